@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { fromRupees, type Paise } from './money'
+
+/** A coupon: `discount` in percent, `minPrice` in rupees (§3). */
+export const couponSchema = v.object({ id: v.string(), name: v.string(), discount: v.number(), minPrice: v.number() })
+export type Coupon = v.InferOutput<typeof couponSchema>
+
+/** Every coupon the shop honours (§9). */
+export const COUPONS: readonly Coupon[] = [
+  { id: 'new-year-sale', name: 'New Year Sale', discount: 10, minPrice: 1500 },
+  { id: 'clearance-sale', name: 'Clearance Sale', discount: 50, minPrice: 3000 },
+]
+
+/** Whether a total before any coupon reaches the coupon's minimum (§5). */
+export const qualifies = (coupon: Coupon, total: Paise): boolean => total >= fromRupees(coupon.minPrice)
+
+/** How much a total still lacks to the coupon's minimum; 0 when it is reached. */
+export const shortfall = (coupon: Coupon, total: Paise): Paise => Math.max(0, fromRupees(coupon.minPrice) - total)

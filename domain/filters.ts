@@ -1,0 +1,132 @@
+import { discountedPriceOf, type Product } from './product'
+
+export type SortBy = 'HIGH_TO_LOW' | 'LOW_TO_HIGH'
+
+/** What narrows the catalogue. `priceRange` is the highest discounted price shown, in rupees (§3). */
+export interface Filters {
+  search: string
+  brand: readonly string[]
+  category: readonly string[]
+  sortBy: SortBy | null
+  rating: number | null
+  inStock: boolean
+  fastDelivery: boolean
+  priceRange: number
+}
+
+export const RATINGS = [4, 3, 2, 1] as const
+export const PRICE_MAX = 1500
+export const PRICE_STEP = 300
+
+export const noFilters: Filters = {
+  search: '',
+  brand: [],
+  category: [],
+  sortBy: null,
+  rating: null,
+  inStock: false,
+  fastDelivery: false,
+  priceRange: PRICE_MAX,
+}
+
+/** The catalogue in columns, made once, so that a filter is one pass over numbers whatever the size. */
+export interface PreparedCatalogue {
+  products: readonly Product[]
+  title: readonly string[]
+  /** Discounted price in rupees. */
+  price: Float64Array
+  /** Positions in order of price, cheapest first; equal prices as the catalogue lists them. */
+  cheapestFirst: Int32Array
+  dearestFirst: Int32Array
+}
+
+/** Prepares a catalogue for filtering. Costs one sort; keep the result. */
+export function prepare(products: readonly Product[]): PreparedCatalogue {
+  const price = Float64Array.from(products, (product) => discountedPriceOf(product) / 100)
+  const at = (position: number) => price[position] ?? 0
+  const positions = Int32Array.from(products.keys())
+  return {
+    products,
+    title: products.map((product) => product.title.toLowerCase()),
+    price,
+    cheapestFirst: positions.toSorted((a, b) => at(a) - at(b) || a - b),
+    dearestFirst: positions.toSorted((a, b) => at(b) - at(a) || a - b),
+  }
+}
+
+type Test = (position: number, product: Product) => boolean
+
+// In the specification's order (§5); sorting stands outside, since it drops nothing.
+function testsOf(catalogue: PreparedCatalogue, filters: Filters): Test[] {
+  const { brand, category, rating, priceRange } = filters
+  const search = filters.search.trim().toLowerCase()
+  const tests: (Test | false)[] = [
+    search !== '' && ((position) => catalogue.title[position]?.includes(search) ?? false),
+    brand.length > 0 && ((_, product) => brand.includes(product.brand)),
+    category.length > 0 && ((_, product) => category.includes(product.category)),
+    rating !== null && ((_, product) => product.rating >= rating),
+    filters.inStock && ((_, product) => product.inStock),
+    filters.fastDelivery && ((_, product) => product.fastDelivery),
+    // Also at its default: 1500 is a limit like any other (§5).
+    (position) => (catalogue.price[position] ?? 0) <= priceRange,
+  ]
+  return tests.filter((test) => test !== false)
+}
+
+/** The products that pass every filter, in the order asked for. Never adds one, never repeats one. Source: §5. */
+export function filterProducts(catalogue: PreparedCatalogue, filters: Filters): Product[] {
+  const tests = testsOf(catalogue, filters)
+  const kept: Product[] = []
+  const keep = (position: number) => {
+    const product = catalogue.products[position]
+    if (product && tests.every((test) => test(position, product))) kept.push(product)
+  }
+  if (filters.sortBy === null)
+    catalogue.products.forEach((_, position) => {
+      keep(position)
+    })
+  else (filters.sortBy === 'LOW_TO_HIGH' ? catalogue.cheapestFirst : catalogue.dearestFirst).forEach(keep)
+  return kept
+}
+
+/** Toggles a value of a list filter: in when it was out, out when it was in. Lists stay sorted. */
+export const toggled = (list: readonly string[], value: string): string[] =>
+  list.includes(value) ? list.filter((other) => other !== value) : [...list, value].sort()
+
+/** Whether two filter states show the same: they have the same address. */
+export const sameFilters = (a: Filters, b: Filters): boolean => toQuery(a) === toQuery(b)
+
+/** The filters as a query string, without '?': defaults left out, lists sorted, so one state has one address. */
+export function toQuery(filters: Filters): string {
+  const query = new URLSearchParams()
+  if (filters.search.trim() !== '') query.set('search', filters.search.trim())
+  for (const brand of [...filters.brand].sort()) query.append('brand', brand)
+  for (const category of [...filters.category].sort()) query.append('category', category)
+  if (filters.sortBy) query.set('sort', filters.sortBy)
+  if (filters.rating !== null) query.set('rating', String(filters.rating))
+  if (filters.inStock) query.set('inStock', 'true')
+  if (filters.fastDelivery) query.set('fast', 'true')
+  if (filters.priceRange !== PRICE_MAX) query.set('price', String(filters.priceRange))
+  return query.toString()
+}
+
+/** The filters a query string asks for. What it does not understand it ignores. */
+export function fromQuery(search: string): Filters {
+  const query = new URLSearchParams(search)
+  const list = (name: string) => [...new Set(query.getAll(name).filter((value) => value !== ''))].sort()
+  const sortBy = query.get('sort')
+  const rating = Number(query.get('rating'))
+  const price = query.get('price')
+  const steps = Number(price) / PRICE_STEP
+  return {
+    search: (query.get('search') ?? '').trim(),
+    brand: list('brand'),
+    category: list('category'),
+    sortBy: sortBy === 'HIGH_TO_LOW' || sortBy === 'LOW_TO_HIGH' ? sortBy : null,
+    rating: RATINGS.some((choice) => choice === rating) ? rating : null,
+    inStock: query.get('inStock') === 'true',
+    fastDelivery: query.get('fast') === 'true',
+    priceRange:
+      price?.match(/^\d+$/) && Number.isInteger(steps) && Number(price) <= PRICE_MAX ? Number(price) : PRICE_MAX,
+  }
+}

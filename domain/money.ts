@@ -1,0 +1,17 @@
+/** An amount of money as a whole number of paise: 100 paise are one rupee. */
+export type Paise = number
+
+/** Paise in so many whole rupees. */
+export const fromRupees = (rupees: number): Paise => Math.round(rupees * 100)
+
+/** Rupees in so many paise, with paise behind the point: what the order call carries (`order.amount`). */
+export const toRupees = (paise: Paise): number => paise / 100
+
+/** `percent` of an amount, rounded half up to the paisa, once. Source: storefront.md §9. */
+export const percentOf = (amount: Paise, percent: number): Paise => Math.floor((amount * percent + 50) / 100)
+
+const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+
+/** '₹1,499', or '₹1,110.60' where there are paise. Source: ui-contract.md, "Everywhere". */
+export const formatMoney = (amount: Paise): string => (amount % 100 === 0 ? whole : exact).format(amount / 100)

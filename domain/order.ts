@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { Address } from './address'
+import type { CartItem } from './cart'
+import { type Paise, toRupees } from './money'
+import type { Quote } from './pricing'
+import { discountedPriceOf } from './product'
+
+const deliverySchema = v.object({
+  name: v.string(),
+  street: v.string(),
+  city: v.string(),
+  state: v.string(),
+  zipcode: v.string(),
+  country: v.string(),
+})
+
+const orderedProductSchema = v.object({
+  id: v.string(),
+  title: v.string(),
+  image: v.string(),
+  /** Rupees. */
+  discountedPrice: v.number(),
+  /** Rupees, as the catalogue serves it. */
+  price: v.string(),
+  qty: v.number(),
+})
+
+/** An order as it is sent: `amount` in rupees, as charged (§3). */
+export const orderSchema = v.object({
+  paymentId: v.string(),
+  orderId: v.string(),
+  amount: v.number(),
+  delivery: deliverySchema,
+  products: v.array(orderedProductSchema),
+})
+export type Order = v.InferOutput<typeof orderSchema>
+
+/** An order before it is paid. */
+export type OrderDraft = Omit<Order, 'paymentId'>
+
+/** The order a shopper is about to pay. `uuid`: a generated unique id; its first segment names the order (§9). */
+export function draftOrder(items: readonly CartItem[], price: Quote, address: Address, uuid: string): OrderDraft {
+  const { name, street, city, state, zipcode, country } = address
+  return {
+    orderId: uuid.split('-', 1)[0] ?? uuid,
+    amount: toRupees(price.payable),
+    delivery: { name, street, city, state, zipcode, country },
+    products: items
+      .filter((item) => item.qty > 0)
+      .map((item) => ({
+        id: item.id,
+        title: item.title,
+        image: item.image,
+        discountedPrice: toRupees(discountedPriceOf(item)),
+        price: item.price,
+        qty: item.qty,
+      })),
+  }
+}
+
+/** What was charged for an order. */
+export const chargedFor = (order: Pick<Order, 'amount'>): Paise => Math.round(order.amount * 100)
+
+/** The backend appends an order at the end of its list; shoppers look for the last one first (§2). */
+export const newestFirst = (orders: readonly Order[]): Order[] => orders.toReversed()
+
+/** The delivery address in one line: 'name, street, city - zipcode, state, country' (§2). */
+export const addressLine = ({ name, street, city, zipcode, state, country }: Order['delivery']): string =>
+  `${name}, ${street}, ${city} - ${zipcode}, ${state}, ${country}`

@@ -1,0 +1,43 @@
+import type { CartItem } from './cart'
+import { type Coupon, qualifies } from './coupon'
+import { type Paise, percentOf } from './money'
+import { discountedPriceOf, priceOf } from './product'
+
+/** The flat delivery charge: ₹49 (§9). */
+export const DELIVERY: Paise = 4900
+
+/** The price panel of a cart, all sums in paise. */
+export interface Quote {
+  price: Paise
+  discount: Paise
+  delivery: Paise
+  /** Price less discount plus delivery: what a coupon's minimum is checked against. */
+  total: Paise
+  couponOff: Paise
+  /** What is charged. */
+  payable: Paise
+  saved: Paise
+}
+
+type Line = Pick<CartItem, 'price' | 'discount' | 'qty'>
+
+// The backend lets a quantity fall to 0 and below; such a line costs nothing.
+const pieces = (line: Line) => Math.max(0, line.qty)
+const sum = (lines: readonly Line[], of: (line: Line) => Paise) => lines.reduce((all, line) => all + of(line), 0)
+
+/** What a cart costs: the one function behind every price panel and every charge. Source: storefront.md §9. */
+export function quote(lines: readonly Line[], coupon: Coupon | null): Quote {
+  const price = sum(lines, (line) => priceOf(line) * pieces(line))
+  const discount = sum(lines, (line) => (priceOf(line) - discountedPriceOf(line)) * pieces(line))
+  const total = price - discount + DELIVERY
+  const couponOff = coupon && qualifies(coupon, total) ? percentOf(total, coupon.discount) : 0
+  return {
+    price,
+    discount,
+    delivery: DELIVERY,
+    total,
+    couponOff,
+    payable: total - couponOff,
+    saved: discount + couponOff,
+  }
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { Paise } from './money'
+
+const digits = v.pipe(v.string(), v.regex(/^\d+$/, 'Expected a string of digits'))
+
+/** A product as the API serves it. Price is in rupees and discount in percent, both strings of digits (§3). */
+export const productSchema = v.object({
+  _id: v.string(),
+  id: v.pipe(v.string(), v.nonEmpty()),
+  title: v.string(),
+  price: digits,
+  discount: v.pipe(
+    digits,
+    v.check((percent) => Number(percent) <= 100, 'Expected at most 100 %'),
+  ),
+  image: v.string(),
+  inStock: v.boolean(),
+  fastDelivery: v.boolean(),
+  rating: v.number(),
+  brand: v.string(),
+  category: v.string(),
+})
+export type Product = v.InferOutput<typeof productSchema>
+
+/** The category values a filter knows, in the order they are offered (§5). */
+export const CATEGORIES = ['men', 'women', 'men & women'] as const
+
+/** The brand values a filter knows (§5). */
+export const BRANDS = ['AJMAL', 'DENVER', 'ENVY', 'FOGG', 'SKINN', 'THE MAN COMPANY', 'WILD STONE'] as const
+
+/** The original price. */
+export const priceOf = (product: Pick<Product, 'price'>): Paise => Number(product.price) * 100
+
+/** The price after discount, rounded to a whole rupee, in paise. Source: storefront.md §9. */
+export function discountedPriceOf(product: Pick<Product, 'price' | 'discount'>): Paise {
+  return Math.round((Number(product.price) * (100 - Number(product.discount))) / 100) * 100
+}

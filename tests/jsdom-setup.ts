@@ -1,0 +1,10 @@
+import 'fake-indexeddb/auto'
+import { TextEncoder as NodeTextEncoder } from 'node:util'
+
+// jose asks whether a byte array is a Uint8Array of its own realm; jsdom's TextEncoder makes them in another one.
+class RealmTextEncoder extends NodeTextEncoder {
+  override encode(text?: string) {
+    return new Uint8Array(super.encode(text))
+  }
+}
+globalThis.TextEncoder = RealmTextEncoder as unknown as typeof TextEncoder

@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'es2023', cssCodeSplit: false },
+  server: { host: '127.0.0.1' },
+  preview: { host: '127.0.0.1' },
+})
