@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { COUPONS, qualifies } from '../../domain/coupon'
+import { DELIVERY } from '../../domain/pricing'
+import { BRANDS, CATEGORIES, discountedPriceOf, type Product, productSchema } from '../../domain/product'
+import { products } from '../../mock-server/seeds/products'
+
+const rupees = (product: Product) => discountedPriceOf(product) / 100
+const distinct = (values: readonly string[]) => new Set(values).size
+
+describe('the shelf', () => {
+  test('holds twenty perfumes, each as the API promises it', () => {
+    expect(products).toHaveLength(20)
+    expect(v.parse(v.array(productSchema), products)).toEqual(products)
+  })
+
+  test('tells any two perfumes apart by record, by address and by title', () => {
+    expect(distinct(products.map((product) => product._id))).toBe(20)
+    expect(distinct(products.map((product) => product.id))).toBe(20)
+    expect(distinct(products.map((product) => product.title))).toBe(20)
+  })
+
+  test('uses addresses a shopper can read', () => {
+    for (const { id } of products) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  test.each(BRANDS)('has at least two perfumes by %s', (brand) => {
+    expect(products.filter((product) => product.brand === brand).length).toBeGreaterThanOrEqual(2)
+  })
+
+  test.each(CATEGORIES)('has at least two perfumes for %s', (category) => {
+    expect(products.filter((product) => product.category === category).length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('has no brand and no category the filters do not know', () => {
+    for (const { brand, category } of products) {
+      expect(BRANDS).toContain(brand)
+      expect(CATEGORIES).toContain(category)
+    }
+  })
+})
+
+describe('prices', () => {
+  test('lie within what the price slider reaches', () => {
+    expect(Math.min(...products.map(rupees))).toBeGreaterThanOrEqual(150)
+    expect(Math.max(...products.map(rupees))).toBeLessThanOrEqual(1500)
+  })
+
+  test.each([300, 600, 900, 1200, 1500])('moving the slider to ₹%i brings perfumes into view', (ceiling) => {
+    const newcomers = products.filter((product) => rupees(product) > ceiling - 300 && rupees(product) <= ceiling)
+    expect(newcomers.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('one perfume on the home page reaches the first coupon alone and every coupon as a pair', () => {
+    const reached = (product: Product, quantity: number) =>
+      COUPONS.filter((coupon) => qualifies(coupon, discountedPriceOf(product) * quantity + DELIVERY)).length
+    const featured = products.slice(0, 4)
+    expect(featured.some((product) => reached(product, 1) === 1 && reached(product, 2) === COUPONS.length)).toBe(true)
+  })
+})
+
+describe('what shoppers filter by', () => {
+  test('ratings run from 1.2 to 5, and only one perfume is rated 1.2', () => {
+    const ratings = products.map((product) => product.rating)
+    expect(Math.min(...ratings)).toBe(1.2)
+    expect(Math.max(...ratings)).toBe(5)
+    expect(ratings.filter((rating) => rating === 1.2)).toHaveLength(1)
+  })
+
+  test.each([1, 2, 3, 4])('some perfumes have %i stars and not one more', (stars) => {
+    expect(products.some((product) => Math.floor(product.rating) === stars)).toBe(true)
+  })
+
+  test('some perfumes are out of stock, none of them on the home page', () => {
+    expect(products.filter((product) => !product.inStock).length).toBeGreaterThanOrEqual(2)
+    expect(products.slice(0, 4).every((product) => product.inStock)).toBe(true)
+  })
+
+  test('half of the perfumes are delivered fast', () => {
+    expect(products.filter((product) => product.fastDelivery)).toHaveLength(10)
+  })
+
+  test('searching "oud" finds several perfumes and "vetiver" one', () => {
+    const found = (words: string) => products.filter(({ title }) => title.toLowerCase().includes(words))
+    expect(found('oud').length).toBeGreaterThanOrEqual(3)
+    expect(found('vetiver')).toHaveLength(1)
+  })
+})
