@@ -54,13 +54,14 @@ export function prepare(products: readonly Product[]): PreparedCatalogue {
   }
 }
 
-type Test = (position: number, product: Product) => boolean
+/** Whether the product at a position of the catalogue stays. */
+export type ProductTest = (position: number, product: Product) => boolean
 
-// In the specification's order (§5); sorting stands outside, since it drops nothing.
-function testsOf(catalogue: PreparedCatalogue, filters: Filters): Test[] {
+/** What a product must pass, in the specification's order (§5). Sorting is not here, since it drops nothing. */
+export function testsOf(catalogue: PreparedCatalogue, filters: Filters): ProductTest[] {
   const { brand, category, rating, priceRange } = filters
   const search = filters.search.trim().toLowerCase()
-  const tests: (Test | false)[] = [
+  const tests: (ProductTest | false)[] = [
     search !== '' && ((position) => catalogue.title[position]?.includes(search) ?? false),
     brand.length > 0 && ((_, product) => brand.includes(product.brand)),
     category.length > 0 && ((_, product) => category.includes(product.category)),
