@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type AddressField, addressErrors, dummyAddress, emptyAddress, isValidAddress } from '../../domain/address'
+
+const withField = (field: AddressField, value: string) => ({ ...dummyAddress, [field]: value })
+
+test.each(['560038', '1000', '9999'])('%s is a zipcode', (zipcode) => {
+  expect(addressErrors(withField('zipcode', zipcode))).toEqual({})
+})
+
+test.each(['12345', '056003', '0123', '123', '1234567', '56003a', ' 5600', '٤٥٦٧'])('"%s" is no zipcode', (zipcode) => {
+  expect(addressErrors(withField('zipcode', zipcode))).toEqual({ zipcode: 'Invalid Zipcode' })
+  expect(isValidAddress(withField('zipcode', zipcode))).toBe(false)
+})
+
+test.each(['9876543210', '1000000000'])('%s is a mobile number', (mobile) => {
+  expect(addressErrors(withField('mobile', mobile))).toEqual({})
+})
+
+test.each(['0987654321', '987654321', '98765432100', '+919876543', '98765 4321'])(
+  '"%s" is no mobile number',
+  (mobile) => {
+    expect(addressErrors(withField('mobile', mobile))).toEqual({ mobile: 'Invalid Mobile Number' })
+    expect(isValidAddress(withField('mobile', mobile))).toBe(false)
+  },
+)
+
+test('an empty form is incomplete, not wrong', () => {
+  expect(addressErrors(emptyAddress)).toEqual({})
+  expect(isValidAddress(emptyAddress)).toBe(false)
+})
+
+test('the dummy values make an address that can be saved', () => {
+  expect(isValidAddress(dummyAddress)).toBe(true)
+})
+
+test.each(Object.keys(emptyAddress) as AddressField[])('an address without its %s cannot be saved', (field) => {
+  expect(isValidAddress(withField(field, ''))).toBe(false)
+  expect(isValidAddress(withField(field, '   '))).toBe(false)
+})

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import type { Filters } from '../../domain/filters'
+import { PRICE_MAX, PRICE_STEP, RATINGS } from '../../domain/filters'
+import { BRANDS, CATEGORIES, type Product } from '../../domain/product'
+
+const digits = (max: number) => fc.nat({ max }).map(String)
+// Few words, so that titles, brands and searches meet often.
+const word = fc.constantFrom('Oud', 'Rose', 'rosewood', 'Night', 'Citrus', '% off', '+1', 'Été')
+const titleWords = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+
+const unnamedProduct = fc.record({
+  title: titleWords,
+  // Few prices, so that equal ones are common and the order among them shows.
+  price: fc.oneof(fc.constantFrom('300', '600', '1500', '2999'), digits(4000)),
+  discount: fc.oneof(fc.constantFrom('0', '50', '100'), digits(100)),
+  image: fc.constant('/pictures/any.svg'),
+  inStock: fc.boolean(),
+  fastDelivery: fc.boolean(),
+  rating: fc.integer({ min: 12, max: 50 }).map((tenths) => tenths / 10),
+  brand: fc.constantFrom(...BRANDS),
+  category: fc.constantFrom(...CATEGORIES),
+})
+
+/** Any catalogue of up to 30 products, each with an id of its own. */
+export const anyCatalogue: fc.Arbitrary<Product[]> = fc
+  .array(unnamedProduct, { maxLength: 30 })
+  .map((products) => products.map((product, at) => ({ _id: `_${at}`, id: `p${at}`, ...product })))
+
+/** Any filters a shopper can set. */
+export const anyFilters: fc.Arbitrary<Filters> = fc.record({
+  search: fc.oneof(fc.constant(''), word.map(String)),
+  brand: fc.subarray([...BRANDS]),
+  category: fc.subarray([...CATEGORIES]),
+  sortBy: fc.constantFrom(null, 'HIGH_TO_LOW' as const, 'LOW_TO_HIGH' as const),
+  rating: fc.constantFrom(null, ...RATINGS),
+  inStock: fc.boolean(),
+  fastDelivery: fc.boolean(),
+  priceRange: fc.nat({ max: PRICE_MAX / PRICE_STEP }).map((steps) => steps * PRICE_STEP),
+})
+
+/** Any cart: also lines whose quantity the backend let fall to 0 or below. */
+export const anyCart = fc.array(
+  fc.record({ price: digits(100_000), discount: digits(100), qty: fc.integer({ min: -2, max: 50 }) }),
+  { maxLength: 20 },
+)

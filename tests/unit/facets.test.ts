@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { activeFilters, narrowest } from '../../domain/active-filters'
+import { facets } from '../../domain/facets'
+import { type Filters, filterProducts, noFilters, prepare, sameFilters } from '../../domain/filters'
+import { anyCatalogue, anyFilters } from './arbitraries'
+
+test('the count beside a value is what ticking only that value would show', () => {
+  fc.assert(
+    fc.property(anyCatalogue, anyFilters, (products, filters) => {
+      const catalogue = prepare(products)
+      const showing = (change: Partial<Filters>) => filterProducts(catalogue, { ...filters, ...change }).length
+      const { brand, category } = facets(catalogue, filters)
+      for (const [value, count] of brand) expect(count).toBe(showing({ brand: [value] }))
+      for (const [value, count] of category) expect(count).toBe(showing({ category: [value] }))
+    }),
+  )
+})
+
+test('every brand and category of the catalogue has a count, also when nothing is left of it', () => {
+  fc.assert(
+    fc.property(anyCatalogue, anyFilters, (products, filters) => {
+      const { brand, category } = facets(prepare(products), filters)
+      expect(new Set(brand.keys())).toEqual(new Set(products.map((product) => product.brand)))
+      expect(new Set(category.keys())).toEqual(new Set(products.map((product) => product.category)))
+    }),
+  )
+})
+
+test('active filters are named as the filter panel names them', () => {
+  const labels = activeFilters({
+    search: ' oud ',
+    brand: ['ENVY', 'FOGG'],
+    category: ['men'],
+    sortBy: 'LOW_TO_HIGH',
+    rating: 4,
+    inStock: true,
+    fastDelivery: true,
+    priceRange: 900,
+  }).map(({ label }) => label)
+  expect(labels).toEqual([
+    '"oud"',
+    'ENVY',
+    'FOGG',
+    'men',
+    '4 stars & above',
+    'In stock only',
+    'Fast delivery only',
+    'Up to ₹900',
+    'Price: Low to High',
+  ])
+  expect(activeFilters({ ...noFilters, rating: 1 })[0]?.label).toBe('1 star & above')
+  expect(activeFilters({ ...noFilters, sortBy: 'HIGH_TO_LOW' })[0]?.label).toBe('Price: High to Low')
+})
+
+test('no filters, no chips', () => {
+  expect(activeFilters(noFilters)).toEqual([])
+})
+
+test('removing the chips one by one ends at no filters', () => {
+  fc.assert(
+    fc.property(anyFilters, fc.infiniteStream(fc.nat()), (filters, choices) => {
+      let left = filters
+      for (let chips = activeFilters(left); chips.length > 0; chips = activeFilters(left)) {
+        expect(new Set(chips.map(({ key }) => key)).size).toBe(chips.length)
+        const chosen = chips[(choices.next().value ?? 0) % chips.length]
+        left = chosen?.without ?? noFilters
+        expect(activeFilters(left)).toHaveLength(chips.length - 1)
+      }
+      expect(sameFilters(left, noFilters)).toBe(true)
+    }),
+  )
+})
+
+test('the narrowest filter is the one that hides the most', () => {
+  const base = { _id: '', image: '', discount: '0', inStock: true, fastDelivery: true, category: 'men', rating: 4 }
+  const catalogue = prepare([
+    { ...base, id: 'a', title: 'Oud', brand: 'FOGG', price: '1400' },
+    { ...base, id: 'b', title: 'Rose', brand: 'ENVY', price: '200' },
+    { ...base, id: 'c', title: 'Lily', brand: 'ENVY', price: '300' },
+  ])
+  // Nothing of FOGG costs up to 300. Without the brand two products do; without the limit FOGG has one.
+  const filters: Filters = { ...noFilters, brand: ['FOGG', 'SKINN'], priceRange: 300 }
+  const found = narrowest(catalogue, filters)
+  expect(found).toMatchObject({ field: 'brand', label: 'FOGG, SKINN', count: 2 })
+  expect(found?.without).toEqual({ ...filters, brand: [] })
+})
+
+test('dropping the narrowest filter gives back at least as much as dropping any other', () => {
+  fc.assert(
+    fc.property(anyCatalogue, anyFilters, (products, filters) => {
+      const catalogue = prepare(products)
+      const present = filterProducts(catalogue, filters).length
+      const found = narrowest(catalogue, filters)
+      const counts = activeFilters(filters).map(
+        ({ field }) => filterProducts(catalogue, { ...filters, [field]: noFilters[field] }).length,
+      )
+      const most = Math.max(present, ...counts)
+      if (found === null) expect(most).toBe(present)
+      else {
+        expect(found.count).toBe(most)
+        expect(filterProducts(catalogue, found.without)).toHaveLength(most)
+        expect(most).toBeGreaterThan(present)
+      }
+    }),
+  )
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromQuery, noFilters, PRICE_MAX, sameFilters, toQuery } from '../../domain/filters'
+import { anyFilters } from './arbitraries'
+
+const anySearch = fc.string({ unit: 'grapheme' }).map((text) => text.trim())
+
+test('no filters, no query', () => {
+  expect(toQuery(noFilters)).toBe('')
+  expect(fromQuery('')).toEqual(noFilters)
+})
+
+test('the whole address of a shelf reads as the UI contract says', () => {
+  const query = toQuery({
+    search: ' oud ',
+    brand: ['FOGG', 'ENVY'],
+    category: ['men & women'],
+    sortBy: 'LOW_TO_HIGH',
+    rating: 4,
+    inStock: true,
+    fastDelivery: true,
+    priceRange: 900,
+  })
+  expect(query).toBe(
+    'search=oud&brand=ENVY&brand=FOGG&category=men+%26+women&sort=LOW_TO_HIGH&rating=4&inStock=true&fast=true&price=900',
+  )
+})
+
+test('an address gives back the filters it was made of', () => {
+  fc.assert(
+    fc.property(anyFilters, anySearch, (filters, search) => {
+      const state = { ...filters, search, brand: filters.brand.toSorted(), category: filters.category.toSorted() }
+      expect(fromQuery(toQuery(state))).toEqual(state)
+      expect(fromQuery(`?${toQuery(state)}`)).toEqual(state)
+    }),
+  )
+})
+
+test('the order in which brands were ticked does not show in the address', () => {
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      const other = { ...filters, brand: filters.brand.toReversed(), category: filters.category.toReversed() }
+      expect(toQuery(other)).toBe(toQuery(filters))
+      expect(sameFilters(other, filters)).toBe(true)
+    }),
+  )
+})
+
+test('different filters have different addresses', () => {
+  fc.assert(
+    fc.property(anyFilters, anyFilters, (some, others) => {
+      const sorted = ({ brand, category, ...rest }: typeof some) =>
+        JSON.stringify([brand.toSorted(), category.toSorted(), rest])
+      expect(sameFilters(some, others)).toBe(sorted(some) === sorted(others))
+    }),
+  )
+})
+
+test.each([
+  ['rating=9'],
+  ['rating=abc'],
+  ['rating=2.5'],
+  ['price=-300'],
+  ['price=100'],
+  ['price=1800'],
+  ['price=1e3'],
+  ['sort=RANDOM'],
+  ['inStock=maybe'],
+  ['brand='],
+  ['__proto__=1'],
+  ['%E0%A4%A'],
+])('what an address asks for in vain (%s) is ignored', (query) => {
+  expect(fromQuery(query)).toEqual(noFilters)
+})
+
+const name = fc.constantFrom('search', 'brand', 'category', 'sort', 'rating', 'inStock', 'fast', 'price', 'other')
+const value = fc.oneof(
+  fc.constantFrom('FOGG', 'men', 'HIGH_TO_LOW', 'true', '0', '4', '04', '600', '0600', '1e2', '9'.repeat(30)),
+  fc.string(),
+)
+
+test('whatever someone types into the address bar, the shop has filters for it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
+      const filters = fromQuery(pairs.map((pair) => pair.join('=')).join('&'))
+      expect(filters.priceRange).toBeLessThanOrEqual(PRICE_MAX)
+      // Canonical at once: read again, it is the same state.
+      expect(fromQuery(toQuery(filters))).toEqual(filters)
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { parse } from 'valibot'
+import { expect, test } from 'vitest'
+import { dummyAddress } from '../../domain/address'
+import type { CartItem } from '../../domain/cart'
+import { COUPONS } from '../../domain/coupon'
+import { addressLine, chargedFor, draftOrder, newestFirst, type Order, orderSchema } from '../../domain/order'
+import { quote } from '../../domain/pricing'
+import { anyCart } from './arbitraries'
+
+const address = { _id: 'home', ...dummyAddress }
+const item = (change: Partial<CartItem>): CartItem => ({
+  _id: '1',
+  id: 'oud',
+  title: 'Oud',
+  price: '999',
+  discount: '15',
+  image: '/oud.svg',
+  inStock: true,
+  fastDelivery: false,
+  rating: 4.2,
+  brand: 'AJMAL',
+  category: 'men',
+  qty: 1,
+  ...change,
+})
+const uuid = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
+const draft = (items: CartItem[]) => draftOrder(items, quote(items, null), address, uuid)
+
+test('an order is named by the first segment of a generated id', () => {
+  expect(draft([item({})]).orderId).toBe('1b9d6bcd')
+})
+
+test('an order keeps what was ordered, at which price, and where it goes', () => {
+  const order = parse(orderSchema, { ...draft([item({ qty: 2 })]), paymentId: 'pay_1' })
+  expect(order.products).toEqual([
+    // 999 - 15 % = 849.15 -> 849
+    { id: 'oud', title: 'Oud', image: '/oud.svg', discountedPrice: 849, price: '999', qty: 2 },
+  ])
+  expect(addressLine(order.delivery)).toBe(
+    'Asha Verma, 12, Lavender Lane, Indiranagar, Bengaluru - 560038, Karnataka, India',
+  )
+})
+
+test('an order does not carry the mobile number: the delivery snapshot has no place for it', () => {
+  expect(draft([item({})]).delivery).not.toHaveProperty('mobile')
+})
+
+test('a line whose quantity fell to 0 is not ordered', () => {
+  expect(draft([item({ qty: 0 }), item({ id: 'rose', qty: 1 })]).products.map(({ id }) => id)).toEqual(['rose'])
+})
+
+test('the order says exactly what was charged, to the paisa', () => {
+  fc.assert(
+    fc.property(anyCart, fc.constantFrom(null, ...COUPONS), (lines, coupon) => {
+      const items = lines.map(item)
+      const price = quote(items, coupon)
+      expect(chargedFor(draftOrder(items, price, address, uuid))).toBe(price.payable)
+    }),
+  )
+})
+
+test('the newest order, which the backend lists last, comes first', () => {
+  const orders = ['old', 'new'].map((orderId): Order => ({ ...draft([item({})]), paymentId: orderId, orderId }))
+  expect(newestFirst(orders).map(({ orderId }) => orderId)).toEqual(['new', 'old'])
+  expect(orders.map(({ orderId }) => orderId)).toEqual(['old', 'new'])
+})

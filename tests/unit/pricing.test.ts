@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { COUPONS } from '../../domain/coupon'
+import { DELIVERY, quote } from '../../domain/pricing'
+import { discountedPriceOf } from '../../domain/product'
+import { anyCart } from './arbitraries'
+
+const [newYear, clearance] = COUPONS
+const couponOf = fc.constantFrom(null, ...COUPONS)
+const line = (price: string, discount: string, qty: number) => ({ price, discount, qty })
+
+test('a cart of two products adds up', () => {
+  // price 2 * 999 + 500 = 2498; 15 % off 999 leaves 849, so 2 * 150 off; nothing off 500; 2498 - 300 + 49 = 2247
+  expect(quote([line('999', '15', 2), line('500', '0', 1)], null)).toEqual({
+    price: 249800,
+    discount: 30000,
+    delivery: 4900,
+    total: 224700,
+    couponOff: 0,
+    payable: 224700,
+    saved: 30000,
+  })
+})
+
+test('a 10 % coupon on ₹2,277 leaves a whole number of paise', () => {
+  // 2228 + 49 = 2277; 227700 - 22770 = 204930; in floating rupees this was 204930.00000000003
+  const priced = quote([line('2228', '0', 1)], newYear ?? null)
+  expect(priced.couponOff).toBe(22770)
+  expect(priced.payable).toBe(204930)
+})
+
+test('the savings are the discount and the coupon together', () => {
+  // 2 * 2000 at 10 %: 400 off; total 3600 + 49 = 3649; half of it 1824.50; saved 2224.50
+  expect(quote([line('2000', '10', 2)], clearance ?? null).saved).toBe(222450)
+})
+
+test('a coupon under its minimum takes nothing off', () => {
+  // 1450 + 49 = 1499, one rupee short of 1500; 1451 + 49 = 1500 reaches it
+  expect(quote([line('1450', '0', 1)], newYear ?? null).couponOff).toBe(0)
+  expect(quote([line('1451', '0', 1)], newYear ?? null).couponOff).toBe(15000)
+})
+
+test('delivery counts towards a coupon’s minimum, the discount does not', () => {
+  // 3000 at 2 % is 2940; 2940 + 49 = 2989 < 3000
+  expect(quote([line('3000', '2', 1)], clearance ?? null).couponOff).toBe(0)
+  expect(quote([line('2951', '0', 1)], clearance ?? null).couponOff).toBe(150000)
+})
+
+test('a line whose quantity fell to 0 or below costs nothing', () => {
+  expect(quote([line('999', '15', 0), line('999', '15', -3)], null)).toEqual(quote([], null))
+})
+
+test('the parts of a price panel add up to its total, for any cart', () => {
+  fc.assert(
+    fc.property(anyCart, couponOf, (lines, coupon) => {
+      const priced = quote(lines, coupon)
+      expect(priced.delivery).toBe(DELIVERY)
+      expect(priced.price - priced.discount + priced.delivery).toBe(priced.total)
+      expect(priced.payable + priced.couponOff).toBe(priced.total)
+      expect(priced.payable + priced.saved).toBe(priced.price + priced.delivery)
+      expect(Object.values(priced).every((sum) => Number.isSafeInteger(sum) && sum >= 0)).toBe(true)
+    }),
+  )
+})
+
+test('what is paid before a coupon is what the cards say, line by line, and the delivery', () => {
+  fc.assert(
+    fc.property(anyCart, (lines) => {
+      const cards = lines.reduce((sum, item) => sum + discountedPriceOf(item) * Math.max(0, item.qty), 0)
+      expect(quote(lines, null).payable).toBe(cards + DELIVERY)
+    }),
+  )
+})
+
+test('a cart bought in two halves costs what it costs at once, and one delivery more', () => {
+  fc.assert(
+    fc.property(anyCart, anyCart, (some, others) => {
+      const apart = quote(some, null).total + quote(others, null).total
+      expect(apart).toBe(quote([...some, ...others], null).total + DELIVERY)
+    }),
+  )
+})

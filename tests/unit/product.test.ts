@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { safeParse } from 'valibot'
+import { expect, test } from 'vitest'
+import { BRANDS, CATEGORIES, discountedPriceOf, priceOf, productSchema } from '../../domain/product'
+
+const product = {
+  _id: '1',
+  id: 'oud',
+  title: 'Oud',
+  price: '999',
+  discount: '15',
+  image: '/oud.svg',
+  inStock: true,
+  fastDelivery: false,
+  rating: 4.2,
+  brand: 'AJMAL',
+  category: 'men',
+}
+
+test('a discounted price is rounded to a whole rupee', () => {
+  // 999 - 149.85 = 849.15 -> 849; 999 / 2 = 499.5 -> 500
+  expect(discountedPriceOf({ price: '999', discount: '15' })).toBe(84900)
+  expect(discountedPriceOf({ price: '999', discount: '50' })).toBe(50000)
+})
+
+test('no discount leaves the price, a full one leaves nothing', () => {
+  expect(discountedPriceOf({ price: '999', discount: '0' })).toBe(priceOf(product))
+  expect(discountedPriceOf({ price: '999', discount: '100' })).toBe(0)
+})
+
+test('a discount never makes a product dearer, nor its price negative or broken', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 1e6 }), fc.nat({ max: 100 }), (price, discount) => {
+      const paid = discountedPriceOf({ price: String(price), discount: String(discount) })
+      expect(paid % 100).toBe(0)
+      expect(paid).toBeGreaterThanOrEqual(0)
+      expect(paid).toBeLessThanOrEqual(price * 100)
+    }),
+  )
+})
+
+test('a product as the backend serves it is accepted', () => {
+  expect(safeParse(productSchema, product).success).toBe(true)
+})
+
+test.each([
+  ['a price that is no string of digits', { price: '9.99' }],
+  ['a price that is a number', { price: 999 }],
+  ['a discount above 100 %', { discount: '101' }],
+  ['an empty id', { id: '' }],
+  ['a stock flag in words', { inStock: 'yes' }],
+])('%s is refused', (_, change) => {
+  expect(safeParse(productSchema, { ...product, ...change }).success).toBe(false)
+})
+
+test('the shop offers seven brands and three categories', () => {
+  expect(new Set(BRANDS)).toEqual(
+    new Set(['FOGG', 'ENVY', 'WILD STONE', 'THE MAN COMPANY', 'SKINN', 'AJMAL', 'DENVER']),
+  )
+  expect(CATEGORIES).toEqual(['men', 'women', 'men & women'])
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bodyError, editHeader, enabledHeaders, type HeaderRow, initialHeaders } from '../../domain/request'
+
+const blank = { used: false, name: '', value: '' }
+
+test('a request starts with Accept: */* enabled, and a blank row to write into', () => {
+  expect(initialHeaders).toEqual([{ used: true, name: 'Accept', value: '*/*' }, blank])
+  expect(enabledHeaders(initialHeaders)).toEqual([['Accept', '*/*']])
+})
+
+test('writing into the last row opens a new one', () => {
+  const rows = editHeader(initialHeaders, 1, { name: 'X-Trace' })
+  expect(rows).toEqual([initialHeaders[0], { ...blank, name: 'X-Trace' }, blank])
+})
+
+test('changing an earlier row opens none', () => {
+  expect(editHeader(initialHeaders, 0, { value: 'text/html' })).toHaveLength(2)
+})
+
+test('a header that is switched off or has no name is not sent', () => {
+  const rows: HeaderRow[] = [
+    { used: false, name: 'Accept', value: '*/*' },
+    { used: true, name: '  ', value: 'nameless' },
+    { used: true, name: ' X-Trace ', value: '1' },
+  ]
+  expect(enabledHeaders(rows)).toEqual([['X-Trace', '1']])
+})
+
+test('whatever is edited, exactly one blank unused row stands at the end', () => {
+  const edit = fc.record(
+    { used: fc.boolean(), name: fc.constantFrom('', 'A'), value: fc.constantFrom('', '1') },
+    { requiredKeys: [] },
+  )
+  // Always the last row: the one that must grow another.
+  fc.assert(
+    fc.property(fc.array(edit), (edits) => {
+      const rows = edits.reduce<readonly HeaderRow[]>(
+        (all, one) => editHeader(all, all.length - 1, one),
+        initialHeaders,
+      )
+      expect(rows.at(-1)).toEqual(blank)
+      expect(rows.at(-2)).not.toEqual(blank)
+    }),
+  )
+})
+
+test.each(['{}', '[1, 2]', '"text"', 'null', ' {"a": 1} '])('%s is a body', (text) => {
+  expect(bodyError(text)).toBeNull()
+})
+
+test.each(['', '   ', '{', "{'a': 1}", '{"a": 1,}', 'undefined'])('"%s" is no body', (text) => {
+  expect(bodyError(text)).toBe('Error in JSON format')
+})
