@@ -40,3 +40,29 @@ export const initials = (user: User): string =>
     .map((name) => [...name.trim()][0] ?? '')
     .join('')
     .toUpperCase()
+
+export type SignupField = keyof SignupForm
+
+const emailError = (email: string): string | null => {
+  if (email === '') return 'Enter your e-mail address'
+  return isEmail(email) ? null : 'Enter a whole e-mail address, such as asha@example.com'
+}
+
+type Errors<Field extends string> = Partial<Record<Field, string>>
+
+/** What is wrong with a login form, field by field; empty when it may be sent (§5). */
+export function loginErrors({ email, password }: Credentials): Errors<keyof Credentials> {
+  const wrongEmail = emailError(email)
+  return { ...(wrongEmail && { email: wrongEmail }), ...(password === '' && { password: 'Enter your password' }) }
+}
+
+/** What is wrong with a sign-up form, field by field; empty when it may be sent (§5). */
+export function signupErrors(form: SignupForm): Errors<SignupField> {
+  const mismatch = confirmationError(form) ?? (form.confirmPwd === '' ? 'Enter your password again' : null)
+  return {
+    ...loginErrors(form),
+    ...(form.firstName.trim() === '' && { firstName: 'Enter your first name' }),
+    ...(form.lastName.trim() === '' && { lastName: 'Enter your last name' }),
+    ...(mismatch && { confirmPwd: mismatch }),
+  }
+}

@@ -36,3 +36,17 @@ export function bodyError(text: string): string | null {
     return 'Error in JSON format'
   }
 }
+
+/** A request as the tester sends it. */
+export interface TestRequest {
+  endpoint: string
+  method: Method
+  headers: readonly HeaderRow[]
+  /** JSON text. */
+  body: string
+}
+
+/** What came back: a response whatever its status, or the error of a call without one. */
+export type TestResponse =
+  | { status: number; statusText: string; headers: Record<string, string>; body: string }
+  | { error: string }

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { productSchema } from './product'
+
+/**
+ * A product on its way from the cart to the wishlist, with all it takes to finish or undo it.
+ * `wished`: the wishlist held it before, so it is neither added there nor taken out again.
+ */
+export const moveSchema = v.object({ product: productSchema, qty: v.number(), wished: v.boolean() })
+export type Move = v.InferOutput<typeof moveSchema>

@@ -1,0 +1,11 @@
+import { qualifies } from '../domain/coupon'
+import { quote } from '../domain/pricing'
+import type { cartMachine } from './cart.machine'
+
+/** What the cart's chart leaves to the shop's rules (§5, §9). */
+export const cartRules: Parameters<typeof cartMachine.provide>[0] = {
+  guards: {
+    couponFell: ({ context: { items, coupon } }) => coupon !== null && !qualifies(coupon, quote(items, null).total),
+    couponQualifies: ({ context }, { coupon }) => qualifies(coupon, quote(context.items, null).total),
+  },
+}

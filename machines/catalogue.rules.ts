@@ -1,0 +1,10 @@
+import { assign } from 'xstate'
+import { noFilters } from '../domain/filters'
+import type { catalogueMachine } from './catalogue.machine'
+
+/** What the catalogue's chart leaves to the shop's rules (§2: typing in search clears all filters). */
+export const catalogueRules: Parameters<typeof catalogueMachine.provide>[0] = {
+  actions: {
+    searchAlone: assign({ filters: ({ context }) => ({ ...noFilters, search: context.searchText.trim() }) }),
+  },
+}

@@ -1,0 +1,32 @@
+import { addressFormMachine } from './address-form.machine'
+import { addressFormRules } from './address-form.rules'
+import { addressesMachine } from './addresses.machine'
+import { authMachine } from './auth.machine'
+import { cartMachine } from './cart.machine'
+import { cartRules } from './cart.rules'
+import { catalogueMachine } from './catalogue.machine'
+import { catalogueRules } from './catalogue.rules'
+import { checkoutMachine } from './checkout.machine'
+import { loginFormMachine } from './login-form.machine'
+import { loginFormRules } from './login-form.rules'
+import { ordersMachine } from './orders.machine'
+import { requestTesterMachine } from './request-tester.machine'
+import { requestTesterRules } from './request-tester.rules'
+import { signupFormMachine } from './signup-form.machine'
+import { signupFormRules } from './signup-form.rules'
+import { wishlistMachine } from './wishlist.machine'
+
+/** Every flow of the shop by name, bound to the shop's rules: what tools and tests work on. */
+export const flows = {
+  catalogue: catalogueMachine.provide(catalogueRules),
+  auth: authMachine,
+  'login-form': loginFormMachine.provide(loginFormRules),
+  'signup-form': signupFormMachine.provide(signupFormRules),
+  cart: cartMachine.provide(cartRules),
+  wishlist: wishlistMachine,
+  addresses: addressesMachine,
+  'address-form': addressFormMachine.provide(addressFormRules),
+  checkout: checkoutMachine,
+  orders: ordersMachine,
+  'request-tester': requestTesterMachine.provide(requestTesterRules),
+}
