@@ -1,0 +1,66 @@
+import { type Notice, openAccounts } from './accounts'
+import { createCatalogue } from './catalogue'
+import { openFaults } from './faults'
+import { mount } from './mount'
+import { ITERATIONS } from './passwords'
+import { addressRoutes } from './routes/addresses'
+import { authRoutes } from './routes/auth'
+import { cartRoutes } from './routes/cart'
+import { categoryRoutes } from './routes/categories'
+import { faultRoutes } from './routes/faults'
+import { orderRoutes } from './routes/orders'
+import { productRoutes } from './routes/products'
+import { wishlistRoutes } from './routes/wishlist'
+import { catalogueOf } from './seeds/large-catalogue'
+import { users } from './seeds/users'
+import { createSessions } from './session'
+
+export interface Options {
+  /** ms before each answer. */
+  delay: number
+  /** How many products the catalogue has; beyond the shop's own they are synthetic. */
+  products: number
+  /** What tokens are signed with. It ships in the page, so it is no secret. */
+  secret: string
+  /** PBKDF2 rounds for new passwords. Fewer are for tests. */
+  passwordIterations?: number
+}
+
+/** A running backend. */
+export interface Backend {
+  stop(): void
+  /** Why the shop should say something about its memory. Changes when the browser runs out of room. */
+  readonly notice: Notice | null
+}
+
+/**
+ * Starts the simulated backend in this page. `fetch('/api/...')` reaches it as soon as this was called; the promise
+ * resolves when storage is open and its `notice` known.
+ */
+export async function start(options: Options): Promise<Backend> {
+  const accounts = openAccounts(users)
+  const sessions = createSessions(options.secret, accounts)
+  const catalogue = createCatalogue(catalogueOf(options.products))
+  const faults = openFaults()
+  const routes = [
+    ...authRoutes(accounts, sessions, options.passwordIterations ?? ITERATIONS),
+    ...productRoutes(catalogue),
+    ...categoryRoutes(),
+    ...cartRoutes(sessions, catalogue),
+    ...wishlistRoutes(sessions, catalogue),
+    ...addressRoutes(sessions),
+    ...orderRoutes(sessions),
+    ...faultRoutes(faults),
+  ]
+  const server = mount(routes, faults, options.delay)
+  await accounts.ready
+  return {
+    stop() {
+      server.stop()
+      accounts.close()
+    },
+    get notice() {
+      return accounts.notice()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** A call turned down in words: answered with its status and `{ errors: [sentence] }` (§8). */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number, sentence: string) {
+    super(sentence)
+    this.status = status
+  }
+}
+
+/** 401: bad or unknown token (§8). */
+export const invalidToken = () => new Refusal(401, 'The token is invalid. Unauthorized access error.')
+
+/** 401: wrong password (§8). */
+export const wrongPassword = () =>
+  new Refusal(401, 'The credentials you entered are invalid. Unauthorized access error.')
+
+/** 404: unknown e-mail on login (§8). */
+export const notRegistered = () => new Refusal(404, 'The email you entered is not Registered. Not Found error.')
+
+/** 422: signup with an existing e-mail (§8). */
+export const emailTaken = () => new Refusal(422, 'Unprocessable Entity. Email Already Exists.')
+
+/** 404: something asked for by its id is not there. */
+export const notFound = (what: string) => new Refusal(404, `The ${what} does not exist. Not Found error.`)
+
+/** 422: what was sent cannot be used. */
+export const unprocessable = (sentence: string) => new Refusal(422, `Unprocessable Entity. ${sentence}`)

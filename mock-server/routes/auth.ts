@@ -1,0 +1,49 @@
+import { v4 as uuid } from 'uuid'
+import * as v from 'valibot'
+import { isEmail } from '../../domain/account'
+import { type Account, publicView } from '../account-record'
+import type { Accounts } from '../accounts'
+import { bodyOf, created, ok, type Route } from '../http'
+import { hashPassword, isPassword } from '../passwords'
+import { emailTaken, notRegistered, wrongPassword } from '../refusal'
+import type { Sessions } from '../session'
+import { stamped } from '../timestamp'
+
+const required = v.pipe(v.string(), v.nonEmpty())
+
+const signupSchema = v.looseObject({
+  firstName: required,
+  lastName: required,
+  email: v.pipe(v.string(), v.check(isEmail)),
+  password: required,
+})
+const loginSchema = v.object({ email: required, password: required })
+
+/** POST /api/auth/signup and /api/auth/login (§7). */
+export const authRoutes = (accounts: Accounts, sessions: Sessions, iterations: number): Route[] => [
+  {
+    method: 'POST',
+    path: '/api/auth/signup',
+    async handle(call) {
+      const form = bodyOf(call, signupSchema, 'First name, last name, a valid e-mail and a password are required.')
+      const { confirmPwd: _, ...fields } = form
+      const password = await hashPassword(form.password, iterations)
+      const account = await accounts.change(form.email, (taken): Account => {
+        if (taken) throw emailTaken()
+        return { ...fields, _id: uuid(), password, ...stamped(), cart: [], wishlist: [], orders: [], address: [] }
+      })
+      return created({ createdUser: publicView(account), encodedToken: await sessions.tokenFor(account) })
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/login',
+    async handle(call) {
+      const { email, password } = bodyOf(call, loginSchema, 'E-mail and password are required.')
+      const account = await accounts.find(email)
+      if (!account) throw notRegistered()
+      if (!(await isPassword(password, account.password))) throw wrongPassword()
+      return ok({ foundUser: publicView(account), encodedToken: await sessions.tokenFor(account) })
+    },
+  },
+]

@@ -1,0 +1,17 @@
+import type { Catalogue } from '../catalogue'
+import { ok, type Route } from '../http'
+import { notFound } from '../refusal'
+
+/** GET /api/products and /api/products/{productId}: public, and answered without waiting for storage (§7). */
+export const productRoutes = (catalogue: Catalogue): Route[] => [
+  { method: 'GET', path: '/api/products', handle: () => ok(catalogue.json()) },
+  {
+    method: 'GET',
+    path: '/api/products/:productId',
+    handle({ params }) {
+      const product = catalogue.find(params.productId ?? '')
+      if (!product) throw notFound('product')
+      return ok({ product })
+    },
+  },
+]

@@ -1,0 +1,41 @@
+import { holds } from '../../domain/cart'
+import type { Catalogue } from '../catalogue'
+import { created, ok, type Route } from '../http'
+import { postedProduct } from '../posted-product'
+import type { Sessions } from '../session'
+import { stamped } from '../timestamp'
+
+/** The three calls of /api/user/wishlist (§7). Each answers the whole wishlist. */
+export const wishlistRoutes = (sessions: Sessions, catalogue: Catalogue): Route[] => [
+  {
+    method: 'GET',
+    path: '/api/user/wishlist',
+    async handle(call) {
+      const { wishlist } = await sessions.account(call)
+      return ok({ wishlist })
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/user/wishlist',
+    async handle(call) {
+      const { wishlist } = await sessions.change(call, (before) => {
+        const product = postedProduct(call, catalogue)
+        if (holds(before.wishlist, product.id)) return before
+        return { ...before, wishlist: [...before.wishlist, { ...product, ...stamped() }] }
+      })
+      return created({ wishlist })
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/user/wishlist/:productId',
+    async handle(call) {
+      const { wishlist } = await sessions.change(call, (before) => ({
+        ...before,
+        wishlist: before.wishlist.filter((item) => item.id !== call.params.productId),
+      }))
+      return ok({ wishlist })
+    },
+  },
+]
