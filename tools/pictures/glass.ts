@@ -7,6 +7,8 @@ export interface Glass {
   /** The hollow inside the body. */
   readonly chamber: string
   readonly width: number
+  /** The width on which it stands. */
+  readonly stance: number
   /** Height of the body up to its neck. */
   readonly height: number
   /** How high the juice stands. */
@@ -22,18 +24,19 @@ export interface Glass {
 /** The glass with its juice in it, lit from the upper left: what enters there gathers at the lower right. */
 export function filledGlass(paints: Paints, glass: Glass, juice: string): string {
   const { width, height, level, reach, foot } = glass
-  const body = paints.element((id) => `<path id="${id}" d="${glass.body}"/>`)
   const deep = darker(juice, 0.55)
   const light = lighter(juice, 0.5)
-  const juiceBox = `x="${-width / 2}" y="${-level}" width="${width}" height="${level}"`
-  const whole = `x="${-width / 2}" y="${-height}" width="${width}" height="${height}"`
+  const left = -width / 2
+  const body = paints.element((id) => `<path id="${id}" d="${glass.body}"/>`)
+  const chamber = paints.element((id) => `<path id="${id}" d="${glass.chamber}"/>`)
+  const filling = paints.element((id) => `<path id="${id}" d="M${left}-${level}h${width}V0H${left}Z"/>`)
   const walls = paints.across(
-    [0, deep, 0.6],
-    [0.05, '#ffffff', 0.5],
-    [0.16, '#ffffff', 0.16],
-    [0.84, '#ffffff', 0.12],
-    [0.95, deep, 0.25],
-    [1, deep, 0.65],
+    [0, deep, 0.67],
+    [0.05, '#ffffff', 0.53],
+    [0.16, '#ffffff', 0.2],
+    [0.88, '#ffffff', 0.13],
+    [0.95, deep, 0.33],
+    [1, deep, 0.73],
   )
   const depth = paints.across(
     [0, deep],
@@ -42,33 +45,32 @@ export function filledGlass(paints: Paints, glass: Glass, juice: string): string
     [0.72, juice],
     [1, deep],
   )
-  const gathered = paints.glow(0.7, 0.82, 0.6, [0, light, 0.95], [0.45, light, 0.35], [1, light, 0])
-  const surface = paints.down([0, deep, 0.4], [0.2, deep, 0], [0.86, deep, 0], [1, deep, 0.45])
+  const gathered = paints.glow(0.7, 0.82, 0.55, [0, light, 0.93], [0.45, light, 0.33], [1, light, 0])
+  const dusk = paints.down([0, deep, 0.47], [0.35, deep, 0], [1, deep, 0.33])
   const footLight = paints.across(
-    [0, deep, 0.5],
-    [0.2, '#ffffff', 0.55],
-    [0.42, juice, 0.35],
-    [0.68, light, 0.9],
-    [0.86, '#ffffff', 0.35],
+    [0, deep, 0.53],
+    [0.2, '#ffffff', 0.53],
+    [0.42, juice, 0.4],
+    [0.68, light, 0.93],
+    [0.86, '#ffffff', 0.33],
     [1, deep, 0.6],
   )
-  const rim = paints.across([0, '#ffffff', 0.95], [0.45, '#ffffff', 0.25], [1, '#ffffff', 0.6])
+  const rim = paints.across([0, '#ffffff', 0.93], [0.45, '#ffffff', 0.27], [1, '#ffffff', 0.6])
   return `
     <use href="#${body}" fill="${walls}"/>
-    <g clip-path="${paints.clip(glass.chamber)}">
-      <rect ${whole} fill="#fff" opacity=".2"/>
-      <path d="M0-${height}V${-foot - 10}" stroke="#fff" stroke-width="5" opacity=".4"/>
-      <rect ${juiceBox} fill="${depth}" opacity=".94"/>
-      <path d="M0-${level}V${-foot - 10}" stroke="${light}" stroke-width="5" opacity=".3"/>
-      <rect ${juiceBox} fill="${gathered}"/>
-      <rect ${juiceBox} fill="${surface}"/>
+    <g clip-path="${paints.clip(chamber)}">
+      <use href="#${chamber}" fill="#fff3"/>
+      <use href="#${filling}" fill="${depth}"/>
+      <path d="M0-${height}V${-foot - 10}" stroke="${light}" stroke-width="5" opacity=".35"/>
+      <use href="#${filling}" fill="${gathered}"/>
+      <use href="#${filling}" fill="${dusk}"/>
       <ellipse cy="-${level}" rx="${reach}" ry="5" fill="${light}" opacity=".85"/>
     </g>
-    <g clip-path="${paints.clip(glass.body)}">
-      <rect x="${-width / 2}" y="-${foot}" width="${width}" height="${foot}" fill="${footLight}"/>
-      <path d="M${-width / 2}-${foot - 1}h${width}" stroke="#fff" opacity=".55"/>
-      <use href="#${body}" fill="none" stroke="${deep}" stroke-width="7" opacity=".28"/>
+    <use href="#${chamber}" fill="none" stroke="${deep}" opacity=".5"/>
+    <g clip-path="${paints.clip(body)}">
+      <path d="M${left}-${foot}h${width}V0H${left}Z" fill="${footLight}"/>
+      <use href="#${body}" fill="none" stroke="${deep}" stroke-width="7" opacity=".33"/>
     </g>
-    <path d="${glass.gleam}" fill="${paints.down([0, '#ffffff', 0.95], [0.55, '#ffffff', 0.4], [1, '#ffffff', 0.12])}"/>
-    <use href="#${body}" fill="none" stroke="${rim}" stroke-width="1.6"/>`
+    <path d="${glass.gleam}" fill="${paints.down([0, '#ffffff', 0.93], [0.55, '#ffffff', 0.4], [1, '#ffffff', 0.13])}"/>
+    <use href="#${body}" fill="none" stroke="${rim}" stroke-width="1.600"/>`
 }

@@ -1,10 +1,10 @@
-import type { Ingredient } from './palette'
 import { darker, lighter } from './color'
+import type { Ingredient } from './palette'
 import type { Paints } from './svg'
 
 type Drawing = (paints: Paints) => string
 
-const petal = 'M0 0C-20-6-22-26 0-34C22-26 20-6 0 0Z'
+const petal = (paints: Paints) => paints.element((id) => `<path id="${id}" d="M0 0C-20-6-22-26 0-34C22-26 20-6 0 0Z"/>`)
 const turned = (angles: readonly number[], draw: (angle: number) => string) => angles.map(draw).join('')
 
 const sphere = (paints: Paints, color: string) =>
@@ -19,20 +19,25 @@ export const ingredients: Readonly<Record<Ingredient, Drawing>> = {
       <path d="M-10 13L44 3M-34 8L14-14" stroke="#3b2213" opacity=".6"/>`
   },
   rose: (paints) => {
-    const leaf = paints.glow(0.35, 0.2, 0.9, [0, '#f8c3c4'], [0.6, '#d9667a'], [1, '#9c3048'])
-    return `${turned([-100, -58, -14, 30, 76, 118], (angle) => `<path d="${petal}" transform="translate(0 4)rotate(${angle})scale(1.100)" fill="${leaf}"/>`)}
-      ${turned([-70, 0, 64], (angle) => `<path d="${petal}" transform="translate(0-4)rotate(${angle})scale(.7)" fill="${leaf}"/>`)}
-      <path d="M-7-12Q0-24 8-12Q4-4-4-6" fill="none" stroke="#8c2540" stroke-width="2"/>
-      <path d="${petal}" transform="translate(62 16)rotate(70)scale(.800)" fill="${leaf}"/>`
+    const blush = paints.glow(0.3, 0.2, 0.9, [0, '#fbd0cd'], [0.5, '#dd6f80'], [1, '#8f2942'])
+    return `<g fill="${blush}">
+      <path d="M-36 2C-46-16-34-36-14-36C0-48 28-42 32-26C46-16 42 8 26 14C10 24-26 20-36 2Z"/>
+      <path d="M-24-8C-26-28-2-38 12-28C26-18 22 4 4 6C-12 8-22 4-24-8Z"/><path d="M46 18C42 2 62-6 80 6C78 20 60 26 46 18Z"/></g>
+      <path d="M-33-6C-20 16 20 14 30-14M-12-8C-14-20 4-26 10-16C14-8 4 0-2-5C-5-10 0-14 3-11" fill="none" stroke="#8f2942" stroke-width="2" opacity=".7"/>`
   },
-  citrus: () =>
-    `<circle cx="4" r="33" cy="-12" fill="#e3a02c"/><circle cx="2" cy="-13" r="29" fill="#fff3d2"/>
-      ${turned([0, 60, 120, 180, 240, 300], (angle) => `<path d="M0-3L-11-25Q0-30 11-25Z" transform="translate(2-13)rotate(${angle})" fill="#f4bb45"/>`)}
-      <path d="M30 18Q52-20 74 18Q52 26 30 18Z" fill="#f0b23c"/><path d="M34 16Q52-10 70 16Z" fill="#fbdc93"/>`,
-  jasmine: () => {
-    const bloom = (place: string) =>
-      `<g transform="${place}">${turned([0, 72, 144, 216, 288], (angle) => `<path d="${petal}" transform="rotate(${angle})scale(.820)" fill="${angle > 90 && angle < 250 ? '#e6dccb' : '#fffdf7'}"/>`)}<circle r="5" fill="#e2b84c"/></g>`
-    return `<path d="M-50 14Q-30 2-18-2Q-26 18-50 14Z" fill="#6f8a57"/>${bloom('translate(0-6)')}${bloom('translate(52 8)scale(.7)')}`
+  citrus: (paints) => {
+    const wedge = paints.element((id) => `<path id="${id}" d="M0-3L-11-25Q0-30 11-25Z"/>`)
+    return `<circle cx="4" r="33" cy="-12" fill="#e3a02c"/><circle cx="2" cy="-13" r="29" fill="#fff3d2"/>
+      <g transform="translate(2-13)" fill="#f4bb45">${turned([0, 60, 120, 180, 240, 300], (angle) => `<use href="#${wedge}" transform="rotate(${angle})"/>`)}</g>
+      <path d="M30 18Q52-20 74 18Q52 26 30 18Z" fill="#f0b23c"/><path d="M34 16Q52-10 70 16Z" fill="#fbdc93"/>`
+  },
+  jasmine: (paints) => {
+    const fifth = (angle: number) =>
+      `<use href="#${petal(paints)}" transform="rotate(${angle})scale(.82)"${angle > 90 && angle < 250 ? ' fill="#e6dccb"' : ''}/>`
+    const bloom = paints.element(
+      (id) => `<g id="${id}" fill="#fffdf7">${turned([0, 72, 144, 216, 288], fifth)}<circle r="5" fill="#e2b84c"/></g>`,
+    )
+    return `<path d="M-50 14Q-30 2-18-2Q-26 18-50 14Z" fill="#6f8a57"/><use href="#${bloom}" y="-6"/><use href="#${bloom}" transform="translate(52 8)scale(.7)"/>`
   },
   leaf: (paints) => {
     const green = paints.across([0, '#a9bd7c'], [0.5, '#6d8a4a'], [1, '#3f5a2f'])

@@ -5,22 +5,31 @@ export interface Lettering {
   /** The room there is; longer words are set smaller. */
   readonly width: number
   readonly color: string
-  readonly face?: 'serif' | 'sans-serif'
+  /** Another face than the serif a picture is set in. */
+  readonly face?: 'sans-serif'
   readonly tracking?: number
   readonly italic?: boolean
   readonly weight?: number
 }
 
+// Widths in ems, as most text faces have them: close enough to keep the spacing even.
+const measure = (words: string) =>
+  [...words].reduce(
+    (width, letter) =>
+      width + (/[ijlrtf ]/.test(letter) ? 0.3 : /[mwMWOQG]/.test(letter) ? 0.76 : /[A-Z]/.test(letter) ? 0.66 : 0.48),
+    0,
+  )
+
 /** One centred line. Its length is fixed, so that it looks the same in whatever font the reader's machine has. */
 export function line(words: string, lettering: Lettering): string {
-  const { y, width, color, face = 'serif', tracking = 0, italic, weight } = lettering
-  const perLetter = words === words.toUpperCase() ? 0.7 : 0.5
-  const natural = words.length * (lettering.size * perLetter + tracking)
+  const { y, width, color, face, tracking = 0, italic, weight } = lettering
+  const natural = measure(words) * lettering.size + words.length * tracking
   const size = lettering.size * Math.min(1, width / natural)
+  const family = face ? ` font-family="${face}"` : ''
   const slant = italic ? ' font-style="italic"' : ''
   const heft = weight ? ` font-weight="${weight}"` : ''
   const length = Math.round(Math.min(width, natural))
-  return `<text y="${y}" font-family="${face}" font-size="${size.toFixed(1)}"${slant}${heft} text-anchor="middle" textLength="${length}" fill="${color}">${words}</text>`
+  return `<text y="${y}"${family} font-size="${size.toFixed(1)}"${slant}${heft} textLength="${length}" fill="${color}">${words}</text>`
 }
 
 /** `words` on as few lines as hold at most `letters` each. */

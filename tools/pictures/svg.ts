@@ -1,3 +1,5 @@
+import { veiled } from './color'
+
 /** A colour at an offset of a gradient; opaque unless told otherwise. */
 export type Stop = readonly [offset: number, color: string, opacity?: number]
 
@@ -10,7 +12,8 @@ export interface Paints {
   /** A round gradient; centre and radius are shares of the shape's box. */
   glow(x: number, y: number, radius: number, ...stops: Stop[]): string
   blur(deviation: number): string
-  clip(path: string): string
+  /** What lies inside of the drawn element of this id. */
+  clip(id: string): string
   /** Any element, to be drawn again by `<use>`: its id. */
   element(markup: (id: string) => string): string
   markup(): string
@@ -19,8 +22,8 @@ export interface Paints {
 const stopList = (stops: readonly Stop[]) =>
   stops
     .map(([offset, color, opacity = 1]) => {
-      const veil = opacity === 1 ? '' : ` stop-opacity="${opacity}"`
-      return `<stop offset="${offset}" stop-color="${color}"${veil}/>`
+      const place = offset === 0 ? '' : ` offset="${offset}"`
+      return `<stop${place} stop-color="${veiled(color, opacity)}"/>`
     })
     .join('')
 
@@ -46,9 +49,9 @@ export function createPaints(): Paints {
     blur: (deviation) =>
       paint(
         (id) =>
-          `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+          `<filter id="${id}" x="-.5" y="-1" width="2" height="3"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
       ),
-    clip: (path) => paint((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`),
+    clip: (inside) => paint((id) => `<clipPath id="${id}"><use href="#${inside}"/></clipPath>`),
     element,
     markup: () => `<defs>${definitions.join('')}</defs>`,
   }
@@ -63,7 +66,7 @@ function letters(index: number): string {
 export function picture(width: number, height: number, paints: Paints, content: string): string {
   const markup = `${paints.markup()}${content}`
   return `${minified(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${markup}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="serif" text-anchor="middle">${markup}</svg>`,
   )}\n`
 }
 

@@ -10,6 +10,7 @@ export const ajmal: Bottle = {
     chamber:
       'M-64-24C-76-24-81-30-83-42C-93-98-88-146-54-181C-34-202-16-212-15-242H15C16-212 34-202 54-181C88-146 93-98 83-42C81-30 76-24 64-24Z',
     width: 204,
+    stance: 180,
     height: 242,
     level: 178,
     reach: 52,
@@ -27,7 +28,7 @@ export const ajmal: Bottle = {
     return `
     <path d="${arch}" fill="${paints.across([0, '#fffaf0'], [0.5, '#f7eddc'], [1, lighter(darker(metal, 0.25), 0.55)])}"/>
     <path d="${arch}" transform="translate(0-9)scale(.9)" fill="none" stroke="${metal}" stroke-width="1.800"/>
-    ${line('AJMAL', { y: -98, size: 25, width: 94, color: ink, tracking: 2 })}
-    ${paragraph(scent, 11, { y: -66, size: 17, width: 90, color: darker(juice, 0.4), italic: true })}`
+    ${line('AJMAL', { y: -98, size: 23, width: 84, color: ink, tracking: 1 })}
+    ${paragraph(scent, 11, { y: -66, size: 17, width: 84, color: darker(juice, 0.4), italic: true })}`
   },
 }

@@ -9,6 +9,7 @@ export const envy: Bottle = {
     body: 'M-54-8Q0 10 54-8V-232Q54-254 32-256H-32Q-54-254-54-232Z',
     chamber: 'M-45-26Q0-12 45-26V-228Q45-246 30-247H-30Q-45-246-45-228Z',
     width: 108,
+    stance: 108,
     height: 256,
     level: 216,
     reach: 45,

@@ -9,6 +9,7 @@ export const fogg: Bottle = {
     body: 'M-66-9Q-65 0-56 0H56Q65 0 66-9L98-206Q101-230 78-232H-78Q-101-230-98-206Z',
     chamber: 'M-55-32Q-54-25-47-25H47Q54-25 55-32L84-204Q86-220 72-220H-72Q-86-220-84-204Z',
     width: 200,
+    stance: 134,
     height: 232,
     level: 192,
     reach: 83,
@@ -16,13 +17,13 @@ export const fogg: Bottle = {
     gleam: 'M-60-22L-92-206Q-94-222-82-225L-74-224L-45-22Z',
   },
   crown: (paints, { metal }) => `
-    <rect x="-26" y="-246" width="52" height="18" fill="${polished(paints, darker(metal, 0.3))}"/>
+    <rect x="-26" y="-246" width="52" height="18" fill="${polished(paints, metal)}"/>
     <path d="M-44-244V-330Q0-340 44-330V-244Q0-236-44-244Z" fill="${polished(paints, metal)}"/>
     <ellipse cy="-331" rx="44" ry="5" fill="${lighter(metal, 0.55)}"/>
     <path d="M-44-262Q0-254 44-262" fill="none" stroke="${darker(metal, 0.6)}" stroke-width="1.500" opacity=".7"/>
     <path d="M-44-264.500Q0-256.500 44-264.500" fill="none" stroke="#fff" opacity=".7"/>`,
   front: (_paints, { juice }, scent) => `
-    ${line('FOGG', { y: -118, size: 46, width: 124, color: '#fff', face: 'sans-serif', weight: 700, tracking: 2 })}
-    <path d="M-58-104h116" stroke="#fff" opacity=".7"/>
+    ${line('FOGG', { y: -118, size: 42, width: 116, color: '#fff', face: 'sans-serif', weight: 700, tracking: 2 })}
+    <path d="M-54-104h108" stroke="#fff" opacity=".7"/>
     ${paragraph(scent, 12, { y: -72, size: 18, width: 104, color: lighter(juice, 0.85), face: 'sans-serif' })}`,
 }

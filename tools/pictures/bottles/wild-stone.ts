@@ -9,6 +9,7 @@ export const wildStone: Bottle = {
     body: 'M-64 0L-108-92L-78-206L-26-244H26L78-206L108-92L64 0Z',
     chamber: 'M-56-24L-93-94L-67-198L-20-230H20L67-198L93-94L56-24Z',
     width: 216,
+    stance: 130,
     height: 244,
     level: 186,
     reach: 70,
@@ -16,7 +17,7 @@ export const wildStone: Bottle = {
     gleam: 'M-102-94L-75-200L-62-191L-84-92Z',
   },
   crown: (paints, { metal }) => `
-    <rect x="-24" y="-256" width="48" height="18" fill="${polished(paints, darker(metal, 0.2))}"/>
+    <rect x="-24" y="-256" width="48" height="18" fill="${polished(paints, metal)}"/>
     <path d="M-40-254L-50-292L-34-334L14-344L44-322L48-276L38-254Z" fill="${darker(metal, 0.3)}"/>
     <path d="M-40-254L-50-292L-34-334L-16-300L-18-254Z" fill="${lighter(metal, 0.3)}"/>
     <path d="M-34-334L14-344L20-304L-16-300Z" fill="${lighter(metal, 0.55)}"/>

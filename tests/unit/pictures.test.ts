@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { products } from '../../mock-server/seeds/products'
+import { drawPictures } from '../../tools/pictures/pictures'
+
+const committed = (path: string) => readFileSync(join(import.meta.dirname, '../../public', path), 'utf8')
+const drawn = [...drawPictures()]
+
+describe('the pictures', () => {
+  test.each(products)('$title has its portrait and a view of its box, each lighter than 6 KB', ({ id, image }) => {
+    expect(image).toBe(`/pictures/${id}.svg`)
+    for (const path of [image, `/pictures/${id}-box.svg`]) {
+      expect(Buffer.byteLength(committed(path))).toBeLessThan(6 * 1024)
+    }
+  })
+
+  test('no two of them are the same', () => {
+    expect(new Set(drawn.map(([, svg]) => svg)).size).toBe(drawn.length)
+  })
+
+  test.each(drawn)('%s is what the drawing tool draws today', (path, svg) => {
+    expect(svg).toBe(committed(path))
+  })
+
+  test.each(drawn)('%s runs no script and fetches nothing', (_path, svg) => {
+    expect(svg).not.toMatch(/<script|<foreignObject|<image|\son\w+=|@import|javascript:/i)
+    const references = [...svg.matchAll(/(?:href="|url\()([^")]*)/g)].map(([, target]) => target)
+    expect(references.filter((target) => !target?.startsWith('#'))).toEqual([])
+  })
+
+  test.each(drawn)('%s refers only to what it defines, and defines nothing twice', (_path, svg) => {
+    const ids = [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
+    const used = [...svg.matchAll(/(?:href="|url\()#(\w+)/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(used)).toEqual(new Set(ids))
+  })
+})
