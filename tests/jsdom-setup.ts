@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { TextEncoder as NodeTextEncoder } from 'node:util'
+import { installWebLocks } from './web-locks'
 
 // jose asks whether a byte array is a Uint8Array of its own realm; jsdom's TextEncoder makes them in another one.
 class RealmTextEncoder extends NodeTextEncoder {
@@ -8,3 +9,5 @@ class RealmTextEncoder extends NodeTextEncoder {
   }
 }
 globalThis.TextEncoder = RealmTextEncoder as unknown as typeof TextEncoder
+
+installWebLocks()

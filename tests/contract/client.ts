@@ -1,0 +1,72 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type Backend, type Options, start } from '../../mock-server'
+
+/** A real server to hold to the contract; without one the simulated backend is. */
+export const SERVER = process.env.CONTRACT_URL
+
+/** What the simulated backend is started with in tests: no waiting, and passwords that cost nothing. */
+export const QUICK: Options = { delay: 0, products: 20, secret: 'a secret for tests only', passwordIterations: 1 }
+
+/** A backend for every test of a file. */
+export function withBackend(options: Options = QUICK) {
+  let backend: Backend | null = null
+  beforeAll(async () => {
+    if (!SERVER) backend = await start(options)
+  })
+  afterAll(() => backend?.stop())
+}
+
+export interface Reply {
+  status: number
+  // Tests look at answers as they come: what shape they have is what is being tested.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any
+}
+
+type Init = Omit<RequestInit, 'body'> & { token?: string; body?: unknown }
+
+/** Calls the backend. `body` goes out as JSON, or as it is when it is text; `token` as the authorization header. */
+export async function call(method: string, path: string, { body, token, headers, ...init }: Init = {}): Promise<Reply> {
+  const response = await fetch(`${SERVER ?? ''}${path}`, {
+    ...init,
+    method,
+    headers: { ...(token !== undefined && { authorization: token }), ...(headers as Record<string, string>) },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+let shoppers = 0
+
+/** An e-mail nobody has used. */
+export const newEmail = () => `shopper-${Date.now().toString(36)}-${shoppers++}@example.com`
+
+/** A signup form, filled in. */
+export const signupForm = (email = newEmail()) => ({
+  firstName: 'Meera',
+  lastName: 'Iyer',
+  email,
+  password: 'jasmine and rain',
+  confirmPwd: 'jasmine and rain',
+})
+
+/** Someone who has just signed up: calls with their token. */
+export async function newShopper(email = newEmail()) {
+  const { body } = await call('POST', '/api/auth/signup', { body: signupForm(email) })
+  const token: string = body.encodedToken
+  return {
+    email,
+    token,
+    get: (path: string) => call('GET', path, { token }),
+    post: (path: string, posted: unknown) => call('POST', path, { token, body: posted }),
+    delete: (path: string) => call('DELETE', path, { token }),
+  }
+}
+
+export type Shopper = Awaited<ReturnType<typeof newShopper>>
+
+/** The catalogue, as served. */
+export const products = async () => (await call('GET', '/api/products')).body.products
+
+/** `YYYY-MM-DDTHH:mm:ss±hh:mm` (§3). */
+export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/

@@ -1,0 +1,117 @@
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { GUEST } from '../../../domain/account'
+import { call, newEmail, newShopper, signupForm, TIMESTAMP, withBackend } from '../client'
+
+withBackend()
+
+test('a new shopper is signed up, greeted by name and signed in', async () => {
+  const form = signupForm()
+  const { status, body } = await call('POST', '/api/auth/signup', { body: form })
+  expect(status).toBe(201)
+  expect(Object.keys(body).sort()).toEqual(['createdUser', 'encodedToken'])
+  expect(body.createdUser).toMatchObject({ firstName: 'Meera', lastName: 'Iyer', email: form.email })
+  expect((await call('GET', '/api/user/cart', { token: body.encodedToken })).status).toBe(200)
+})
+
+test('a new account starts with empty lists, an id and stamps', async () => {
+  const { body } = await call('POST', '/api/auth/signup', { body: signupForm() })
+  expect(body.createdUser).toMatchObject({ cart: [], wishlist: [], orders: [], address: [] })
+  expect(body.createdUser._id).toEqual(expect.any(String))
+  expect(body.createdUser.createdAt).toMatch(TIMESTAMP)
+  expect(body.createdUser.updatedAt).toMatch(TIMESTAMP)
+})
+
+test('further fields of the form are stored as given, the confirmation is not', async () => {
+  const form = { ...signupForm(), newsletter: true, size: { bottle: 50 } }
+  await call('POST', '/api/auth/signup', { body: form })
+  const { body } = await call('POST', '/api/auth/login', { body: form })
+  expect(body.foundUser).toMatchObject({ newsletter: true, size: { bottle: 50 } })
+  expect(body.foundUser).not.toHaveProperty('confirmPwd')
+})
+
+test('nobody signs up with lists, an id or stamps of their own', async () => {
+  const form = { ...signupForm(), _id: 'mine', cart: [1], orders: [2], createdAt: 'long ago' }
+  const { body } = await call('POST', '/api/auth/signup', { body: form })
+  expect(body.createdUser).toMatchObject({ cart: [], orders: [] })
+  expect(body.createdUser._id).not.toBe('mine')
+  expect(body.createdUser.createdAt).toMatch(TIMESTAMP)
+})
+
+test('one e-mail is one account, however it is written', async () => {
+  const email = newEmail()
+  await newShopper(email)
+  expect(await call('POST', '/api/auth/signup', { body: signupForm(email.toUpperCase()) })).toEqual({
+    status: 422,
+    body: { errors: ['Unprocessable Entity. Email Already Exists.'] },
+  })
+})
+
+test.each(['firstName', 'lastName', 'email', 'password'])('nobody signs up without %s', async (field) => {
+  for (const empty of ['', undefined, 7]) {
+    const { status, body } = await call('POST', '/api/auth/signup', { body: { ...signupForm(), [field]: empty } })
+    expect(status).toBe(422)
+    expect(body).toEqual({ errors: [expect.stringContaining('required')] })
+  }
+})
+
+test('nobody signs up with an e-mail that is none', async () => {
+  const { status } = await call('POST', '/api/auth/signup', { body: signupForm('meera at example.com') })
+  expect(status).toBe(422)
+})
+
+test('a shopper logs in with e-mail and password', async () => {
+  const form = signupForm()
+  await call('POST', '/api/auth/signup', { body: form })
+  const { status, body } = await call('POST', '/api/auth/login', {
+    body: { email: form.email.toUpperCase(), password: form.password },
+  })
+  expect(status).toBe(200)
+  expect(Object.keys(body).sort()).toEqual(['encodedToken', 'foundUser'])
+  expect(body.foundUser).toMatchObject({ firstName: 'Meera', email: form.email })
+})
+
+test('the demo account logs in and has two addresses', async () => {
+  const { status, body } = await call('POST', '/api/auth/login', { body: GUEST })
+  expect(status).toBe(200)
+  expect(body.foundUser.email).toBe(GUEST.email)
+  const { body: addresses } = await call('GET', '/api/user/addresses', { token: body.encodedToken })
+  expect(addresses.address.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a wrong password is refused', async () => {
+  const { email } = await newShopper()
+  expect(await call('POST', '/api/auth/login', { body: { email, password: 'Jasmine and rain' } })).toEqual({
+    status: 401,
+    body: { errors: ['The credentials you entered are invalid. Unauthorized access error.'] },
+  })
+})
+
+test('an e-mail nobody has is not registered', async () => {
+  expect(await call('POST', '/api/auth/login', { body: { email: newEmail(), password: 'x' } })).toEqual({
+    status: 404,
+    body: { errors: ['The email you entered is not Registered. Not Found error.'] },
+  })
+})
+
+test('a login without a password is refused in one sentence', async () => {
+  const { status, body } = await call('POST', '/api/auth/login', { body: { email: GUEST.email } })
+  expect(status).toBe(422)
+  expect(body).toEqual({ errors: ['Unprocessable Entity. E-mail and password are required.'] })
+})
+
+test('no answer carries a password', async () => {
+  const form = signupForm()
+  const signedUp = await call('POST', '/api/auth/signup', { body: form })
+  const loggedIn = await call('POST', '/api/auth/login', { body: form })
+  expect(signedUp.body.createdUser.password).toBeUndefined()
+  expect(loggedIn.body.foundUser.password).toBeUndefined()
+  expect(JSON.stringify([signedUp, loggedIn])).not.toMatch(/jasmine|"salt"|"hash"|iterations/)
+})
+
+test('a token says who its shopper is and when it ends', async () => {
+  const { token, email } = await newShopper()
+  const payload = decodeJwt(token)
+  expect(payload).toMatchObject({ email, _id: expect.any(String) })
+  expect(payload.exp).toBeGreaterThan(Date.now() / 1000)
+})

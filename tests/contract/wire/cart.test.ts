@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import { call, newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../client'
+
+withBackend()
+
+let shopper: Shopper
+let rose: { id: string; title: string }
+let oud: { id: string }
+
+beforeEach(async () => {
+  shopper = await newShopper()
+  ;[rose, oud] = await products()
+})
+
+test('a new cart is empty', async () => {
+  expect(await shopper.get('/api/user/cart')).toEqual({ status: 200, body: { cart: [] } })
+})
+
+test('a product goes into the cart once, with its stamps', async () => {
+  const { status, body } = await shopper.post('/api/user/cart', { product: rose })
+  expect(status).toBe(201)
+  const stamps = { createdAt: expect.stringMatching(TIMESTAMP), updatedAt: expect.stringMatching(TIMESTAMP) }
+  expect(body).toEqual({ cart: [{ ...rose, qty: 1, ...stamps }] })
+  expect((await shopper.get('/api/user/cart')).body).toEqual(body)
+})
+
+test('a product that is there stays one line, as it is', async () => {
+  await shopper.post('/api/user/cart', { product: rose })
+  const { body: before } = await shopper.post(`/api/user/cart/${rose.id}`, { action: { type: 'increment' } })
+  expect(await shopper.post('/api/user/cart', { product: rose })).toEqual({ status: 201, body: before })
+})
+
+test('a price made up by the caller is not believed', async () => {
+  const { body } = await shopper.post('/api/user/cart', { product: { ...rose, price: '1', qty: 9 } })
+  expect(body.cart).toEqual([expect.objectContaining({ ...rose, qty: 1 })])
+})
+
+test('a product the catalogue does not have is stored as given', async () => {
+  const sample = { ...rose, id: `sample-${Date.now()}`, note: 'a sample' }
+  const { status, body } = await shopper.post('/api/user/cart', { product: sample })
+  expect(status).toBe(201)
+  expect(body.cart).toEqual([expect.objectContaining({ ...sample, qty: 1 })])
+})
+
+test.each([{}, { product: null }, { product: { title: 'No id' } }, { product: { id: 'only-an-id' } }, []])(
+  'what is no product does not go into the cart: %j',
+  async (posted) => {
+    const { status, body } = await shopper.post('/api/user/cart', posted)
+    expect(status).toBe(422)
+    expect(body).toEqual({ errors: [expect.any(String)] })
+    expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
+  },
+)
+
+test('a body that is no JSON is refused in one sentence', async () => {
+  expect(await call('POST', '/api/user/cart', { token: shopper.token, body: '{"product":' })).toEqual({
+    status: 422,
+    body: { errors: ['Unprocessable Entity. The request body is not valid JSON.'] },
+  })
+})
+
+test('the quantity goes up and down, without bounds', async () => {
+  await shopper.post('/api/user/cart', { product: rose })
+  await shopper.post('/api/user/cart', { product: oud })
+  const step = async (type: string) => {
+    const { status, body } = await shopper.post(`/api/user/cart/${rose.id}`, { action: { type } })
+    expect(status).toBe(200)
+    return body.cart.map((line: { qty: number }) => line.qty)
+  }
+  expect(await step('increment')).toEqual([2, 1])
+  expect(await step('decrement')).toEqual([1, 1])
+  expect(await step('decrement')).toEqual([0, 1])
+  expect(await step('decrement')).toEqual([-1, 1])
+})
+
+test.each(['double', 'INCREMENT', '', null, 'toString'])('a quantity knows no action %j', async (type) => {
+  await shopper.post('/api/user/cart', { product: rose })
+  const { status, body } = await shopper.post(`/api/user/cart/${rose.id}`, { action: { type } })
+  expect(status).toBe(422)
+  expect(body.errors).toHaveLength(1)
+})
+
+test('a product that is not in the cart has no quantity', async () => {
+  const { status, body } = await shopper.post(`/api/user/cart/${rose.id}`, { action: { type: 'increment' } })
+  expect(status).toBe(404)
+  expect(body.errors).toHaveLength(1)
+})
+
+test('a product is removed, and removing it again changes nothing', async () => {
+  await shopper.post('/api/user/cart', { product: rose })
+  const { body: both } = await shopper.post('/api/user/cart', { product: oud })
+  const left = { status: 200, body: { cart: [both.cart[1]] } }
+  expect(await shopper.delete(`/api/user/cart/${rose.id}`)).toEqual(left)
+  expect(await shopper.delete(`/api/user/cart/${rose.id}`)).toEqual(left)
+})
+
+test('twenty quick steps are twenty pieces', async () => {
+  await shopper.post('/api/user/cart', { product: rose })
+  const step = () => shopper.post(`/api/user/cart/${rose.id}`, { action: { type: 'increment' } })
+  await Promise.all(Array.from({ length: 20 }, step))
+  expect((await shopper.get('/api/user/cart')).body.cart[0].qty).toBe(21)
+})

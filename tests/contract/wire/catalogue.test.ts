@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { CATEGORIES, productSchema } from '../../../domain/product'
+import { call, products, SERVER, withBackend } from '../client'
+
+withBackend()
+
+test('anyone may look at the products', async () => {
+  const { status, body } = await call('GET', '/api/products')
+  expect(status).toBe(200)
+  expect(Object.keys(body)).toEqual(['products'])
+  expect(v.is(v.pipe(v.array(productSchema), v.nonEmpty()), body.products)).toBe(true)
+})
+
+test.skipIf(SERVER)('the shop opens with twenty products', async () => {
+  expect(await products()).toHaveLength(20)
+})
+
+test('every product has an id and a title of its own', async () => {
+  const list: { id: string; _id: string; title: string }[] = await products()
+  for (const field of ['id', '_id', 'title'] as const)
+    expect(new Set(list.map((product) => product[field])).size).toBe(list.length)
+})
+
+test('a product is found by its own id, not by _id', async () => {
+  const [first] = await products()
+  expect(await call('GET', `/api/products/${first.id}`)).toEqual({ status: 200, body: { product: first } })
+  expect((await call('GET', `/api/products/${first._id}`)).status).toBe(404)
+})
+
+test.each(['no-such-scent', '..%2Fcart', '__proto__', '%F0%9F%8C%B9'])('there is no product %s', async (id) => {
+  const { status, body } = await call('GET', `/api/products/${id}`)
+  expect(status).toBe(404)
+  expect(body).toEqual({ errors: [expect.stringContaining('Not Found error.')] })
+})
+
+test('anyone may look at the categories, and at each of them', async () => {
+  const { status, body } = await call('GET', '/api/categories')
+  expect(status).toBe(200)
+  expect(body.categories.map((category: { categoryName: string }) => category.categoryName)).toEqual(CATEGORIES)
+  for (const category of body.categories)
+    expect(await call('GET', `/api/categories/${category._id}`)).toEqual({ status: 200, body: { category } })
+})
+
+test('an unknown category is not found', async () => {
+  const { status, body } = await call('GET', '/api/categories/none')
+  expect(status).toBe(404)
+  expect(body.errors).toHaveLength(1)
+})
+
+test.each([
+  ['GET', '/api/test-todos'],
+  ['POST', '/api/products'],
+  ['PUT', '/api/products'],
+  ['DELETE', '/api/user'],
+  ['GET', '/api/user/cart/one/two'],
+  ['GET', '/api'],
+])('%s %s leads nowhere and says so', async (method, path) => {
+  const { status, body } = await call(method, path)
+  expect(status).toBe(404)
+  expect(body).toEqual({ errors: [expect.any(String)] })
+})

@@ -1,0 +1,28 @@
+type Work<T> = (lock: { name: string } | null) => Promise<T> | T
+
+const held = new Map<string, Promise<unknown>>()
+
+/**
+ * What the shop uses of the Web Locks API, which jsdom lacks: exclusive locks granted in the order of asking, kept
+ * until the work is settled, and `ifAvailable`. Tabs are told apart by nothing, as in the real one.
+ */
+async function request<T>(name: string, ...rest: [Work<T>] | [{ ifAvailable?: boolean }, Work<T>]): Promise<T> {
+  const [options, work] = rest.length === 1 ? [{}, rest[0]] : rest
+  const before = held.get(name)
+  if (before && 'ifAvailable' in options && options.ifAvailable) return work(null)
+  const turn = (before ?? Promise.resolve()).then(() => work({ name }))
+  const settled = turn.then(
+    () => undefined,
+    () => undefined,
+  )
+  held.set(name, settled)
+  void settled.then(() => {
+    if (held.get(name) === settled) held.delete(name)
+  })
+  return turn
+}
+
+/** Gives this realm's navigator its locks. */
+export function installWebLocks() {
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+}
