@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Backend, start } from '../../../mock-server'
+import { call, newShopper, products, QUICK, SERVER, type Shopper } from '../client'
+
+let backend: Backend | null = null
+let shopper: Shopper
+let rose: { id: string }
+
+const reload = async () => {
+  backend?.stop()
+  backend = await start(QUICK)
+}
+const plant = (...faults: object[]) => call('POST', '/api/__faults', { body: { faults } })
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await reload()
+  shopper = await newShopper()
+  ;[rose] = await products()
+})
+afterEach(() => backend?.stop())
+
+const cartFault = { method: 'GET', path: '/api/user/cart', status: 503 }
+
+describe.skipIf(SERVER)('faults for testers', () => {
+  test('a planted fault is answered with its defaults filled in', async () => {
+    expect(await plant(cartFault)).toEqual({
+      status: 200,
+      body: { faults: [{ ...cartFault, times: 1, delay: 0, after: false }] },
+    })
+  })
+
+  test('the next matching call fails, the one after it works', async () => {
+    await plant(cartFault)
+    expect((await shopper.get('/api/user/wishlist')).status).toBe(200)
+    expect((await shopper.post('/api/user/cart', { product: rose })).status).toBe(201)
+    expect((await shopper.get('/api/user/cart?again')).status).toBe(503)
+    expect((await shopper.get('/api/user/cart')).status).toBe(200)
+  })
+
+  test('a fault fails as many calls as it says', async () => {
+    await plant({ ...cartFault, times: 2 })
+    const statuses = []
+    for (let i = 0; i < 3; i++) statuses.push((await shopper.get('/api/user/cart')).status)
+    expect(statuses).toEqual([503, 503, 200])
+  })
+
+  test('faults add up and are spent in the order of planting', async () => {
+    await plant(cartFault)
+    expect((await plant({ ...cartFault, status: 401 })).body.faults).toHaveLength(2)
+    expect((await shopper.get('/api/user/cart')).status).toBe(503)
+    expect(await shopper.get('/api/user/cart')).toEqual({
+      status: 401,
+      body: { errors: ['The token is invalid. Unauthorized access error.'] },
+    })
+  })
+
+  test('a server fault is answered as the error catalogue says', async () => {
+    await plant({ ...cartFault, status: 500 })
+    expect(await shopper.get('/api/user/cart')).toEqual({ status: 500, body: { error: expect.any(String) } })
+  })
+
+  test('{id} stands for any one segment', async () => {
+    await plant({ method: 'DELETE', path: '/api/user/cart/{id}', status: 500, times: 5 })
+    expect((await shopper.delete(`/api/user/cart/${rose.id}`)).status).toBe(500)
+    expect((await shopper.delete('/api/user/cart/other')).status).toBe(500)
+    expect((await shopper.delete('/api/user/cart')).status).toBe(404)
+    expect((await shopper.post('/api/user/cart', { product: rose })).status).toBe(201)
+  })
+
+  test('a fault without after leaves the work undone', async () => {
+    await plant({ method: 'POST', path: '/api/user/cart', status: 500 })
+    await shopper.post('/api/user/cart', { product: rose })
+    expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
+  })
+
+  test.each([500, 0])('after: the work is done and the answer lost (status %i)', async (status) => {
+    await plant({ method: 'POST', path: '/api/user/cart', status, after: true })
+    const posting = shopper.post('/api/user/cart', { product: rose })
+    if (status === 0) await expect(posting).rejects.toThrow(TypeError)
+    else expect((await posting).status).toBe(500)
+    expect((await shopper.get('/api/user/cart')).body.cart).toHaveLength(1)
+  })
+
+  test('status 0 is a network that fails', async () => {
+    await plant({ ...cartFault, status: 0 })
+    await expect(shopper.get('/api/user/cart')).rejects.toThrow(TypeError)
+    expect((await shopper.get('/api/user/cart')).status).toBe(200)
+  })
+
+  test('a malformed body is broken JSON', async () => {
+    await plant({ method: 'GET', path: '/api/products', status: 200, body: 'malformed' })
+    const response = await fetch('/api/products')
+    expect(response.status).toBe(200)
+    await expect(response.json()).rejects.toThrow(SyntaxError)
+  })
+
+  test('any other body is answered as it stands', async () => {
+    await plant({ ...cartFault, status: 200, body: { cart: 'none' } })
+    expect(await shopper.get('/api/user/cart')).toEqual({ status: 200, body: { cart: 'none' } })
+  })
+
+  test('a slow call takes its time, then is served', async () => {
+    await plant({ method: 'GET', path: '/api/products', delay: 120 })
+    const started = performance.now()
+    expect(await products()).toHaveLength(20)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(119)
+  })
+
+  test('faults outlive a reload, and what is left of them', async () => {
+    await plant({ ...cartFault, times: 2 })
+    await shopper.get('/api/user/cart')
+    await reload()
+    expect((await shopper.get('/api/user/cart')).status).toBe(503)
+    await reload()
+    expect((await shopper.get('/api/user/cart')).status).toBe(200)
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('faults are cleared', async () => {
+    await plant({ ...cartFault, times: 9 })
+    expect(await call('DELETE', '/api/__faults')).toEqual({ status: 200, body: { faults: [] } })
+    expect((await shopper.get('/api/user/cart')).status).toBe(200)
+  })
+
+  test.each([
+    { faults: [{ ...cartFault, method: 'BREW' }] },
+    { faults: [{ ...cartFault, path: '/login' }] },
+    { faults: [{ ...cartFault, path: '/api/__faults' }] },
+    { faults: [{ ...cartFault, status: 42 }] },
+    { faults: [{ ...cartFault, times: 0 }] },
+    { faults: 'all' },
+    {},
+  ])('a fault that makes no sense is refused: %j', async (posted) => {
+    const { status, body } = await call('POST', '/api/__faults', { body: posted })
+    expect(status).toBe(422)
+    expect(body.errors).toHaveLength(1)
+    expect((await shopper.get('/api/user/cart')).status).toBe(200)
+  })
+
+  test.each(['no JSON', '[{"method":"BREW"}]'])(
+    'remembered faults that make no sense are forgotten: %s',
+    async (kept) => {
+      sessionStorage.setItem('sillage.faults', kept)
+      await reload()
+      expect((await shopper.get('/api/user/cart')).status).toBe(200)
+    },
+  )
+
+  test('where the tab remembers nothing, faults last until a reload', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+    await plant(cartFault)
+    expect((await shopper.get('/api/user/cart')).status).toBe(503)
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { BRANDS, CATEGORIES, discountedPriceOf, productSchema } from '../../../domain/product'
+import { catalogueOf } from '../../../mock-server/seeds/large-catalogue'
+import { products } from '../../../mock-server/seeds/products'
+import { SERVER } from '../client'
+
+const large = catalogueOf(10_000)
+
+describe.skipIf(SERVER)('the synthetic catalogue', () => {
+  test('it begins with the products of the shop', () => {
+    expect(catalogueOf(products.length)).toEqual(products)
+    expect(large.slice(0, products.length)).toEqual(products)
+  })
+
+  test('it is the same every time, and a smaller one is its beginning', () => {
+    expect(catalogueOf(10_000)).toEqual(large)
+    expect(catalogueOf(137)).toEqual(large.slice(0, 137))
+  })
+
+  test('every product is whole and has an id and a title of its own', () => {
+    expect(v.is(v.array(productSchema), large)).toBe(true)
+    for (const field of ['id', '_id', 'title'] as const)
+      expect(new Set(large.map((product) => product[field])).size).toBe(10_000)
+  })
+
+  test('the price slider reaches every product', () => {
+    for (const product of large) {
+      expect(discountedPriceOf(product)).toBeLessThanOrEqual(150_000)
+      expect(discountedPriceOf(product)).toBeGreaterThan(0)
+    }
+  })
+
+  test('every filter has something to show and something to hide', () => {
+    const among = <T>(of: (product: (typeof large)[number]) => T) => new Set(large.map(of))
+    expect([...among(({ brand }) => brand)].sort()).toEqual([...BRANDS].sort())
+    expect([...among(({ category }) => category)].sort()).toEqual([...CATEGORIES].sort())
+    expect(among(({ inStock }) => inStock)).toEqual(new Set([true, false]))
+    expect(among(({ fastDelivery }) => fastDelivery)).toEqual(new Set([true, false]))
+    const ratings = large.map(({ rating }) => rating)
+    expect(Math.min(...ratings)).toBe(1.2)
+    expect(Math.max(...ratings)).toBe(5)
+  })
+})

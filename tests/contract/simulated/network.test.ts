@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Backend, type Options, start } from '../../../mock-server'
+import { call, products, QUICK, SERVER } from '../client'
+
+let backend: Backend | null = null
+const open = async (options: Partial<Options> = {}) => {
+  backend = await start({ ...QUICK, ...options })
+}
+afterEach(() => backend?.stop())
+
+async function timed(work: Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work
+  return performance.now() - started
+}
+
+describe.skipIf(SERVER)('the simulated network', () => {
+  test('every answer takes the time asked for, errors included', async () => {
+    await open({ delay: 80 })
+    expect(await timed(call('GET', '/api/products'))).toBeGreaterThanOrEqual(79)
+    expect(await timed(call('GET', '/api/user/cart'))).toBeGreaterThanOrEqual(79)
+    expect(await timed(call('GET', '/api/nowhere'))).toBeGreaterThanOrEqual(79)
+  })
+
+  test('the products can be asked for in the same breath as the start', async () => {
+    const opening = open()
+    const { status } = await call('GET', '/api/products')
+    expect(status).toBe(200)
+    await opening
+  })
+
+  test('an aborted call is over at once and the next one works', async () => {
+    await open({ delay: 50 })
+    const abort = new AbortController()
+    const calling = fetch('/api/products', { signal: abort.signal })
+    abort.abort()
+    await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
+    await new Promise((resolve) => setTimeout(resolve, 120))
+    expect((await call('GET', '/api/products')).status).toBe(200)
+  })
+
+  test('after a stop the page has its own fetch back', async () => {
+    const own = globalThis.fetch
+    await open()
+    expect(globalThis.fetch).not.toBe(own)
+    backend?.stop()
+    expect(globalThis.fetch).toBe(own)
+  })
+
+  test('ten thousand products are served whole, and found', async () => {
+    await open({ products: 10_000 })
+    const list = await products()
+    expect(list).toHaveLength(10_000)
+    const last = list.at(-1)
+    expect((await call('GET', `/api/products/${last.id}`)).body).toEqual({ product: last })
+  })
+})

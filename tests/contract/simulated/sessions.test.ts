@@ -1,0 +1,81 @@
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Backend, start } from '../../../mock-server'
+import { call, newEmail, newShopper, QUICK, SERVER, signupForm } from '../client'
+import { recordOf } from '../storage'
+
+const DAY = 86_400
+
+let backend: Backend | null = null
+beforeAll(async () => {
+  backend = await start(QUICK)
+})
+afterAll(() => backend?.stop())
+afterEach(() => vi.useRealTimers())
+
+const signed = (payload: object, secret = QUICK.secret) =>
+  new SignJWT({ ...payload })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret))
+
+describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () => {
+  test('a token holds for a week and not longer', async () => {
+    const { token, get } = await newShopper()
+    const { iat, exp } = decodeJwt(token)
+    expect((exp ?? 0) - (iat ?? 0)).toBe(7 * DAY)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(((exp ?? 0) - 60) * 1000)
+    expect((await get('/api/user/cart')).status).toBe(200)
+    vi.setSystemTime(((exp ?? 0) + 60) * 1000)
+    expect((await get('/api/user/cart')).status).toBe(401)
+  })
+
+  test('a token for someone the shop does not know is refused', async () => {
+    const token = await signed({ _id: '1', email: newEmail() })
+    expect((await call('GET', '/api/user/cart', { token })).status).toBe(401)
+  })
+
+  test('a token without an e-mail, or signed by someone else, is refused', async () => {
+    const { email } = await newShopper()
+    expect((await call('GET', '/api/user/cart', { token: await signed({ _id: '1' }) })).status).toBe(401)
+    const foreign = await signed({ _id: '1', email }, 'the secret of another shop')
+    expect((await call('GET', '/api/user/cart', { token: foreign })).status).toBe(401)
+  })
+
+  test('a password is kept as a salted hash that names its rounds', async () => {
+    const [one, other] = [await newShopper(), await newShopper()]
+    const record = await recordOf(one.email)
+    expect(record.account.password).toEqual({ salt: expect.any(String), hash: expect.any(String), iterations: 1 })
+    expect(JSON.stringify(record)).not.toContain('jasmine')
+    expect((await recordOf(other.email)).account.password.hash).not.toBe(record.account.password.hash)
+  })
+
+  test('unless told otherwise a password takes 600,000 rounds', async () => {
+    backend?.stop()
+    const { passwordIterations: _, ...usual } = QUICK
+    backend = await start(usual)
+    const { email } = await newShopper()
+    expect((await recordOf(email)).account.password.iterations).toBe(600_000)
+  })
+
+  test('what is posted cannot reach a prototype', async () => {
+    const email = newEmail()
+    const form = JSON.stringify(signupForm(email))
+    const hostile = form.replace('{', '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},')
+    const { status, body } = await call('POST', '/api/auth/signup', { body: hostile })
+    expect(status).toBe(201)
+    expect(JSON.stringify(body)).not.toContain('admin')
+    expect(JSON.stringify(await recordOf(email))).not.toContain('admin')
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
+  })
+
+  test('an unexpected failure is answered with 500 and what was caught', async () => {
+    const { get } = await newShopper()
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new Error('the shelf fell down')
+    })
+    expect(await get('/api/user/cart')).toEqual({ status: 500, body: { error: 'the shelf fell down' } })
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Account } from '../../../mock-server/account-record'
+import { type Accounts, openAccounts } from '../../../mock-server/accounts'
+import { guest, users } from '../../../mock-server/seeds/users'
+import { SERVER } from '../client'
+import { forget, plant } from '../storage'
+
+const { email } = guest
+let here: Accounts
+let there: Accounts
+
+beforeEach(async () => {
+  await forget()
+  here = openAccounts(users)
+  there = openAccounts(users)
+  await Promise.all([here.ready, there.ready])
+})
+afterEach(() => {
+  here.close()
+  there.close()
+})
+
+const placed = (paymentId: string) => (account: Account | undefined) => {
+  if (!account) throw new Error('no account')
+  return { ...account, visits: [...((account.visits as string[] | undefined) ?? []), paymentId] }
+}
+
+describe.skipIf(SERVER)('two tabs have one database', () => {
+  test('what one tab changed, the other reads', async () => {
+    await here.change(email, placed('a'))
+    expect((await there.find(email))?.visits).toEqual(['a'])
+  })
+
+  test('a hundred changes from two tabs at once lose none', async () => {
+    const names = Array.from({ length: 100 }, (_, at) => `${at}`)
+    await Promise.all(names.map((name, at) => (at % 2 === 0 ? here : there).change(email, placed(name))))
+    const visits = (await here.find(email))?.visits as string[]
+    expect(visits.toSorted()).toEqual(names.toSorted())
+    expect(await there.find(email)).toEqual(await here.find(email))
+  })
+
+  test('an e-mail taken in both tabs at once is one account', async () => {
+    const sign = (tab: Accounts) =>
+      tab.change('both@example.com', (taken) => {
+        if (taken) throw new Error('taken')
+        return { ...placed('x')(guest), email: 'both@example.com' }
+      })
+    const outcomes = await Promise.allSettled([sign(here), sign(there)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a change that fails leaves the next one its turn', async () => {
+    const refused = here.change(email, () => {
+      throw new Error('refused')
+    })
+    const next = there.change(email, placed('after'))
+    await expect(refused).rejects.toThrow('refused')
+    expect((await next).visits).toEqual(['after'])
+  })
+
+  test('nothing is written where nothing changed', async () => {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    await here.change(email, (account) => account ?? guest)
+    expect(put).not.toHaveBeenCalled()
+    put.mockRestore()
+  })
+
+  test('damage seen by both tabs is set aside once and what was saved since stays', async () => {
+    await plant(email, 'garbage')
+    await Promise.all([here.find(email), there.change(email, placed('saved'))])
+    expect((await here.find(email))?.visits).toEqual(['saved'])
+  })
+})

@@ -1,0 +1,30 @@
+import { deleteDB, openDB } from 'idb'
+import { toRecord } from '../../mock-server/account-record'
+import { guest } from '../../mock-server/seeds/users'
+
+/** The demo account's record as the backend writes it. */
+export const guestRecord = () => structuredClone(toRecord(guest))
+
+/** Forgets everything the backend remembers. */
+export const forget = () => deleteDB('sillage')
+
+async function within<T>(work: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T> {
+  const database = await openDB('sillage')
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** What lies in storage under an e-mail. */
+export const recordOf = (email: string) => within((database) => database.get('accounts', email))
+
+/** Every e-mail with a record. */
+export const recorded = () => within((database) => database.getAllKeys('accounts'))
+
+/** Puts something into storage under an e-mail, as a fault or another version of the shop would. */
+export const plant = (email: string, record: unknown) => within((database) => database.put('accounts', record, email))
+
+/** What was set aside. */
+export const setAside = () => within((database) => database.getAll('set-aside'))
