@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+// `npm run e2e` finds the browser and chooses free ports; alone, Playwright's own browser and these defaults do.
+const { CHROME_PATH, E2E_BUILDS = 'node_modules/.cache/sillage-e2e', E2E_SANDBOX_PORT = '41730' } = process.env
+const { E2E_PROVIDER_PORT = '41731' } = process.env
+
+const url = (port: string) => `http://127.0.0.1:${port}`
+
+/** A production build of its own and the server that shows it. */
+function shop(name: string, port: string, env: Record<string, string>) {
+  const outDir = JSON.stringify(join(E2E_BUILDS, name))
+  const build = `npx vite build --logLevel warn --emptyOutDir --outDir ${outDir}`
+  return {
+    name,
+    command: `${build} && npx vite preview --host 127.0.0.1 --strictPort --port ${port} --outDir ${outDir}`,
+    url: url(port),
+    env: { VITE_MOCK_DELAY_MS: '50', ...env },
+    reuseExistingServer: false,
+    timeout: 120_000,
+  }
+}
+
+const PROVIDER_SPECS = '**/provider*.spec.ts'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(CHROME_PATH && { executablePath: CHROME_PATH }),
+      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+  // Without a payment key the shop has its sandbox; with one it loads the provider's script, which the tests stand in for.
+  projects: [
+    { name: 'sandbox', testIgnore: PROVIDER_SPECS, use: { baseURL: url(E2E_SANDBOX_PORT) } },
+    { name: 'provider', testMatch: PROVIDER_SPECS, use: { baseURL: url(E2E_PROVIDER_PORT) } },
+  ],
+  webServer: [
+    shop('sandbox', E2E_SANDBOX_PORT, {}),
+    shop('provider', E2E_PROVIDER_PORT, { VITE_RAZORPAY_KEY_ID: 'rzp_test_sillage' }),
+  ],
+})

@@ -1,0 +1,31 @@
+import type { BrowserContext } from '@playwright/test'
+
+const OWN = new Set(['127.0.0.1', 'localhost'])
+
+/** What no page of the shop may do: throw, leave a rejection unhandled, log an error, or call a stranger. */
+export interface Alarm {
+  readonly complaints: readonly string[]
+  /** A test that provokes a failure says which console errors it expects. */
+  expectConsole(pattern: RegExp): void
+}
+
+/** Watches every page of a context. `strangers`: addresses outside this machine that a test stands in for. */
+export function watchFor(context: BrowserContext, strangers: readonly string[]): Alarm {
+  const complaints: string[] = []
+  const expected: RegExp[] = []
+  // Playwright reports an unhandled rejection as a page error too.
+  context.on('weberror', (event) => {
+    complaints.push(`page error: ${event.error().stack ?? event.error().message}`)
+  })
+  context.on('console', (message) => {
+    const text = `${message.text()} (${message.location().url})`
+    if (message.type() === 'error' && !expected.some((pattern) => pattern.test(text)))
+      complaints.push(`console error: ${text}`)
+  })
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    const leaves = protocol.startsWith('http') && !OWN.has(hostname)
+    if (leaves && !strangers.includes(request.url())) complaints.push(`call to a stranger: ${request.url()}`)
+  })
+  return { complaints, expectConsole: (pattern) => void expected.push(pattern) }
+}

@@ -1,0 +1,21 @@
+import { test as base, expect } from '@playwright/test'
+import { type Alarm, watchFor } from './alarm'
+import { PROVIDER_SCRIPT } from './provider'
+import { Shop } from './shop'
+import { watchCalls } from './watch-calls'
+
+/** Playwright's test with a shop to walk through, and an alarm that fails the test when a page misbehaves. */
+export const test = base.extend<{ alarm: Alarm; shop: Shop }>({
+  alarm: [
+    async ({ context }, use) => {
+      const alarm = watchFor(context, [PROVIDER_SCRIPT])
+      await context.addInitScript(watchCalls)
+      await use(alarm)
+      expect(alarm.complaints, 'what the pages should not have done').toEqual([])
+    },
+    { auto: true },
+  ],
+  shop: async ({ page, alarm: _ }, use) => use(new Shop(page)),
+})
+
+export { expect }

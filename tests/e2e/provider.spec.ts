@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './fixtures'
+import { Provider } from './provider'
+
+// These run against a build with the provider's public key; the tests answer at the provider's address.
+const test = base.extend<{ provider: Provider }>({
+  provider: async ({ page }, use) => {
+    const provider = new Provider(page)
+    await provider.standIn()
+    await use(provider)
+  },
+})
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+
+test.beforeEach(async ({ shop, provider }) => {
+  await shop.logInAsGuest()
+  // 2 * 1499 + 49 = 3047 rupees
+  await shop.openWithCart('/checkout', { 'ajmal-amber-oud': 2 })
+  expect(provider.loads).toBe(0)
+})
+
+test('the provider’s script comes at Place Order, with the amount in paise', async ({ page, provider }) => {
+  await expect(placeOrder(page)).toBeEnabled()
+  expect(provider.loads).toBe(0)
+  await placeOrder(page).click()
+  await provider.expectWindows(1)
+  expect(provider.loads).toBe(1)
+  expect(await provider.lastOptions()).toMatchObject({
+    key: 'rzp_test_sillage',
+    amount: 304700,
+    currency: 'INR',
+    description: 'Thank you for shopping with us',
+    prefill: { email: 'guest@sillage.example', contact: expect.stringMatching(/^\+?\d{10,12}$/) },
+  })
+})
+
+test('a payment that succeeds is an order with its payment id', async ({ page, shop, provider }) => {
+  await placeOrder(page).click()
+  await provider.expectWindows(1)
+  await provider.succeed('pay_e2e_1')
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/order\/\w+$/)
+  await expect(shop.main.getByText('pay_e2e_1')).toBeVisible()
+  expect(await shop.orders()).toMatchObject([{ paymentId: 'pay_e2e_1', amount: 3047 }])
+  await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
+})
+
+test('a coupon reaches the provider as whole paise', async ({ page, shop, provider }) => {
+  await shop.open('/cart')
+  await shop.applyCoupon(/^New Year Sale/)
+  await shop.checkOut()
+  await placeOrder(page).click()
+  await provider.expectWindows(1)
+  // 304700 - 30470 = 274230
+  expect((await provider.lastOptions()).amount).toBe(274230)
+  await provider.succeed('pay_coupon')
+  await expect(shop.main.getByText('₹2,742.30').first()).toBeVisible()
+  expect((await shop.orders())[0]?.amount).toBe(2742.3)
+})
+
+test('a dismissed payment window loses nothing, and the next one opens', async ({ page, shop, provider }) => {
+  await placeOrder(page).click()
+  await provider.expectWindows(1)
+  await provider.dismiss()
+  await expect(placeOrder(page)).toBeEnabled()
+  expect(await shop.orders()).toEqual([])
+  await placeOrder(page).click()
+  await provider.expectWindows(2)
+  expect(provider.loads).toBe(1)
+})
+
+test('a declined payment is news, not an end: a success in the same window is the order', async ({
+  page,
+  shop,
+  provider,
+}) => {
+  await placeOrder(page).click()
+  await provider.expectWindows(1)
+  await provider.decline('Your bank declined the card.')
+  await shop.expectAlert('Your bank declined the card.')
+  await provider.succeed('pay_second_try')
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  expect((await shop.orders()).map(({ paymentId }) => paymentId)).toEqual(['pay_second_try'])
+})
+
+test('a success reported after the window was dismissed still becomes an order', async ({ page, shop, provider }) => {
+  await placeOrder(page).click()
+  await provider.expectWindows(1)
+  await provider.dismiss()
+  await expect(placeOrder(page)).toBeEnabled()
+  await provider.succeed('pay_late')
+  await expect.poll(async () => (await shop.orders()).map(({ paymentId }) => paymentId)).toEqual(['pay_late'])
+})
+
+test('a success reported twice is one order', async ({ page, shop, provider }) => {
+  await placeOrder(page).click()
+  await provider.expectWindows(1)
+  await provider.succeed('pay_twice')
+  await provider.succeed('pay_twice')
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  expect(await shop.orders()).toHaveLength(1)
+})
+
+test('a script that does not load is told, and a second try works', async ({ page, shop, alarm, provider }) => {
+  alarm.expectConsole(/checkout\.razorpay\.com/)
+  provider.goDown(1)
+  await placeOrder(page).click()
+  await expect(page.getByText('Razorpay SDK failed to load, check your connection').first()).toBeVisible()
+  await expect(placeOrder(page)).toBeEnabled()
+  await placeOrder(page).click()
+  await provider.expectWindows(1)
+  expect(provider.loads).toBe(2)
+  await provider.succeed('pay_after_all')
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+})

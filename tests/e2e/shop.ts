@@ -1,0 +1,171 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { GUEST } from '../../domain/account'
+import type { Order } from '../../domain/order'
+import type { Product } from '../../domain/product'
+import type { Call } from './watch-calls'
+
+/** A failure to come, as `POST /api/__faults` takes it. */
+export interface Fault {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  status: number
+  times?: number
+  delay?: number
+  after?: boolean
+  body?: 'malformed'
+}
+
+interface Answer<Body> {
+  status: number
+  body: Body
+}
+
+/** What a shopper does everywhere, by the words and roles of the UI contract. */
+export class Shop {
+  readonly page: Page
+  readonly main: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.main = page.getByRole('main')
+  }
+
+  /** Opens a page as if its address had been typed. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+    await this.backendStarted()
+  }
+
+  /** Fills in the demo account's credentials and logs in, from wherever the login page came. */
+  async submitGuestLogin(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Guest Mode' }).click()
+    await expect(this.page.getByRole('textbox', { name: 'Email' })).toHaveValue(GUEST.email)
+    await this.page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await this.expectToast(/Welcome back, .+!/)
+  }
+
+  async logInAsGuest(): Promise<void> {
+    await this.open('/login')
+    await this.submitGuestLogin()
+    await expect(this.page).toHaveURL('/')
+  }
+
+  /** A new account with nothing in it. */
+  async signUp(email = 'asha@example.com'): Promise<void> {
+    await this.open('/signup')
+    await this.fillSignup(email)
+    await this.page.getByRole('button', { name: 'Create New Account' }).click()
+    await this.expectToast('Hi, Asha!')
+    await expect(this.page).toHaveURL('/')
+  }
+
+  async fillSignup(email: string): Promise<void> {
+    const box = (name: string) => this.page.getByRole('textbox', { name, exact: true })
+    await box('First Name').fill('Asha')
+    await box('Last Name').fill('Verma')
+    await box('Email').fill(email)
+    await box('Password').fill('rose-and-oud')
+    await box('Confirm Password').fill('rose-and-oud')
+  }
+
+  /** The article of a product, an address or an order. */
+  article(name: string): Locator {
+    return this.main.getByRole('article', { name, exact: true })
+  }
+
+  /** Adds a product from the shelf by clicking. */
+  async addToCart(title: string): Promise<void> {
+    await this.open('/products')
+    await this.article(title)
+      .getByRole('button', { name: /^Add To Cart/ })
+      .click()
+    await expect(this.article(title).getByText(/^Go To Cart/)).toBeVisible()
+  }
+
+  /** Puts products into the shopper's cart behind the page's back, and opens a page that reads it. */
+  async openWithCart(path: string, quantities: Record<string, number>): Promise<void> {
+    for (const [id, quantity] of Object.entries(quantities)) {
+      await this.api('POST', '/api/user/cart', { product: await this.product(id) })
+      for (let more = 1; more < quantity; more++)
+        await this.api('POST', `/api/user/cart/${id}`, { action: { type: 'increment' } })
+    }
+    await this.open(path)
+  }
+
+  async applyCoupon(name: RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: 'Apply Coupon' }).click()
+    const dialog = this.page.getByRole('dialog', { name: 'Apply Coupon' })
+    await dialog.getByRole('radio', { name }).check()
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  /** From the cart to the checkout. */
+  async checkOut(): Promise<void> {
+    const control = this.main.getByRole('link', { name: 'Checkout' })
+    await control.or(this.main.getByRole('button', { name: 'Checkout' })).click()
+    await expect(this.page).toHaveURL('/checkout')
+  }
+
+  /** Calls the backend from inside the page, with the shopper's token. Not counted among the page's calls. */
+  async api<Body = unknown>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+    await this.backendStarted()
+    return this.page.evaluate(
+      async ({ method, path, body }) => {
+        const before = window.__calls.length
+        const answer = fetch(path, {
+          method,
+          headers: { authorization: localStorage.getItem('token') ?? '' },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+        window.__calls.splice(before, 1)
+        const response = await answer
+        return { status: response.status, body: (await response.json()) as Body }
+      },
+      { method, path, body },
+    )
+  }
+
+  async products(): Promise<Product[]> {
+    return (await this.api<{ products: Product[] }>('GET', '/api/products')).body.products
+  }
+
+  async product(id: string): Promise<Product> {
+    return (await this.api<{ product: Product }>('GET', `/api/products/${id}`)).body.product
+  }
+
+  async orders(): Promise<Order[]> {
+    return (await this.api<{ order: Order[] }>('GET', '/api/user/order')).body.order
+  }
+
+  /** Makes the next matching call fail. */
+  async fault(fault: Fault): Promise<void> {
+    const { status } = await this.api('POST', '/api/__faults', { faults: [fault] })
+    expect(status).toBe(200)
+  }
+
+  /** The calls of the page to the backend since it was loaded. */
+  calls(): Promise<Call[]> {
+    return this.page.evaluate(() => window.__calls)
+  }
+
+  async expectToast(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+  }
+
+  async expectAlert(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
+  }
+
+  heading(text: string | RegExp): Locator {
+    return this.page.getByRole('heading', { level: 1, name: text, exact: true })
+  }
+
+  nav(name: string | RegExp): Locator {
+    return this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  }
+
+  private async backendStarted(): Promise<void> {
+    await expect.poll(() => this.page.evaluate(() => window.__backendStarted)).toBe(true)
+  }
+}

@@ -1,0 +1,42 @@
+/** One call of the page to its backend. */
+export interface Call {
+  method: string
+  path: string
+}
+
+declare global {
+  interface Window {
+    /** Every call to /api since the page was loaded, in order. */
+    __calls: Call[]
+    /** Whether the simulated backend has taken over `fetch`. */
+    __backendStarted: boolean
+  }
+}
+
+/**
+ * Runs in the page before any script of it. The simulated backend answers inside the page, so Playwright's network
+ * layer never sees a call of it: the backend replaces `window.fetch`. Here `fetch` is a property that lets itself be
+ * replaced and keeps counting.
+ */
+export function watchCalls(): void {
+  window.__calls = []
+  window.__backendStarted = false
+  let answer: typeof fetch = window.fetch
+  const counting: typeof fetch = (input, init) => {
+    const request = typeof input === 'object' && 'url' in input ? input : null
+    const url = new URL(request?.url ?? String(input), location.href)
+    const method = (init?.method ?? request?.method ?? 'GET').toUpperCase()
+    if (url.pathname.startsWith('/api/')) window.__calls.push({ method, path: url.pathname })
+    return answer.call(window, input, init)
+  }
+  Object.defineProperty(window, 'fetch', {
+    configurable: true,
+    get: () => counting,
+    set(next: typeof fetch) {
+      // When the backend stops it puts back what it found, which is this.
+      if (next === counting) return
+      answer = next
+      window.__backendStarted = true
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium'
+
+// npm run e2e [-- arguments of `playwright test`]: every browser test, against production builds made for this run.
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('This machine has no free port.')
+  return address.port
+}
+
+async function runPlaywright(buildsIn: string): Promise<number> {
+  const env = {
+    ...process.env,
+    CHROME_PATH: await findChromium(),
+    E2E_BUILDS: buildsIn,
+    E2E_SANDBOX_PORT: String(await freePort()),
+    E2E_PROVIDER_PORT: String(await freePort()),
+  }
+  const command = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  const child = spawn(process.execPath, [command, 'test', ...process.argv.slice(2)], { stdio: 'inherit', env })
+  // Playwright ends its servers on SIGINT, and only then does this process end. A terminal sends Ctrl+C to both.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGINT'))
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+}
+
+const builds = await mkdtemp(join(tmpdir(), 'sillage-e2e-'))
+try {
+  process.exitCode = await runPlaywright(builds)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await rm(builds, { recursive: true, force: true })
+}
