@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { confirmationError, GUEST, initials, isEmail } from '../../domain/account'
+import {
+  confirmationError,
+  GUEST,
+  initials,
+  isEmail,
+  loginErrors,
+  type SignupForm,
+  signupErrors,
+} from '../../domain/account'
 
 test.each(['asha@example.com', 'a.b+c@mail.example.in', GUEST.email])('%s is an e-mail address', (text) => {
   expect(isEmail(text)).toBe(true)
@@ -27,4 +35,33 @@ test('an avatar shows the initials, whole letters only', () => {
   expect(initials(user)).toBe('AV')
   expect(initials({ ...user, lastName: '' })).toBe('A')
   expect(initials({ ...user, firstName: '𝒜sha' })).toBe('𝒜V')
+})
+
+const form: SignupForm = {
+  firstName: 'Asha',
+  lastName: 'Verma',
+  email: 'asha@example.com',
+  password: 'rose',
+  confirmPwd: 'rose',
+}
+
+test('a form with everything in place may be sent', () => {
+  expect(signupErrors(form)).toEqual({})
+  expect(loginErrors(form)).toEqual({})
+})
+
+test.each(Object.keys(form) as (keyof SignupForm)[])('nobody signs up without a %s, and only that is told', (field) => {
+  const errors = signupErrors({ ...form, [field]: '' })
+  // A password that was emptied no longer matches its confirmation either.
+  expect(Object.keys(errors)).toEqual(field === 'password' ? ['password', 'confirmPwd'] : [field])
+})
+
+test('a name of blanks is no name', () => {
+  expect(Object.keys(signupErrors({ ...form, firstName: ' ', lastName: ' ' }))).toEqual(['firstName', 'lastName'])
+})
+
+test('an e-mail that is not whole is told with an example', () => {
+  expect(loginErrors({ email: 'asha@', password: 'x' })).toEqual({
+    email: 'Enter a whole e-mail address, such as asha@example.com',
+  })
 })
