@@ -1,0 +1,134 @@
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import { mask, maskEvent } from './mask'
+
+/** The channel between a shop opened with `?inspect` and the page of flows. */
+export const FLOWS_CHANNEL = 'sillage-flows'
+
+/** An actor as it stands. `id` tells it from the tab's others; `flow` names its chart, null for a mere call. */
+export interface ActorReport {
+  id: string
+  name: string
+  parent: string | null
+  flow: string | null
+  status: string
+  value: AnyMachineSnapshot['value']
+  context: unknown
+  /** Ids of the transitions taken last. */
+  taken: string[]
+}
+
+/** An event as it arrived at an actor. `at`: milliseconds since 1970. */
+export interface LoggedEvent {
+  number: number
+  at: number
+  actor: string
+  name: string
+  event: AnyEventObject
+}
+
+/** What a shop's tab tells: news since the last time, all of the present (asked by `hello`), or that it closes. */
+export type TabReport =
+  | { type: 'news' | 'present'; tab: string; actors: ActorReport[]; log: LoggedEvent[] }
+  | { type: 'bye'; tab: string }
+
+/** How many events are kept for a page that opens late. */
+const KEPT_EVENTS = 200
+const FRAME_MS = 16
+
+/** A transition's name: its state, its event, and which of the event's entries it is. */
+export function transitionId(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition
+  const entries = eventType === '' ? source.always : source.transitions.get(eventType)
+  return `${source.id} ${eventType} ${entries?.indexOf(transition) ?? 0}`
+}
+
+interface Followed {
+  actor: AnyActor
+  id: string
+  status: string
+  snapshot: Partial<AnyMachineSnapshot>
+  stepping: string[]
+  taken: string[]
+}
+
+interface Arrival {
+  number: number
+  at: number
+  to: Followed
+  event: AnyEventObject
+}
+
+/** Starts telling the page of flows what happens in this tab. Give what it returns to `createActor({ inspect })`. */
+export function openInspector(): (event: InspectionEvent) => void {
+  const channel = new BroadcastChannel(FLOWS_CHANNEL)
+  const tab = crypto.randomUUID()
+  const followed = new Map<unknown, Followed>()
+  const changed = new Set<Followed>()
+  let log: Arrival[] = []
+  let told = 0
+  let arrivals = 0
+  let started = 0
+  let heard = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const post = (report: TabReport) => channel.postMessage(report)
+  const tell = () => {
+    timer = undefined
+    post({ type: 'news', tab, actors: [...changed].map(reportOf), log: log.filter((a) => a.number > told).map(logged) })
+    changed.clear()
+    told = arrivals
+  }
+  channel.addEventListener('message', ({ data }) => {
+    if (data?.type !== 'hello') return
+    heard = true
+    told = arrivals
+    changed.clear()
+    post({ type: 'present', tab, actors: [...followed.values()].map(reportOf), log: log.map(logged) })
+  })
+  addEventListener('pagehide', () => post({ type: 'bye', tab }))
+
+  const follow = (actorRef: unknown): Followed => {
+    const known = followed.get(actorRef)
+    if (known) return known
+    started += 1
+    const actor = actorRef as AnyActor
+    const one = { actor, id: String(started), status: 'active', snapshot: {}, stepping: [], taken: [] }
+    followed.set(actorRef, one)
+    return one
+  }
+
+  return (event) => {
+    const one = follow(event.actorRef)
+    if (event.type === '@xstate.event') {
+      arrivals += 1
+      log.push({ number: arrivals, at: Date.now(), to: one, event: event.event })
+      if (log.length > 2 * KEPT_EVENTS) log = log.slice(-KEPT_EVENTS)
+    } else if (event.type === '@xstate.microstep') {
+      one.stepping.push(...event._transitions.map(transitionId))
+    } else if (event.type === '@xstate.snapshot') {
+      one.snapshot = event.snapshot as Partial<AnyMachineSnapshot>
+      one.status = event.snapshot.status
+      if (one.stepping.length > 0) one.taken = one.stepping
+      one.stepping = []
+      if (one.status !== 'active') followed.delete(event.actorRef)
+    }
+    if (!heard) return
+    changed.add(one)
+    if (timer === undefined) timer = setTimeout(tell, FRAME_MS)
+  }
+
+  function reportOf({ actor, id, status, snapshot, taken }: Followed): ActorReport {
+    const flow = 'root' in actor.logic ? actor.logic.id : null
+    const parent = (actor._parent && followed.get(actor._parent)?.id) ?? null
+    const shown = { value: snapshot.value ?? {}, context: mask(snapshot.context ?? null) }
+    return { id, name: actor.id, parent, flow, status, ...shown, taken }
+  }
+}
+
+const logged = ({ number, at, to, event }: Arrival): LoggedEvent => ({
+  number,
+  at,
+  actor: to.id,
+  name: to.actor.id,
+  event: maskEvent(event),
+})

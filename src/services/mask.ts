@@ -1,0 +1,42 @@
+import type { AnyEventObject } from 'xstate'
+
+const HIDDEN = '•••'
+const LONGEST_LIST = 50
+const DEEPEST = 10
+
+// Keys whose words and numbers may leave the tab. Everything else is hidden: what nobody has thought of stays in.
+const ALLOWED = new Set(
+  `type status id _id productId addressId orderId paymentId pending selectedId placedOrderId actorId
+   title brand category image price discount discountedPrice amount qty rating minPrice
+   priceRange sortBy history list field method kind index`.split(/\s+/),
+)
+
+/**
+ * What may be shown of a value outside the shop's tab: its shape, and the words and numbers under allowed keys.
+ * Yes, no and nothing (booleans, null) are shown under any key. Long lists are cut.
+ */
+export const mask = (value: unknown): unknown => show(value, false, 0)
+
+/** An event as it may be shown; its type is the chart's own word. */
+export const maskEvent = (event: AnyEventObject): AnyEventObject => ({ ...maskFields(event, 0), type: event.type })
+
+function show(value: unknown, allowed: boolean, depth: number): unknown {
+  if (value === null || value === undefined || typeof value === 'boolean') return value
+  if (typeof value !== 'object') return allowed && typeof value !== 'function' ? value : HIDDEN
+  if (depth > DEEPEST) return HIDDEN
+  if (Array.isArray(value)) return maskList(value, allowed, depth)
+  return isPlain(value) ? maskFields(value, depth) : HIDDEN
+}
+
+function maskList(list: readonly unknown[], allowed: boolean, depth: number): unknown[] {
+  const shown = list.slice(0, LONGEST_LIST).map((item) => show(item, allowed, depth + 1))
+  return list.length > LONGEST_LIST ? [...shown, `… ${list.length - LONGEST_LIST} more`] : shown
+}
+
+const maskFields = (fields: object, depth: number): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, show(value, ALLOWED.has(key), depth + 1)]))
+
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { dummyAddress } from '../../domain/address'
+import { flows } from '../../machines/index'
+import { type ActorReport, FLOWS_CHANNEL, openInspector, type TabReport } from '../../src/services/inspect'
+
+const credentials = { email: 'asha@example.com', password: 'jasmine-7' }
+const session = { user: { firstName: 'Asha', lastName: 'Verma', email: credentials.email }, token: 'ey.J.x' }
+const reports: TabReport[] = []
+let page: BroadcastChannel
+
+// Closed after each test, so that no shop answers in the next one.
+const channels: BroadcastChannel[] = []
+class ClosedLater extends BroadcastChannel {
+  constructor(name: string) {
+    super(name)
+    channels.push(this)
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('BroadcastChannel', ClosedLater)
+  reports.length = 0
+  page = new BroadcastChannel(FLOWS_CHANNEL)
+  page.addEventListener('message', ({ data }) => reports.push(data))
+})
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close()
+  vi.unstubAllGlobals()
+})
+
+const lastOf = (flow: string): ActorReport | undefined =>
+  reports
+    .flatMap((report) => (report.type === 'bye' ? [] : report.actors))
+    .filter((actor) => actor.flow === flow)
+    .at(-1)
+
+const shop = () => {
+  const auth = flows.auth.provide({ actors: { login: fromPromise(async () => session) } })
+  return createActor(auth, { inspect: openInspector(), input: { user: null, intent: null } }).start()
+}
+
+test('a page opened late sees the present, and what led to it', async () => {
+  const auth = shop()
+  auth.send({ type: 'auth.login', credentials })
+  await vi.waitFor(() => expect(auth.getSnapshot().value).toBe('loggedIn'))
+
+  page.postMessage({ type: 'hello' })
+  await vi.waitFor(() => expect(lastOf('auth')?.value).toBe('loggedIn'))
+  const [present] = reports
+  expect(present?.type).toBe('present')
+  const log = present?.type === 'present' ? present.log.map(({ event }) => event.type) : []
+  expect(log).toContain('auth.login')
+})
+
+test('what follows is told as it happens, with the arrows taken', async () => {
+  const auth = shop()
+  page.postMessage({ type: 'hello' })
+  await vi.waitFor(() => expect(reports).toHaveLength(1))
+  auth.send({ type: 'auth.login', credentials })
+  await vi.waitFor(() => expect(lastOf('auth')?.value).toBe('loggedIn'))
+  expect(lastOf('auth')?.taken).toEqual(['auth.loggingIn xstate.done.actor.login 0'])
+})
+
+test('a whole login, a sign-up and an address leave no secret on the channel', async () => {
+  page.postMessage({ type: 'hello' })
+  const auth = shop()
+  const inspect = openInspector()
+  const login = createActor(flows['login-form'], { inspect }).start()
+  const signup = createActor(flows['signup-form'], { inspect }).start()
+  const address = createActor(flows['address-form'], { inspect }).start()
+  page.postMessage({ type: 'hello' })
+  login.send({ type: 'form.filled', credentials })
+  signup.send({ type: 'form.changed', field: 'password', value: credentials.password })
+  signup.send({ type: 'form.changed', field: 'firstName', value: 'Asha' })
+  address.send({ type: 'form.open', address: { _id: 'a1', ...dummyAddress } })
+  auth.send({ type: 'auth.login', credentials })
+
+  await vi.waitFor(() => expect(lastOf('address-form')?.value).toEqual({ editing: 'valid' }))
+  await vi.waitFor(() => expect(lastOf('auth')?.value).toBe('loggedIn'))
+  const told = JSON.stringify(reports)
+  const secrets = [...Object.values(credentials), session.token, 'Verma', ...Object.values(dummyAddress)]
+  for (const secret of secrets) expect(told).not.toContain(secret)
+})
