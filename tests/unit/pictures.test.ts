@@ -15,6 +15,32 @@ describe('the pictures', () => {
     }
   })
 
+  test.each([
+    ['pictures/category-men.svg', 13],
+    ['pictures/category-women.svg', 13],
+    ['pictures/category-unisex.svg', 13],
+    ['pictures/hero.svg', 20],
+    ['favicon.svg', 1],
+    ['maskable-icon.svg', 1],
+  ])('%s is lighter than %i KB', (path, kilobytes) => {
+    expect(Buffer.byteLength(committed(path))).toBeLessThan(kilobytes * 1024)
+  })
+
+  test('the category tiles carry no words, and every portrait names its brand', () => {
+    for (const [path, svg] of drawn) if (path.includes('category-')) expect(svg).not.toContain('<text')
+    for (const { image, brand } of products) {
+      const words = [...committed(image).matchAll(/<text[^>]*>([^<]+)/g)].map(([, word]) => word).join(' ')
+      expect(words).toContain(brand)
+    }
+  })
+
+  test('an installed shop finds every icon its manifest names', () => {
+    const { name, icons } = JSON.parse(committed('manifest.webmanifest'))
+    expect(name).toBe('Sillage')
+    expect(icons.map((icon: { purpose: string }) => icon.purpose)).toEqual(['any', 'maskable'])
+    for (const { src } of icons) expect(committed(src)).toContain('<svg')
+  })
+
   test('no two of them are the same', () => {
     expect(new Set(drawn.map(([, svg]) => svg)).size).toBe(drawn.length)
   })

@@ -46,7 +46,7 @@ export function filledGlass(paints: Paints, glass: Glass, juice: string): string
     [1, deep],
   )
   const gathered = paints.glow(0.7, 0.82, 0.55, [0, light, 0.93], [0.45, light, 0.33], [1, light, 0])
-  const dusk = paints.down([0, deep, 0.47], [0.35, deep, 0], [1, deep, 0.33])
+  const dusk = paints.down([0, deep, 0.4], [1, deep, 0])
   const footLight = paints.across(
     [0, deep, 0.53],
     [0.2, '#ffffff', 0.53],
@@ -72,5 +72,5 @@ export function filledGlass(paints: Paints, glass: Glass, juice: string): string
       <use href="#${body}" fill="none" stroke="${deep}" stroke-width="7" opacity=".33"/>
     </g>
     <path d="${glass.gleam}" fill="${paints.down([0, '#ffffff', 0.93], [0.55, '#ffffff', 0.4], [1, '#ffffff', 0.13])}"/>
-    <use href="#${body}" fill="none" stroke="${rim}" stroke-width="1.600"/>`
+    <use href="#${body}" fill="none" stroke="${rim}" stroke-width="1.6"/>`
 }

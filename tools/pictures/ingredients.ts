@@ -21,9 +21,10 @@ export const ingredients: Readonly<Record<Ingredient, Drawing>> = {
   rose: (paints) => {
     const blush = paints.glow(0.3, 0.2, 0.9, [0, '#fbd0cd'], [0.5, '#dd6f80'], [1, '#8f2942'])
     return `<g fill="${blush}">
-      <path d="M-36 2C-46-16-34-36-14-36C0-48 28-42 32-26C46-16 42 8 26 14C10 24-26 20-36 2Z"/>
-      <path d="M-24-8C-26-28-2-38 12-28C26-18 22 4 4 6C-12 8-22 4-24-8Z"/><path d="M46 18C42 2 62-6 80 6C78 20 60 26 46 18Z"/></g>
-      <path d="M-33-6C-20 16 20 14 30-14M-12-8C-14-20 4-26 10-16C14-8 4 0-2-5C-5-10 0-14 3-11" fill="none" stroke="#8f2942" stroke-width="2" opacity=".7"/>`
+      <path d="M-34 4C-50-10-38-34-18-32C-8-46 22-44 28-30C48-26 46 2 30 8C18 24-22 22-34 4Z"/>
+      <path d="M-30-4C-38-22-16-36-4-30C12-36 32-24 26-6C22 12-22 14-30-4Z"/>
+      <path d="M-18-10C-22-24-4-32 6-26C18-22 16-6 6-2C-6 2-16-2-18-10Z"/>
+      <path d="M-8-14C-8-22 4-26 8-18C10-10-2-6-8-14Z"/><path d="M46 18C42 2 62-6 80 6C78 20 60 26 46 18Z"/></g>`
   },
   citrus: (paints) => {
     const wedge = paints.element((id) => `<path id="${id}" d="M0-3L-11-25Q0-30 11-25Z"/>`)
@@ -52,6 +53,6 @@ export const ingredients: Readonly<Record<Ingredient, Drawing>> = {
   },
   drop: (paints) => {
     const water = paints.glow(0.66, 0.75, 0.7, [0, '#ffffff', 0.9], [0.6, '#ffffff', 0.15], [1, '#40606c', 0.45])
-    return `<ellipse rx="34" ry="15" fill="${water}"/><ellipse cx="46" cy="12" rx="18" ry="9" fill="${water}"/><ellipse cx="-48" cy="14" rx="11" ry="5.500" fill="${water}"/><path d="M-20-5q6-5 14-5" stroke="#fff" stroke-width="3" fill="none"/>`
+    return `<ellipse rx="34" ry="15" fill="${water}"/><ellipse cx="46" cy="12" rx="18" ry="9" fill="${water}"/><ellipse cx="-48" cy="14" rx="11" ry="5.5" fill="${water}"/><path d="M-20-5q6-5 14-5" stroke="#fff" stroke-width="3" fill="none"/>`
   },
 }

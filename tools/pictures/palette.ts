@@ -34,7 +34,7 @@ const palettes: Readonly<Record<string, Palette>> = {
   'the-man-company-noir': { juice: '#43352f', wall: '#b9aca2', metal: black, ingredient: 'pebble' },
   'the-man-company-oud-intense': { juice: '#8a3a1e', wall: '#dcc0a8', metal: bronze, ingredient: 'wood' },
   'wild-stone-edge': { juice: '#3f6f8f', wall: '#c6d0d6', metal: black, ingredient: 'pebble' },
-  'wild-stone-jasmine-dusk': { juice: '#b58a5e', wall: '#e2d5c8', metal: gold, ingredient: 'jasmine' },
+  'wild-stone-jasmine-dusk': { juice: '#9a6a44', wall: '#e2d5c8', metal: gold, ingredient: 'jasmine' },
 }
 
 /** The palette of a product; a perfume without one cannot be drawn. */

@@ -1,4 +1,7 @@
 import { products } from '../../mock-server/seeds/products'
+import { categoryPictures } from './categories'
+import { heroPicture } from './hero'
+import { favicon, maskableIcon } from './icons'
 import { boxPicture, productPicture } from './product'
 
 /** Every drawn picture of the shop, by its path under public/. The same seeds give the same bytes. */
@@ -8,5 +11,9 @@ export function drawPictures(): ReadonlyMap<string, string> {
     pictures.set(`pictures/${product.id}.svg`, productPicture(product))
     pictures.set(`pictures/${product.id}-box.svg`, boxPicture(product))
   }
+  for (const [name, svg] of categoryPictures()) pictures.set(`pictures/${name}`, svg)
+  pictures.set('pictures/hero.svg', heroPicture())
+  pictures.set('favicon.svg', favicon())
+  pictures.set('maskable-icon.svg', maskableIcon())
   return pictures
 }

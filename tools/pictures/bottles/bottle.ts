@@ -7,6 +7,10 @@ export interface Bottle {
   readonly glass: Glass
   /** Collar, pump and cap. */
   crown(paints: Paints, palette: Palette): string
-  /** What is cut, glued or printed on the glass. */
-  front(paints: Paints, palette: Palette, scent: string): string
+  /** What is cut in the glass. */
+  facets?(palette: Palette): string
+  /** What is glued on the glass. */
+  label(paints: Paints, palette: Palette): string
+  /** The words printed on it. */
+  lettering(palette: Palette, scent: string): string
 }

@@ -22,10 +22,11 @@ export const denver: Bottle = {
     <path d="M-54-319H56" stroke="${darker(metal, 0.7)}" stroke-width="78" stroke-dasharray="4 8" opacity=".6"/>
     <path d="M-50-319H56" stroke="${lighter(metal, 0.6)}" stroke-width="78" stroke-dasharray="1 11" opacity=".5"/>
     <rect x="-60" y="-366" width="120" height="8" rx="4" fill="${lighter(metal, 0.5)}" opacity=".6"/>`,
-  front: (paints, { metal, juice }, scent) => `
+  label: (paints, { metal, juice }) => `
     <rect x="-47" y="-190" width="94" height="124" rx="3" fill="${matt(paints, darker(juice, 0.74))}"/>
     <rect x="-42" y="-185" width="84" height="114" fill="none" stroke="${lighter(metal, 0.55)}" opacity=".7"/>
+    <path d="M-16-139h32" stroke="${lighter(juice, 0.4)}" stroke-width="2"/>`,
+  lettering: ({ juice }, scent) => `
     ${line('DENVER', { y: -150, size: 20, width: 76, color: '#fff', face: 'sans-serif', weight: 700 })}
-    <path d="M-16-139h32" stroke="${lighter(juice, 0.4)}" stroke-width="2"/>
     ${paragraph(scent, 9, { y: -106, size: 17, width: 76, color: lighter(juice, 0.72) })}`,
 }

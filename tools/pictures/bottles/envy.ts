@@ -23,7 +23,8 @@ export const envy: Bottle = {
     <ellipse cy="-365" rx="40" ry="5" fill="#fff" opacity=".65"/>
     <path d="M-29-266V-356" stroke="#fff" stroke-width="6" opacity=".7"/>
     <rect x="-40" y="-262" width="80" height="8" rx="3" fill="${polished(paints, metal)}"/>`,
-  front: (_paints, { juice }, scent) => `
+  label: () => '',
+  lettering: ({ juice }, scent) => `
     <g transform="translate(7-128)rotate(-90)">${line('ENVY', { y: 8, size: 42, width: 150, color: '#fff', face: 'sans-serif', weight: 700, tracking: 8 })}</g>
     <g transform="translate(31-128)rotate(-90)">${line(scent, { y: 4, size: 17, width: 150, color: lighter(juice, 0.82), face: 'sans-serif', tracking: 2 })}</g>`,
 }

@@ -20,10 +20,11 @@ export const fogg: Bottle = {
     <rect x="-26" y="-246" width="52" height="18" fill="${polished(paints, metal)}"/>
     <path d="M-44-244V-330Q0-340 44-330V-244Q0-236-44-244Z" fill="${polished(paints, metal)}"/>
     <ellipse cy="-331" rx="44" ry="5" fill="${lighter(metal, 0.55)}"/>
-    <path d="M-44-262Q0-254 44-262" fill="none" stroke="${darker(metal, 0.6)}" stroke-width="1.500" opacity=".7"/>
-    <path d="M-44-264.500Q0-256.500 44-264.500" fill="none" stroke="#fff" opacity=".7"/>`,
-  front: (_paints, { juice }, scent) => `
+    <path d="M-44-262Q0-254 44-262" fill="none" stroke="${darker(metal, 0.6)}" stroke-width="1.5" opacity=".7"/>
+    <path d="M-44-264.5Q0-256.5 44-264.5" fill="none" stroke="#fff" opacity=".7"/>`,
+  label: () => `
+    <path d="M-54-104h108" stroke="#fff" opacity=".7"/>`,
+  lettering: ({ juice }, scent) => `
     ${line('FOGG', { y: -118, size: 42, width: 116, color: '#fff', face: 'sans-serif', weight: 700, tracking: 2 })}
-    <path d="M-54-104h108" stroke="#fff" opacity=".7"/>
     ${paragraph(scent, 12, { y: -72, size: 18, width: 104, color: lighter(juice, 0.85), face: 'sans-serif' })}`,
 }

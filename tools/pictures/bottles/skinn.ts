@@ -20,10 +20,11 @@ export const skinn: Bottle = {
   crown: (paints, { metal }) => `
     <rect x="-20" y="-252" width="40" height="20" fill="${polished(paints, metal)}"/>
     <path d="M-34-250V-314Q0-322 34-314V-250Q0-243-34-250Z" fill="${polished(paints, metal)}"/>
-    <ellipse cy="-315" rx="34" ry="4.500" fill="${lighter(metal, 0.5)}"/>`,
-  front: (paints, { metal, juice }, scent) => `
+    <ellipse cy="-315" rx="34" ry="4.5" fill="${lighter(metal, 0.5)}"/>`,
+  label: (paints, { metal }) => `
     <circle cy="-112" r="66" fill="${paints.glow(0.3, 0.25, 0.9, [0, lighter(metal, 0.85)], [1, lighter(metal, 0.45)])}"/>
-    <circle cy="-112" r="60" fill="none" stroke="${darker(metal, 0.25)}" stroke-width="1.500"/>
+    <circle cy="-112" r="60" fill="none" stroke="${darker(metal, 0.25)}" stroke-width="1.5"/>`,
+  lettering: ({ juice }, scent) => `
     ${line('SKINN', { y: -113, size: 25, width: 92, color: darker(juice, 0.78), tracking: 1 })}
     ${paragraph(scent, 12, { y: -84, size: 16, width: 88, color: darker(juice, 0.6), italic: true })}`,
 }

@@ -24,11 +24,12 @@ export const theManCompany: Bottle = {
     <rect x="-47" y="-318" width="94" height="84" rx="4" fill="${matt(paints, WALNUT)}"/>
     <path d="M-40-310Q-36-276-42-242M-26-312Q-18-280-28-240M-8-312Q2-270-6-240M14-312Q6-276 16-240M32-312Q40-280 30-240" fill="none" stroke="${darker(WALNUT, 0.5)}" stroke-width="2" opacity=".45"/>
     <rect x="-47" y="-318" width="94" height="7" rx="3" fill="#fff" opacity=".3"/>`,
-  front: (_paints, { juice }, scent) => `
+  label: () => `
     <rect x="-68" y="-164" width="136" height="120" fill="#f7f1e5"/>
-    <path d="M-62-158H62V-50H-62Z" fill="none" stroke="#2c2420" stroke-width="1.200"/>
+    <path d="M-62-158H62V-50H-62Z" fill="none" stroke="#2c2420" stroke-width="1.2"/>
+    <path d="M-46-107h92" stroke="#2c2420" stroke-width="1.2"/>`,
+  lettering: ({ juice }, scent) => `
     ${line('THE', { y: -139, size: 11, width: 40, color: '#2c2420', tracking: 3 })}
     ${line('MAN COMPANY', { y: -117, size: 16, width: 108, color: '#2c2420', weight: 700 })}
-    <path d="M-46-107h92" stroke="#2c2420" stroke-width="1.200"/>
     ${paragraph(scent, 10, { y: -73, size: 21, width: 108, color: darker(juice, 0.5), italic: true })}`,
 }

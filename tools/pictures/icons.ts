@@ -1,0 +1,33 @@
+import { createPaints, picture } from './svg'
+
+const INK = '#1d1714'
+const PAPER = '#faf6f0'
+const AMBER = '#c9781f'
+
+// An onion-capped flacon and the wake of its scent, in a square of 64.
+const flacon = 'M20 58Q14 58 13 51C11 38 15 30 22 25Q26 22 27 18H37Q38 22 42 25C49 30 53 38 51 51Q50 58 44 58Z'
+const cap = 'M28 16C20 12 23 6 32 1C41 6 44 12 36 16Z'
+const juice = 'M17.500 40Q25 36 32 40T46.500 40Q47.500 46 46.500 50.500Q46 53.500 43 53.500H21Q18 53.500 17.500 50.500Z'
+
+const drawn = `<path d="${cap}" fill="${INK}"/><path d="${flacon}" fill="none" stroke="${INK}" stroke-width="5"/><path d="${juice}" fill="${AMBER}"/>`
+
+/** The tab's icon: ink on light tabs, paper on dark ones. */
+export const favicon = (): string =>
+  picture(
+    64,
+    64,
+    createPaints(),
+    `<style>@media(prefers-color-scheme:dark){[fill="${INK}"]{fill:${PAPER}}[stroke]{stroke:${PAPER}}}</style>${drawn}`,
+  )
+
+/** The icon of an installed shop: it fills its square, and a launcher may cut it to a circle. */
+export function maskableIcon(): string {
+  const paints = createPaints()
+  const ground = paints.glow(0.3, 0.2, 0.9, [0, '#ffffff'], [1, '#ecdcc8'])
+  return picture(
+    512,
+    512,
+    paints,
+    `<rect width="512" height="512" fill="${ground}"/><g transform="translate(96 104)scale(5)">${drawn}</g>`,
+  )
+}

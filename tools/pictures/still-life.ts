@@ -1,0 +1,44 @@
+import type { Product } from '../../domain/product'
+import { products } from '../../mock-server/seeds/products'
+import type { Ingredient } from './palette'
+import { type SetSize, studio } from './scene'
+import { blankBottle, lying } from './standing'
+import { createPaints, type Paints, picture } from './svg'
+
+type Place = readonly [x: number, y: number, scale: number]
+
+/** Things on a table, the farthest first. */
+export interface StillLife {
+  readonly wall: string
+  readonly things: readonly (readonly ['bottle', string, ...Place] | readonly [Ingredient, ...Place])[]
+}
+
+/** The perfume of this id. */
+export function perfume(id: string): Product {
+  const product = products.find((product) => product.id === id)
+  if (!product) throw new Error(`A still life shows ${id}, which the shop does not sell`)
+  return product
+}
+
+const placed = ([x, y, scale]: Place, content: string) =>
+  `<g transform="translate(${x} ${y})scale(${scale})">${content}</g>`
+
+/** The things of a still life, each at its place. */
+export const arranged = (paints: Paints, { things }: StillLife): string =>
+  things
+    .map((thing) => {
+      if (thing[0] !== 'bottle') {
+        const [ingredient, ...place] = thing
+        return placed(place, lying(paints, ingredient))
+      }
+      const [, id, ...place] = thing
+      return placed(place, blankBottle(paints, perfume(id)))
+    })
+    .join('')
+
+/** A still life without words, in a set of this size. */
+export function stillLifePicture(stillLife: StillLife, size: SetSize): string {
+  const paints = createPaints()
+  const content = studio(paints, stillLife.wall, size) + arranged(paints, stillLife)
+  return picture(size.width, size.height, paints, content)
+}
