@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Backend, type Options, start } from '../../mock-server'
 
 /** A real server to hold to the contract; without one the simulated backend is. */
-export const SERVER = process.env.CONTRACT_URL
+export const SERVER = process.env.CONTRACT_URL?.replace(/\/$/, '')
 
 /** What the simulated backend is started with in tests: no waiting, and passwords that cost nothing. */
 export const QUICK: Options = { delay: 0, products: 20, secret: 'a secret for tests only', passwordIterations: 1 }

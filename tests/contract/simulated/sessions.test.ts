@@ -61,8 +61,8 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
 
   test('what is posted cannot reach a prototype', async () => {
     const email = newEmail()
-    const form = JSON.stringify(signupForm(email))
-    const hostile = form.replace('{', '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},')
+    const poison = '"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}'
+    const hostile = JSON.stringify(signupForm(email)).replace('{', `{${poison},"size":{${poison}},`)
     const { status, body } = await call('POST', '/api/auth/signup', { body: hostile })
     expect(status).toBe(201)
     expect(JSON.stringify(body)).not.toContain('admin')

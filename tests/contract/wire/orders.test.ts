@@ -10,8 +10,13 @@ withBackend()
 
 let shopper: Shopper
 
+// A server may well remember every payment it ever saw.
+const run = Date.now().toString(36)
+let payments = 0
+const newPayment = () => `pay_${run}_${payments++}`
+
 /** The order of whatever is in the cart, as the shop sends it. */
-async function orderOfCart(paymentId: string) {
+async function orderOfCart(paymentId = newPayment()) {
   const { body } = await shopper.get('/api/user/cart')
   const items = v.parse(v.array(cartItemSchema), body.cart)
   return { ...draftOrder(items, quote(items, null), { _id: '', ...dummyAddress }, '1f0c-22'), paymentId }
@@ -28,7 +33,7 @@ test('a new account has no orders', async () => {
 })
 
 test('an order is recorded as it was sent, and the cart is empty', async () => {
-  const order = await orderOfCart('pay_1')
+  const order = await orderOfCart()
   const { status, body } = await shopper.post('/api/user/order', { order })
   expect(status).toBe(201)
   const stamps = { createdAt: expect.stringMatching(TIMESTAMP), updatedAt: expect.stringMatching(TIMESTAMP) }
@@ -38,13 +43,14 @@ test('an order is recorded as it was sent, and the cart is empty', async () => {
 })
 
 test('a later order stands after the earlier ones', async () => {
-  await shopper.post('/api/user/order', { order: await orderOfCart('pay_1') })
-  const { body } = await shopper.post('/api/user/order', { order: await orderOfCart('pay_2') })
-  expect(body.order.map((order: { paymentId: string }) => order.paymentId)).toEqual(['pay_1', 'pay_2'])
+  const [first, second] = [newPayment(), newPayment()]
+  await shopper.post('/api/user/order', { order: await orderOfCart(first) })
+  const { body } = await shopper.post('/api/user/order', { order: await orderOfCart(second) })
+  expect(body.order.map((order: { paymentId: string }) => order.paymentId)).toEqual([first, second])
 })
 
 test('one payment is one order, however often it is sent', async () => {
-  const order = await orderOfCart('pay_1')
+  const order = await orderOfCart()
   const first = await shopper.post('/api/user/order', { order })
   expect(await shopper.post('/api/user/order', { order })).toEqual(first)
   const many = await Promise.all([1, 2, 3].map(() => shopper.post('/api/user/order', { order })))
@@ -52,7 +58,7 @@ test('one payment is one order, however often it is sent', async () => {
 })
 
 test('a payment sent again leaves alone what went into the cart since', async () => {
-  const order = await orderOfCart('pay_1')
+  const order = await orderOfCart()
   await shopper.post('/api/user/order', { order })
   const [, oud] = await products()
   const { body: cart } = await shopper.post('/api/user/cart', { product: oud })
@@ -61,7 +67,7 @@ test('a payment sent again leaves alone what went into the cart since', async ()
 })
 
 test('an incomplete order is refused and empties nothing', async () => {
-  const order = await orderOfCart('pay_1')
+  const order = await orderOfCart()
   for (const wrong of [{}, { order: { ...order, paymentId: '' } }, { order: { ...order, amount: '7' } }]) {
     const { status, body } = await shopper.post('/api/user/order', wrong)
     expect(status).toBe(422)
