@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { parseEnv } from './src/services/env-schema.ts'
 
 const project = (name: string, environment: 'node' | 'jsdom', setupFiles: string[] = []) => ({
   extends: true as const,
@@ -6,6 +7,7 @@ const project = (name: string, environment: 'node' | 'jsdom', setupFiles: string
 })
 
 export default defineConfig({
+  define: { __SILLAGE_ENV__: JSON.stringify(parseEnv({ VITE_MOCK_DELAY_MS: '0' })) },
   test: {
     projects: [
       project('unit', 'node'),

@@ -233,7 +233,10 @@ export const authMachine = setup({
         {
           id: 'cart',
           src: 'cart',
-          input: ({ context }) => ({ wanted: context.intent?.list === 'cart' ? context.intent.product : null }),
+          input: ({ context }) => ({
+            account: (context.user as User).email,
+            wanted: context.intent?.list === 'cart' ? context.intent.product : null,
+          }),
           onError: {
             actions: {
               type: 'toast',
@@ -275,6 +278,7 @@ export const authMachine = setup({
         {
           id: 'checkout',
           src: 'checkout',
+          input: ({ context }) => ({ user: context.user as User }),
           onError: {
             actions: {
               type: 'toast',

@@ -21,6 +21,8 @@ const notBound = async (): Promise<never> => {
 export const cartMachine = setup({
   types: {
     context: {} as {
+      /** Whose cart it is: the e-mail address under which this browser keeps what belongs to it. */
+      account: string
       items: CartItem[]
       coupon: Coupon | null
       /** The product whose request is in flight: its button shows it. */
@@ -31,7 +33,7 @@ export const cartMachine = setup({
       move: Move | null
       failure: Failure | null
     },
-    input: {} as { wanted: Product | null },
+    input: {} as { account: string; wanted: Product | null },
     events: {} as
       | { type: 'cart.add'; product: Product }
       | { type: 'cart.remove'; productId: string }
@@ -48,7 +50,9 @@ export const cartMachine = setup({
   },
   actors: {
     /** The cart, and what this browser kept beside it: the coupon, a move left unfinished. */
-    openCart: fromPromise<{ items: CartItem[]; coupon: Coupon | null; move: Move | null }>(notBound),
+    openCart: fromPromise<{ items: CartItem[]; coupon: Coupon | null; move: Move | null }, { account: string }>(
+      notBound,
+    ),
     loadCart: fromPromise<CartItem[]>(notBound),
     addItem: fromPromise<CartItem[], { product: Product }>(notBound),
     removeItem: fromPromise<CartItem[], { productId: string }>(notBound),
@@ -115,6 +119,7 @@ export const cartMachine = setup({
   id: 'cart',
   description: 'The shopper’s cart. One request at a time; every answer replaces the cart.',
   context: ({ input }) => ({
+    account: input.account,
     items: [],
     coupon: null,
     pending: null,
@@ -138,6 +143,7 @@ export const cartMachine = setup({
       invoke: {
         id: 'openCart',
         src: 'openCart',
+        input: ({ context }) => ({ account: context.account }),
         onDone: [
           {
             description: 'The shopper wanted this product as a visitor: put it in now.',

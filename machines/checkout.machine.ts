@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import type { User } from '../domain/account'
 import type { Failure } from '../domain/failure'
 import type { Order, OrderDraft } from '../domain/order'
 
@@ -17,6 +18,8 @@ const notBound = async (): Promise<never> => {
 export const checkoutMachine = setup({
   types: {
     context: {} as {
+      /** Who pays. */
+      user: User
       /** What is being paid. */
       draft: OrderDraft | null
       /** Paid, and not yet recorded as orders. Kept in storage, by account, from the provider's success on. */
@@ -27,21 +30,23 @@ export const checkoutMachine = setup({
       placedOrderId: string | null
       failure: Failure | null
     },
+    input: {} as { user: User },
     events: {} as
       | { type: 'checkout.place'; draft: OrderDraft }
       | { type: 'checkout.retry' }
       | { type: 'payment.succeeded'; order: Order }
       | { type: 'payment.failed'; reason: string }
       | { type: 'payment.dismissed' }
-      | { type: 'payment.elsewhere' },
+      | { type: 'payment.elsewhere' }
+      | { type: 'payment.unopened' },
     tags: {} as 'busy' | 'paid',
   },
   actors: {
     /** Payments that were captured on an earlier visit and have no order yet. */
-    recallPayments: fromPromise<Order[]>(notBound),
+    recallPayments: fromPromise<Order[], { user: User }>(notBound),
     loadProvider: fromPromise<void>(notBound),
     /** Opens the provider's window; its news come as `payment.` events. Leaving `paying` closes it. */
-    paymentWindow: fromCallback<{ type: 'none' }, { draft: OrderDraft }>(() => {}),
+    paymentWindow: fromCallback<{ type: 'none' }, { user: User; draft: OrderDraft }>(() => {}),
     recordOrder: fromPromise<Order[], { order: Order }>(notBound),
   },
   actions: {
@@ -84,7 +89,14 @@ export const checkoutMachine = setup({
 }).createMachine({
   id: 'checkout',
   description: 'From Place Order to the recorded order. A captured payment ends in exactly one order.',
-  context: { draft: null, paid: [], declined: null, placedOrderId: null, failure: null },
+  context: ({ input }) => ({
+    user: input.user,
+    draft: null,
+    paid: [],
+    declined: null,
+    placedOrderId: null,
+    failure: null,
+  }),
   initial: 'recalling',
   on: {
     'payment.succeeded': {
@@ -100,6 +112,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'recallPayments',
         src: 'recallPayments',
+        input: ({ context }) => ({ user: context.user }),
         onDone: [
           {
             guard: { type: 'isOwedAnOrder', params: ({ event }) => ({ orders: event.output }) },
@@ -162,7 +175,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'paymentWindow',
         src: 'paymentWindow',
-        input: ({ context }) => ({ draft: context.draft as OrderDraft }),
+        input: ({ context }) => ({ user: context.user, draft: context.draft as OrderDraft }),
         onError: {
           target: 'idle',
           actions: {
@@ -180,6 +193,13 @@ export const checkoutMachine = setup({
         'payment.elsewhere': {
           target: 'idle',
           actions: { type: 'toast', params: { kind: 'error', text: 'This order is being paid in another tab.' } },
+        },
+        'payment.unopened': {
+          target: 'idle',
+          actions: {
+            type: 'toast',
+            params: { kind: 'error', text: 'The payment could not be started. Nothing was charged.' },
+          },
         },
       },
     },

@@ -1,0 +1,16 @@
+import { ArrowUp } from 'lucide-react'
+import styles from './back-to-top.module.css'
+
+/** The floating button that scrolls the window to the top left (§2). */
+export function BackToTop() {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label="Back to top"
+      onClick={() => scrollTo({ top: 0, left: 0 })}
+    >
+      <ArrowUp aria-hidden size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import { type TabNews, tellTabs } from '../services/tabs'
+
+type List = Extract<TabNews, { type: 'changed' }>['what']
+
+/** A call that changes a list: whatever its answer, the other tabs look at that list again. */
+export async function changing<Answer>(list: List, call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } finally {
+    tellTabs({ type: 'changed', what: list })
+  }
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import styles from './footer.module.css'
+
+/** About the shop, quick links and how to reach it (§2). */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section>
+          <h2 className={styles.title}>Sillage</h2>
+          <p>
+            Sillage is the trail a perfume leaves in a room. We keep a small shelf of them, for men and women, at honest
+            prices and with seven days to change your mind.
+          </p>
+        </section>
+        <section>
+          <h2 className={styles.title}>Quick links</h2>
+          <ul>
+            <li>
+              <Link to="/products">Products</Link>
+            </li>
+            <li>
+              <Link to="/wishlist">Wishlist</Link>
+            </li>
+            <li>
+              <Link to="/cart">Cart</Link>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2 className={styles.title}>Contact</h2>
+          <address>
+            14, Attar Lane, Fort
+            <br />
+            Mumbai 400001, India
+            <br />
+            +91 22 5550 0142
+            <br />
+            hello@sillage.example
+          </address>
+        </section>
+      </div>
+    </footer>
+  )
+}

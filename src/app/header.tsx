@@ -1,0 +1,60 @@
+import { Heart, ShoppingBag, UserRound } from 'lucide-react'
+import { Link, NavLink } from 'react-router-dom'
+import { useAuth, useCart, useWishlist } from '../components/shop'
+import styles from './header.module.css'
+import { SearchBox } from './search-box'
+import { ThemeToggle } from './theme-toggle'
+
+/** The bar at the top: the brand, the ways around the shop, and the search. */
+export function Header() {
+  const isLoggedIn = useAuth((snapshot) => snapshot.matches('loggedIn'))
+  const wished = useWishlist((snapshot) => snapshot.context.items.length, 0)
+  const inCart = useCart((snapshot) => snapshot.context.items.length, 0)
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.brand}>
+          Sillage
+        </Link>
+        <SearchBox />
+        <nav aria-label="Main" className={styles.nav}>
+          <NavLink to="/products" className={styles.link ?? ''}>
+            Shop
+          </NavLink>
+          <NavLink to="/wishlist" className={styles.link ?? ''}>
+            <Heart aria-hidden size={20} />
+            <Counted word="Wishlist" count={wished} />
+          </NavLink>
+          <NavLink to="/cart" className={styles.link ?? ''}>
+            <ShoppingBag aria-hidden size={20} />
+            <Counted word="Cart" count={inCart} />
+          </NavLink>
+          <NavLink to={isLoggedIn ? '/profile' : '/login'} className={styles.link ?? ''}>
+            <UserRound aria-hidden size={20} />
+            <span className={styles.word}>{isLoggedIn ? 'Profile' : 'Login'}</span>
+          </NavLink>
+        </nav>
+        <ThemeToggle />
+      </div>
+    </header>
+  )
+}
+
+/** 'Cart', or with something in it 'Cart, 3 items', shown as a badge. */
+function Counted({ word, count }: { word: string; count: number }) {
+  return (
+    <>
+      <span className={styles.word}>{word}</span>
+      {count > 0 && (
+        <>
+          <span className={styles.hidden}>
+            , {count} {count === 1 ? 'item' : 'items'}
+          </span>
+          <span className={styles.badge} aria-hidden>
+            {count}
+          </span>
+        </>
+      )}
+    </>
+  )
+}

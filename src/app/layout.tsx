@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { BackToTop } from './back-to-top'
+import { Footer } from './footer'
+import { Header } from './header'
+import styles from './layout.module.css'
+import { Notices } from './notices'
+import { ScrollMemory } from './scroll-memory'
+import { UrlSync } from './url-sync'
+
+/** What stands around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <UrlSync />
+      <ScrollMemory />
+      <Header />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Notices />
+        {children}
+      </main>
+      <Footer />
+      <BackToTop />
+    </div>
+  )
+}

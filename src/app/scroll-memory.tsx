@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import * as v from 'valibot'
+import { session } from '../services/storage'
+
+const KEY = 'sillage.scroll'
+const placesSchema = v.record(v.string(), v.number())
+
+const places = new Map(Object.entries(session.read(KEY, placesSchema) ?? {}))
+
+/** A new page starts at its top; Back, Forward and a reload return to the place that was left. */
+export function ScrollMemory() {
+  const { key, pathname, state } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const staysInPlace = state?.byFilters === true && !isReturn
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const keep = () => {
+      places.set(key, scrollY)
+      session.write(KEY, Object.fromEntries([...places].slice(-50)))
+    }
+    addEventListener('scrollend', keep)
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('scrollend', keep)
+      removeEventListener('pagehide', keep)
+      places.set(key, scrollY)
+    }
+  }, [key])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is a pathname and a history entry
+  useLayoutEffect(() => {
+    if (staysInPlace) return
+    if (!isReturn) return scrollTo(0, 0)
+    return returnTo(places.get(key) ?? 0)
+  }, [key, pathname])
+  return null
+}
+
+/** Scrolls to a place as soon as the page is tall enough; gives up once the shopper scrolls, or after 2 s. */
+function returnTo(place: number): () => void {
+  const tall = () => document.documentElement.scrollHeight - innerHeight >= place
+  const observer = new ResizeObserver(() => {
+    if (!tall()) return
+    stop()
+    scrollTo(0, place)
+  })
+  const timer = setTimeout(() => stop(), 2000)
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const event of ['wheel', 'touchmove', 'keydown']) removeEventListener(event, stop)
+  }
+  for (const event of ['wheel', 'touchmove', 'keydown']) addEventListener(event, stop, { passive: true })
+  if (tall()) {
+    stop()
+    scrollTo(0, place)
+  } else observer.observe(document.body)
+  return stop
+}

@@ -1,0 +1,55 @@
+import { createActor, type InspectionEvent } from 'xstate'
+import { fromQuery, noFilters } from '../../domain/filters'
+import type { Intent } from '../../domain/intent'
+import type { Shop } from '../components/shop'
+import { whenUnauthorized } from '../services/api/client'
+import { backendReady } from '../services/backend'
+import { recallIntent } from '../services/kept'
+import { recallUser } from '../services/session'
+import { onStorageTrouble, type StorageTrouble } from '../services/storage'
+import { onTabNews } from '../services/tabs'
+import { showToast } from '../services/toasts'
+import { bindAuth } from './bind-auth'
+import { bindCatalogue } from './bind-catalogue'
+import { refreshFromTabs } from './refresh'
+
+const TROUBLE: Record<StorageTrouble | 'newer', string> = {
+  damaged: 'Some of what this browser kept was damaged. It was put aside, and the shop starts afresh.',
+  newer: 'This browser keeps a newer version of the shop’s records. They were put aside, and the shop starts afresh.',
+  unremembered: 'This browser lets the shop keep nothing: what you do here is forgotten when you leave.',
+}
+
+/** Starts the flows that live as long as the page: who is shopping, and the catalogue. */
+export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
+  const options = inspect ? { inspect } : {}
+  const filters = location.pathname === '/products' ? fromQuery(location.search) : noFilters
+  const catalogue = createActor(bindCatalogue(), { ...options, input: { filters } })
+  const auth: Shop['auth'] = createActor(
+    bindAuth(() => auth),
+    { ...options, input: { user: recallUser(), intent: recallIntent() } },
+  )
+
+  whenUnauthorized(() => auth.send({ type: 'session.ended', intent: intentUnderWay() }))
+  onTabNews((news) => {
+    if (news.type === 'session') auth.send({ type: 'session.changed', user: news.user })
+    else refreshFromTabs(auth, news.what)
+  })
+  onStorageTrouble((trouble) => showToast({ kind: 'error', text: TROUBLE[trouble] }))
+  backendReady().then((notice) => notice && showToast({ kind: 'error', text: TROUBLE[notice] }))
+
+  catalogue.start()
+  auth.start()
+  return { auth, catalogue }
+
+  /** What the shopper was adding when the session ended: it is done after the next login. */
+  function intentUnderWay(): Intent | null {
+    const { cart, wishlist } = auth.getSnapshot().children
+    const wanted = cart?.getSnapshot()
+    if (wanted?.matches('adding') && wanted.context.wanted)
+      return { list: 'cart', product: wanted.context.wanted.product }
+    const wished = wishlist?.getSnapshot()
+    return wished?.matches('adding') && wished.context.pending
+      ? { list: 'wishlist', product: wished.context.pending }
+      : null
+  }
+}

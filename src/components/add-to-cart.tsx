@@ -1,0 +1,30 @@
+import { holds } from '../../domain/cart'
+import type { Product } from '../../domain/product'
+import { Button, ButtonLink } from './button'
+import { useCart, useShop } from './shop'
+
+/** 'Add To Cart', or the way to the cart for what is in it. A visitor is asked to log in. */
+export function AddToCart({ product, wide = false }: { product: Product; wide?: boolean }) {
+  const { auth } = useShop()
+  const isInCart = useCart((snapshot) => holds(snapshot.context.items, product.id), false)
+  const isPending = useCart((snapshot) => snapshot.context.pending === product.id, false)
+  const canAdd = useCart((snapshot) => snapshot.can({ type: 'cart.add', product }), true)
+  if (isInCart) {
+    return (
+      <ButtonLink to="/cart" kind="secondary" wide={wide} aria-label={`Go To Cart: ${product.title}`}>
+        Go To Cart
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button
+      wide={wide}
+      pending={isPending}
+      disabled={!canAdd || !product.inStock}
+      aria-label={`Add To Cart: ${product.title}`}
+      onClick={() => auth.send({ type: 'cart.add', product })}
+    >
+      Add To Cart
+    </Button>
+  )
+}

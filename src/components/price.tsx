@@ -1,0 +1,19 @@
+import { formatMoney } from '../../domain/money'
+import { discountedPriceOf, type Product, priceOf } from '../../domain/product'
+import styles from './price.module.css'
+
+/** What a product costs: after discount, before it, and the percentage between. */
+export function Price({ product }: { product: Pick<Product, 'price' | 'discount'> }) {
+  const isReduced = Number(product.discount) > 0
+  return (
+    <p className={styles.price}>
+      <span className={styles.now}>{formatMoney(discountedPriceOf(product))}</span>
+      {isReduced && (
+        <>
+          <s>{formatMoney(priceOf(product))}</s>
+          <span className={styles.off}>{product.discount}% off</span>
+        </>
+      )}
+    </p>
+  )
+}

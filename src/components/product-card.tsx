@@ -1,0 +1,60 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Product } from '../../domain/product'
+import { AddToCart } from './add-to-cart'
+import { Price } from './price'
+import styles from './product-card.module.css'
+import { WishlistHeart } from './wishlist-heart'
+
+interface ProductCardProps {
+  product: Product
+  /** Near the top of the page: its picture is fetched at once. */
+  eager?: boolean
+  /** The level of the title among the page's headings. */
+  heading?: 'h2' | 'h3'
+  badge?: ReactNode
+}
+
+/** One product as it stands on a shelf: home, listing, wishlist. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  eager = false,
+  heading: Heading = 'h2',
+  badge,
+}: ProductCardProps) {
+  const page = `/products/${encodeURIComponent(product.id)}`
+  return (
+    <article className={styles.card} aria-label={product.title}>
+      <div className={styles.picture}>
+        <Link to={page} tabIndex={-1} aria-hidden>
+          <img
+            src={product.image}
+            alt=""
+            width={480}
+            height={600}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            data-dim={!product.inStock || undefined}
+          />
+        </Link>
+        {badge && <p className={styles.badge}>{badge}</p>}
+        {!product.inStock && <p className={styles.overlay}>Out of Stock</p>}
+        <div className={styles.heart}>
+          <WishlistHeart product={product} />
+        </div>
+      </div>
+      <div className={styles.words}>
+        <p className={styles.brand}>{product.brand}</p>
+        <Heading className={styles.title}>
+          <Link to={page}>{product.title}</Link>
+        </Heading>
+        <Price product={product} />
+        <p className={styles.promises}>
+          <span>7 days money back</span>
+          <span>{product.fastDelivery ? 'Fast delivery' : '5-7 business days'}</span>
+        </p>
+      </div>
+      <AddToCart product={product} wide />
+    </article>
+  )
+})

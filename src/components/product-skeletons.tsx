@@ -1,0 +1,21 @@
+import { ProductShelf } from './product-shelf'
+import styles from './product-skeletons.module.css'
+
+/** The shelf while its products are being fetched: cards of the size they will have. */
+export function ProductSkeletons({ count }: { count: number }) {
+  return (
+    <div role="status" aria-label="Loading products">
+      <ProductShelf label="Products being loaded">
+        {Array.from({ length: count }, (_, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else, and never move
+          <li key={position} className={styles.card} aria-hidden>
+            <div className={styles.picture} />
+            <div className={styles.line} />
+            <div className={styles.line} />
+            <div className={styles.button} />
+          </li>
+        ))}
+      </ProductShelf>
+    </div>
+  )
+}

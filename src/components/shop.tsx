@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import { createContext, type ReactNode, use } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { addressesMachine } from '../../machines/addresses.machine'
+import type { authMachine } from '../../machines/auth.machine'
+import type { cartMachine } from '../../machines/cart.machine'
+import type { catalogueMachine } from '../../machines/catalogue.machine'
+import type { checkoutMachine } from '../../machines/checkout.machine'
+import type { ordersMachine } from '../../machines/orders.machine'
+import type { wishlistMachine } from '../../machines/wishlist.machine'
+
+/** The flows that live as long as the page. A shopper's own flows are children of `auth`. */
+export interface Shop {
+  auth: ActorRefFrom<typeof authMachine>
+  catalogue: ActorRefFrom<typeof catalogueMachine>
+}
+
+const ShopContext = createContext<Shop | null>(null)
+
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return <ShopContext value={shop}>{children}</ShopContext>
+}
+
+/** The running flows. */
+export function useShop(): Shop {
+  const shop = use(ShopContext)
+  if (!shop) throw new Error('useShop needs a ShopProvider above it')
+  return shop
+}
+
+/** What a view reads of `auth`. */
+export const useAuth = <T,>(select: (snapshot: SnapshotFrom<typeof authMachine>) => T): T =>
+  useSelector(useShop().auth, select)
+
+/** What a view reads of the catalogue. */
+export const useCatalogue = <T,>(select: (snapshot: SnapshotFrom<typeof catalogueMachine>) => T): T =>
+  useSelector(useShop().catalogue, select)
+
+/** The cart of whoever is logged in; undefined for a visitor. */
+export const useCartRef = () => useAuth((snapshot) => snapshot.children.cart)
+export const useWishlistRef = () => useAuth((snapshot) => snapshot.children.wishlist)
+export const useAddressesRef = () => useAuth((snapshot) => snapshot.children.addresses)
+export const useOrdersRef = () => useAuth((snapshot) => snapshot.children.orders)
+export const useCheckoutRef = () => useAuth((snapshot) => snapshot.children.checkout)
+
+/** What a view reads of the shopper's cart; `visitor` stands in while nobody is logged in. */
+export const useCart = <T,>(select: (snapshot: SnapshotFrom<typeof cartMachine>) => T, visitor: T): T =>
+  useSelector(useCartRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
+
+export const useWishlist = <T,>(select: (snapshot: SnapshotFrom<typeof wishlistMachine>) => T, visitor: T): T =>
+  useSelector(useWishlistRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
+
+export const useAddresses = <T,>(select: (snapshot: SnapshotFrom<typeof addressesMachine>) => T, visitor: T): T =>
+  useSelector(useAddressesRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
+
+export const useOrders = <T,>(select: (snapshot: SnapshotFrom<typeof ordersMachine>) => T, visitor: T): T =>
+  useSelector(useOrdersRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
+
+export const useCheckout = <T,>(select: (snapshot: SnapshotFrom<typeof checkoutMachine>) => T, visitor: T): T =>
+  useSelector(useCheckoutRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))

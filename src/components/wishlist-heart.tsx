@@ -1,0 +1,26 @@
+import { Heart } from 'lucide-react'
+import { holds } from '../../domain/cart'
+import type { Product } from '../../domain/product'
+import { useShop, useWishlist } from './shop'
+import styles from './wishlist-heart.module.css'
+
+/** The heart that puts a product into the wishlist and takes it out again. A visitor is asked to log in. */
+export function WishlistHeart({ product }: { product: Product }) {
+  const { auth } = useShop()
+  const isWished = useWishlist((snapshot) => holds(snapshot.context.items, product.id), false)
+  const isPending = useWishlist((snapshot) => snapshot.context.pending?.id === product.id, false)
+  const canToggle = useWishlist((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }), true)
+  return (
+    <button
+      type="button"
+      className={styles.heart}
+      aria-label={`Wishlist: ${product.title}`}
+      aria-pressed={isWished}
+      data-pending={isPending || undefined}
+      disabled={!canToggle}
+      onClick={() => auth.send({ type: 'wishlist.toggle', product })}
+    >
+      <Heart aria-hidden size={20} fill={isWished ? 'currentColor' : 'none'} />
+    </button>
+  )
+}

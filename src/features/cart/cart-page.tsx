@@ -1,0 +1,5 @@
+import { PageTitle } from '../../components/page-title'
+
+export default function CartPage() {
+  return <PageTitle document="Cart">Cart</PageTitle>
+}

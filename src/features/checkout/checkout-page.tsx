@@ -1,0 +1,5 @@
+import { PageTitle } from '../../components/page-title'
+
+export default function CheckoutPage() {
+  return <PageTitle document="Checkout">Checkout</PageTitle>
+}

@@ -1,0 +1,5 @@
+import { PageTitle } from '../../components/page-title'
+
+export function HomePage() {
+  return <PageTitle document="Home">Home</PageTitle>
+}

@@ -1,0 +1,5 @@
+import { PageTitle } from '../../components/page-title'
+
+export default function ProductPage() {
+  return <PageTitle document="Product">Product</PageTitle>
+}

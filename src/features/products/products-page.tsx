@@ -1,0 +1,5 @@
+import { PageTitle } from '../../components/page-title'
+
+export function ProductsPage() {
+  return <PageTitle document="Products">Products</PageTitle>
+}

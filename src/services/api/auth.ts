@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { type Credentials, type Session, type SignupForm, userSchema } from '../../../domain/account'
+import { call } from './client'
+
+/** POST /api/auth/login (§7). */
+export async function login(credentials: Credentials, signal: AbortSignal): Promise<Session> {
+  const body = await call({
+    method: 'post',
+    path: 'auth/login',
+    body: credentials,
+    signal,
+    answer: v.object({ foundUser: userSchema, encodedToken: v.string() }),
+  })
+  return { user: body.foundUser, token: body.encodedToken }
+}
+
+/** POST /api/auth/signup (§7): the whole form is sent. */
+export async function signup(form: SignupForm, signal: AbortSignal): Promise<Session> {
+  const body = await call({
+    method: 'post',
+    path: 'auth/signup',
+    body: form,
+    signal,
+    answer: v.object({ createdUser: userSchema, encodedToken: v.string() }),
+  })
+  return { user: body.createdUser, token: body.encodedToken }
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { type Product, productSchema } from '../../../domain/product'
+import { call } from './client'
+
+/** GET /api/products (§7). */
+export async function loadProducts(signal: AbortSignal): Promise<Product[]> {
+  const body = await call({
+    method: 'get',
+    path: 'products',
+    signal,
+    answer: v.object({ products: v.array(productSchema) }),
+  })
+  return body.products
+}

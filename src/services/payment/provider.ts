@@ -1,0 +1,19 @@
+import type { OrderDraft } from '../../../domain/order'
+
+/** What a payment provider needs to open its window. */
+export interface PaymentRequest {
+  draft: OrderDraft
+  prefill: { name: string; email: string }
+  /** The provider captured a payment. May come at any time, even after a dismissal. */
+  onSuccess(paymentId: string): void
+  /** A try was declined; the window stays open. */
+  onFailed(reason: string): void
+  /** The shopper closed the window. */
+  onDismissed(): void
+}
+
+/** A payment provider: the real one or the sandbox. */
+export interface PaymentProvider {
+  /** Opens the payment window and answers how to close it. */
+  open(request: PaymentRequest): () => void
+}

@@ -1,0 +1,66 @@
+import { chargedFor } from '../../../domain/order'
+import type { PaymentProvider, PaymentRequest } from './provider'
+
+const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+
+interface RazorpayWindow {
+  open(): void
+  close?(): void
+  on(event: 'payment.failed', handler: (answer: { error?: { description?: string } }) => void): void
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: Record<string, unknown>) => RazorpayWindow
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(url: string): string },
+      ): { createScriptURL(url: string): string }
+    }
+  }
+}
+
+// The one address a script may be created from; the report-only policy names this Trusted Types policy.
+const policy = globalThis.window?.trustedTypes?.createPolicy('razorpay', {
+  createScriptURL: (url) => {
+    if (url !== SCRIPT) throw new TypeError(`Not the payment provider's address: ${url}`)
+    return url
+  },
+})
+
+/** Loads the provider's script, once. Rejects when it does not come; a second try loads it anew. */
+export async function loadRazorpay(keyId: string): Promise<PaymentProvider> {
+  if (!window.Razorpay) await appendScript()
+  return { open: (request) => openRazorpay(keyId, request) }
+}
+
+function appendScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = policy ? policy.createScriptURL(SCRIPT) : SCRIPT
+    script.onload = () => (window.Razorpay ? resolve() : reject(new Error('The script holds no provider')))
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('The script could not be loaded'))
+    }
+    document.head.append(script)
+  })
+}
+
+function openRazorpay(keyId: string, request: PaymentRequest): () => void {
+  if (!window.Razorpay) throw new Error('The provider is not loaded')
+  const razorpay = new window.Razorpay({
+    key: keyId,
+    amount: chargedFor(request.draft),
+    currency: 'INR',
+    name: 'Sillage',
+    description: 'Thank you for shopping with us',
+    prefill: { ...request.prefill, contact: '9999999999' },
+    handler: (answer: { razorpay_payment_id: string }) => request.onSuccess(answer.razorpay_payment_id),
+    modal: { ondismiss: () => request.onDismissed() },
+  })
+  razorpay.on('payment.failed', (answer) => request.onFailed(answer.error?.description ?? 'The payment was declined.'))
+  razorpay.open()
+  return () => razorpay.close?.()
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+
+/** What can be wrong with the browser's storage, said to the shopper once each. */
+export type StorageTrouble = 'damaged' | 'unremembered'
+
+const said = new Set<StorageTrouble>()
+const waiting: StorageTrouble[] = []
+let tell: ((trouble: StorageTrouble) => void) | null = null
+
+function report(trouble: StorageTrouble) {
+  if (said.has(trouble)) return
+  said.add(trouble)
+  if (tell) tell(trouble)
+  else waiting.push(trouble)
+}
+
+/** Hears of trouble with storage, also of what came before anybody listened. */
+export function onStorageTrouble(listener: (trouble: StorageTrouble) => void): void {
+  tell = listener
+  for (const trouble of waiting.splice(0)) listener(trouble)
+}
+
+/** One of the browser's two stores. Where it is blocked or full, memory stands in for this visit. */
+export class Store {
+  readonly #area: () => Storage
+  readonly #memory = new Map<string, string>()
+
+  constructor(area: () => Storage) {
+    this.#area = area
+  }
+
+  /** The text under a key, or null. */
+  text(key: string): string | null {
+    const remembered = this.#memory.get(key)
+    if (remembered !== undefined) return remembered
+    try {
+      return this.#area().getItem(key)
+    } catch {
+      report('unremembered')
+      return null
+    }
+  }
+
+  /** The value under a key, or null. What does not parse is set aside under `<key>.damaged`. */
+  read<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
+    const text = this.text(key)
+    if (text === null) return null
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
+    if (parsed.success) return parsed.output
+    this.forget(key)
+    this.writeText(`${key}.damaged`, text)
+    report('damaged')
+    return null
+  }
+
+  write(key: string, value: unknown): void {
+    this.writeText(key, JSON.stringify(value))
+  }
+
+  writeText(key: string, text: string): void {
+    try {
+      this.#area().setItem(key, text)
+      this.#memory.delete(key)
+    } catch {
+      this.#memory.set(key, text)
+      report('unremembered')
+    }
+  }
+
+  forget(key: string): void {
+    this.#memory.delete(key)
+    try {
+      this.#area().removeItem(key)
+    } catch {
+      report('unremembered')
+    }
+  }
+}
+
+/** Kept until it is forgotten. */
+export const local = new Store(() => localStorage)
+
+/** Kept for this tab. */
+export const session = new Store(() => sessionStorage)

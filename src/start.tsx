@@ -1,0 +1,19 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './app/app'
+import { startShop } from './app/system'
+import { ShopProvider } from './components/shop'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <ShopProvider shop={startShop()}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </ShopProvider>
+  </StrictMode>,
+)
