@@ -1,0 +1,219 @@
+import type { EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate'
+import { GUEST, type Session, type SignupForm } from '../../domain/account'
+import { type Address, dummyAddress, emptyAddress } from '../../domain/address'
+import type { CartItem } from '../../domain/cart'
+import { COUPONS, type Coupon } from '../../domain/coupon'
+import type { Failure } from '../../domain/failure'
+import { noFilters } from '../../domain/filters'
+import type { Order, OrderDraft } from '../../domain/order'
+import type { Product } from '../../domain/product'
+import type { flows } from '../../machines/index'
+
+export type FlowName = keyof typeof flows
+type Flow<Name extends FlowName> = (typeof flows)[Name]
+
+/** The actors named in a chart's setup, as its type remembers them. */
+type ActorsOf<Chart> =
+  Chart extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer _Delay,
+    infer _Value,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? Actor
+    : never
+
+/** What starts a flow, one example of each event it listens to, and of what each of its calls answers. */
+interface Examples<Name extends FlowName> {
+  input: InputFrom<Flow<Name>>
+  events: { [Event in EventFromLogic<Flow<Name>> as Event['type']]: Event }
+  answers: {
+    [Actor in ActorsOf<Flow<Name>> as undefined extends OutputFrom<Actor['logic']> ? never : Actor['src']]: OutputFrom<
+      Actor['logic']
+    >
+  }
+}
+
+/** How any call may fail. */
+export const failure: Failure = { status: 500, messages: ['Something went wrong.'] }
+
+const product: Product = {
+  _id: 'p1',
+  id: 'p1',
+  title: 'Amber Oud',
+  price: '1999',
+  discount: '10',
+  image: '/pictures/ajmal-amber-oud.svg',
+  inStock: true,
+  fastDelivery: true,
+  rating: 4.5,
+  brand: 'AJMAL',
+  category: 'men & women',
+}
+const item: CartItem = { ...product, qty: 1 }
+const address: Address = { _id: 'a1', ...dummyAddress }
+const user = { firstName: 'Asha', lastName: 'Verma', email: GUEST.email }
+const session: Session = { user, token: 'a token' }
+const signup: SignupForm = { ...user, password: 'secret', confirmPwd: 'secret' }
+const coupon = COUPONS[0] as Coupon
+const { name, street, city, state, zipcode, country } = dummyAddress
+const { id, title, image, price } = product
+const draft: OrderDraft = {
+  orderId: '1f2e3d4c',
+  amount: 1848,
+  delivery: { name, street, city, state, zipcode, country },
+  products: [{ id, title, image, discountedPrice: 1799, price, qty: 1 }],
+}
+const order: Order = { ...draft, paymentId: 'pay_1' }
+
+/** What the simulator offers; every payload may be changed there. */
+export const examples: { [Name in FlowName]: Examples<Name> } = {
+  catalogue: {
+    input: { filters: noFilters },
+    events: {
+      'filters.changed': {
+        type: 'filters.changed',
+        filters: { ...noFilters, brand: ['AJMAL'] },
+        history: 'push',
+      },
+      'search.typed': { type: 'search.typed', text: 'oud' },
+      'catalogue.reload': { type: 'catalogue.reload' },
+    },
+    answers: { loadProducts: [product] },
+  },
+  auth: {
+    input: { user: null, intent: null },
+    events: {
+      'auth.login': { type: 'auth.login', credentials: GUEST },
+      'auth.signup': { type: 'auth.signup', form: signup },
+      'auth.logout': { type: 'auth.logout' },
+      'auth.dismiss': { type: 'auth.dismiss' },
+      'farewell.shown': { type: 'farewell.shown' },
+      'session.ended': { type: 'session.ended', intent: null },
+      'session.changed': { type: 'session.changed', user },
+      'cart.add': { type: 'cart.add', product },
+      'wishlist.toggle': { type: 'wishlist.toggle', product },
+    },
+    answers: { login: session, signup: session },
+  },
+  'login-form': {
+    input: undefined,
+    events: {
+      'form.changed': { type: 'form.changed', field: 'email', value: GUEST.email },
+      'form.filled': { type: 'form.filled', credentials: GUEST },
+      'form.submit': { type: 'form.submit' },
+    },
+    answers: {},
+  },
+  'signup-form': {
+    input: undefined,
+    events: {
+      'form.changed': { type: 'form.changed', field: 'firstName', value: 'Asha' },
+      'form.submit': { type: 'form.submit' },
+    },
+    answers: {},
+  },
+  cart: {
+    input: { account: GUEST.email, wanted: null },
+    events: {
+      'cart.add': { type: 'cart.add', product },
+      'cart.remove': { type: 'cart.remove', productId: product.id },
+      'cart.restore': { type: 'cart.restore', item },
+      'cart.increment': { type: 'cart.increment', productId: product.id },
+      'cart.decrement': { type: 'cart.decrement', productId: product.id },
+      'cart.move': { type: 'cart.move', item, wished: false },
+      'cart.move.retry': { type: 'cart.move.retry' },
+      'cart.reload': { type: 'cart.reload' },
+      'cart.emptied': { type: 'cart.emptied' },
+      'coupon.apply': { type: 'coupon.apply', coupon },
+      'coupon.remove': { type: 'coupon.remove' },
+    },
+    answers: {
+      openCart: { items: [item], coupon: null, move: null },
+      loadCart: [item],
+      addItem: [item],
+      removeItem: [],
+      changeQuantity: [{ ...item, qty: 2 }],
+      addToWishlist: [product],
+      putBack: [item],
+    },
+  },
+  wishlist: {
+    input: { wanted: null },
+    events: {
+      'wishlist.toggle': { type: 'wishlist.toggle', product },
+      'wishlist.replaced': { type: 'wishlist.replaced', items: [product] },
+      'wishlist.reload': { type: 'wishlist.reload' },
+    },
+    answers: { loadWishlist: [], addToWishlist: [product], removeFromWishlist: [] },
+  },
+  addresses: {
+    input: undefined,
+    events: {
+      'addresses.add': { type: 'addresses.add', address: dummyAddress },
+      'addresses.update': { type: 'addresses.update', address },
+      'addresses.delete': { type: 'addresses.delete', addressId: address._id },
+      'addresses.restore': { type: 'addresses.restore', address: dummyAddress },
+      'addresses.select': { type: 'addresses.select', addressId: address._id },
+      'addresses.reload': { type: 'addresses.reload' },
+    },
+    answers: { loadAddresses: [address], addAddress: [address], updateAddress: [address], deleteAddress: [] },
+  },
+  'address-form': {
+    input: undefined,
+    events: {
+      'form.open': { type: 'form.open', address: null },
+      'form.changed': { type: 'form.changed', field: 'name', value: emptyAddress.name },
+      'form.filled': { type: 'form.filled', draft: dummyAddress },
+      'form.submit': { type: 'form.submit' },
+      'form.saved': { type: 'form.saved' },
+      'form.failed': { type: 'form.failed', messages: failure.messages },
+      'form.close': { type: 'form.close' },
+    },
+    answers: {},
+  },
+  checkout: {
+    input: { user },
+    events: {
+      'checkout.place': { type: 'checkout.place', draft },
+      'checkout.retry': { type: 'checkout.retry' },
+      'payment.succeeded': { type: 'payment.succeeded', order },
+      'payment.failed': { type: 'payment.failed', reason: 'The bank said no.' },
+      'payment.dismissed': { type: 'payment.dismissed' },
+      'payment.elsewhere': { type: 'payment.elsewhere' },
+      'payment.unopened': { type: 'payment.unopened' },
+    },
+    answers: { recallPayments: [], recordOrder: [order] },
+  },
+  orders: {
+    input: undefined,
+    events: {
+      'orders.reload': { type: 'orders.reload' },
+      'orders.replaced': { type: 'orders.replaced', items: [order] },
+    },
+    answers: { loadOrders: [order] },
+  },
+  'request-tester': {
+    input: undefined,
+    events: {
+      'request.endpoint': { type: 'request.endpoint', endpoint: '/api/products' },
+      'request.method': { type: 'request.method', method: 'POST' },
+      'request.header': { type: 'request.header', index: 1, change: { used: true, name: 'X-Test' } },
+      'request.body': { type: 'request.body', text: '{ "scent": "oud" }' },
+      'request.submit': { type: 'request.submit' },
+      'request.cancel': { type: 'request.cancel' },
+    },
+    answers: { sendRequest: { status: 200, statusText: 'OK', headers: {}, body: '{}' } },
+  },
+}

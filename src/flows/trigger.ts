@@ -1,0 +1,42 @@
+/** What makes a transition happen. `type`: the event's type as a chart receives it. */
+export interface Trigger {
+  kind: 'event' | 'done' | 'error' | 'after' | 'finished' | 'always'
+  type: string
+  /** The event, the invoked work or the delay. */
+  name: string
+  /** A delay's length, where it is a number. */
+  ms: number | null
+}
+
+const PATTERNS = [
+  ['done', /^xstate\.done\.actor\.(.+)$/],
+  ['error', /^xstate\.error\.actor\.(.+)$/],
+  ['finished', /^xstate\.done\.state\.(.+)$/],
+  ['after', /^xstate\.after\.([^.]+)\./],
+] as const
+
+/** Reads an event's type. `msOf` knows the chart's delays. */
+export function triggerOf(type: string, msOf: (delay: string) => number | null = () => null): Trigger {
+  if (type === '') return { kind: 'always', type, name: '', ms: null }
+  for (const [kind, pattern] of PATTERNS) {
+    const name = pattern.exec(type)?.[1]
+    if (name) return { kind, type, name, ms: kind === 'after' ? msOf(name) : null }
+  }
+  return { kind: 'event', type, name: type, ms: null }
+}
+
+/** 'cart.add', 'addItem done', 'addItem failed', 'after patience (15 s)', 'at once'. */
+export function wordsFor({ kind, name, ms }: Trigger): string {
+  if (kind === 'done') return `${name} done`
+  if (kind === 'error') return `${name} failed`
+  if (kind === 'finished') return 'all done'
+  if (kind === 'after') return `after ${name}${ms === null ? '' : ` (${duration(ms)})`}`
+  return kind === 'always' ? 'at once' : name
+}
+
+/** '500 ms', '15 s', '24 days'. */
+function duration(ms: number): string {
+  if (ms < 1000) return `${ms} ms`
+  const seconds = ms / 1000
+  return seconds < 86_400 ? `${seconds} s` : `${Math.floor(seconds / 86_400)} days`
+}

@@ -1,0 +1,98 @@
+import { type AnyStateNode, createMachine, getInitialSnapshot } from 'xstate'
+import { notPlainJson } from './plain-json'
+import type { Loaded } from './sketch'
+
+/** A rule a state breaks. */
+export interface Breach {
+  state: string
+  todo: string
+}
+
+type Entry = Record<string, unknown>
+
+/** What a loaded chart says against itself. */
+export function chartRules(loaded: Loaded, flow: string, source: string, input: unknown): Breach[] {
+  const { machine } = loaded
+  const whole = (todo: string): Breach => ({ state: flow, todo })
+  const literalId = new RegExp(`createMachine\\(\\s*\\{\\s*id:\\s*['"]${flow}['"]`)
+  const states = statesIn(machine.root)
+  return [
+    ...(literalId.test(source) ? [] : [whole(`give the machine the literal id '${flow}', as its file is named.`)]),
+    ...states.flatMap((node) => stateRules(node, loaded).map((todo) => ({ state: node.id, todo }))),
+    ...contextRule(loaded, input).map(whole),
+    ...roundTripRule(machine.config, states).map(whole),
+  ]
+}
+
+const statesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(statesIn)]
+
+function stateRules(node: AnyStateNode, loaded: Loaded): string[] {
+  const config = node.config as Entry
+  return [
+    ...(node.description ? [] : ['give it a description: what is going on here?']),
+    ...listOf(config.invoke).flatMap((invoke) => invokeRules(invoke, config, loaded)),
+    ...Object.keys(entriesOf(config.after)).flatMap((delay) =>
+      delay in loaded.delays ? [] : [`wait for a delay named in setup.delays instead of '${delay}'.`],
+    ),
+    ...[...listOf(config.entry), ...listOf(config.exit)].flatMap(actionRule),
+    ...transitionsIn(config).flatMap(transitionRules),
+  ]
+}
+
+function invokeRules(invoke: Entry, state: Entry, loaded: Loaded): string[] {
+  const { id, src, onError } = invoke
+  if (typeof src !== 'string') return ['name the invoked work in setup.actors instead of writing it inline.']
+  const awaited = loaded.calls.has(loaded.actors[src])
+  return [
+    ...(typeof id === 'string' ? [] : [`give the invoke of '${src}' an explicit id.`]),
+    ...(onError ? [] : [`say by onError what happens when '${src}' fails.`]),
+    ...(awaited && !('patience' in entriesOf(state.after))
+      ? [`'${src}' is awaited: say by after.patience what happens when no answer comes.`]
+      : []),
+  ]
+}
+
+const transitionsIn = (state: Entry): unknown[] => [
+  ...Object.values(entriesOf(state.on)).flatMap(listOf),
+  ...Object.values(entriesOf(state.after)).flatMap(listOf),
+  ...listOf(state.always),
+  ...listOf(state.onDone),
+  ...listOf(state.invoke).flatMap((invoke) => [...listOf(invoke.onDone), ...listOf(invoke.onError)]),
+]
+
+function transitionRules(transition: unknown): string[] {
+  if (typeof transition === 'string') return [`write { target: '${transition}' } for its transition.`]
+  const { guard, actions } = entriesOf(transition)
+  return [
+    ...(typeof guard === 'function' ? ['give its inline guard a name in setup.guards.'] : []),
+    ...listOf(actions).flatMap(actionRule),
+  ]
+}
+
+function actionRule(action: unknown): string[] {
+  if (typeof action !== 'function') return []
+  return 'type' in action && action.type === 'xstate.assign'
+    ? ['move its assign to setup.actions under a name: inline it is lost in JSON.']
+    : ['give its inline action a name in setup.actions.']
+}
+
+function contextRule({ machine }: Loaded, input: unknown): string[] {
+  const { context } = getInitialSnapshot(machine, input)
+  return notPlainJson(context, 'context').map(
+    (path) => `keep ${path} plain JSON: null, booleans, numbers, words, lists.`,
+  )
+}
+
+function roundTripRule(config: unknown, states: AnyStateNode[]): string[] {
+  const ids = (nodes: AnyStateNode[]) => nodes.map((node) => node.id).join()
+  try {
+    const again = createMachine(JSON.parse(JSON.stringify(config)))
+    return ids(statesIn(again.root)) === ids(states) ? [] : ['its config loses states in JSON.']
+  } catch (error) {
+    return [`its config does not survive JSON: ${error instanceof Error ? error.message : error}`]
+  }
+}
+
+const listOf = <T extends Entry>(one: unknown): T[] => (one === undefined ? [] : ([one].flat() as T[]))
+
+const entriesOf = (map: unknown): Entry => (typeof map === 'object' && map !== null ? (map as Entry) : {})

@@ -1,0 +1,8 @@
+/** The paths in a value at which it is more than JSON can hold. */
+export function notPlainJson(value: unknown, path: string): string[] {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string' || Number.isFinite(value)) return []
+  if (Array.isArray(value)) return value.flatMap((item, index) => notPlainJson(item, `${path}[${index}]`))
+  if (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)
+    return Object.entries(value).flatMap(([key, inner]) => notPlainJson(inner, `${path}.${key}`))
+  return [path]
+}
