@@ -1,0 +1,27 @@
+// What the shop uses of a browser and jsdom lacks: the smallest stand-ins that let a page be read and clicked.
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
+
+/** Nothing has a size in jsdom, so nothing ever changes its size. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver = StillObserver
+window.scrollTo = () => {}
+
+/** A wide, light screen that never changes. */
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  })
