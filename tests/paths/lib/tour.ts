@@ -55,7 +55,7 @@ export function tour(graph: DirectedGraph, start: number, restartCost: number): 
   const steps = times.reduce((sum, count) => sum + count, 0)
   refuse(steps, '')
   const walks = split(eulerWalk({ nodes, start, tails, heads, times, restarts }))
-  return { walks, steps, restarts: walks.length - 1, cost: edges + extra }
+  return { walks, steps, restarts: Math.max(0, walks.length - 1), cost: edges + extra }
 }
 
 /** Connects nodes entered more often than left to the source, the others to the sink; answers the units to move. */
@@ -109,5 +109,6 @@ function split(walk: Int32Array): Int32Array[] {
     walks.push(walk.subarray(begin, next))
     begin = next + 1
   }
-  return [...walks, walk.subarray(begin)]
+  // Where starting over costs nothing, a tour may start over and have nothing left to do.
+  return [...walks, walk.subarray(begin)].filter((edges) => edges.length > 0)
 }

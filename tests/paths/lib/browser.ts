@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { AnyEventObject, StateValue } from 'xstate'
+
+/**
+ * How a person meets a flow in the browser: what the page must show in each state, and how each event is caused.
+ * States go by their dotted path ('moving.removing'), events by their type ('cart.add', 'xstate.done.actor.addItem').
+ */
+export interface BrowserFlow {
+  /** The flow's name in `window.__flows`. */
+  name: string
+  /** Opens the page so that the flow is in its first state for this input. */
+  start(page: Page, input: unknown): Promise<void>
+  /** One for every state without states inside; parents may have one too. */
+  states: Record<string, (page: Page, state: StateValue) => Promise<void>>
+  events: Record<string, (page: Page, event: AnyEventObject) => Promise<void>>
+}
+
+/** A path as plain JSON: all a generated spec holds. */
+export interface BrowserPath {
+  input?: unknown
+  /** The chart's state value at the start. */
+  start: StateValue
+  steps: { event: AnyEventObject; state: StateValue }[]
+}
+
+declare global {
+  interface Window {
+    /** The state value of each running flow by name, kept up to date by the page under test. */
+    __flows?: Record<string, StateValue>
+  }
+}
+
+/**
+ * Takes a path in the browser as a person would. After every step the chart's own state and the page are compared with
+ * the path. Fails before the first step when the flow lacks an assertion or an action, and names it.
+ */
+export async function runPathInBrowser(page: Page, flow: BrowserFlow, path: BrowserPath): Promise<void> {
+  const lacking = lacks(flow, path)
+  if (lacking.length > 0) throw new Error(`Flow '${flow.name}' lacks ${lacking.join(', ')}.`)
+  await test.step('start', async () => {
+    await flow.start(page, path.input)
+    await compare(page, flow, path.start, 'start')
+  })
+  for (const { event, state } of path.steps) {
+    await test.step(event.type, async () => {
+      await flow.events[event.type]?.(page, event)
+      await compare(page, flow, state, event.type)
+    })
+  }
+}
+
+async function compare(page: Page, flow: BrowserFlow, state: StateValue, after: string) {
+  const read = () => page.evaluate((name) => window.__flows?.[name], flow.name)
+  await expect.poll(read, { message: `the state of '${flow.name}' after '${after}'` }).toEqual(state)
+  for (const name of [...parents(state), ...leaves(state)]) await flow.states[name]?.(page, state)
+}
+
+/** What a path needs and a flow has not. */
+export function lacks(flow: BrowserFlow, { start, steps }: BrowserPath): string[] {
+  const states = new Set([start, ...steps.map(({ state }) => state)].flatMap((state) => leaves(state)))
+  const events = new Set(steps.map(({ event }) => event.type))
+  return [
+    ...[...states].filter((name) => !flow.states[name]).map((name) => `an assertion for state '${name}'`),
+    ...[...events].filter((type) => !flow.events[type]).map((type) => `an action for event '${type}'`),
+  ]
+}
+
+const dotted = (parent: string, key: string) => (parent ? `${parent}.${key}` : key)
+
+function leaves(state: StateValue, parent = ''): string[] {
+  if (typeof state === 'string') return [dotted(parent, state)]
+  return Object.entries(state).flatMap(([key, inner]) => {
+    const name = dotted(parent, key)
+    return inner === undefined || Object.keys(inner).length === 0 ? [name] : leaves(inner, name)
+  })
+}
+
+function parents(state: StateValue, parent = ''): string[] {
+  if (typeof state === 'string') return []
+  return Object.entries(state).flatMap(([key, inner]) => {
+    const name = dotted(parent, key)
+    return inner === undefined || Object.keys(inner).length === 0 ? [] : [name, ...parents(inner, name)]
+  })
+}

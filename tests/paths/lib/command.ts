@@ -1,0 +1,115 @@
+import { type Cases, onlyEvents } from './cases'
+import { declaredTransitions, stateName, stateNodes } from './chart'
+import { type Coverage, isComplete } from './coverage'
+import { coverageDiagram } from './coverage-diagram'
+import { coverageTable, missingInWords } from './coverage-report'
+import { HELP, type Options, readOptions, UsageError } from './options'
+import { MOST_SIMPLE_PATHS, type Path, pathsOf } from './paths'
+import { browserPath, playwrightSpec, type SpecImports } from './playwright'
+import { pathRunner } from './run-path'
+import { select } from './select'
+
+export interface Workbench {
+  flows: readonly string[]
+  /** The cases of a flow. Throws a sentence when there are none. */
+  load(flow: string): Promise<Cases>
+  imports: SpecImports
+  print(text: string): void
+  complain(text: string): void
+}
+
+interface Traversed {
+  flow: string
+  cases: Cases
+  paths: Path[]
+  cut: boolean
+  coverage: Coverage
+}
+
+/** Runs the `paths` command and answers its exit code. */
+export async function pathsCommand(args: readonly string[], bench: Workbench): Promise<0 | 1 | 2> {
+  try {
+    const options = readOptions(args, bench.flows)
+    if (options.output === 'help') bench.print(HELP)
+    return options.output === 'help' ? 0 : await traverseAll(options, bench)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    bench.complain(error.message)
+    return 2
+  }
+}
+
+async function traverseAll(options: Options, bench: Workbench): Promise<0 | 1> {
+  const traversed: Traversed[] = []
+  let failed = false
+  for (const flow of options.flows.length > 0 ? options.flows : bench.flows) {
+    try {
+      traversed.push(traverse(flow, await bench.load(flow), options))
+    } catch (error) {
+      failed = true
+      bench.complain(`${flow}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  bench.print(output[options.output](traversed, options, bench))
+  return failed || (promisesAll(options) && traversed.some(({ coverage }) => !isComplete(coverage))) ? 1 : 0
+}
+
+/** Whether every transition must be in these paths. */
+const promisesAll = ({ mode, from, to, events }: Options): boolean =>
+  (mode === 'edges' || mode === 'tour') && from === undefined && to === undefined && events === undefined
+
+function traverse(flow: string, all: Cases, { mode, from, to, events }: Options): Traversed {
+  const cases = events ? onlyEvents(all, events) : all
+  const found = pathsOf(cases, mode)
+  const paths = select(cases, found.paths, { from, to, events })
+  const runner = pathRunner(cases)
+  for (const path of paths) runner.run(path)
+  return { flow, cases, paths, cut: found.cut, coverage: runner.coverage.coverage() }
+}
+
+const output: Record<
+  Exclude<Options['output'], 'help'>,
+  (traversed: Traversed[], options: Options, bench: Workbench) => string
+> = {
+  words: (traversed, options) =>
+    [...traversed.flatMap((one) => listing(one, options)), summary(traversed, options)].join('\n'),
+  json: (traversed) => JSON.stringify(traversed.map(asJson), null, 2),
+  playwright: (traversed, _, { imports }) => playwrightSpec(traversed, imports),
+  mermaid: (traversed) => traversed.map(({ cases, coverage }) => coverageDiagram(cases.machine, coverage)).join('\n'),
+}
+
+function listing({ flow, paths, cut }: Traversed, { flows }: Options): string[] {
+  const more = cut
+    ? [`More than ${MOST_SIMPLE_PATHS.toLocaleString('en')} simple paths: the rest are left out.`, '']
+    : []
+  if (flows.length === 0) return cut ? [`${flow}: ${more.join('')}`] : []
+  const width = String(paths.length).length
+  return [flow, ...paths.map(({ description }, at) => `${String(at + 1).padStart(width)}. ${description}`), '', ...more]
+}
+
+function summary(traversed: Traversed[], options: Options): string {
+  const table = coverageTable(traversed.map(({ flow, paths, coverage }) => ({ flow, paths: paths.length, coverage })))
+  if (!promisesAll(options)) return table
+  const missing = traversed.flatMap(({ flow, coverage }) =>
+    missingInWords(coverage).map((sentence) => `${flow}: ${sentence}`),
+  )
+  return [table, ...missing].join('\n')
+}
+
+function asJson({ flow, cases, paths, coverage }: Traversed) {
+  return {
+    flow,
+    states: stateNodes(cases.machine).map(stateName),
+    transitions: declaredTransitions(cases.machine).map(({ source, event, guard, target }) => ({
+      source,
+      event,
+      guard,
+      target,
+    })),
+    paths: paths.map((path) => {
+      const { input, steps } = browserPath(path)
+      return { description: path.description, ...(input !== undefined && { input }), steps }
+    }),
+    coverage: { states: coverage.states, transitions: coverage.transitions, guards: coverage.guards },
+  }
+}
