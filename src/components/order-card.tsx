@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import { formatMoney, fromRupees } from '../../domain/money'
+import { addressLine, chargedFor, type Order } from '../../domain/order'
+import styles from './order-card.module.css'
+
+/** One order as it was placed: what was paid, where it goes, what is in it (§2). */
+export function OrderCard({ order }: { order: Order }) {
+  return (
+    <article className={styles.card} aria-label={order.orderId}>
+      <dl className={styles.facts}>
+        <Fact term="Order ID">{order.orderId}</Fact>
+        <Fact term="Payment ID">{order.paymentId}</Fact>
+        <Fact term="Amount Paid">{formatMoney(chargedFor(order))}</Fact>
+      </dl>
+      <p className={styles.address}>{addressLine(order.delivery)}</p>
+      <ul className={styles.products}>
+        {order.products.map((product) => (
+          <li key={product.id}>
+            <OrderedProduct product={product} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function OrderedProduct({ product }: { product: Order['products'][number] }) {
+  return (
+    <Link to={`/products/${encodeURIComponent(product.id)}`} className={styles.product}>
+      <img src={product.image} alt="" width={96} height={120} loading="lazy" decoding="async" />
+      <span className={styles.title}>{product.title}</span>
+      <span className={styles.figures}>
+        <span>Price: {formatMoney(fromRupees(product.discountedPrice))}</span> <span>Qty: {product.qty}</span>
+      </span>
+    </Link>
+  )
+}
