@@ -1,11 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { parseEnv } from './src/services/env-schema.ts'
+import { pages } from './tools/vite/pages.ts'
+import { preloadChunks } from './tools/vite/preload.ts'
+import { likeAHost } from './tools/vite/preview.ts'
 
-export default defineConfig(({ mode }) => ({
-  plugins: [react()],
-  define: { __SILLAGE_ENV__: JSON.stringify(parseEnv(loadEnv(mode, process.cwd()))) },
-  build: { target: 'es2023', cssCodeSplit: false },
-  server: { host: '127.0.0.1' },
-  preview: { host: '127.0.0.1' },
-}))
+export default defineConfig(({ mode }) => {
+  const env = parseEnv(loadEnv(mode, process.cwd()))
+  return {
+    plugins: [react(), preloadChunks(['src/start.tsx', 'mock-server/index.ts']), pages(env), likeAHost()],
+    define: { __SILLAGE_ENV__: JSON.stringify(env) },
+    build: { target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], cssCodeSplit: false },
+    server: { host: '127.0.0.1' },
+    preview: { host: '127.0.0.1' },
+  }
+})

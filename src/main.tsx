@@ -1,14 +1,15 @@
 import './styles/index.css'
-import { startBackend } from './services/backend'
+import { askForProducts, startBackend } from './services/backend'
 import { env } from './services/env'
 
-// The one place where the shop meets its simulated backend. Both start at once; neither waits for the other.
+// The one place where the shop meets its simulated backend. Backend and app start at once; neither waits for the other.
 // Read from import.meta.env, so that a build with a real server holds no line of the backend.
 if (!import.meta.env.VITE_API_URL) {
   startBackend(async () => {
     // biome-ignore lint/style/noRestrictedImports: this is that one place
     const { start } = await import('../mock-server')
-    return start({ delay: env.mockDelayMs, products: env.mockProducts, secret: env.jwtSecret })
+    return () => start({ delay: env.mockDelayMs, products: env.mockProducts, secret: env.jwtSecret })
   })
 }
+askForProducts(`${env.apiUrl ?? ''}/api/products`)
 void import('./start')

@@ -3,14 +3,18 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { startShop } from './app/system'
+import { takeOver } from './app/take-over'
 import { ShopProvider } from './components/shop'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+const shop = startShop()
+takeOver(root, shop)
+
 createRoot(root).render(
   <StrictMode>
-    <ShopProvider shop={startShop()}>
+    <ShopProvider shop={shop}>
       <BrowserRouter>
         <App />
       </BrowserRouter>

@@ -1,4 +1,5 @@
 import { type TabNews, tellTabs } from '../services/tabs'
+import { lookAtBackend } from './storage-notices'
 
 type List = Extract<TabNews, { type: 'changed' }>['what']
 
@@ -8,5 +9,6 @@ export async function changing<Answer>(list: List, call: Promise<Answer>): Promi
     return await call
   } finally {
     tellTabs({ type: 'changed', what: list })
+    void lookAtBackend()
   }
 }

@@ -1,6 +1,7 @@
 import { Heart, ShoppingBag, UserRound } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
 import { useAuth, useCart, useWishlist } from '../components/shop'
+import parts from '../styles/parts.module.css'
 import styles from './header.module.css'
 import { SearchBox } from './search-box'
 import { ThemeToggle } from './theme-toggle'
@@ -47,7 +48,7 @@ function Counted({ word, count }: { word: string; count: number }) {
       <span className={styles.word}>{word}</span>
       {count > 0 && (
         <>
-          <span className={styles.hidden}>
+          <span className={parts.hidden}>
             , {count} {count === 1 ? 'item' : 'items'}
           </span>
           <span className={styles.badge} aria-hidden>

@@ -2,22 +2,14 @@ import { createActor, type InspectionEvent } from 'xstate'
 import { fromQuery, noFilters } from '../../domain/filters'
 import type { Intent } from '../../domain/intent'
 import type { Shop } from '../components/shop'
-import { whenUnauthorized } from '../services/api/client'
-import { backendReady } from '../services/backend'
+import { prefetchHttp, whenUnauthorized } from '../services/api/client'
 import { recallIntent } from '../services/kept'
 import { recallUser } from '../services/session'
-import { onStorageTrouble, type StorageTrouble } from '../services/storage'
 import { onTabNews } from '../services/tabs'
-import { showToast } from '../services/toasts'
 import { bindAuth } from './bind-auth'
 import { bindCatalogue } from './bind-catalogue'
 import { refreshFromTabs } from './refresh'
-
-const TROUBLE: Record<StorageTrouble | 'newer', string> = {
-  damaged: 'Some of what this browser kept was damaged. It was put aside, and the shop starts afresh.',
-  newer: 'This browser keeps a newer version of the shop’s records. They were put aside, and the shop starts afresh.',
-  unremembered: 'This browser lets the shop keep nothing: what you do here is forgotten when you leave.',
-}
+import { sayStorageTrouble } from './storage-notices'
 
 /** Starts the flows that live as long as the page: who is shopping, and the catalogue. */
 export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
@@ -34,9 +26,9 @@ export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
     if (news.type === 'session') auth.send({ type: 'session.changed', user: news.user })
     else refreshFromTabs(auth, news.what)
   })
-  onStorageTrouble((trouble) => showToast({ kind: 'error', text: TROUBLE[trouble] }))
-  backendReady().then((notice) => notice && showToast({ kind: 'error', text: TROUBLE[notice] }))
+  sayStorageTrouble()
 
+  prefetchHttp()
   catalogue.start()
   auth.start()
   return { auth, catalogue }

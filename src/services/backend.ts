@@ -1,12 +1,40 @@
-/** What the simulated backend has to say about its storage, once; null: nothing, or a real server. */
-export type BackendNotice = 'damaged' | 'newer' | 'unremembered' | null
-
-let ready: Promise<BackendNotice> = Promise.resolve(null)
-
-/** Starts the backend that answers the calls. Called once, before anything else. */
-export function startBackend(start: () => Promise<{ notice: BackendNotice }>): void {
-  ready = start().then((backend) => backend.notice)
+/** The simulated backend as the shop knows it. */
+interface Backend {
+  /** Why the shop should say something about its memory. May change while it runs. */
+  readonly notice: BackendNotice | null
 }
 
-/** Resolves when calls can be made. Every call waits for it before it builds its request (the backend refuses older ones). */
-export const backendReady = (): Promise<BackendNotice> => ready
+/** What can be wrong with the backend's storage. */
+export type BackendNotice = 'damaged' | 'newer' | 'unremembered'
+
+let mounted: Promise<unknown> = Promise.resolve()
+let started: Promise<Backend | null> = Promise.resolve(null)
+let earlyProducts: Promise<Response> | null = null
+
+/** Starts the backend that answers the calls, before anything else. `load` brings its code. */
+export function startBackend(load: () => Promise<() => Promise<Backend>>): void {
+  // It answers from the moment it was asked to start; its storage opens meanwhile.
+  const starting = load().then((start) => ({ backend: start() }))
+  mounted = starting
+  started = starting.then(({ backend }) => backend)
+}
+
+/** Resolves when calls can be made. A call waits for it before it builds its request: the backend refuses older ones. */
+export const backendReady = (): Promise<unknown> => mounted
+
+/** What the backend has to say about its storage by now; null: nothing, or a real server. */
+export const backendNotice = async (): Promise<BackendNotice | null> => (await started)?.notice ?? null
+
+/** Asks for the products before the app's code is there. */
+export function askForProducts(address: string): void {
+  earlyProducts = mounted.then(() => fetch(address))
+  // Whoever takes the answer hears of a failure; until then nobody is there to hear of it.
+  earlyProducts.catch(() => {})
+}
+
+/** The answer asked for early, once. */
+export function takeEarlyProducts(): Promise<Response> | null {
+  const answer = earlyProducts
+  earlyProducts = null
+  return answer
+}

@@ -5,18 +5,14 @@ const KEY = 'sillage.theme'
 const themeSchema = v.picklist(['light', 'dark'])
 export type Theme = v.InferOutput<typeof themeSchema>
 
+// There is no window while pages are drawn at build time.
+const prefersDark = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false
+
 /** The theme in force: the shopper's choice, else the system's. */
-export const currentTheme = (): Theme =>
-  local.read(KEY, themeSchema) ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+export const currentTheme = (): Theme => local.read(KEY, themeSchema) ?? (prefersDark() ? 'dark' : 'light')
 
 /** Shows and remembers a theme. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   local.write(KEY, theme)
-}
-
-/** Shows the theme chosen on an earlier visit. Without a choice the system's theme stands. */
-export function restoreTheme(): void {
-  const chosen = local.read(KEY, themeSchema)
-  if (chosen) document.documentElement.dataset.theme = chosen
 }

@@ -1,8 +1,6 @@
-import ky from 'ky'
 import * as v from 'valibot'
 import type { Failure } from '../../../domain/failure'
 import { backendReady } from '../backend'
-import { env } from '../env'
 import { currentToken } from '../session'
 
 const errorSchema = v.object({ errors: v.array(v.string()) })
@@ -14,13 +12,15 @@ export function whenUnauthorized(listener: () => void): void {
   onUnauthorized = listener
 }
 
-const client = ky.create({
-  prefixUrl: `${env.apiUrl ?? globalThis.location?.origin}/api`,
-  retry: 0,
-  // The charts decide how long to wait (`patience`).
-  timeout: false,
-  throwHttpErrors: false,
-})
+// Nothing before the first paint needs it: products are asked for without it.
+const loadHttp = () => import('./http')
+
+/** Fetches the HTTP client ahead of its first use. */
+export const prefetchHttp = (): void => {
+  loadHttp().catch(() => {
+    // The call that needs it tries again and says so.
+  })
+}
 
 interface Call<Schema extends v.GenericSchema> {
   method: 'get' | 'post' | 'delete'
@@ -32,6 +32,8 @@ interface Call<Schema extends v.GenericSchema> {
   /** Carries the shopper's token (§6). */
   authorized?: boolean
   signal?: AbortSignal
+  /** The response, where the call was made before this code was there. */
+  response?: Promise<Response> | null
 }
 
 /**
@@ -39,14 +41,8 @@ interface Call<Schema extends v.GenericSchema> {
  * Throws a Failure: the status and what the backend said; status 0 without an answer, no words for a malformed one.
  */
 export async function call<Schema extends v.GenericSchema>(call: Call<Schema>): Promise<v.InferOutput<Schema>> {
-  await backendReady()
   const token = call.authorized ? currentToken() : null
-  const response = await client(call.path, {
-    method: call.method,
-    ...(call.body !== undefined && { json: call.body }),
-    ...(call.signal && { signal: call.signal }),
-    ...(token !== null && { headers: { authorization: token } }),
-  }).catch((error: unknown) => {
+  const response = await (call.response ?? send(call, token)).catch((error: unknown) => {
     if (!call.signal?.aborted) console.warn('A call had no answer:', error)
     throw failure(0, [])
   })
@@ -60,6 +56,16 @@ export async function call<Schema extends v.GenericSchema>(call: Call<Schema>): 
   const parsed = v.safeParse(call.answer, body)
   if (!parsed.success) throw failure(response.status, [])
   return parsed.output
+}
+
+async function send(call: Call<v.GenericSchema>, token: string | null): Promise<Response> {
+  const [{ http }] = await Promise.all([loadHttp(), backendReady()])
+  return http(call.path, {
+    method: call.method,
+    ...(call.body !== undefined && { json: call.body }),
+    ...(call.signal && { signal: call.signal }),
+    ...(token !== null && { headers: { authorization: token } }),
+  })
 }
 
 const failure = (status: number, messages: string[]): Failure => ({ status, messages })

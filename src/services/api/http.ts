@@ -1,0 +1,11 @@
+import ky from 'ky'
+import { env } from '../env'
+
+/** The HTTP client behind every call but the first. */
+export const http = ky.create({
+  prefixUrl: `${env.apiUrl ?? location.origin}/api`,
+  retry: 0,
+  // The charts decide how long to wait (`patience`).
+  timeout: false,
+  throwHttpErrors: false,
+})
