@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
+import { prefetchOnIntent } from './app/pages'
 import { startShop } from './app/system'
 import { takeOver } from './app/take-over'
 import { ShopProvider } from './components/shop'
@@ -11,6 +12,7 @@ if (!root) throw new Error('index.html has no #root')
 
 const shop = startShop()
 takeOver(root, shop)
+prefetchOnIntent()
 
 createRoot(root).render(
   <StrictMode>

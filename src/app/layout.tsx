@@ -4,6 +4,8 @@ import { Footer } from './footer'
 import { Header } from './header'
 import styles from './layout.module.css'
 import { Notices } from './notices'
+import { OfflineBanner } from './offline-banner'
+import { RouteFocus } from './route-focus'
 import { ScrollMemory } from './scroll-memory'
 import { UrlSync } from './url-sync'
 
@@ -16,8 +18,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <UrlSync />
       <ScrollMemory />
+      <RouteFocus />
       <Header />
       <main id="content" className={styles.main} tabIndex={-1}>
+        <OfflineBanner />
         <Notices />
         {children}
       </main>

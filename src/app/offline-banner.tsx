@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { env } from '../services/env'
+import styles from './offline-banner.module.css'
+
+function listen(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Says that there is no connection, where one is needed: the simulated backend works without. */
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )
+  if (isOnline || env.apiUrl === null) return null
+  return (
+    <p className={styles.banner} role="status">
+      You are offline. What you have done is kept; the shop goes on when the connection is back.
+    </p>
+  )
+}

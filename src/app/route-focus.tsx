@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+const PATIENCE_MS = 5000
+
+/** Moves focus to the heading of a page that was navigated to, so that a screen reader begins there, once. */
+export function RouteFocus() {
+  const { pathname, state } = useLocation()
+  const shown = useRef(pathname)
+  // The search moves to the products while the shopper is typing: focus stays in its box.
+  const isTyping = state?.byFilters === true
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!isTyping) return focusHeading()
+  }, [pathname, isTyping])
+  return null
+}
+
+/** The heading may still be on its way. Gives up when the shopper moves on by themselves. */
+function focusHeading(): (() => void) | undefined {
+  const left = document.activeElement
+  const focus = () => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.focus({ preventScroll: true })
+    return heading !== null
+  }
+  if (focus()) return
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== left && document.activeElement !== document.body) stop()
+    else if (focus()) stop()
+  })
+  const timer = setTimeout(() => stop(), PATIENCE_MS)
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  return stop
+}
