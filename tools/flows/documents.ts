@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { flows } from '../../machines/index'
+import { type Chart, chartOf } from '../../src/flows/chart'
+import { flowPage } from './flow-page'
+import { indexPage } from './index-page'
+import { promiseOf } from './source-rules'
+
+/** Every file of docs/flows by its name, the same bytes on every run. */
+export function flowDocuments(): Map<string, string> {
+  const charts = new Map(Object.entries(flows).map(([flow, machine]): [string, Chart] => [flow, chartOf(machine)]))
+  const documents = new Map([['README.md', indexPage(charts)]])
+  for (const [flow, machine] of Object.entries(flows)) {
+    const source = readFileSync(join(import.meta.dirname, '../../machines', `${flow}.machine.ts`), 'utf8')
+    documents.set(`${flow}.md`, flowPage(flow, charts.get(flow) ?? chartOf(machine), promiseOf(source)))
+    documents.set(`${flow}.json`, `${JSON.stringify(machine.config, null, 2)}\n`)
+  }
+  return documents
+}

@@ -1,0 +1,43 @@
+import { type Chart, statesIn } from '../../src/flows/chart'
+import { groupBy } from './group'
+import { NEWS } from './news'
+import { table } from './table'
+
+/** The page that leads to all flows, with a picture of how they hang together. */
+export function indexPage(charts: ReadonlyMap<string, Chart>): string {
+  const rows = [...charts].map(([flow, { description }]) => [`[${flow}](${flow}.md)`, description])
+  return `# The flows of the shop
+
+${table('Every flow', ['flow', 'what it is'], rows)}
+## How they hang together
+
+A solid arrow: starts, and ends with itself. A dotted arrow: tells. Any call that is answered with 401 tells \`auth\`
+\`session.ended\`; another tab's login or logout tells it \`session.changed\`. A form tells what it was filled in with.
+
+\`\`\`mermaid
+flowchart LR
+${[...boxes(charts), ...starts(charts), ...tells()].map((line) => `  ${line}`).join('\n')}
+\`\`\`
+
+This folder is written by \`npm run flows\`.
+`
+}
+
+const nick = (flow: string) => flow.replaceAll('-', '_')
+
+const boxes = (charts: ReadonlyMap<string, Chart>) => [...charts.keys()].map((flow) => `${nick(flow)}[${flow}]`)
+
+function starts(charts: ReadonlyMap<string, Chart>): string[] {
+  const flowOf = (src: string) => src.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return [...charts].flatMap(([flow, { root }]) =>
+    statesIn(root)
+      .flatMap(({ work }) => work.map(({ src }) => flowOf(src)))
+      .filter((started) => charts.has(started))
+      .map((started) => `${nick(flow)} --> ${nick(started)}`),
+  )
+}
+
+function tells(): string[] {
+  const pairs = groupBy(NEWS, ({ from, to }) => `${nick(from)} %% ${nick(to)}`)
+  return [...pairs].map(([pair, news]) => pair.replace('%%', `-. "${news.map(({ event }) => event).join('<br>')}" .->`))
+}
