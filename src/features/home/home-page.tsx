@@ -1,5 +1,16 @@
-import { PageTitle } from '../../components/page-title'
+import { Categories } from './categories'
+import { Featured } from './featured'
+import { Hero } from './hero'
+import { Promises } from './promises'
 
+/** The way in: the campaign, what the shop promises, and where to begin (§2). */
 export function HomePage() {
-  return <PageTitle document="Home">Home</PageTitle>
+  return (
+    <>
+      <Hero />
+      <Promises />
+      <Categories />
+      <Featured />
+    </>
+  )
 }

@@ -1,0 +1,33 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { noFilters, toQuery } from '../../../domain/filters'
+import { CATEGORIES } from '../../../domain/product'
+import styles from './categories.module.css'
+
+const PICTURE: Record<(typeof CATEGORIES)[number], string> = {
+  men: '/pictures/category-men.svg',
+  women: '/pictures/category-women.svg',
+  'men & women': '/pictures/category-unisex.svg',
+}
+
+/** A tile per category. It clears every filter and sets that one (§2). */
+export function Categories() {
+  return (
+    <section className={styles.categories} aria-labelledby="categories">
+      <h2 id="categories">Categories</h2>
+      <ul className={styles.tiles}>
+        {CATEGORIES.map((category) => (
+          <li key={category}>
+            <Link className={styles.tile} to={`/products?${toQuery({ ...noFilters, category: [category] })}`}>
+              <img src={PICTURE[category]} alt="" width={800} height={600} loading="lazy" decoding="async" />
+              <span className={styles.name}>
+                {category}
+                <ArrowRight aria-hidden size={22} strokeWidth={1.5} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { CatalogueNotice } from '../../components/catalogue-notice'
+import { ProductCard } from '../../components/product-card'
+import { ProductShelf } from '../../components/product-shelf'
+import { ProductSkeletons } from '../../components/product-skeletons'
+import { useCatalogue } from '../../components/shop'
+import styles from './featured.module.css'
+
+/** How many products are featured (§9). */
+const FEATURED = 4
+
+/** The first products of the catalogue (§2). */
+export function Featured() {
+  const products = useCatalogue((snapshot) => snapshot.context.products)
+  const isLoading = useCatalogue((snapshot) => snapshot.matches({ products: 'loading' }))
+  const featured = useMemo(() => products.slice(0, FEATURED), [products])
+  return (
+    <section className={styles.featured} aria-labelledby="featured" aria-busy={isLoading}>
+      <div className={styles.head}>
+        <h2 id="featured">Featured</h2>
+        <Link to="/products">See the whole shelf</Link>
+      </div>
+      <CatalogueNotice />
+      {isLoading && <ProductSkeletons count={FEATURED} />}
+      {featured.length > 0 && (
+        <ProductShelf label="Featured products">
+          {featured.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} heading="h3" badge="Trending" />
+            </li>
+          ))}
+        </ProductShelf>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../components/button'
+import { PageTitle } from '../../components/page-title'
+import styles from './hero.module.css'
+
+/** The campaign and the way into the shop. */
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <PageTitle document="Perfumes worth staying for">What stays when you have left the room</PageTitle>
+        <p className={styles.lead}>
+          Sillage is the trail a perfume leaves in the air. Ours is a small shelf: oud and amber, rose and jasmine,
+          vetiver and citrus, from seven houses, at prices that leave room for a second bottle. Wear one for a week; if
+          it is not yours, we take it back.
+        </p>
+        <ButtonLink to="/products">Shop Now</ButtonLink>
+      </div>
+      <img className={styles.picture} src="/pictures/hero.svg" alt="" width={1600} height={900} fetchPriority="high" />
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { CreditCard, RotateCcw, Truck } from 'lucide-react'
+import styles from './promises.module.css'
+
+const PROMISES = [
+  { Icon: RotateCcw, title: '7 days money back', words: 'Wear it for a week. Not yours? We take it back.' },
+  { Icon: Truck, title: 'Delivery within 3-5 business days', words: '₹49 to any address in India.' },
+  { Icon: CreditCard, title: 'All cards accepted', words: 'Or cash, at your door.' },
+] as const
+
+/** What the shop promises every shopper (§1). */
+export function Promises() {
+  return (
+    <section aria-labelledby="promises">
+      <h2 id="promises" className={styles.hidden}>
+        What we promise
+      </h2>
+      <ul className={styles.promises}>
+        {PROMISES.map(({ Icon, title, words }) => (
+          <li key={title} className={styles.promise}>
+            <Icon aria-hidden size={24} strokeWidth={1.5} />
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.words}>{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
