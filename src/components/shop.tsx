@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, use } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { CartItem } from '../../domain/cart'
 import type { addressesMachine } from '../../machines/addresses.machine'
 import type { authMachine } from '../../machines/auth.machine'
 import type { cartMachine } from '../../machines/cart.machine'
@@ -46,6 +47,11 @@ export const useCheckoutRef = () => useAuth((snapshot) => snapshot.children.chec
 /** What a view reads of the shopper's cart; `visitor` stands in while nobody is logged in. */
 export const useCart = <T,>(select: (snapshot: SnapshotFrom<typeof cartMachine>) => T, visitor: T): T =>
   useSelector(useCartRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
+
+const none: readonly CartItem[] = []
+
+/** The lines of the shopper's cart; none for a visitor. */
+export const useCartItems = () => useCart<readonly CartItem[]>((snapshot) => snapshot.context.items, none)
 
 export const useWishlist = <T,>(select: (snapshot: SnapshotFrom<typeof wishlistMachine>) => T, visitor: T): T =>
   useSelector(useWishlistRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))

@@ -1,5 +1,61 @@
+import { ButtonLink } from '../../components/button'
+import { EmptyState } from '../../components/empty-state'
+import { Notice } from '../../components/notice'
 import { PageTitle } from '../../components/page-title'
+import { PricePanel } from '../../components/price-panel'
+import { useCart, useCartItems, useCartRef } from '../../components/shop'
+import { CartLines } from './cart-lines'
+import styles from './cart-page.module.css'
+import { CartSkeleton } from './cart-skeleton'
+import { CouponChoice } from './coupon-choice'
+import { useFocusAfterRemoval } from './use-focus-after-removal'
 
+/** What the shopper is about to buy, and what it costs (§2). */
 export default function CartPage() {
-  return <PageTitle document="Cart">Cart</PageTitle>
+  const isKnown = useCart((snapshot) => snapshot.hasTag('ready'), false)
+  const isFailed = useCart((snapshot) => snapshot.matches('failed'), false)
+  const count = useCartItems().length
+  useFocusAfterRemoval(count)
+  return (
+    <>
+      <PageTitle document="Cart">{isKnown ? `My Cart (${count})` : 'My Cart'}</PageTitle>
+      {isFailed ? <NotLoaded /> : isKnown ? <Content isEmpty={count === 0} /> : <CartSkeleton />}
+    </>
+  )
+}
+
+function NotLoaded() {
+  const cart = useCartRef()
+  return <Notice onRetry={() => cart?.send({ type: 'cart.reload' })}>Your cart could not be loaded.</Notice>
+}
+
+function Content({ isEmpty }: { isEmpty: boolean }) {
+  const cart = useCartRef()
+  const isStale = useCart((snapshot) => snapshot.context.failure !== null, false)
+  return (
+    <>
+      {isStale && (
+        <Notice onRetry={() => cart?.send({ type: 'cart.reload' })}>
+          Your cart could not be looked at again. What you see may be out of date.
+        </Notice>
+      )}
+      {isEmpty ? (
+        <EmptyState text="Oops! Your cart is empty :(">
+          <ButtonLink to="/products">Start shopping</ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className={styles.columns}>
+          <CartLines />
+          <div className={styles.side}>
+            <PricePanel>
+              <CouponChoice />
+              <ButtonLink to="/checkout" wide>
+                Checkout
+              </ButtonLink>
+            </PricePanel>
+          </div>
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,42 @@
+import { useParams } from 'react-router-dom'
+import { ButtonLink } from '../../components/button'
+import { EmptyState } from '../../components/empty-state'
+import { Loader } from '../../components/loader'
+import { Notice } from '../../components/notice'
 import { PageTitle } from '../../components/page-title'
+import { useOrders, useOrdersRef } from '../../components/shop'
+import { Confirmation } from './confirmation'
 
+/** The confirmation of one order, now and whenever it is looked up again (§2). */
 export default function OrderPage() {
-  return <PageTitle document="Order">Order</PageTitle>
+  const { orderId } = useParams()
+  const orders = useOrdersRef()
+  const isLoading = useOrders((snapshot) => snapshot.matches('loading'), true)
+  const isFailed = useOrders((snapshot) => snapshot.matches('failed'), false)
+  const order = useOrders((snapshot) => snapshot.context.items.find((placed) => placed.orderId === orderId), undefined)
+  if (order) return <Confirmation order={order} />
+  if (isLoading) {
+    return (
+      <section aria-label="Your order" aria-busy>
+        <PageTitle document="Order">Your order</PageTitle>
+        <Loader label="Looking for your order…" />
+      </section>
+    )
+  }
+  if (isFailed) {
+    return (
+      <>
+        <PageTitle document="Order">Your order</PageTitle>
+        <Notice onRetry={() => orders?.send({ type: 'orders.reload' })}>Your orders could not be loaded.</Notice>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle document="Order not found">Order not found</PageTitle>
+      <EmptyState text="Oops! We lost your order :(">
+        <ButtonLink to="/products">Start shopping!</ButtonLink>
+      </EmptyState>
+    </>
+  )
 }

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import { formatMoney } from '../../domain/money'
+import { quote } from '../../domain/pricing'
+import styles from './price-panel.module.css'
+import { useCart, useCartItems } from './shop'
+
+/** What the shopper's cart costs, and what is saved on it (§2, §9). */
+export function PricePanel({ children }: { children?: ReactNode }) {
+  const items = useCartItems()
+  const coupon = useCart((snapshot) => snapshot.context.coupon, null)
+  const { price, discount, delivery, couponOff, payable, saved } = quote(items, coupon)
+  const heading = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        Price details
+      </h2>
+      <dl className={styles.sums}>
+        <dt>Price</dt>
+        <dd>{formatMoney(price)}</dd>
+        <dt>Discount</dt>
+        <dd className={styles.less}>{formatMoney(discount)}</dd>
+        <dt>Delivery Charges</dt>
+        <dd>{formatMoney(delivery)}</dd>
+        {couponOff > 0 && (
+          <>
+            <dt>Coupon Discount</dt>
+            <dd className={styles.less}>{formatMoney(couponOff)}</dd>
+          </>
+        )}
+        <dt className={styles.total}>Total Amount</dt>
+        <dd className={styles.total}>{formatMoney(payable)}</dd>
+      </dl>
+      {saved > 0 && <p className={styles.saved}>You will save {formatMoney(saved)} on this order</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import type { CartItem } from '../../../domain/cart'
+import { formatMoney } from '../../../domain/money'
+import { discountedPriceOf } from '../../../domain/product'
+import { Price } from '../../components/price'
+import styles from './cart-line.module.css'
+import { LineActions } from './line-actions'
+
+/** One product of the cart, its quantity, and what can be done with it. */
+export function CartLine({ item }: { item: CartItem }) {
+  const page = `/products/${encodeURIComponent(item.id)}`
+  return (
+    <article className={styles.line} aria-label={item.title}>
+      <Link to={page} tabIndex={-1} aria-hidden className={styles.picture}>
+        <img src={item.image} alt="" width={192} height={240} decoding="async" />
+      </Link>
+      <div className={styles.words}>
+        <p className={styles.brand}>{item.brand}</p>
+        <h2 className={styles.title}>
+          <Link to={page}>{item.title}</Link>
+        </h2>
+        <Price product={item} />
+        {item.qty > 1 && (
+          <p className={styles.sum}>
+            {formatMoney(discountedPriceOf(item) * item.qty)} for {item.qty}
+          </p>
+        )}
+        {item.qty < 1 && <p className={styles.sum}>Nothing of it is left in your cart.</p>}
+      </div>
+      <LineActions item={item} />
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+import styles from './cart-skeleton.module.css'
+
+/** The cart while it is being fetched, in its final size. */
+export function CartSkeleton() {
+  return (
+    <section className={styles.skeleton} aria-label="Your cart" aria-busy>
+      <p role="status" className={styles.words}>
+        Loading your cart…
+      </p>
+      <div className={styles.row} />
+      <div className={styles.row} />
+      <div className={styles.panel} />
+    </section>
+  )
+}

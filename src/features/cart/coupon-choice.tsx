@@ -1,0 +1,43 @@
+import { TicketPercent } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../components/button'
+import { useCart, useCartRef } from '../../components/shop'
+import styles from './coupon-choice.module.css'
+import { CouponDialog } from './coupon-dialog'
+
+/** The coupon on the cart, and the way to one. */
+export function CouponChoice() {
+  const cart = useCartRef()
+  const coupon = useCart((snapshot) => snapshot.context.coupon, null)
+  const canRemove = useCart((snapshot) => snapshot.can({ type: 'coupon.remove' }), false)
+  const [isChoosing, setChoosing] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const remove = () => {
+    cart?.send({ type: 'coupon.remove' })
+    // This button goes with the coupon; the other one stays.
+    area.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
+  }
+  return (
+    <div className={styles.area} ref={area}>
+      <Button kind="secondary" wide aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <TicketPercent aria-hidden size={20} />
+        Apply Coupon
+      </Button>
+      <div className={styles.chosen}>
+        <p role="status">
+          {coupon && (
+            <>
+              <strong>{coupon.name}</strong> takes {coupon.discount}% off
+            </>
+          )}
+        </p>
+        {coupon && (
+          <Button kind="quiet" disabled={!canRemove} onClick={remove}>
+            Remove coupon
+          </Button>
+        )}
+      </div>
+      {isChoosing && <CouponDialog onClose={() => setChoosing(false)} />}
+    </div>
+  )
+}

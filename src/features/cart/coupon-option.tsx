@@ -1,0 +1,29 @@
+import { type Coupon, shortfall } from '../../../domain/coupon'
+import { formatMoney, fromRupees, type Paise, percentOf } from '../../../domain/money'
+import styles from './coupon-option.module.css'
+
+interface CouponOptionProps {
+  coupon: Coupon
+  /** The cart's total before any coupon. */
+  total: Paise
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One coupon: what it takes off, or what is missing to its minimum. */
+export function CouponOption({ coupon, total, isChosen, onChoose }: CouponOptionProps) {
+  const missing = shortfall(coupon, total)
+  return (
+    <label className={styles.option}>
+      <input type="radio" name="coupon" checked={isChosen} disabled={missing > 0} onChange={onChoose} />
+      <span className={styles.name}>{coupon.name}</span>{' '}
+      <span className={styles.off}>
+        {coupon.discount}% off{missing === 0 && `, ${formatMoney(percentOf(total, coupon.discount))} for you`}
+      </span>{' '}
+      <span className={styles.terms}>
+        <span>Minimum {formatMoney(fromRupees(coupon.minPrice))}</span>{' '}
+        {missing > 0 && <strong>Add {formatMoney(missing)} more</strong>}
+      </span>
+    </label>
+  )
+}

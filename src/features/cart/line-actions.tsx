@@ -1,0 +1,53 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type CartItem, holds } from '../../../domain/cart'
+import { Button } from '../../components/button'
+import { useCart, useCartRef, useWishlist } from '../../components/shop'
+import styles from './line-actions.module.css'
+
+type Action = 'decrement' | 'increment' | 'move' | 'remove'
+
+/** Fewer, more, to the wishlist, out of the cart. The button that was pressed shows that it is at work. */
+export function LineActions({ item }: { item: CartItem }) {
+  const cart = useCartRef()
+  const wished = useWishlist((snapshot) => holds(snapshot.context.items, item.id), false)
+  const events = {
+    decrement: { type: 'cart.decrement', productId: item.id },
+    increment: { type: 'cart.increment', productId: item.id },
+    move: { type: 'cart.move', item, wished },
+    remove: { type: 'cart.remove', productId: item.id },
+  } as const
+  const canChange = useCart((snapshot) => snapshot.can(events.remove), false)
+  const canMove = useCart((snapshot) => snapshot.can(events.move), false)
+  const isPending = useCart((snapshot) => snapshot.context.pending === item.id, false)
+  const [pressed, setPressed] = useState<Action | null>(null)
+  const button = (action: Action) => ({
+    pending: isPending && pressed === action,
+    disabled: action === 'move' ? !canMove : !canChange,
+    onClick: () => {
+      setPressed(action)
+      cart?.send(events[action])
+    },
+  })
+  return (
+    <div className={styles.actions}>
+      <div className={styles.stepper}>
+        <Button kind="quiet" aria-label={`Decrease quantity: ${item.title}`} {...button('decrement')}>
+          <Minus aria-hidden size={18} />
+        </Button>
+        <input readOnly className={styles.quantity} aria-label={`Quantity: ${item.title}`} value={item.qty} />
+        <Button kind="quiet" aria-label={`Increase quantity: ${item.title}`} {...button('increment')}>
+          <Plus aria-hidden size={18} />
+        </Button>
+      </div>
+      <div className={styles.words}>
+        <Button kind="quiet" aria-label={`Move to Wishlist: ${item.title}`} {...button('move')}>
+          Move to Wishlist
+        </Button>
+        <Button kind="quiet" aria-label={`Remove from Cart: ${item.title}`} {...button('remove')}>
+          Remove from Cart
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../../components/button'
+import { Loader } from '../../components/loader'
+import { Notice } from '../../components/notice'
+import { useAddresses, useAddressesRef } from '../../components/shop'
+import styles from './address-choice.module.css'
+import { AddressOptions } from './address-options'
+
+/** Which of the shopper's addresses the order goes to, and the way to another one. */
+export function AddressChoice() {
+  const addresses = useAddressesRef()
+  const form = useAddresses((snapshot) => snapshot.children.form, undefined)
+  const isLoading = useAddresses((snapshot) => snapshot.matches('loading'), true)
+  const isFailed = useAddresses((snapshot) => snapshot.matches('failed'), false)
+  const heading = useId()
+  return (
+    <section className={styles.choice} aria-busy={isLoading}>
+      <div className={styles.head}>
+        <h2 id={heading}>Delivery address</h2>
+        <Button kind="secondary" onClick={() => form?.send({ type: 'form.open', address: null })}>
+          <Plus aria-hidden size={18} />
+          Add address
+        </Button>
+      </div>
+      {isLoading ? (
+        <Loader label="Loading your addresses…" />
+      ) : isFailed ? (
+        <Notice onRetry={() => addresses?.send({ type: 'addresses.reload' })}>
+          Your addresses could not be loaded.
+        </Notice>
+      ) : (
+        <AddressOptions heading={heading} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import styles from './checkout-skeleton.module.css'
+
+/** The checkout while the cart is being fetched, in its final size. */
+export function CheckoutSkeleton() {
+  return (
+    <section className={styles.skeleton} aria-label="Your checkout" aria-busy>
+      <p role="status" className={styles.words}>
+        Loading your checkout…
+      </p>
+      <div className={styles.part} />
+      <div className={styles.part} />
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { formatMoney } from '../../../domain/money'
+import { discountedPriceOf } from '../../../domain/product'
+import { useCartItems } from '../../components/shop'
+import styles from './order-summary.module.css'
+
+/** What is about to be bought. A line without a piece is not part of the order. */
+export function OrderSummary() {
+  const items = useCartItems().filter((item) => item.qty > 0)
+  const heading = useId()
+  return (
+    <section className={styles.summary} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        Order summary
+      </h2>
+      <ul className={styles.products}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.product}>
+            <img src={item.image} alt="" width={96} height={120} decoding="async" />
+            <span className={styles.title}>{item.title}</span>
+            <span className={styles.qty}>Qty: {item.qty}</span>
+            <span className={styles.sum}>{formatMoney(discountedPriceOf(item) * item.qty)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

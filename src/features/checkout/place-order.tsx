@@ -1,0 +1,47 @@
+import { v4 as uuid } from 'uuid'
+import { addressLine, draftOrder } from '../../../domain/order'
+import { quote } from '../../../domain/pricing'
+import { Button } from '../../components/button'
+import { useAddresses, useCart, useCartItems, useCheckout, useCheckoutRef } from '../../components/shop'
+import styles from './place-order.module.css'
+
+/** Where the order goes, the button that buys, and how the payment stands. */
+export function PlaceOrder() {
+  const checkout = useCheckoutRef()
+  const items = useCartItems()
+  const coupon = useCart((snapshot) => snapshot.context.coupon, null)
+  const isCartBusy = useCart((snapshot) => snapshot.hasTag('busy'), true)
+  const address = useAddresses(({ context }) => context.items.find(({ _id }) => _id === context.selectedId), undefined)
+  const draft = (id: string) => address && draftOrder(items, quote(items, coupon), address, id)
+  const canPlace = useCheckout((snapshot) => {
+    const order = draft('')
+    return order !== undefined && snapshot.can({ type: 'checkout.place', draft: order })
+  }, false)
+  const isPending = useCheckout((snapshot) => snapshot.hasTag('busy'), false)
+  const isRecording = useCheckout((snapshot) => snapshot.matches('recordingOrder'), false)
+  const declined = useCheckout((snapshot) => snapshot.context.declined, null)
+  const place = () => {
+    const order = draft(uuid())
+    if (order) checkout?.send({ type: 'checkout.place', draft: order })
+  }
+  return (
+    <div className={styles.place}>
+      {address && (
+        <p className={styles.address}>
+          <strong>Deliver to</strong> {addressLine(address)}
+        </p>
+      )}
+      {declined !== null && (
+        <p role="alert" className={styles.declined}>
+          {declined}
+        </p>
+      )}
+      <Button wide pending={isPending} disabled={!canPlace || isCartBusy} onClick={place}>
+        Place Order
+      </Button>
+      <p role="status" className={styles.status}>
+        {isRecording && 'Your payment is through. Your order is being recorded…'}
+      </p>
+    </div>
+  )
+}
