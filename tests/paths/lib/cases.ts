@@ -22,9 +22,14 @@ type Asked<Machine extends AnyStateMachine> = {
   [S in Sources<Machine>]: undefined extends InputFrom<Logic<Machine, S>> ? never : S
 }[Sources<Machine>]
 
+/** An event of the chart's own, or one of the actor system: the end of an effect, of a delay, or the start. */
+export type Happening<Machine extends AnyStateMachine> =
+  | EventFromLogic<Machine>
+  | { type: `xstate.${string}`; [detail: string]: unknown }
+
 /** What started an effect: the event, and the context it left behind. */
 export interface Cause<Machine extends AnyStateMachine> {
-  event: EventFromLogic<Machine> | { type: `xstate.${string}`; [detail: string]: unknown }
+  event: Happening<Machine>
   context: ContextFrom<Machine>
 }
 
@@ -49,6 +54,11 @@ export type CasesOf<Machine extends AnyStateMachine> = {
    * agree in it are one state of the graph.
    */
   abstract: (snapshot: SnapshotFrom<Machine>) => unknown
+  /**
+   * Whether an event is not worth taking where it could happen: keeps graphs small. `underWay`: ids of effects. What is
+   * left out everywhere is missing in the coverage.
+   */
+  leaveOut?: (event: Happening<Machine>, snapshot: SnapshotFrom<Machine>, underWay: readonly string[]) => boolean
 } & (undefined extends InputFrom<Machine>
   ? { inputs?: readonly InputFrom<Machine>[] }
   : {
@@ -65,27 +75,21 @@ export interface Cases {
   error: Readonly<Record<string, readonly unknown[]>>
   checks: Readonly<Record<string, (input: unknown, cause: { event: AnyEventObject; context: unknown }) => boolean>>
   abstract: (snapshot: AnyMachineSnapshot) => unknown
+  leaveOut: (event: AnyEventObject, snapshot: AnyMachineSnapshot, underWay: readonly string[]) => boolean
 }
 
 /** A chart's cases, typed against it. Throws when something the chart declares has none, and names it. */
 export function cases<Machine extends AnyStateMachine>(machine: Machine, given: CasesOf<Machine>): Cases {
   // The precise types have done their work at the call; inside, charts are all alike.
-  const {
-    inputs = [undefined],
-    done,
-    error,
-    checks,
-    abstract,
-    ...rest
-  } = given as unknown as Omit<Cases, 'events'> & {
-    events: Record<string, readonly object[]>
-  }
-  const events = Object.entries(rest.events).flatMap(([type, payloads]) =>
-    payloads.map((payload) => ({ type, ...payload })),
+  const known = given as unknown as Partial<Cases> &
+    Omit<Cases, 'events'> & { events: Record<string, readonly object[]> }
+  const { inputs = [undefined], leaveOut = () => false, done, error } = known
+  const events = Object.entries(known.events).flatMap(([type, payloads]) =>
+    payloads.map((payload: object) => ({ type, ...payload })),
   )
-  const missing = missingCases(machine, Object.keys(rest.events), done, error)
+  const missing = missingCases(machine, Object.keys(known.events), done, error)
   if (missing.length > 0) throw new Error(`The cases of '${machine.id}' leave out: ${missing.join(', ')}.`)
-  return { machine, inputs, events, done, error, checks, abstract }
+  return { ...known, machine, inputs, events, leaveOut }
 }
 
 /** The same cases with fewer events sent from outside; what effects answer and delays stays. */

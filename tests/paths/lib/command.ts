@@ -4,7 +4,7 @@ import { type Coverage, isComplete } from './coverage'
 import { coverageDiagram } from './coverage-diagram'
 import { coverageTable, missingInWords } from './coverage-report'
 import { HELP, type Options, readOptions, UsageError } from './options'
-import { MOST_SIMPLE_PATHS, type Path, pathsOf } from './paths'
+import { inWords, MOST_SIMPLE_PATHS, type Path, pathsOf } from './paths'
 import { browserPath, playwrightSpec, type SpecImports } from './playwright'
 import { pathRunner } from './run-path'
 import { select } from './select'
@@ -26,12 +26,16 @@ interface Traversed {
   coverage: Coverage
 }
 
+type Wanted = Omit<Options, 'output'>
+type Printed = (traversed: Traversed[], options: Wanted, bench: Workbench) => string
+
 /** Runs the `paths` command and answers its exit code. */
 export async function pathsCommand(args: readonly string[], bench: Workbench): Promise<0 | 1 | 2> {
   try {
-    const options = readOptions(args, bench.flows)
-    if (options.output === 'help') bench.print(HELP)
-    return options.output === 'help' ? 0 : await traverseAll(options, bench)
+    const { output, ...options } = readOptions(args, bench.flows)
+    if (output !== 'help') return await traverseAll(options, printed[output], bench)
+    bench.print(HELP)
+    return 0
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     bench.complain(error.message)
@@ -39,7 +43,7 @@ export async function pathsCommand(args: readonly string[], bench: Workbench): P
   }
 }
 
-async function traverseAll(options: Options, bench: Workbench): Promise<0 | 1> {
+async function traverseAll(options: Wanted, print: Printed, bench: Workbench): Promise<0 | 1> {
   const traversed: Traversed[] = []
   let failed = false
   for (const flow of options.flows.length > 0 ? options.flows : bench.flows) {
@@ -50,15 +54,15 @@ async function traverseAll(options: Options, bench: Workbench): Promise<0 | 1> {
       bench.complain(`${flow}: ${error instanceof Error ? error.message : error}`)
     }
   }
-  bench.print(output[options.output](traversed, options, bench))
+  bench.print(print(traversed, options, bench))
   return failed || (promisesAll(options) && traversed.some(({ coverage }) => !isComplete(coverage))) ? 1 : 0
 }
 
 /** Whether every transition must be in these paths. */
-const promisesAll = ({ mode, from, to, events }: Options): boolean =>
+const promisesAll = ({ mode, from, to, events }: Wanted): boolean =>
   (mode === 'edges' || mode === 'tour') && from === undefined && to === undefined && events === undefined
 
-function traverse(flow: string, all: Cases, { mode, from, to, events }: Options): Traversed {
+function traverse(flow: string, all: Cases, { mode, from, to, events }: Wanted): Traversed {
   const cases = events ? onlyEvents(all, events) : all
   const found = pathsOf(cases, mode)
   const paths = select(cases, found.paths, { from, to, events })
@@ -67,10 +71,7 @@ function traverse(flow: string, all: Cases, { mode, from, to, events }: Options)
   return { flow, cases, paths, cut: found.cut, coverage: runner.coverage.coverage() }
 }
 
-const output: Record<
-  Exclude<Options['output'], 'help'>,
-  (traversed: Traversed[], options: Options, bench: Workbench) => string
-> = {
+const printed: Record<Exclude<Options['output'], 'help'>, Printed> = {
   words: (traversed, options) =>
     [...traversed.flatMap((one) => listing(one, options)), summary(traversed, options)].join('\n'),
   json: (traversed) => JSON.stringify(traversed.map(asJson), null, 2),
@@ -78,16 +79,16 @@ const output: Record<
   mermaid: (traversed) => traversed.map(({ cases, coverage }) => coverageDiagram(cases.machine, coverage)).join('\n'),
 }
 
-function listing({ flow, paths, cut }: Traversed, { flows }: Options): string[] {
+function listing({ flow, paths, cut }: Traversed, { flows }: Wanted): string[] {
   const more = cut
     ? [`More than ${MOST_SIMPLE_PATHS.toLocaleString('en')} simple paths: the rest are left out.`, '']
     : []
   if (flows.length === 0) return cut ? [`${flow}: ${more.join('')}`] : []
   const width = String(paths.length).length
-  return [flow, ...paths.map(({ description }, at) => `${String(at + 1).padStart(width)}. ${description}`), '', ...more]
+  return [flow, ...paths.map((path, at) => `${String(at + 1).padStart(width)}. ${inWords(path)}`), '', ...more]
 }
 
-function summary(traversed: Traversed[], options: Options): string {
+function summary(traversed: Traversed[], options: Wanted): string {
   const table = coverageTable(traversed.map(({ flow, paths, coverage }) => ({ flow, paths: paths.length, coverage })))
   if (!promisesAll(options)) return table
   const missing = traversed.flatMap(({ flow, coverage }) =>
@@ -108,7 +109,7 @@ function asJson({ flow, cases, paths, coverage }: Traversed) {
     })),
     paths: paths.map((path) => {
       const { input, steps } = browserPath(path)
-      return { description: path.description, ...(input !== undefined && { input }), steps }
+      return { description: inWords(path), ...(input !== undefined && { input }), steps }
     }),
     coverage: { states: coverage.states, transitions: coverage.transitions, guards: coverage.guards },
   }

@@ -48,11 +48,12 @@ export function modelOf(cases: Cases): Model {
       if (!snapshot) return cases.inputs.map((input) => ({ type: START, input }))
       if (snapshot.status !== 'active') return []
       const delay = nextDelay(delays)
-      return [
+      const possible = [
         ...cases.events.filter((event) => understands(snapshot, event.type)),
         ...[...effects].flatMap(([id, { src }]) => endsOf(cases, id, src)),
         ...(delay ? [delay.event] : []),
       ]
+      return possible.filter((event) => !cases.leaveOut(event, snapshot, [...effects.keys()]))
     },
     step: (state, event) => {
       const [snapshot, actions] = state.snapshot

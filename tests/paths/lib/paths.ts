@@ -3,20 +3,22 @@ import type { Cases } from './cases'
 import { type ChartGraph, explore, shortestRoutes } from './graph'
 import { type Model, type ModelState, modelOf } from './model'
 import { tour } from './tour'
-import { inWords } from './words'
+import { startInWords, stepInWords } from './words'
 
 export interface PathStep {
   event: AnyEventObject
   /** Where the chart stands after the event. */
   state: ModelState
+  /** The step in plain words. */
+  words: string
 }
 
 /** A way through a chart, from its start. */
 export interface Path {
-  description: string
   /** What the chart is started with; undefined where it needs nothing. */
   input: unknown
   start: ModelState
+  startWords: string
   steps: PathStep[]
 }
 
@@ -100,14 +102,20 @@ function walk(model: Model, [start, ...events]: Route): Path {
   const first = model.step(model.notStarted, start)
   let state = first
   const steps = events.map((event, step) => {
-    if (!model.offers(state).some((offer) => JSON.stringify(offer) === JSON.stringify(event))) {
-      const before = events.slice(0, step).map(({ type }) => type)
+    const [before, offers] = [state, model.offers(state)]
+    if (!offers.some((offer) => JSON.stringify(offer) === JSON.stringify(event))) {
+      const way = events.slice(0, step).map(({ type }) => type)
       throw new Error(
-        `'${model.cases.machine.id}' cannot take '${event.type}' after ${before.join(', ')}: 'abstract' keeps too little of the context.`,
+        `'${model.cases.machine.id}' cannot take '${event.type}' after ${way.join(', ')}: 'abstract' keeps too little of the context.`,
       )
     }
-    state = model.step(state, event)
-    return { event, state }
+    state = model.step(before, event)
+    return { event, state, words: stepInWords(event, before, state, offers) }
   })
-  return { description: inWords(first, steps), input: start.input, start: first, steps }
+  const startWords = startInWords(start, first, model.offers(model.notStarted))
+  return { input: start.input, start: first, startWords, steps }
 }
+
+/** A path in plain words: 'starts in loading; loadCart is done: ready; cart.add: adding'. */
+export const inWords = ({ startWords, steps }: Path): string =>
+  [startWords, ...steps.map(({ words }) => words)].join('; ')

@@ -6,7 +6,6 @@ import { HeldClock, runningDelays } from './held-clock'
 import { type HeldEnd, type HeldSnapshot, holdEffects } from './held-effects'
 import { endedDelay, type ModelState } from './model'
 import type { Path } from './paths'
-import { eventInWords } from './words'
 
 /** An effect a path set going, as the test held it. */
 export interface Effect {
@@ -54,14 +53,14 @@ export function pathRunner(cases: Cases): PathRunner {
         if (inspected.type === '@xstate.actor' && isChild(inspected.actorRef)) children.push(inspected.actorRef)
       },
     })
-    const went = ['start']
+    const went = [path.startWords]
     try {
       actor.start()
       coverage.enter(actor.getSnapshot())
       compare(actor, path.start)
       let [before, seen] = [path.start, checkInputs(cases, children, 0, { type: 'xstate.init' }, actor)]
-      for (const { event, state } of path.steps) {
-        went.push(eventInWords(event))
+      for (const { event, state, words } of path.steps) {
+        went.push(words)
         perform(actor, clock, before, event)
         compare(actor, state)
         seen = checkInputs(cases, children, seen, event, actor)
@@ -69,7 +68,7 @@ export function pathRunner(cases: Cases): PathRunner {
       }
     } catch (error) {
       throw new Error(
-        `${cases.machine.id}, after ${went.join(' → ')}: ${error instanceof Error ? error.message : error}`,
+        `${cases.machine.id}, after '${went.join('; ')}': ${error instanceof Error ? error.message : error}`,
         { cause: error },
       )
     } finally {

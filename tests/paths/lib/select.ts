@@ -2,7 +2,6 @@ import type { Cases } from './cases'
 import { activeStates, stateName, stateNodes } from './chart'
 import type { ModelState } from './model'
 import type { Path } from './paths'
-import { inWords } from './words'
 
 /** Which paths are wanted. */
 export interface Selection {
@@ -37,8 +36,7 @@ const isIn = ({ snapshot }: ModelState, name: string) => snapshot !== null && ac
 function endedIn(path: Path, name: string): Path | null {
   const last = path.steps.findLastIndex(({ state }) => isIn(state, name))
   if (last === -1 && !isIn(path.start, name)) return null
-  const steps = path.steps.slice(0, last + 1)
-  return { ...path, steps, description: inWords(path.start, steps) }
+  return { ...path, steps: path.steps.slice(0, last + 1) }
 }
 
 /** A path that must end in a state has to come from another place on it. */

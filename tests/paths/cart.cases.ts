@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { COUPONS } from '../../domain/coupon'
+import { flows } from '../../machines/index'
+import { onePiece, perfume, shopper, silence, threePieces } from './examples'
+import { cases } from './lib/cases'
+
+const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
+if (!coupon) throw new Error('The shop has no coupon from ₹1,500 on.')
+
+const move = { product: perfume, qty: 1, wished: false }
+
+export default cases(flows.cart, {
+  inputs: [
+    { account: shopper.email, wanted: null },
+    { account: shopper.email, wanted: perfume },
+  ],
+  events: {
+    'cart.add': [{ product: perfume }],
+    'cart.remove': [{ productId: perfume.id }],
+    'cart.restore': [{ item: onePiece }],
+    'cart.increment': [{ productId: perfume.id }],
+    'cart.decrement': [{ productId: perfume.id }],
+    'cart.move': [
+      { item: onePiece, wished: false },
+      { item: onePiece, wished: true },
+    ],
+    'cart.move.retry': [{}],
+    'cart.reload': [{}],
+    'cart.emptied': [{}],
+    'coupon.apply': [{ coupon }],
+    'coupon.remove': [{}],
+  },
+  done: {
+    openCart: [
+      { items: [onePiece], coupon: null, move: null },
+      { items: [], coupon: null, move },
+    ],
+    loadCart: [[], [onePiece]],
+    addItem: [[onePiece]],
+    removeItem: [[]],
+    changeQuantity: [[onePiece], [threePieces]],
+    addToWishlist: [[perfume]],
+    putBack: [[onePiece]],
+  },
+  error: {
+    openCart: [silence],
+    loadCart: [silence],
+    addItem: [silence],
+    removeItem: [silence],
+    changeQuantity: [silence],
+    addToWishlist: [silence],
+    putBack: [silence],
+  },
+  checks: {
+    openCart: ({ account }) => account === shopper.email,
+    addItem: ({ product }) => product.id === perfume.id,
+    removeItem: ({ productId }) => productId === perfume.id,
+    changeQuantity: (asked, { event }) =>
+      isDeepStrictEqual(asked, {
+        productId: perfume.id,
+        type: event.type === 'cart.increment' ? 'increment' : 'decrement',
+      }),
+    addToWishlist: ({ product }) => product.id === perfume.id,
+    putBack: (asked, { event, context }) =>
+      event.type === 'cart.restore'
+        ? asked.qty === event.item.qty && asked.wished
+        : isDeepStrictEqual(asked, context.move),
+  },
+  abstract: ({ context: { items, coupon, move, wanted } }) => [
+    items.map(({ qty }) => qty),
+    coupon !== null,
+    move?.wished ?? null,
+    wanted !== null,
+  ],
+  // With a coupon in force only what touches coupons is tried, with a move unfinished only moves: the rest is as without.
+  leaveOut: (event, { context }) =>
+    (context.coupon !== null && !/^(xstate|coupon|cart\.decrement)/.test(event.type)) ||
+    (context.move !== null && !/^(xstate|cart\.move)/.test(event.type)),
+})

@@ -1,0 +1,18 @@
+import { flows } from '../../machines/index'
+import { cases } from './lib/cases'
+
+export default cases(flows['request-tester'], {
+  events: {
+    'request.endpoint': [{ endpoint: '/api/products' }],
+    'request.method': [{ method: 'POST' }],
+    'request.header': [{ index: 1, change: { used: true, name: 'authorization', value: 'token' } }],
+    'request.body': [{ text: '{"product":{}}' }, { text: '{"product":' }],
+    'request.submit': [{}],
+    'request.cancel': [{}],
+  },
+  done: { sendRequest: [{ status: 404, statusText: 'Not Found', headers: {}, body: '{"errors":[]}' }] },
+  error: { sendRequest: [{ error: 'Failed to fetch' }] },
+  // The last body that was JSON is sent, whatever stands in the editor.
+  checks: { sendRequest: ({ body }, { context }) => body !== '{"product":' && body === context.body },
+  abstract: ({ context }) => context.bodyError !== null,
+})

@@ -1,0 +1,31 @@
+import type { SignupField } from '../../domain/account'
+import { flows } from '../../machines/index'
+import { cases } from './lib/cases'
+
+const inOrder: readonly SignupField[] = ['firstName', 'lastName', 'email', 'password', 'confirmPwd']
+
+export default cases(flows['signup-form'], {
+  events: {
+    'form.changed': [
+      { field: 'firstName', value: 'Asha' },
+      { field: 'lastName', value: 'Verma' },
+      { field: 'email', value: 'asha@example.com' },
+      { field: 'password', value: 'lavender' },
+      { field: 'confirmPwd', value: 'lavender' },
+      { field: 'confirmPwd', value: 'levander' },
+    ],
+    'form.submit': [{}],
+  },
+  done: {},
+  error: {},
+  checks: {},
+  abstract: ({ context: { form, attempted } }) => [
+    inOrder.filter((field) => form[field] !== '').length,
+    form.confirmPwd === form.password,
+    attempted,
+  ],
+  // The form is filled from its top.
+  leaveOut: (event, { context }) =>
+    event.type === 'form.changed' &&
+    inOrder.slice(0, inOrder.indexOf(event.field)).some((field) => context.form[field] === ''),
+})
