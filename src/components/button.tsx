@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
 
 type Kind = 'primary' | 'secondary' | 'quiet'
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'ref'> {
   kind?: Kind
   /** Its own request is in flight. */
   pending?: boolean
@@ -13,9 +13,11 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 
 /** A button in one of the shop's three voices. */
 export function Button({ kind = 'primary', pending = false, wide = false, type = 'button', ...rest }: ButtonProps) {
+  const button = useFocusKept(rest.disabled === true)
   return (
     <button
       {...rest}
+      ref={button}
       type={type}
       className={styles.button}
       data-kind={kind}
@@ -28,4 +30,16 @@ export function Button({ kind = 'primary', pending = false, wide = false, type =
 /** A link that looks like a button. */
 export function ButtonLink({ kind = 'primary', wide = false, ...rest }: LinkProps & { kind?: Kind; wide?: boolean }) {
   return <Link {...rest} className={styles.button} data-kind={kind} data-wide={wide || undefined} />
+}
+
+/** A button that is disabled while its request is in flight loses the focus; it gets it back when it is free again. */
+function useFocusKept(disabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (disabled) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+  }, [disabled])
+  return button
 }

@@ -1,8 +1,10 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ToastContainer, toast } from 'react-toastify/unstyled'
-import 'react-toastify/ReactToastify.css'
+import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import type { ToastMessage } from '../services/toasts'
-import styles from './toaster.module.css'
+import './toaster.css'
+import { keepWhileFocused } from './toaster-focus'
 
 const SUCCESS_MS = 2000
 const ERROR_MS = 4000
@@ -16,10 +18,13 @@ export function show(message: ToastMessage): void {
   if (!isMounted) mount()
   const isError = message.kind === 'error'
   const hasAction = message.undo !== undefined || message.link !== undefined
+  const stay = hasAction ? WITH_ACTION_MS : isError ? ERROR_MS : SUCCESS_MS
   toast(({ closeToast }) => <Message message={message} close={closeToast} />, {
     type: isError ? 'error' : 'success',
     role: isError ? 'alert' : 'status',
-    autoClose: hasAction ? WITH_ACTION_MS : isError ? ERROR_MS : SUCCESS_MS,
+    icon: isError ? <CircleAlert aria-hidden size={20} /> : <CircleCheck aria-hidden size={20} />,
+    autoClose: stay,
+    style: { '--stay': `${stay}ms` } as CSSProperties,
   })
 }
 
@@ -27,8 +32,25 @@ export function show(message: ToastMessage): void {
 function mount() {
   isMounted = true
   const container = document.body.appendChild(document.createElement('div'))
+  keepWhileFocused(container)
   createRoot(container).render(
-    <ToastContainer position="top-right" style={{ top: '4rem' }} limit={LIMIT} newestOnTop closeOnClick={false} />,
+    <ToastContainer
+      position="top-right"
+      // Below the header's first row (§2).
+      style={{ top: '4rem' }}
+      limit={LIMIT}
+      newestOnTop
+      closeOnClick={false}
+      closeButton={CloseButton}
+    />,
+  )
+}
+
+function CloseButton({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
+  return (
+    <button type="button" className="toast-close" aria-label="Close message" onClick={() => closeToast(true)}>
+      <X aria-hidden size={18} />
+    </button>
   )
 }
 
@@ -39,14 +61,14 @@ function Message({ message, close }: { message: ToastMessage; close: () => void 
   }
   return (
     <>
-      <span>{message.text}</span>
+      <span className="toast-text">{message.text}</span>
       {message.undo && (
-        <button type="button" className={styles.action} onClick={act(message.undo)}>
+        <button type="button" className="toast-action" onClick={act(message.undo)}>
           Undo
         </button>
       )}
       {message.link && (
-        <button type="button" className={styles.action} onClick={act(message.link.to)}>
+        <button type="button" className="toast-action" onClick={act(message.link.to)}>
           {message.link.label}
         </button>
       )}

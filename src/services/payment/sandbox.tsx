@@ -1,8 +1,10 @@
+import { FlaskConical } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { v4 as uuid } from 'uuid'
 import { formatMoney } from '../../../domain/money'
 import { chargedFor } from '../../../domain/order'
+import { Button } from '../../components/button'
 import type { PaymentProvider, PaymentRequest } from './provider'
 import styles from './sandbox.module.css'
 
@@ -11,52 +13,63 @@ export const sandbox: PaymentProvider = {
   open(request) {
     const container = document.body.appendChild(document.createElement('div'))
     const root = createRoot(container)
-    const close = () => {
+    root.render(<SandboxWindow request={request} />)
+    return () => {
       root.unmount()
       container.remove()
     }
-    root.render(<SandboxWindow request={request} />)
-    return close
   },
 }
 
+const DECLINED = 'The test bank declined this payment. You can try again or cancel.'
+
 function SandboxWindow({ request }: { request: PaymentRequest }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [declined, setDeclined] = useState(false)
+  const [isDeclined, setDeclined] = useState(false)
+  // One window takes one payment, however often its button is pressed.
+  const [paymentId] = useState(() => `pay_test_${uuid()}`)
   const title = useId()
   useEffect(() => dialog.current?.showModal(), [])
-
   const decline = () => {
     setDeclined(true)
     request.onFailed(DECLINED)
   }
   return (
-    <dialog
-      ref={dialog}
-      className={styles.window}
-      aria-labelledby={title}
-      onCancel={(event) => {
-        event.preventDefault()
-        request.onDismissed()
-      }}
-    >
-      <h2 id={title}>Test payment</h2>
-      <p className={styles.amount}>{formatMoney(chargedFor(request.draft))}</p>
-      <p>No money is charged.</p>
-      {declined && <p role="alert">{DECLINED}</p>}
+    <dialog ref={dialog} className={styles.window} aria-labelledby={title} onClose={() => request.onDismissed()}>
+      <div className={styles.head}>
+        <h2 id={title}>Test payment</h2>
+        <p className={styles.promise}>
+          <FlaskConical aria-hidden size={18} />
+          <span>No money is charged.</span>
+        </p>
+      </div>
+      <Bill request={request} />
       <div className={styles.actions}>
-        <button type="button" className={styles.pay} onClick={() => request.onSuccess(`pay_test_${uuid()}`)}>
+        <p role="alert" className={styles.declined}>
+          {isDeclined && DECLINED}
+        </p>
+        <Button wide onClick={() => request.onSuccess(paymentId)}>
           Pay now
-        </button>
-        <button type="button" onClick={decline}>
+        </Button>
+        <Button wide kind="secondary" onClick={decline}>
           Fail this payment
-        </button>
-        <button type="button" onClick={request.onDismissed}>
+        </Button>
+        <Button wide kind="quiet" onClick={() => request.onDismissed()}>
           Cancel payment
-        </button>
+        </Button>
       </div>
     </dialog>
   )
 }
 
-const DECLINED = 'The test bank declined this payment. You can try again or cancel.'
+function Bill({ request: { draft, prefill } }: { request: PaymentRequest }) {
+  return (
+    <div className={styles.bill}>
+      <p className={styles.shop}>Sillage</p>
+      <p className={styles.amount}>{formatMoney(chargedFor(draft))}</p>
+      <p className={styles.payer}>
+        Order {draft.orderId}, {prefill.email}
+      </p>
+    </div>
+  )
+}
