@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { CartItem } from '../../../domain/cart'
+import { COUPONS, type Coupon } from '../../../domain/coupon'
+import type { Move } from '../../../domain/move'
+import type { Product } from '../../../domain/product'
+import { flows } from '../../../machines'
+import { line, oud, rose } from './goods'
+import { clock, heard, held, settled, TOO_LONG } from './held'
+
+const [newYear] = COUPONS as [Coupon, Coupon]
+
+async function open(items: CartItem[] = [], kept: { coupon?: Coupon; move?: Move; wanted?: Product } = {}) {
+  const openCart = held<{ items: CartItem[]; coupon: Coupon | null; move: Move | null }, { account: string }>()
+  const calls = {
+    loadCart: held<CartItem[]>(),
+    addItem: held<CartItem[], { product: Product }>(),
+    removeItem: held<CartItem[], { productId: string }>(),
+    changeQuantity: held<CartItem[], { productId: string; type: 'increment' | 'decrement' }>(),
+    addToWishlist: held<Product[], { product: Product }>(),
+    putBack: held<CartItem[], Move>(),
+  }
+  const toasts = heard<{ text: string; undo?: CartItem | undefined }>()
+  const moves = heard<{ move: Move | null }>()
+  const coupons = heard<{ coupon: Coupon | null }>()
+  const wishlist = heard<{ items: Product[] }>()
+  const time = clock()
+  const cart = createActor(
+    flows.cart.provide({
+      actors: {
+        openCart: openCart.logic,
+        loadCart: calls.loadCart.logic,
+        addItem: calls.addItem.logic,
+        removeItem: calls.removeItem.logic,
+        changeQuantity: calls.changeQuantity.logic,
+        addToWishlist: calls.addToWishlist.logic,
+        putBack: calls.putBack.logic,
+      },
+      actions: {
+        toast: toasts.action,
+        keepMove: moves.action,
+        keepCoupon: coupons.action,
+        wishlistReplaced: wishlist.action,
+      },
+    }),
+    { clock: time, input: { account: 'asha@example.com', wanted: kept.wanted ?? null } },
+  ).start()
+  await openCart.last().answer({ items, coupon: kept.coupon ?? null, move: kept.move ?? null })
+  const texts = () => toasts.told.map(({ text }) => text)
+  return { cart, ...calls, openCart, toasts, texts, moves, coupons, wishlist, time }
+}
+
+test('five clicks on Add To Cart in one tick make one request', async () => {
+  const { cart, addItem, texts } = await open()
+  for (let click = 0; click < 5; click += 1) cart.send({ type: 'cart.add', product: oud })
+  expect(addItem.calls).toHaveLength(1)
+  expect(cart.getSnapshot().can({ type: 'cart.add', product: rose })).toBe(false)
+
+  await addItem.last().answer([line(oud)])
+  expect(cart.getSnapshot().context.items).toEqual([line(oud)])
+  expect(texts()).toEqual(['Product added to Cart!'])
+  expect(cart.getSnapshot().can({ type: 'cart.add', product: rose })).toBe(true)
+})
+
+test('a change that fails says so and looks at the cart again, since it may have been made all the same', async () => {
+  const { cart, addItem, loadCart, texts } = await open()
+  cart.send({ type: 'cart.add', product: oud })
+  await addItem.last().fail(500)
+  expect(texts()).toEqual(['The product could not be added to your cart.'])
+  expect(cart.getSnapshot().value).toBe('refreshing')
+  await loadCart.last().answer([line(oud)])
+  expect(cart.getSnapshot().context.items).toEqual([line(oud)])
+})
+
+test('a change of which nothing is heard gives the buttons back', async () => {
+  const { cart, loadCart, texts, time } = await open([line(oud)])
+  cart.send({ type: 'cart.increment', productId: 'oud' })
+  time.increment(TOO_LONG)
+  expect(texts()).toEqual(['Changing the quantity in your cart takes too long. Looking again…'])
+  await loadCart.last().answer([line(oud, 2)])
+  expect(cart.getSnapshot().can({ type: 'cart.increment', productId: 'oud' })).toBe(true)
+})
+
+test('one piece less of the last piece removes the product, and undo puts it back with its quantity', async () => {
+  const { cart, removeItem, changeQuantity, putBack, toasts } = await open([line(oud)])
+  cart.send({ type: 'cart.decrement', productId: 'oud' })
+  expect(changeQuantity.calls).toHaveLength(0)
+  await removeItem.last().answer([])
+  expect(toasts.told).toEqual([{ text: 'Product removed from Cart!', undo: line(oud) }])
+
+  cart.send({ type: 'cart.restore', item: line(oud, 3) })
+  expect(putBack.last().input).toMatchObject({ qty: 3, wished: true })
+  await putBack.last().answer([line(oud, 3)])
+  expect(cart.getSnapshot().context.items).toEqual([line(oud, 3)])
+})
+
+test('what a visitor wanted is put in after login', async () => {
+  const { addItem } = await open([], { wanted: rose })
+  expect(addItem.last().input.product).toEqual(rose)
+})
+
+test('an order that was recorded leaves an empty cart without a coupon', async () => {
+  const { cart, loadCart, coupons } = await open([line(oud)], { coupon: newYear })
+  cart.send({ type: 'cart.emptied' })
+  expect(cart.getSnapshot().context).toMatchObject({ items: [], coupon: null })
+  expect(coupons.told).toEqual([{ coupon: null }])
+  await loadCart.last().answer([])
+  expect(cart.getSnapshot().value).toBe('ready')
+})
+
+describe('coupons', () => {
+  test('a coupon cannot be applied under its minimum', async () => {
+    // ₹400 + ₹49 = ₹449 < ₹1,500
+    const { cart } = await open([line(rose)])
+    expect(cart.getSnapshot().can({ type: 'coupon.apply', coupon: newYear })).toBe(false)
+  })
+
+  test('a coupon falls when the total falls under its minimum, and the shopper is told why', async () => {
+    // ₹1,499 + ₹49 = ₹1,548 carries New Year Sale; without the oud ₹449 does not.
+    const { cart, removeItem, texts, coupons } = await open([line(oud), line(rose)], { coupon: newYear })
+    expect(cart.getSnapshot().context.coupon).toEqual(newYear)
+    cart.send({ type: 'cart.remove', productId: 'oud' })
+    await removeItem.last().answer([line(rose)])
+    expect(cart.getSnapshot().context.coupon).toBeNull()
+    expect(coupons.told).toEqual([{ coupon: null }])
+    expect(texts()).toContain('The coupon New Year Sale needs a total of ₹1,500, so it was taken off your cart.')
+  })
+})
+
+describe('a move to the wishlist', () => {
+  const move: Move = { product: line(oud, 2), qty: 2, wished: false }
+  const begin = async (wished = false) => {
+    const shop = await open([line(oud, 2)])
+    shop.cart.send({ type: 'cart.move', item: line(oud, 2), wished })
+    return shop
+  }
+
+  test('takes the product out of the cart and puts it into the wishlist', async () => {
+    const { cart, removeItem, addToWishlist, wishlist, moves, texts } = await begin()
+    expect(moves.told).toEqual([{ move }])
+    await removeItem.last().answer([])
+    await addToWishlist.last().answer([oud])
+    expect(wishlist.told).toEqual([{ items: [oud] }])
+    expect(moves.told.at(-1)).toEqual({ move: null })
+    expect(texts()).toEqual(['Product moved to Wishlist!'])
+    expect(cart.getSnapshot().value).toBe('ready')
+  })
+
+  test('adds nothing to a wishlist that holds the product already', async () => {
+    const { removeItem, addToWishlist, texts } = await begin(true)
+    await removeItem.last().answer([])
+    expect(addToWishlist.calls).toHaveLength(0)
+    expect(texts()).toEqual(['Product moved to Wishlist!'])
+  })
+
+  test('that fails half-way puts the product back with its quantity', async () => {
+    const { cart, removeItem, addToWishlist, putBack, moves } = await begin()
+    await removeItem.last().answer([])
+    await addToWishlist.last().fail(500)
+    expect(putBack.last().input).toEqual(move)
+    await putBack.last().answer([line(oud, 2)])
+    expect(cart.getSnapshot().context).toMatchObject({ items: [line(oud, 2)], move: null })
+    expect(moves.told.at(-1)).toEqual({ move: null })
+  })
+
+  test('whose removal had no clear answer asks the cart where the product is', async () => {
+    const { removeItem, loadCart, addToWishlist } = await begin()
+    await removeItem.last().fail(0)
+    await loadCart.last().answer([])
+    expect(addToWishlist.calls).toHaveLength(1)
+  })
+
+  test('that can go neither forward nor back is kept and offered again', async () => {
+    const { cart, removeItem, addToWishlist, putBack, moves, texts } = await begin()
+    await removeItem.last().answer([])
+    await addToWishlist.last().fail(500)
+    await putBack.last().fail(500)
+    expect(cart.getSnapshot().context.move).toEqual(move)
+    expect(moves.told).toEqual([{ move }])
+    expect(texts()).toEqual(['A move to your wishlist is unfinished. You can try again in your cart.'])
+    expect(cart.getSnapshot().can({ type: 'cart.move', item: line(rose), wished: false })).toBe(false)
+
+    cart.send({ type: 'cart.move.retry' })
+    expect(removeItem.calls).toHaveLength(2)
+  })
+
+  test('left unfinished on an earlier visit is finished on this one', async () => {
+    const { removeItem, addToWishlist, moves } = await open([], { move })
+    await removeItem.last().answer([])
+    await addToWishlist.last().answer([oud])
+    await settled()
+    expect(moves.told).toEqual([{ move: null }])
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { type Filters, noFilters } from '../../../domain/filters'
+import type { Product } from '../../../domain/product'
+import { flows } from '../../../machines'
+import { oud } from './goods'
+import { clock, heard, held, TOO_LONG } from './held'
+
+function open(filters: Filters = noFilters) {
+  const loadProducts = held<Product[]>()
+  const moved = heard<{ filters: Filters; history: string }>()
+  const time = clock()
+  const catalogue = createActor(
+    flows.catalogue.provide({ actors: { loadProducts: loadProducts.logic }, actions: { filtersMoved: moved.action } }),
+    { clock: time, input: { filters } },
+  ).start()
+  return { catalogue, loadProducts, moved, time }
+}
+
+test('the products are loaded once, and again only when that failed', async () => {
+  const { catalogue, loadProducts, time } = open()
+  time.increment(TOO_LONG)
+  expect(catalogue.getSnapshot().matches({ products: 'failed' })).toBe(true)
+  catalogue.send({ type: 'catalogue.reload' })
+  await loadProducts.last().answer([oud])
+  catalogue.send({ type: 'catalogue.reload' })
+  expect(loadProducts.calls).toHaveLength(2)
+  expect(catalogue.getSnapshot().context.products).toEqual([oud])
+})
+
+test('typing waits for a pause of half a second, then clears every other filter', () => {
+  const { catalogue, moved, time } = open({ ...noFilters, brand: ['FOGG'], inStock: true })
+  catalogue.send({ type: 'search.typed', text: 'o' })
+  time.increment(400)
+  catalogue.send({ type: 'search.typed', text: 'oud ' })
+  time.increment(499)
+  expect(moved.told).toHaveLength(0)
+  time.increment(1)
+  expect(moved.told).toEqual([{ filters: { ...noFilters, search: 'oud' }, history: 'replace' }])
+  expect(catalogue.getSnapshot().context.searchText).toBe('oud ')
+})
+
+test('a filter that moves while the shopper types leaves what is being typed', () => {
+  const { catalogue } = open()
+  catalogue.send({ type: 'search.typed', text: 'ou' })
+  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, inStock: true }, history: 'push' })
+  expect(catalogue.getSnapshot().context).toMatchObject({ searchText: 'ou', filters: { inStock: true } })
+})
+
+test('the box shows the search that an address asks for', () => {
+  const { catalogue } = open()
+  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, search: 'rose' }, history: 'none' })
+  expect(catalogue.getSnapshot().context.searchText).toBe('rose')
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { type Credentials, GUEST, type SignupField, type SignupForm } from '../../../domain/account'
+import { type AddressDraft, dummyAddress } from '../../../domain/address'
+import { flows } from '../../../machines'
+import { home } from './goods'
+import { clock, heard, TOO_LONG } from './held'
+
+function openAddressForm() {
+  const submitted = heard<{ draft: AddressDraft; addressId: string | null }>()
+  const time = clock()
+  const form = createActor(flows['address-form'].provide({ actions: { submitted: submitted.action } }), {
+    clock: time,
+  }).start()
+  return { form, submitted, time }
+}
+
+test('an address can be submitted once every field is filled and right', () => {
+  const { form, submitted } = openAddressForm()
+  form.send({ type: 'form.open', address: null })
+  form.send({ type: 'form.submit' })
+  expect(submitted.told).toHaveLength(0)
+  form.send({ type: 'form.filled', draft: dummyAddress })
+  form.send({ type: 'form.changed', field: 'zipcode', value: '012345' })
+  expect(form.getSnapshot().can({ type: 'form.submit' })).toBe(false)
+  form.send({ type: 'form.changed', field: 'zipcode', value: '1234' })
+  form.send({ type: 'form.submit' })
+  expect(submitted.told).toEqual([{ draft: { ...dummyAddress, zipcode: '1234' }, addressId: null }])
+})
+
+test('closing the address form resets it', () => {
+  const { form } = openAddressForm()
+  form.send({ type: 'form.open', address: home })
+  expect(form.getSnapshot().context).toMatchObject({ addressId: 'a1', draft: { name: 'Asha Verma' } })
+  form.send({ type: 'form.close' })
+  expect(form.getSnapshot().context).toMatchObject({ addressId: null, draft: { name: '' } })
+})
+
+test('an address form that hears nothing of its save is given back with what was typed', () => {
+  const { form, time } = openAddressForm()
+  form.send({ type: 'form.open', address: home })
+  form.send({ type: 'form.submit' })
+  time.increment(TOO_LONG)
+  expect(form.getSnapshot().context).toMatchObject({
+    draft: { name: 'Asha Verma' },
+    messages: ['Saving the address takes too long.'],
+  })
+})
+
+test('Guest Mode fills in the demo account, which the shopper then submits', () => {
+  const submitted = heard<{ credentials: Credentials }>()
+  const form = createActor(flows['login-form'].provide({ actions: { submitted: submitted.action } })).start()
+  form.send({ type: 'form.submit' })
+  expect(form.getSnapshot().context.attempted).toBe(true)
+  form.send({ type: 'form.filled', credentials: GUEST })
+  expect(submitted.told).toHaveLength(0)
+  form.send({ type: 'form.submit' })
+  expect(submitted.told).toEqual([{ credentials: GUEST }])
+})
+
+test('an account is asked for only when every field is filled and the passwords match', () => {
+  const submitted = heard<{ form: SignupForm }>()
+  const form = createActor(flows['signup-form'].provide({ actions: { submitted: submitted.action } })).start()
+  const type = (field: SignupField, value: string) => form.send({ type: 'form.changed', field, value })
+  type('firstName', 'Asha')
+  type('lastName', 'Verma')
+  type('email', 'asha@example.com')
+  type('password', 'secret')
+  type('confirmPwd', 'secrets')
+  form.send({ type: 'form.submit' })
+  expect(submitted.told).toHaveLength(0)
+  type('confirmPwd', 'secret')
+  form.send({ type: 'form.submit' })
+  expect(submitted.told).toHaveLength(1)
+})

@@ -1,0 +1,43 @@
+import type { Address } from '../../../domain/address'
+import type { CartItem } from '../../../domain/cart'
+import type { Order, OrderDraft } from '../../../domain/order'
+import type { Product } from '../../../domain/product'
+
+export const oud: Product = {
+  _id: '1',
+  id: 'oud',
+  title: 'Amber Oud',
+  price: '1999',
+  discount: '25',
+  image: '/pictures/oud.svg',
+  inStock: true,
+  fastDelivery: true,
+  rating: 4.5,
+  brand: 'AJMAL',
+  category: 'men & women',
+}
+export const rose: Product = { ...oud, _id: '2', id: 'rose', title: 'Rose', price: '400', discount: '0' }
+
+export const line = (product: Product, qty = 1): CartItem => ({ ...product, qty })
+
+export const home: Address = {
+  _id: 'a1',
+  name: 'Asha Verma',
+  street: '12, Lavender Lane',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipcode: '560038',
+  country: 'India',
+  mobile: '9876543210',
+}
+export const work: Address = { ...home, _id: 'a2', name: 'Ravi Nair' }
+
+export const user = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }
+
+export const draft: OrderDraft = {
+  orderId: 'o1',
+  amount: 1548,
+  delivery: home,
+  products: [{ id: 'oud', title: 'Amber Oud', image: oud.image, discountedPrice: 1499, price: '1999', qty: 1 }],
+}
+export const paid = (paymentId: string): Order => ({ ...draft, paymentId, orderId: `order-of-${paymentId}` })

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { parseEnv } from '../../src/services/env-schema'
+import { Page } from '../../tools/vite/page'
+import { contentPolicy, hashOf, securityHeaders } from '../../tools/vite/policy'
+
+const inline = { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] }
+const sandbox = contentPolicy(parseEnv({}), inline)
+const provider = contentPolicy(parseEnv({ VITE_RAZORPAY_KEY_ID: 'rzp_test_1' }), inline)
+
+const sources = (policy: string, directive: string) =>
+  policy
+    .split('; ')
+    .find((part) => part.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1) ?? []
+
+describe('the policy', () => {
+  test('of a shop without a provider names nobody but the shop', () => {
+    expect(sandbox).not.toContain('https:')
+    expect(sources(sandbox, 'script-src')).toEqual(["'self'", "'sha256-a'"])
+    expect(sources(sandbox, 'style-src')).toEqual(["'self'", "'sha256-b'"])
+    expect(sources(sandbox, 'frame-src')).toEqual(["'none'"])
+  })
+
+  test.each([
+    ['a sandbox', sandbox],
+    ['a provider', provider],
+  ])('of a shop with %s allows no inline script, no eval and no wildcard', (_, policy) => {
+    for (const never of ["'unsafe-inline'", "'unsafe-eval'", '*']) {
+      expect(sources(policy, 'script-src')).not.toContain(never)
+    }
+    expect(policy).not.toContain('*')
+    expect(sources(policy, 'object-src')).toEqual(["'none'"])
+    expect(sources(policy, 'base-uri')).toEqual(["'none'"])
+    expect(sources(policy, 'form-action')).toEqual(["'self'"])
+  })
+
+  test('of a shop with a provider names the provider’s hosts and no others', () => {
+    const hosts = [...provider.matchAll(/https:\/\/([^\s;]+)/g)].map(([, host]) => host)
+    expect(hosts.every((host) => host?.endsWith('.razorpay.com'))).toBe(true)
+    expect(sources(provider, 'frame-src')).toEqual(['https://api.razorpay.com', 'https://checkout.razorpay.com'])
+    // A hash would switch 'unsafe-inline' off.
+    expect(sources(provider, 'style-src')).toEqual(["'self'", "'unsafe-inline'"])
+  })
+
+  test('of a shop with a real server allows its origin for calls and pictures', () => {
+    const policy = contentPolicy(parseEnv({ VITE_API_URL: 'https://api.shop.example/v1' }), inline)
+    expect(sources(policy, 'connect-src')).toContain('https://api.shop.example')
+    expect(sources(policy, 'img-src')).toContain('https://api.shop.example')
+  })
+
+  test('is sent whole as a header, with what a page itself cannot say', () => {
+    const headers = securityHeaders(sandbox)
+    expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'")
+    expect(headers['X-Content-Type-Options']).toBe('nosniff')
+    expect(headers['Content-Security-Policy-Report-Only']).toContain("require-trusted-types-for 'script'")
+  })
+})
+
+describe('a built page', () => {
+  const shell = new Page(
+    '<head><meta charset="utf-8" /><title>Shop</title><link rel="stylesheet" href="/a.css"></head><script>1</script><div id="root"></div>',
+  )
+
+  test('holds the hashes of all that stands in it', () => {
+    const page = shell.inlineStyles(() => 'b{}')
+    const { page: guarded } = page.guard(({ scripts, styles }) => [...scripts, ...styles].join(' '))
+    expect(guarded.html).toContain(`content="${hashOf('1')} ${hashOf('b{}')}"`)
+  })
+
+  test('has the title and description of what was drawn in it, once', () => {
+    const { html } = shell.fill('<title>Home</title><p>Hello</p>')
+    expect(html).toContain('<title>Home</title></head>')
+    expect(html).not.toContain('Shop')
+    expect(html).toContain('<div id="root"><p>Hello</p></div>')
+  })
+})
