@@ -34,7 +34,9 @@ const place = ({ snapshot }: ModelState) => (snapshot ? activeLeaves(snapshot).j
 function telling(event: AnyEventObject, offers: readonly AnyEventObject[]): string {
   const others = offers.filter(({ type }) => type === event.type)
   const found = new Map(others.flatMap((other) => differences(event, other, [])))
-  const paths = [...found.keys()].filter((path) => ![...found.keys()].some((deeper) => deeper.startsWith(`${path}.`)))
+  const paths = [...found.keys()]
+    .sort()
+    .filter((path) => ![...found.keys()].some((deeper) => deeper.startsWith(`${path}.`)))
   const told = paths
     .slice(0, 2)
     .map((path) => `${path.replace(/^(input|output|error)\b\.?/, '')} ${found.get(path)}`.trim())
