@@ -31,7 +31,11 @@ export function accessOf(pathname: string): Access | null {
  * `from` comes out of the browser's history, so it is trusted no further than this shop's own routes.
  */
 export function returnPath(from: unknown): string {
-  if (typeof from !== 'string' || !from.startsWith('/') || from.startsWith('//')) return '/'
-  const access = accessOf(new URL(from, 'https://shop.invalid').pathname)
-  return access === null || access === 'logged-out' ? '/' : from
+  // The browser's own reading, in which '/\\host' and '//host' are other sites.
+  if (typeof from !== 'string' || !URL.canParse(from, HERE)) return '/'
+  const { origin, pathname, search } = new URL(from, HERE)
+  const access = origin === HERE ? accessOf(pathname) : null
+  return access === null || access === 'logged-out' ? '/' : pathname + search
 }
+
+const HERE = 'https://shop.invalid'
