@@ -1,5 +1,35 @@
+import { useMemo } from 'react'
+import { filterProducts } from '../../../domain/filters'
 import { PageTitle } from '../../components/page-title'
+import { useCatalogue } from '../../components/shop'
+import { FilterDrawer } from './filter-drawer'
+import { preparedOf } from './prepared'
+import styles from './products-page.module.css'
+import { Results } from './results'
+import { useFilters } from './use-filters'
 
+/** The shelf and what narrows it (§2). */
 export function ProductsPage() {
-  return <PageTitle document="Products">Products</PageTitle>
+  const products = useCatalogue((snapshot) => snapshot.context.products)
+  const { filters, change } = useFilters()
+  const catalogue = preparedOf(products)
+  const shown = useMemo(() => filterProducts(catalogue, filters), [catalogue, filters])
+  return (
+    <>
+      <div className={styles.head}>
+        <PageTitle document="Products" description="Every perfume on our shelf, to sort and filter by price and brand.">
+          The shelf
+        </PageTitle>
+        <p className={styles.intro}>
+          Oud that fills a stairwell, citrus that is gone by noon, a rose for every day of the week. Seven houses stand
+          here side by side, from ₹159 to ₹1,500, each bottle with seven days to change your mind. Narrow them by house,
+          by price, or by what people say who wore them.
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <FilterDrawer catalogue={catalogue} filters={filters} change={change} shown={shown.length} />
+        <Results catalogue={catalogue} filters={filters} change={change} shown={shown} />
+      </div>
+    </>
+  )
 }

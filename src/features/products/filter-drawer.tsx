@@ -1,0 +1,87 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type ActiveFilter, activeFilters } from '../../../domain/active-filters'
+import { type Filters, noFilters, type PreparedCatalogue } from '../../../domain/filters'
+import { Button } from '../../components/button'
+import styles from './filter-drawer.module.css'
+import { FilterGroups } from './filter-groups'
+import type { ChangeFilters } from './use-filters'
+
+const ID = 'filters'
+/** As in filter-drawer.module.css: from here on the panel stands beside the shelf. */
+const BESIDE = '(width >= 60rem)'
+
+interface FilterDrawerProps {
+  catalogue: PreparedCatalogue
+  filters: Filters
+  change: ChangeFilters
+  /** How many products pass. */
+  shown: number
+}
+
+/** The filters: a panel beside the shelf, on small screens a drawer over it (§2). */
+export function FilterDrawer({ catalogue, filters, change, shown }: FilterDrawerProps) {
+  const panel = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const beside = matchMedia(BESIDE)
+    const close = () => panel.current?.hidePopover()
+    beside.addEventListener('change', close)
+    return () => beside.removeEventListener('change', close)
+  }, [])
+
+  // Who tabs out of the drawer must not land on what it covers.
+  const closeBehind = ({ relatedTarget: next }: FocusEvent) => {
+    if (!isOpen || !next || panel.current?.contains(next) || toggle.current?.contains(next)) return
+    panel.current?.hidePopover()
+  }
+
+  return (
+    <>
+      <div className={styles.toggle} ref={toggle}>
+        <Button kind="secondary" wide popoverTarget={ID} aria-expanded={isOpen} aria-controls={ID}>
+          <SlidersHorizontal aria-hidden size={18} />
+          Filters
+          <Count active={activeFilters(filters)} />
+        </Button>
+      </div>
+      <aside
+        id={ID}
+        ref={panel}
+        popover="auto"
+        className={styles.panel}
+        aria-label="Filters"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onBlur={closeBehind}
+      >
+        <div className={styles.head}>
+          <h2>Filters</h2>
+          <Button kind="quiet" onClick={() => change(noFilters)}>
+            Clear
+          </Button>
+          <button
+            type="button"
+            className={styles.close}
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+            aria-label="Close filters"
+          >
+            <X aria-hidden size={20} />
+          </button>
+        </div>
+        <FilterGroups catalogue={catalogue} filters={filters} change={change} />
+        <div className={styles.foot}>
+          <Button wide popoverTarget={ID} popoverTargetAction="hide">
+            Show {shown} {shown === 1 ? 'product' : 'products'}
+          </Button>
+        </div>
+      </aside>
+    </>
+  )
+}
+
+function Count({ active }: { active: readonly ActiveFilter[] }) {
+  return active.length > 0 && <> ({active.length})</>
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { PRICE_MAX, PRICE_STEP } from '../../../domain/filters'
+import { formatMoney, fromRupees } from '../../../domain/money'
+import styles from './price-slider.module.css'
+
+/** The highest price shown, in rupees (§9: 0 to 1500 in steps of 300). */
+export function PriceSlider({ rupees, onChange }: { rupees: number; onChange: (rupees: number) => void }) {
+  const id = useId()
+  const words = formatMoney(fromRupees(rupees))
+  return (
+    <div className={styles.price}>
+      <p className={styles.line}>
+        <label htmlFor={id}>Maximum price</label>
+        <span aria-hidden>{words}</span>
+      </p>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={PRICE_MAX}
+        step={PRICE_STEP}
+        value={rupees}
+        aria-valuetext={words}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <p className={styles.ends} aria-hidden>
+        <span>{formatMoney(0)}</span>
+        <span>{formatMoney(fromRupees(PRICE_MAX))}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import type { Filters, PreparedCatalogue } from '../../../domain/filters'
+import type { Product } from '../../../domain/product'
+import { CatalogueNotice } from '../../components/catalogue-notice'
+import { ProductCard } from '../../components/product-card'
+import { ProductShelf } from '../../components/product-shelf'
+import { ProductSkeletons } from '../../components/product-skeletons'
+import { useCatalogue } from '../../components/shop'
+import { Chips } from './chips'
+import { NoMatches } from './no-matches'
+import styles from './results.module.css'
+import type { ChangeFilters } from './use-filters'
+
+const VirtualShelf = lazy(() => import('./virtual-shelf'))
+
+/** Up to so many products all cards are in the page, so that the browser's own search finds them. */
+const ALL_IN_PAGE = 100
+/** The first rows of a wide screen: their pictures are fetched at once. */
+const EAGER = 8
+const SKELETONS = 12
+
+interface ResultsProps {
+  catalogue: PreparedCatalogue
+  filters: Filters
+  change: ChangeFilters
+  shown: Product[]
+}
+
+/** How many products pass the filters, which filters, and the products (§2). */
+export function Results({ catalogue, filters, change, shown }: ResultsProps) {
+  const isLoading = useCatalogue((snapshot) => snapshot.matches({ products: 'loading' }))
+  const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready'))
+  return (
+    <div className={styles.results}>
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {isReady && `Showing ${shown.length} of ${catalogue.products.length} Products`}
+        </p>
+        <Chips filters={filters} change={change} />
+      </div>
+      <CatalogueNotice />
+      <section aria-label="Products" aria-busy={isLoading}>
+        {isLoading && <ProductSkeletons count={SKELETONS} />}
+        {isReady && shown.length === 0 && <NoMatches catalogue={catalogue} filters={filters} change={change} />}
+        {shown.length > ALL_IN_PAGE ? (
+          <Suspense fallback={<ProductSkeletons count={SKELETONS} />}>
+            <VirtualShelf products={shown} />
+          </Suspense>
+        ) : (
+          shown.length > 0 && <Shelf products={shown} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Shelf({ products }: { products: readonly Product[] }) {
+  return (
+    <ProductShelf label="Products that match">
+      {products.map((product, position) => (
+        <li key={product.id}>
+          <ProductCard product={product} eager={position < EAGER} />
+        </li>
+      ))}
+    </ProductShelf>
+  )
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** A card without its picture: brand, two lines of title, price and promises on two lines each, button, gaps. In rem. */
+const WORDS = 16
+/** Height of a card's picture by its width. */
+const PICTURE = 5 / 4
+
+interface ShelfGeometry {
+  columns: number
+  /** In px, as are the others. */
+  rowHeight: number
+  gap: number
+  /** Where the shelf begins in the document. */
+  top: number
+}
+
+function measure(list: HTMLElement): ShelfGeometry {
+  const style = getComputedStyle(list)
+  const widths = style.gridTemplateColumns.split(' ').map(Number.parseFloat)
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  return {
+    columns: widths.length,
+    rowHeight: (widths[0] || 0) * PICTURE + WORDS * rem,
+    gap: Number.parseFloat(style.rowGap) || 0,
+    top: list.getBoundingClientRect().top + scrollY,
+  }
+}
+
+const same = (a: ShelfGeometry, b: ShelfGeometry) =>
+  a.columns === b.columns && a.rowHeight === b.rowHeight && a.gap === b.gap && a.top === b.top
+
+/** How the stylesheet lays a shelf out just now. Measured again when its width or its products change. */
+export function useShelfGeometry(list: RefObject<HTMLElement | null>, products: readonly unknown[]): ShelfGeometry {
+  const [geometry, setGeometry] = useState<ShelfGeometry>({ columns: 1, rowHeight: WORDS * 16, gap: 0, top: 0 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other products, other chips above the shelf
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const update = () =>
+      setGeometry((before) => {
+        const now = measure(element)
+        return same(before, now) ? before : now
+      })
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list, products])
+  return geometry
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import type { Filters } from '../../../domain/filters'
+import { useCatalogue, useShop } from '../../components/shop'
+
+/** Changes some of the filters. What follows step by step, as a slider does, replaces its entry in the history. */
+export type ChangeFilters = (changed: Partial<Filters>, history?: 'push' | 'replace') => void
+
+/** The filters in force, and how to change them. */
+export function useFilters(): { filters: Filters; change: ChangeFilters } {
+  const { catalogue } = useShop()
+  const filters = useCatalogue((snapshot) => snapshot.context.filters)
+  const change: ChangeFilters = useCallback(
+    (changed, history = 'push') => {
+      const before = catalogue.getSnapshot().context.filters
+      catalogue.send({ type: 'filters.changed', filters: { ...before, ...changed }, history })
+    },
+    [catalogue],
+  )
+  return { filters, change }
+}

@@ -1,0 +1,47 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef } from 'react'
+import type { Product } from '../../../domain/product'
+import { ProductCard } from '../../components/product-card'
+import { useShelfGeometry } from './shelf-geometry'
+import styles from './virtual-shelf.module.css'
+
+/**
+ * A shelf too long for the page: only the rows in sight are in it, in a space as high as all of them. The browser's
+ * own search finds no more than those; the shop's search finds all.
+ */
+export default function VirtualShelf({ products }: { products: readonly Product[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { columns, rowHeight, gap, top } = useShelfGeometry(list, products)
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(products.length / columns),
+    estimateSize: () => rowHeight,
+    gap,
+    scrollMargin: top,
+    overscan: 1,
+    useFlushSync: false,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are kept until they are measured again
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, gap])
+
+  const rows = virtualizer.getVirtualItems()
+  const first = (rows[0]?.index ?? 0) * columns
+  const inSight = products.slice(first, first + rows.length * columns)
+  return (
+    <ul
+      ref={list}
+      className={styles.shelf}
+      aria-label="Products that match"
+      style={{
+        blockSize: virtualizer.getTotalSize(),
+        paddingBlockStart: (rows[0]?.start ?? top) - top,
+        gridAutoRows: rowHeight,
+      }}
+    >
+      {inSight.map((product, position) => (
+        <li key={product.id} aria-setsize={products.length} aria-posinset={first + position + 1}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}
