@@ -56,7 +56,7 @@ export const addressesMachine = setup({
     tellFormSaved: sendTo('form', { type: 'form.saved' }),
     tellFormFailed: sendTo('form', (_, params: { error: unknown }) => ({
       type: 'form.failed' as const,
-      messages: (params.error as Failure).messages,
+      messages: ['The address could not be saved.'].concat((params.error as Failure).messages),
     })),
     toast: (_, _params: { text: string; kind?: 'success' | 'error'; undo?: Address | undefined }) => {},
   },
