@@ -1,5 +1,83 @@
+import { useMachine } from '@xstate/react'
+import { Link, useLocation } from 'react-router-dom'
+import { GUEST, loginErrors } from '../../../domain/account'
+import { loginFormMachine } from '../../../machines/login-form.machine'
+import { loginFormRules } from '../../../machines/login-form.rules'
+import { Button } from '../../components/button'
 import { PageTitle } from '../../components/page-title'
+import { PasswordField, useShownPassword } from '../../components/password-field'
+import { useAuth, useShop } from '../../components/shop'
+import { TextField } from '../../components/text-field'
+import { AuthForm } from './auth-form'
+import styles from './auth-form.module.css'
+import { AuthFrame } from './auth-frame'
+import { errorsToShow } from './errors-to-show'
+import { IntentLine } from './intent-line'
+import { useRefusal } from './use-refusal'
 
+const loginForm = loginFormMachine.provide(loginFormRules)
+
+/** Where a shopper says who they are (§2). */
 export default function LoginPage() {
-  return <PageTitle document="Log in">Log in</PageTitle>
+  const location = useLocation()
+  return (
+    <AuthFrame picture="/pictures/skinn-celeste-rose.svg">
+      <PageTitle document="Log in">Log in</PageTitle>
+      <IntentLine otherwise="Your cart, your wishlist and your orders are where you left them." />
+      <LoginForm />
+      <p className={styles.other}>
+        New to Sillage?{' '}
+        <Link to="/signup" state={location.state}>
+          Create an account
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}
+
+function LoginForm() {
+  const { auth } = useShop()
+  const [{ context }, send] = useMachine(
+    loginForm.provide({
+      actions: { submitted: (_, { credentials }) => auth.send({ type: 'auth.login', credentials }) },
+    }),
+  )
+  const refusal = useRefusal('login')
+  const isBusy = useAuth((snapshot) => snapshot.matches('loggingIn'))
+  const [isShown, toggle] = useShownPassword()
+  const { email, password, attempted } = context
+  const errors = errorsToShow(loginErrors(context), { email, password }, attempted)
+  return (
+    <AuthForm refusal={refusal} busy={isBusy ? 'Logging in…' : null} onSubmit={() => send({ type: 'form.submit' })}>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={email}
+        error={errors.email}
+        onChange={(value) => send({ type: 'form.changed', field: 'email', value })}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={errors.password}
+        isShown={isShown}
+        onToggle={toggle}
+        onChange={(value) => send({ type: 'form.changed', field: 'password', value })}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" pending={isBusy} disabled={isBusy}>
+          Log In
+        </Button>
+        <Button kind="secondary" disabled={isBusy} onClick={() => send({ type: 'form.filled', credentials: GUEST })}>
+          Guest Mode
+        </Button>
+      </div>
+    </AuthForm>
+  )
 }

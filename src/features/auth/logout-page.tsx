@@ -1,5 +1,18 @@
+import { useEffect } from 'react'
+import { ButtonLink } from '../../components/button'
 import { PageTitle } from '../../components/page-title'
+import { useShop } from '../../components/shop'
+import styles from './logout-page.module.css'
 
+/** The farewell after a logout (§2). */
 export default function LogoutPage() {
-  return <PageTitle document="Logged out">Logged out</PageTitle>
+  const { auth } = useShop()
+  useEffect(() => auth.send({ type: 'farewell.shown' }), [auth])
+  return (
+    <div className={styles.farewell}>
+      <PageTitle document="Logged out">You have successfully been logged out!</PageTitle>
+      <p className={styles.words}>Thank you for your visit. A good perfume stays a while, and so does your wishlist.</p>
+      <ButtonLink to="/">Back to Home</ButtonLink>
+    </div>
+  )
 }

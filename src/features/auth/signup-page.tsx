@@ -1,5 +1,24 @@
+import { Link, useLocation } from 'react-router-dom'
 import { PageTitle } from '../../components/page-title'
+import styles from './auth-form.module.css'
+import { AuthFrame } from './auth-frame'
+import { IntentLine } from './intent-line'
+import { SignupForm } from './signup-form'
 
+/** Where a visitor becomes a shopper (§2). */
 export default function SignupPage() {
-  return <PageTitle document="Sign up">Sign up</PageTitle>
+  const location = useLocation()
+  return (
+    <AuthFrame picture="/pictures/ajmal-amber-oud.svg">
+      <PageTitle document="Sign up">Create your account</PageTitle>
+      <IntentLine otherwise="Keep a cart and a wishlist, and see what you bought before." />
+      <SignupForm />
+      <p className={styles.other}>
+        Already have an account?{' '}
+        <Link to="/login" state={location.state}>
+          Log in
+        </Link>
+      </p>
+    </AuthFrame>
+  )
 }

@@ -1,0 +1,34 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import styles from './password-field.module.css'
+import { TextField } from './text-field'
+
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'children'> {
+  isShown: boolean
+  /** Shows or hides what was typed. A field without it goes by the toggle of another. */
+  onToggle?: () => void
+}
+
+/** A text box for a password, which can be looked at. */
+export function PasswordField({ isShown, onToggle, ...rest }: PasswordFieldProps) {
+  return (
+    <TextField {...rest} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}>
+      {onToggle && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={onToggle}
+        >
+          {isShown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
+        </button>
+      )}
+    </TextField>
+  )
+}
+
+/** Whether a form shows its passwords, and the toggle for it. */
+export function useShownPassword(): [isShown: boolean, toggle: () => void] {
+  const [isShown, setShown] = useState(false)
+  return [isShown, () => setShown((shown) => !shown)]
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './auth-frame.module.css'
+
+/** A form beside a picture of the shelf. */
+export function AuthFrame({ children, picture }: { children: ReactNode; picture: string }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.form}>{children}</div>
+      <img className={styles.picture} src={picture} alt="" width={800} height={1000} decoding="async" />
+    </div>
+  )
+}

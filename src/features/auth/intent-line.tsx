@@ -1,0 +1,12 @@
+import { useAuth } from '../../components/shop'
+import styles from './auth-form.module.css'
+
+/** What the visitor wanted when they were asked who they are; otherwise what an account is for. */
+export function IntentLine({ otherwise }: { otherwise: string }) {
+  const intent = useAuth((snapshot) => snapshot.context.intent)
+  return (
+    <p className={styles.intro}>
+      {intent ? `One more step, and ${intent.product.title} is in your ${intent.list}.` : otherwise}
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMachine } from '@xstate/react'
+import { confirmationError, type SignupField, signupErrors } from '../../../domain/account'
+import { signupFormMachine } from '../../../machines/signup-form.machine'
+import { signupFormRules } from '../../../machines/signup-form.rules'
+import { Button } from '../../components/button'
+import { PasswordField, useShownPassword } from '../../components/password-field'
+import { useAuth, useShop } from '../../components/shop'
+import { TextField } from '../../components/text-field'
+import { AuthForm } from './auth-form'
+import styles from './auth-form.module.css'
+import { errorsToShow } from './errors-to-show'
+import { useRefusal } from './use-refusal'
+
+const signupForm = signupFormMachine.provide(signupFormRules)
+
+/** The sign-up form (§2, §5). One toggle shows both passwords. */
+export function SignupForm() {
+  const { auth } = useShop()
+  const [{ context }, send] = useMachine(
+    signupForm.provide({ actions: { submitted: (_, { form }) => auth.send({ type: 'auth.signup', form }) } }),
+  )
+  const refusal = useRefusal('signup')
+  const isBusy = useAuth((snapshot) => snapshot.matches('signingUp'))
+  const [isShown, toggle] = useShownPassword()
+  const { form, attempted } = context
+  const errors = errorsToShow(signupErrors(form), form, attempted)
+  const box = (field: SignupField) => ({
+    name: field,
+    required: true,
+    value: form[field],
+    error: errors[field],
+    onChange: (value: string) => send({ type: 'form.changed', field, value }),
+  })
+  return (
+    <AuthForm
+      refusal={refusal}
+      busy={isBusy ? 'Creating your account…' : null}
+      onSubmit={() => send({ type: 'form.submit' })}
+    >
+      <div className={styles.pair}>
+        <TextField label="First Name" autoComplete="given-name" {...box('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...box('lastName')} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...box('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        isShown={isShown}
+        onToggle={toggle}
+        {...box('password')}
+      />
+      <PasswordField label="Confirm Password" autoComplete="new-password" isShown={isShown} {...box('confirmPwd')} />
+      <div className={styles.actions}>
+        <Button type="submit" pending={isBusy} disabled={isBusy || confirmationError(form) !== null}>
+          Create New Account
+        </Button>
+      </div>
+    </AuthForm>
+  )
+}

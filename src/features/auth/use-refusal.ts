@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useAuth, useShop } from '../../components/shop'
+
+const NO_WORDS = {
+  login: 'We could not log you in. Please try again.',
+  signup: 'We could not create your account. Please try again.',
+}
+
+/** Why the last try of a form was turned down, in one sentence (§8); null when it was not. Leaving the form clears it. */
+export function useRefusal(form: 'login' | 'signup'): string | null {
+  const { auth } = useShop()
+  useEffect(() => () => auth.send({ type: 'auth.dismiss' }), [auth])
+  return useAuth(({ context: { refusal } }) =>
+    refusal?.form === form ? (refusal.messages[0] ?? NO_WORDS[form]) : null,
+  )
+}
