@@ -8,8 +8,8 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <article className={styles.card} aria-label={order.orderId}>
       <dl className={styles.facts}>
-        <Fact term="Order ID">{order.orderId}</Fact>
         <Fact term="Payment ID">{order.paymentId}</Fact>
+        <Fact term="Order ID">{order.orderId}</Fact>
         <Fact term="Amount Paid">{formatMoney(chargedFor(order))}</Fact>
       </dl>
       <p className={styles.address}>{addressLine(order.delivery)}</p>

@@ -20,13 +20,13 @@ export function CartLine({ item }: { item: CartItem }) {
           <Link to={page}>{item.title}</Link>
         </h2>
         <Price product={item} />
-        {item.qty > 1 && (
-          <p className={styles.sum}>
-            {formatMoney(discountedPriceOf(item) * item.qty)} for {item.qty}
-          </p>
-        )}
-        {item.qty < 1 && <p className={styles.sum}>Nothing of it is left in your cart.</p>}
+        {item.qty < 1 && <p className={styles.none}>Nothing of it is left in your cart.</p>}
       </div>
+      {item.qty > 1 && (
+        <p className={styles.sum}>
+          <strong>{formatMoney(discountedPriceOf(item) * item.qty)}</strong> for {item.qty}
+        </p>
+      )}
       <LineActions item={item} />
     </article>
   )

@@ -1,4 +1,4 @@
-import { TicketPercent } from 'lucide-react'
+import { TicketPercent, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../components/button'
 import { useCart, useCartRef } from '../../components/shop'
@@ -19,11 +19,7 @@ export function CouponChoice() {
   }
   return (
     <div className={styles.area} ref={area}>
-      <Button kind="secondary" wide aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-        <TicketPercent aria-hidden size={20} />
-        Apply Coupon
-      </Button>
-      <div className={styles.chosen}>
+      <div className={styles.chosen} data-empty={coupon === null || undefined}>
         <p role="status">
           {coupon && (
             <>
@@ -32,11 +28,15 @@ export function CouponChoice() {
           )}
         </p>
         {coupon && (
-          <Button kind="quiet" disabled={!canRemove} onClick={remove}>
-            Remove coupon
+          <Button kind="quiet" aria-label="Remove coupon" disabled={!canRemove} onClick={remove}>
+            <X aria-hidden size={18} />
           </Button>
         )}
       </div>
+      <Button kind="secondary" wide aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <TicketPercent aria-hidden size={20} />
+        Apply Coupon
+      </Button>
       {isChoosing && <CouponDialog onClose={() => setChoosing(false)} />}
     </div>
   )

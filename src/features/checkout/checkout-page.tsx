@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom'
+import { AddressDialog } from '../../components/address-dialog'
 import { PageTitle } from '../../components/page-title'
 import { PricePanel } from '../../components/price-panel'
 import { useCart, useCheckout } from '../../components/shop'
@@ -19,6 +20,7 @@ export default function CheckoutPage() {
     <>
       <PageTitle document="Checkout">Checkout</PageTitle>
       {isFailed ? <CartTrouble /> : isKnown ? <Screen /> : <CheckoutSkeleton />}
+      <AddressDialog />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { PackageCheck, Printer } from 'lucide-react'
 import type { Order } from '../../../domain/order'
 import { Button, ButtonLink } from '../../components/button'
 import { OrderCard } from '../../components/order-card'
@@ -10,6 +10,7 @@ export function Confirmation({ order }: { order: Order }) {
   return (
     <div className={styles.confirmation}>
       <div className={styles.news}>
+        <PackageCheck aria-hidden className={styles.mark} />
         <PageTitle document="Order placed">Order Placed Successfully!</PageTitle>
         <p>Thank you for shopping with us. Your perfumes are being packed.</p>
       </div>
