@@ -1,5 +1,13 @@
-import { PageTitle } from '../../components/page-title'
+import { useParams } from 'react-router-dom'
+import { useCatalogue } from '../../components/shop'
+import { ProductMissing } from './product-missing'
+import { ProductView } from './product-view'
 
+/** One product, by the id in the address (§2). */
 export default function ProductPage() {
-  return <PageTitle document="Product">Product</PageTitle>
+  const { productId } = useParams()
+  const products = useCatalogue((snapshot) => snapshot.context.products)
+  const product = products.find(({ id }) => id === productId)
+  if (!product) return <ProductMissing />
+  return <ProductView key={product.id} product={product} products={products} />
 }

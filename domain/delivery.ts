@@ -1,0 +1,24 @@
+/** The first and the last day on which a delivery may arrive. */
+export interface DeliveryWindow {
+  earliest: Date
+  latest: Date
+}
+
+/** In business days: what the home page promises for fast delivery, and what a product says otherwise (§1). */
+const FAST = { least: 3, most: 5 }
+const NORMAL = { least: 5, most: 7 }
+
+/** When an order of `ordered` arrives. Saturdays and Sundays are no business days. */
+export function deliveryWindow(ordered: Date, fastDelivery: boolean): DeliveryWindow {
+  const { least, most } = fastDelivery ? FAST : NORMAL
+  return { earliest: addBusinessDays(ordered, least), latest: addBusinessDays(ordered, most) }
+}
+
+function addBusinessDays(from: Date, days: number): Date {
+  const date = new Date(from)
+  for (let left = days; left > 0; ) {
+    date.setDate(date.getDate() + 1)
+    if (date.getDay() !== 0 && date.getDay() !== 6) left -= 1
+  }
+  return date
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { noFilters, toQuery } from '../../../domain/filters'
+import type { Product } from '../../../domain/product'
+import styles from './breadcrumbs.module.css'
+
+/** The shelves a product stands on, from the widest to the nearest. */
+export function Breadcrumbs({ product: { category, brand } }: { product: Product }) {
+  const shelves = [
+    { name: 'Home', to: '/' },
+    { name: 'Perfumes', to: '/products' },
+    { name: category, to: `/products?${toQuery({ ...noFilters, category: [category] })}` },
+    { name: brand, to: `/products?${toQuery({ ...noFilters, category: [category], brand: [brand] })}` },
+  ]
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className={styles.crumbs}>
+        {shelves.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

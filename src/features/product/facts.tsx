@@ -1,0 +1,54 @@
+import { Banknote, CreditCard, RotateCcw } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { deliveryWindow } from '../../../domain/delivery'
+import { noFilters, toQuery } from '../../../domain/filters'
+import type { Product } from '../../../domain/product'
+import styles from './facts.module.css'
+
+const PROMISES = [
+  { Icon: RotateCcw, words: '7 Days Money Back Guarantee' },
+  { Icon: Banknote, words: 'Cash on Delivery Available' },
+  { Icon: CreditCard, words: 'All cards accepted' },
+] as const
+
+const day = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** Brand, availability and delivery, and what the shop promises (§2). */
+export function Facts({ product: { brand, inStock, fastDelivery } }: { product: Product }) {
+  const { earliest, latest } = deliveryWindow(new Date(), fastDelivery)
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Brand</dt>
+          <dd>
+            <Link to={`/products?${toQuery({ ...noFilters, brand: [brand] })}`}>{brand}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Availability</dt>
+          <dd data-out={!inStock || undefined}>{inStock ? 'In Stock' : 'Out of Stock'}</dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd>
+            <span>{fastDelivery ? 'Fast' : '5-7 business days'}</span>
+            {inStock && (
+              <span className={styles.when}>
+                Order today, it arrives between {day.format(earliest)} and {day.format(latest)}
+              </span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <ul className={styles.promises}>
+        {PROMISES.map(({ Icon, words }) => (
+          <li key={words}>
+            <Icon aria-hidden size={20} strokeWidth={1.5} />
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

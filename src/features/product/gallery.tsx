@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Product } from '../../../domain/product'
+import styles from './gallery.module.css'
+
+/** The bottle, and the box it comes in where there is a picture of it. */
+export function Gallery({ product: { image, title } }: { product: Product }) {
+  const [isBoxMissing, setBoxMissing] = useState(false)
+  const [isBoxShown, setBoxShown] = useState(false)
+  const box = isBoxMissing ? null : boxOf(image)
+  const view = (name: string, source: string, isShown: boolean, show: () => void, onError?: () => void) => (
+    <button type="button" className={styles.thumb} aria-label={name} aria-pressed={isShown} onClick={show}>
+      <img src={source} alt="" width={480} height={600} onError={onError} />
+    </button>
+  )
+  return (
+    <div className={styles.gallery}>
+      <img
+        className={styles.picture}
+        src={isBoxShown && box ? box : image}
+        alt={isBoxShown && box ? `${title} with its box` : `${title}, the bottle`}
+        width={480}
+        height={600}
+        fetchPriority="high"
+      />
+      {box && (
+        <fieldset className={styles.thumbs} aria-label="Views">
+          {view('Show the bottle', image, !isBoxShown, () => setBoxShown(false))}
+          {view(
+            'Show the box',
+            box,
+            isBoxShown,
+            () => setBoxShown(true),
+            () => setBoxMissing(true),
+          )}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** The picture of the box beside one of the shop's own pictures; null for a picture from elsewhere. */
+function boxOf(image: string): string | null {
+  const name = /^\/pictures\/(.+)\.svg$/.exec(image)?.[1]
+  return name === undefined ? null : `/pictures/${name}-box.svg`
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '../../components/button'
+import { CatalogueNotice } from '../../components/catalogue-notice'
+import { EmptyState } from '../../components/empty-state'
+import { PageTitle } from '../../components/page-title'
+import { useCatalogue } from '../../components/shop'
+import { ProductSkeleton } from './product-skeleton'
+
+/** Why there is no product to show: it is on its way, it could not be fetched, or nobody knows it. */
+export function ProductMissing() {
+  const isLoading = useCatalogue((snapshot) => snapshot.matches({ products: 'loading' }))
+  const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready'))
+  if (isLoading) return <ProductSkeleton />
+  if (!isReady)
+    return (
+      <>
+        <PageTitle document="Product">This perfume</PageTitle>
+        <CatalogueNotice />
+      </>
+    )
+  return (
+    <>
+      <PageTitle document="Product not found">Product not found</PageTitle>
+      <EmptyState text="It may have sold out for good, or the address has a slip in it.">
+        <ButtonLink to="/products">See the whole shelf</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}

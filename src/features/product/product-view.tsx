@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { formatMoney } from '../../../domain/money'
+import { discountedPriceOf, type Product } from '../../../domain/product'
+import { relatedTo } from '../../../domain/related'
+import { PageTitle } from '../../components/page-title'
+import { Price } from '../../components/price'
+import { noteViewed, recentlyViewed } from '../../services/recently-viewed'
+import { Breadcrumbs } from './breadcrumbs'
+import { BuyBar } from './buy-bar'
+import { Facts } from './facts'
+import { Gallery } from './gallery'
+import { ProductJsonLd } from './product-json-ld'
+import styles from './product-view.module.css'
+import { Saving } from './saving'
+import { Stars } from './stars'
+import { Tiles } from './tiles'
+
+const SIDE_BY_SIDE = 4
+
+/** Everything about a product, and what else there is (§2). */
+export function ProductView({ product, products }: { product: Product; products: readonly Product[] }) {
+  const [viewedBefore] = useState(recentlyViewed)
+  useEffect(() => noteViewed(product.id), [product.id])
+  const viewed = viewedBefore
+    .flatMap((id) => products.find((other) => other.id === id && id !== product.id) ?? [])
+    .slice(0, SIDE_BY_SIDE)
+  return (
+    <>
+      <ProductJsonLd product={product} />
+      <Breadcrumbs product={product} />
+      <div className={styles.product}>
+        <Gallery product={product} />
+        <div className={styles.words}>
+          <PageTitle
+            document={product.title}
+            description={`${product.title} by ${product.brand}, for ${product.category}: ${formatMoney(discountedPriceOf(product))}. 7 days money back, delivery anywhere in India.`}
+          >
+            {product.title}
+          </PageTitle>
+          <Stars rating={product.rating} />
+          <div className={styles.price}>
+            <Price product={product} />
+            <Saving product={product} />
+          </div>
+          <BuyBar product={product} />
+          <Facts product={product} />
+        </div>
+      </div>
+      <Tiles title="You may also like" products={relatedTo(product, products, SIDE_BY_SIDE)} />
+      <Tiles title="Recently viewed" products={viewed} />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { formatMoney } from '../../../domain/money'
+import { discountedPriceOf, type Product, priceOf } from '../../../domain/product'
+import styles from './saving.module.css'
+
+/** What the discount is worth in rupees. */
+export function Saving({ product }: { product: Product }) {
+  const saved = priceOf(product) - discountedPriceOf(product)
+  return saved > 0 && <p className={styles.saving}>You save {formatMoney(saved)}. Taxes are in the price.</p>
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { Product } from '../../../domain/product'
+import { Price } from '../../components/price'
+import styles from './tiles.module.css'
+
+/** Other products, smaller than on a shelf: each only leads to its page. Nothing at all where there are none. */
+export function Tiles({ title, products }: { title: string; products: readonly Product[] }) {
+  const id = useId()
+  if (products.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.tiles}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <Link className={styles.tile} to={`/products/${encodeURIComponent(product.id)}`}>
+              <img src={product.image} alt="" width={480} height={600} loading="lazy" decoding="async" />
+              <span className={styles.name}>{product.title}</span>
+            </Link>
+            <Price product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
