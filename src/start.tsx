@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
+import { inspection } from './app/inspection'
 import { prefetchOnIntent } from './app/pages'
 import { startShop } from './app/system'
 import { takeOver } from './app/take-over'
@@ -10,7 +11,7 @@ import { ShopProvider } from './components/shop'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const shop = startShop()
+const shop = startShop(await inspection())
 takeOver(root, shop)
 prefetchOnIntent()
 

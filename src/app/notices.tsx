@@ -14,7 +14,9 @@ export function Notices() {
   return (
     <>
       {!isSecure && (
-        <p role="alert">This page was not opened over a secure connection, which an account needs. Open it with https.</p>
+        <p role="alert">
+          This page was not opened over a secure connection, which an account needs. Open it with https.
+        </p>
       )}
       {payment && (
         <Notice onRetry={() => checkout?.send({ type: 'checkout.retry' })}>
