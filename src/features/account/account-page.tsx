@@ -1,5 +1,23 @@
 import { PageTitle } from '../../components/page-title'
+import { AccountTabs } from './account-tabs'
+import { AddressesTab } from './addresses-tab'
+import { OrdersTab } from './orders-tab'
+import { ProfileTab } from './profile-tab'
 
-export default function AccountPage({ tab }: { tab: 'profile' | 'orders' | 'addresses' }) {
-  return <PageTitle document="My Account">My Account {tab}</PageTitle>
+const tabs = {
+  profile: { document: 'My Account', Tab: ProfileTab },
+  orders: { document: 'My Orders', Tab: OrdersTab },
+  addresses: { document: 'My Addresses', Tab: AddressesTab },
+}
+
+/** What belongs to the shopper: who they are, what they bought, where it goes (§2). */
+export default function AccountPage({ tab }: { tab: keyof typeof tabs }) {
+  const { document, Tab } = tabs[tab]
+  return (
+    <>
+      <PageTitle document={document}>My Account</PageTitle>
+      <AccountTabs />
+      <Tab />
+    </>
+  )
 }

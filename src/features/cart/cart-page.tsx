@@ -4,11 +4,11 @@ import { Notice } from '../../components/notice'
 import { PageTitle } from '../../components/page-title'
 import { PricePanel } from '../../components/price-panel'
 import { useCart, useCartItems, useCartRef } from '../../components/shop'
+import { useFocusAfterRemoval } from '../../components/use-focus-after-removal'
 import { CartLines } from './cart-lines'
 import styles from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton'
 import { CouponChoice } from './coupon-choice'
-import { useFocusAfterRemoval } from './use-focus-after-removal'
 
 /** What the shopper is about to buy, and what it costs (§2). */
 export default function CartPage() {

@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react'
+import { AddressDialog } from '../../components/address-dialog'
+import { Button } from '../../components/button'
+import { Notice } from '../../components/notice'
+import { useAddresses, useAddressesRef } from '../../components/shop'
+import styles from './account-list.module.css'
+import { AccountSkeleton } from './account-skeleton'
+import { AddressList } from './address-list'
+
+/** Where the shopper's orders go (§2). */
+export function AddressesTab() {
+  const addresses = useAddressesRef()
+  const form = useAddresses((snapshot) => snapshot.children.form, undefined)
+  const isFailed = useAddresses((snapshot) => snapshot.matches('failed'), false)
+  const isKnown = useAddresses((snapshot) => snapshot.hasTag('ready'), false)
+  const isStale = useAddresses((snapshot) => snapshot.matches('ready') && snapshot.context.failure !== null, false)
+  const reload = () => addresses?.send({ type: 'addresses.reload' })
+  if (isFailed) return <Notice onRetry={reload}>Your addresses could not be loaded.</Notice>
+  if (!isKnown) return <AccountSkeleton label="Loading your addresses…" />
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>Delivery addresses</h2>
+        <Button onClick={() => form?.send({ type: 'form.open', address: null })}>
+          <Plus aria-hidden size={18} />
+          Add address
+        </Button>
+      </div>
+      {isStale && (
+        <Notice onRetry={reload}>Your addresses could not be looked at again. What you see may be out of date.</Notice>
+      )}
+      <AddressList />
+      <AddressDialog />
+    </section>
+  )
+}

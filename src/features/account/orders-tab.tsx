@@ -1,0 +1,34 @@
+import { newestFirst } from '../../../domain/order'
+import { ButtonLink } from '../../components/button'
+import { EmptyState } from '../../components/empty-state'
+import { Notice } from '../../components/notice'
+import { OrderCard } from '../../components/order-card'
+import { useOrders, useOrdersRef } from '../../components/shop'
+import styles from './account-list.module.css'
+import { AccountSkeleton } from './account-skeleton'
+
+/** What the shopper bought, newest first (§2). */
+export function OrdersTab() {
+  const orders = useOrdersRef()
+  const items = useOrders((snapshot) => snapshot.context.items, null)
+  const isFailed = useOrders((snapshot) => snapshot.matches('failed'), false)
+  const isKnown = useOrders((snapshot) => snapshot.hasTag('ready'), false)
+  if (isFailed)
+    return <Notice onRetry={() => orders?.send({ type: 'orders.reload' })}>Your orders could not be loaded.</Notice>
+  if (!isKnown || items === null) return <AccountSkeleton label="Loading your orders…" />
+  if (items.length === 0)
+    return (
+      <EmptyState text="No orders placed.">
+        <ButtonLink to="/products">Start shopping</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <ul className={styles.list} aria-label="Your orders">
+      {newestFirst(items).map((order) => (
+        <li key={order.orderId}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
