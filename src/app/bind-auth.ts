@@ -40,11 +40,11 @@ export function bindAuth(auth: () => ActorRefFrom<typeof authMachine>) {
     actions: {
       keepSession: (_, { session }) => {
         keepSession(session)
-        tellTabs({ type: 'session', user: session.user })
+        tellTabs({ type: 'session' })
       },
       dropSession: () => {
         dropSession()
-        tellTabs({ type: 'session', user: null })
+        tellTabs({ type: 'session' })
       },
       keepIntent: (_, { intent }) => keepIntent(intent),
       navigate: (_, { to }) => {

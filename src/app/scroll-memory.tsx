@@ -32,8 +32,8 @@ export function ScrollMemory() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is a pathname and a history entry
   useLayoutEffect(() => {
     if (staysInPlace) return
-    if (!isReturn) return scrollTo(0, 0)
-    return returnTo(places.get(key) ?? 0)
+    if (isReturn) return returnTo(places.get(key) ?? 0)
+    scrollTo(0, 0)
   }, [key, pathname])
   return null
 }

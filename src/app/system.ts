@@ -23,7 +23,7 @@ export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
 
   whenUnauthorized(() => auth.send({ type: 'session.ended', intent: intentUnderWay() }))
   onTabNews((news) => {
-    if (news.type === 'session') auth.send({ type: 'session.changed', user: news.user })
+    if (news.type === 'session') auth.send({ type: 'session.changed', user: recallUser() })
     else refreshFromTabs(auth, news.what)
   })
   sayStorageTrouble()
