@@ -24,7 +24,7 @@ export const checkoutMachine = setup({
       draft: OrderDraft | null
       /** Paid, and not yet recorded as orders. Kept in storage, by account, from the provider's success on. */
       paid: Order[]
-      /** Why the provider declined the last try. */
+      /** Why the provider declined the last try: told until the next payment begins or one succeeds. */
       declined: string | null
       /** The order recorded last. */
       placedOrderId: string | null
@@ -57,7 +57,6 @@ export const checkoutMachine = setup({
       placedOrderId: null,
     }),
     setDeclined: assign({ declined: (_, params: { reason: string }) => params.reason }),
-    clearDeclined: assign({ declined: null }),
     /** A payment stands here once, however often it is reported. */
     addPaid: assign({
       paid: ({ context }, params: { orders: Order[] }) =>
@@ -189,7 +188,7 @@ export const checkoutMachine = setup({
           description: 'A declined try is news, not an end: the window offers another.',
           actions: { type: 'setDeclined', params: ({ event }) => ({ reason: event.reason }) },
         },
-        'payment.dismissed': { target: 'idle', actions: 'clearDeclined' },
+        'payment.dismissed': { target: 'idle' },
         'payment.elsewhere': {
           target: 'idle',
           actions: { type: 'toast', params: { kind: 'error', text: 'This order is being paid in another tab.' } },

@@ -76,6 +76,16 @@ test('a declined payment is told and leaves the window open for another try', as
   expect(windows).toEqual(['closed'])
 })
 
+test('the reason of a decline is told until the next payment begins', async () => {
+  const { checkout, pay } = await open()
+  await pay()
+  checkout.send({ type: 'payment.failed', reason: 'Not enough money.' })
+  checkout.send({ type: 'payment.dismissed' })
+  expect(checkout.getSnapshot()).toMatchObject({ value: 'idle', context: { declined: 'Not enough money.' } })
+  checkout.send({ type: 'checkout.place', draft })
+  expect(checkout.getSnapshot().context.declined).toBeNull()
+})
+
 test('a recorded order is told, and its payment is forgotten', async () => {
   const { checkout, pay, recordOrder, forgotten, placed } = await open()
   await pay()
