@@ -71,7 +71,7 @@ export async function renderShop(path = '/', { shopper, faults = [], products = 
 
 async function openBackend(options: Options) {
   const starting = start(options)
-  startBackend(() => starting)
+  startBackend(async () => () => starting)
   const backend = await starting
   endings.push(() => backend.stop())
 }
