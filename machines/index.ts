@@ -7,6 +7,7 @@ import { cartRules } from './cart.rules'
 import { catalogueMachine } from './catalogue.machine'
 import { catalogueRules } from './catalogue.rules'
 import { checkoutMachine } from './checkout.machine'
+import { faultsMachine } from './faults.machine'
 import { loginFormMachine } from './login-form.machine'
 import { loginFormRules } from './login-form.rules'
 import { ordersMachine } from './orders.machine'
@@ -29,4 +30,5 @@ export const flows = {
   checkout: checkoutMachine,
   orders: ordersMachine,
   'request-tester': requestTesterMachine.provide(requestTesterRules),
+  faults: faultsMachine,
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { concerns, type Fault, faultSchema } from './fault'
+import { type Fault, faultSchema } from '../domain/fault'
+import { concerns } from './fault'
 
 /** The faults planted in this tab. */
 export interface Faults {

@@ -13,7 +13,7 @@ const code = {
   checkout: () => import('../features/checkout/checkout-page'),
   order: () => import('../features/checkout/order-page'),
   account: () => import('../features/account/account-page'),
-  mockman: () => import('../features/mockman/mockman-page'),
+  mockman: () => import('./mockman-route'),
   notFound: () => import('../components/not-found-page'),
 }
 

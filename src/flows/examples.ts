@@ -4,6 +4,7 @@ import { type Address, dummyAddress, emptyAddress } from '../../domain/address'
 import type { CartItem } from '../../domain/cart'
 import { COUPONS, type Coupon } from '../../domain/coupon'
 import type { Failure } from '../../domain/failure'
+import type { FaultDraft, Faults } from '../../domain/fault'
 import { noFilters } from '../../domain/filters'
 import type { Order, OrderDraft } from '../../domain/order'
 import type { Product } from '../../domain/product'
@@ -75,6 +76,8 @@ const draft: OrderDraft = {
   delivery: { name, street, city, state, zipcode, country },
   products: [{ id, title, image, discountedPrice: 1799, price, qty: 1 }],
 }
+const fault: FaultDraft = { method: 'POST', path: '/api/user/order', status: 500 }
+const faults: Faults = { planted: [{ ...fault, times: 1, delay: 0, after: false }], isTokenExpired: false }
 const order: Order = { ...draft, paymentId: 'pay_1' }
 
 /** What the simulator offers; every payload may be changed there. */
@@ -215,5 +218,15 @@ export const examples: { [Name in FlowName]: Examples<Name> } = {
       'request.cancel': { type: 'request.cancel' },
     },
     answers: { sendRequest: { status: 200, statusText: 'OK', headers: {}, body: '{}' } },
+  },
+  faults: {
+    input: undefined,
+    events: {
+      'faults.plant': { type: 'faults.plant', faults: [fault] },
+      'faults.expireToken': { type: 'faults.expireToken' },
+      'faults.clear': { type: 'faults.clear' },
+      'faults.reload': { type: 'faults.reload' },
+    },
+    answers: { loadFaults: faults, plantFaults: faults, clearFaults: { planted: [], isTokenExpired: false } },
   },
 }

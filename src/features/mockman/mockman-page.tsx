@@ -1,5 +1,43 @@
+import type { ActorRefFrom } from 'xstate'
+import type { faultsMachine } from '../../../machines/faults.machine'
+import type { requestTesterMachine } from '../../../machines/request-tester.machine'
 import { PageTitle } from '../../components/page-title'
+import { EndpointList } from './endpoint-list'
+import { FaultPanel } from './fault-panel'
+import styles from './mockman-page.module.css'
+import { RequestForm } from './request-form'
+import { ResponsePanel } from './response-panel'
 
-export default function MockmanPage() {
-  return <PageTitle document="Request tester">Request tester</PageTitle>
+export type Tester = ActorRefFrom<typeof requestTesterMachine>
+export type Faults = ActorRefFrom<typeof faultsMachine>
+
+interface MockmanPageProps {
+  tester: Tester
+  /** Null beside a real server, which has no faults to plant. */
+  faults: Faults | null
+}
+
+/** The developer's request tester (§2), and beside it the faults to test the shop with. */
+export default function MockmanPage({ tester, faults }: MockmanPageProps) {
+  return (
+    <>
+      <PageTitle document="Request tester" description="For developers: ask the shop’s API by hand.">
+        Request tester
+      </PageTitle>
+      <p className={styles.intro}>
+        Ask the shop’s API anything by hand and read its whole answer. Your session’s token is never sent by itself:
+        where an endpoint wants one, add it as the header <code>authorization</code>.
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <RequestForm tester={tester} />
+          <ResponsePanel tester={tester} />
+        </div>
+        <div className={styles.column}>
+          {faults && <FaultPanel tester={tester} faults={faults} />}
+          <EndpointList tester={tester} />
+        </div>
+      </div>
+    </>
+  )
 }

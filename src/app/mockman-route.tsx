@@ -1,0 +1,9 @@
+import MockmanPage from '../features/mockman/mockman-page'
+import { startRequestTester } from './request-tester'
+
+const flows = startRequestTester()
+
+/** The request tester's page on its flows. Its code, and theirs, come with the first visit. */
+export default function MockmanRoute() {
+  return <MockmanPage {...flows} />
+}

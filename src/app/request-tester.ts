@@ -1,0 +1,50 @@
+import { createActor, fromPromise } from 'xstate'
+import type { FaultDraft, Faults } from '../../domain/fault'
+import { DEFAULT_ENDPOINT, type TestRequest, type TestResponse } from '../../domain/request'
+import { faultsMachine } from '../../machines/faults.machine'
+import { requestTesterMachine } from '../../machines/request-tester.machine'
+import { requestTesterRules } from '../../machines/request-tester.rules'
+import { env } from '../services/env'
+import { clearFaults, expireToken, loadFaults, plantFaults } from '../services/faults'
+import { sendTestRequest } from '../services/test-request'
+
+/** The flows of the request tester's page. They begin with the first visit there, and last as long as the page. */
+export function startRequestTester() {
+  const tester = createActor(
+    requestTesterMachine.provide(requestTesterRules).provide({
+      actors: { sendRequest: fromPromise<TestResponse, TestRequest>(({ input, signal }) => send(input, signal)) },
+    }),
+  )
+  return { tester: tester.start(), faults: env.apiUrl === null ? startFaults() : null }
+}
+
+/** Only the simulated backend has faults to plant. */
+function startFaults() {
+  const faults = createActor(
+    faultsMachine.provide({
+      actors: {
+        loadFaults: fromPromise<Faults>(({ signal }) => loadFaults(signal)),
+        plantFaults: fromPromise<Faults, { faults: FaultDraft[] }>(({ input, signal }) =>
+          plantFaults(input.faults, signal),
+        ),
+        clearFaults: fromPromise<Faults>(({ signal }) => clearFaults(signal)),
+      },
+      actions: { expireToken },
+    }),
+  )
+  return faults.start()
+}
+
+/** A request that fails is logged, and its response is shown (§8). */
+async function send(request: TestRequest, signal: AbortSignal): Promise<TestResponse> {
+  const asked = `${request.method} ${request.endpoint || DEFAULT_ENDPOINT}`
+  try {
+    const response = await sendTestRequest(request, signal)
+    if ('status' in response && (response.status < 200 || response.status > 299))
+      console.error(`${asked} was answered with ${response.status} ${response.statusText}`)
+    return response
+  } catch (error) {
+    if (!signal.aborted) console.error(`${asked} had no answer:`, error)
+    throw error
+  }
+}

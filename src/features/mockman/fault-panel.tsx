@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { Button } from '../../components/button'
+import { Notice } from '../../components/notice'
+import { useAuth } from '../../components/shop'
+import styles from './fault-panel.module.css'
+import { failingOrder, slowNetwork } from './fault-presets'
+import { faultInWords } from './fault-words'
+import type { Faults, Tester } from './mockman-page'
+import { Panel } from './panel'
+
+/** Ready-made faults, and the list of those that are still to come in this tab. */
+export function FaultPanel({ tester, faults }: { tester: Tester; faults: Faults }) {
+  const answered = useSelector(tester, (snapshot) => snapshot.context.response)
+  // Any call may have spent a fault: those of the shop before this visit, those of the tester since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a reason to look again
+  useEffect(() => faults.send({ type: 'faults.reload' }), [faults, answered])
+  const isFailed = useSelector(faults, (snapshot) => snapshot.matches('failed'))
+  return (
+    <Panel title="Faults" busy={useSelector(faults, (snapshot) => snapshot.hasTag('busy'))}>
+      <p>Let something go wrong in this tab, then shop on and see what a shopper sees.</p>
+      <FaultButtons faults={faults} />
+      {isFailed ? (
+        <Notice onRetry={() => faults.send({ type: 'faults.reload' })}>The faults could not be looked at.</Notice>
+      ) : (
+        <FaultList faults={faults} />
+      )}
+    </Panel>
+  )
+}
+
+function FaultButtons({ faults }: { faults: Faults }) {
+  const isLoggedIn = useAuth((snapshot) => snapshot.matches('loggedIn'))
+  const isReady = useSelector(faults, (snapshot) => snapshot.matches('ready'))
+  return (
+    <div className={styles.buttons}>
+      <Button
+        kind="secondary"
+        disabled={!isReady}
+        onClick={() => faults.send({ type: 'faults.plant', faults: failingOrder })}
+      >
+        Fail the next order call
+      </Button>
+      <Button
+        kind="secondary"
+        disabled={!isReady || !isLoggedIn}
+        onClick={() => faults.send({ type: 'faults.expireToken' })}
+      >
+        Token expires
+      </Button>
+      <Button
+        kind="secondary"
+        disabled={!isReady}
+        onClick={() => faults.send({ type: 'faults.plant', faults: slowNetwork })}
+      >
+        Slow network
+      </Button>
+      <Button kind="quiet" disabled={!isReady} onClick={() => faults.send({ type: 'faults.clear' })}>
+        Clear
+      </Button>
+    </div>
+  )
+}
+
+function FaultList({ faults }: { faults: Faults }) {
+  const { planted, isTokenExpired } = useSelector(faults, (snapshot) => snapshot.context)
+  if (planted.length === 0 && !isTokenExpired) return <p className={styles.none}>No faults are set.</p>
+  return (
+    <ul className={styles.list} aria-label="Faults that are set">
+      {isTokenExpired && <li>Your token has expired: the next call of your account ends the session</li>}
+      {planted.map((fault, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: faults may be alike, and have nothing else
+        <li key={position}>{faultInWords(fault)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { enabledHeaders, type HeaderRow } from '../../../domain/request'
+import styles from './header-rows.module.css'
+import type { Tester } from './mockman-page'
+
+/** The headers editor (§2): a blank row always stands at the end. */
+export function HeaderRows({ tester }: { tester: Tester }) {
+  const rows = useSelector(tester, (snapshot) => snapshot.context.headers)
+  const edit = (index: number, change: Partial<HeaderRow>) => tester.send({ type: 'request.header', index, change })
+  return (
+    <fieldset className={styles.headers}>
+      <legend>Headers ({enabledHeaders(rows).length})</legend>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever appended
+        <div key={index} className={styles.row}>
+          <label className={styles.use}>
+            <input
+              type="checkbox"
+              aria-label="Use header"
+              checked={row.used}
+              onChange={(event) => edit(index, { used: event.target.checked })}
+            />
+          </label>
+          <input
+            aria-label="Header name"
+            placeholder="Name"
+            autoComplete="off"
+            spellCheck={false}
+            value={row.name}
+            onChange={(event) => edit(index, { name: event.target.value })}
+          />
+          <input
+            aria-label="Header value"
+            placeholder="Value"
+            autoComplete="off"
+            spellCheck={false}
+            value={row.value}
+            onChange={(event) => edit(index, { value: event.target.value })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}

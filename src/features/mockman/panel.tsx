@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+import styles from './panel.module.css'
+
+interface PanelProps {
+  title: string
+  busy?: boolean
+  children: ReactNode
+}
+
+/** A part of the page, named by its heading. */
+export function Panel({ title, busy = false, children }: PanelProps) {
+  const heading = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={heading} aria-busy={busy}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import type { TestResponse } from '../../../domain/request'
+import type { Tester } from './mockman-page'
+import { Panel } from './panel'
+import styles from './response-panel.module.css'
+
+/** What came back, whatever its status; or the error of a call without an answer. */
+export function ResponsePanel({ tester }: { tester: Tester }) {
+  const response = useSelector(tester, (snapshot) => snapshot.context.response)
+  const isSending = useSelector(tester, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <Panel title="Response" busy={isSending}>
+      <p role="status" className={styles.status}>
+        {isSending ? 'Waiting for an answer…' : headline(response)}
+      </p>
+      {!isSending && response && 'status' in response && (
+        <>
+          <dl className={styles.headers}>
+            {Object.entries(response.headers).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+          <pre className={styles.body} tabIndex={0}>
+            {pretty(response.body)}
+          </pre>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function headline(response: TestResponse | null): string {
+  if (!response) return 'Nothing sent yet.'
+  return 'error' in response ? response.error : `${response.status} ${response.statusText}`
+}
+
+/** JSON on lines of its own; anything else as it came. */
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}

@@ -1,0 +1,21 @@
+import type { Fault, Faults } from '../../domain/fault'
+import { flows } from '../../machines/index'
+import { silence } from './examples'
+import { cases } from './lib/cases'
+
+const fault: Fault = { method: 'POST', path: '/api/user/order', status: 500, times: 1, delay: 0, after: false }
+const some: Faults = { planted: [fault], isTokenExpired: false }
+const none: Faults = { planted: [], isTokenExpired: false }
+
+export default cases(flows.faults, {
+  events: {
+    'faults.plant': [{ faults: [fault] }],
+    'faults.expireToken': [{}],
+    'faults.clear': [{}],
+    'faults.reload': [{}],
+  },
+  done: { loadFaults: [some], plantFaults: [some], clearFaults: [none] },
+  error: { loadFaults: [silence], plantFaults: [silence], clearFaults: [silence] },
+  checks: { plantFaults: ({ faults }) => faults.length === 1 },
+  abstract: ({ context }) => context.planted.length,
+})
