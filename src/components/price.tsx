@@ -2,11 +2,17 @@ import { formatMoney } from '../../domain/money'
 import { discountedPriceOf, type Product, priceOf } from '../../domain/product'
 import styles from './price.module.css'
 
+interface PriceProps {
+  product: Pick<Product, 'price' | 'discount'>
+  /** The product has the page to itself. */
+  large?: boolean
+}
+
 /** What a product costs: after discount, before it, and the percentage between. */
-export function Price({ product }: { product: Pick<Product, 'price' | 'discount'> }) {
+export function Price({ product, large = false }: PriceProps) {
   const isReduced = Number(product.discount) > 0
   return (
-    <p className={styles.price}>
+    <p className={styles.price} data-large={large || undefined}>
       <span className={styles.now}>{formatMoney(discountedPriceOf(product))}</span>
       {isReduced && (
         <>

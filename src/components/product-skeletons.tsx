@@ -10,8 +10,7 @@ export function ProductSkeletons({ count }: { count: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else, and never move
           <li key={position} className={styles.card} aria-hidden>
             <div className={styles.picture} />
-            <div className={styles.line} />
-            <div className={styles.line} />
+            <div className={styles.words} />
             <div className={styles.button} />
           </li>
         ))}

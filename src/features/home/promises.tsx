@@ -3,8 +3,8 @@ import styles from './promises.module.css'
 
 const PROMISES = [
   { Icon: RotateCcw, title: '7 days money back', words: 'Wear it for a week. Not yours? We take it back.' },
-  { Icon: Truck, title: 'Delivery within 3-5 business days', words: '₹49 to any address in India.' },
-  { Icon: CreditCard, title: 'All cards accepted', words: 'Or cash, at your door.' },
+  { Icon: Truck, title: 'Delivery within 3-5 business days', words: 'To your door, for a flat ₹49.' },
+  { Icon: CreditCard, title: 'All cards accepted', words: 'Credit or debit, whatever your bank.' },
 ] as const
 
 /** What the shop promises every shopper (§1). */

@@ -4,12 +4,11 @@ import type { Product } from '../../../domain/product'
 import styles from './breadcrumbs.module.css'
 
 /** The shelves a product stands on, from the widest to the nearest. */
-export function Breadcrumbs({ product: { category, brand } }: { product: Product }) {
+export function Breadcrumbs({ product: { category } }: { product: Product }) {
   const shelves = [
     { name: 'Home', to: '/' },
     { name: 'Perfumes', to: '/products' },
     { name: category, to: `/products?${toQuery({ ...noFilters, category: [category] })}` },
-    { name: brand, to: `/products?${toQuery({ ...noFilters, category: [category], brand: [brand] })}` },
   ]
   return (
     <nav aria-label="Breadcrumbs">

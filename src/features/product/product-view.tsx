@@ -33,13 +33,13 @@ export function ProductView({ product, products }: { product: Product; products:
         <div className={styles.words}>
           <PageTitle
             document={product.title}
-            description={`${product.title} by ${product.brand}, for ${product.category}: ${formatMoney(discountedPriceOf(product))}. 7 days money back, delivery anywhere in India.`}
+            description={`${product.title} for ${product.category}: ${formatMoney(discountedPriceOf(product))}. 7 days money back, delivery to your door.`}
           >
             {product.title}
           </PageTitle>
           <Stars rating={product.rating} />
-          <div className={styles.price}>
-            <Price product={product} />
+          <div>
+            <Price product={product} large />
             <Saving product={product} />
           </div>
           <BuyBar product={product} />

@@ -22,8 +22,7 @@ export function ProductsPage() {
         </PageTitle>
         <p className={styles.intro}>
           Oud that fills a stairwell, citrus that is gone by noon, a rose for every day of the week. Seven houses stand
-          here side by side, from ₹159 to ₹1,500, each bottle with seven days to change your mind. Narrow them by house,
-          by price, or by what people say who wore them.
+          here side by side, each bottle with seven days to change your mind.
         </p>
       </div>
       <div className={styles.columns}>
