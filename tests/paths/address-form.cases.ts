@@ -1,4 +1,5 @@
-import { dummyAddress } from '../../domain/address'
+import { isDeepStrictEqual } from 'node:util'
+import { dummyAddress, emptyAddress, isValidAddress } from '../../domain/address'
 import { flows } from '../../machines/index'
 import { home } from './examples'
 import { cases } from './lib/cases'
@@ -19,5 +20,14 @@ export default cases(flows['address-form'], {
   done: {},
   error: {},
   checks: {},
+  promises: {
+    'only a right address may be saved': ({ after }) =>
+      !after.matches('editing') || after.matches({ editing: 'valid' }) === isValidAddress(after.context.draft),
+    'a closed form is empty': ({ after }) =>
+      !after.matches('closed') ||
+      (isDeepStrictEqual(after.context.draft, emptyAddress) && after.context.addressId === null),
+    'a failed save keeps what was typed': ({ event, before, after }) =>
+      event.type !== 'form.failed' || after.context.draft === before?.context.draft,
+  },
   abstract: ({ context: { draft, addressId } }) => [addressId, draft.name !== '', draft.zipcode],
 })

@@ -36,6 +36,14 @@ export default cases(flows.addresses, {
     updateAddress: ({ address }) => address._id === home._id,
     deleteAddress: ({ addressId }) => addressId === home._id,
   },
+  promises: {
+    'the chosen address is one of the list': ({ after: { context } }) =>
+      context.items.length === 0
+        ? context.selectedId === null
+        : context.items.some((address) => address._id === context.selectedId),
+    'a new address is the chosen one': ({ event, after }) =>
+      event.type !== 'xstate.done.actor.addAddress' || after.context.selectedId === office._id,
+  },
   abstract: ({ context }) => context.items.length,
   // A form that has stopped asks for a reload of the page: nothing more happens to it.
   leaveOut: (_, __, underWay) => !underWay.includes('form'),

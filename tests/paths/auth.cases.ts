@@ -44,6 +44,14 @@ export default cases(flows.auth, {
     wishlist: ({ wanted }, { context }) => wanted === (context.intent?.list === 'wishlist' ? perfume : null),
     checkout: ({ user }, { context }) => user === context.user,
   },
+  promises: {
+    'somebody is logged in, or nobody is known': ({ after }) =>
+      after.matches('loggedIn') === (after.context.user !== null),
+    'a logout takes everything of the shopper’s away': ({ after }) =>
+      !after.matches('loggedOut') || Object.keys(after.children).length === 0,
+    'an error leaves with its form': ({ event, after }) =>
+      event.type !== 'auth.dismiss' || after.context.refusal === null,
+  },
   abstract: ({ context }) => [context.intent?.list, context.refusal?.form],
   // A part of the shop that has stopped asks for a reload of the page: nothing more happens on that path.
   leaveOut: (_, snapshot, underWay) =>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { COUPONS } from '../../domain/coupon'
+import { COUPONS, qualifies } from '../../domain/coupon'
+import { quote } from '../../domain/pricing'
 import { flows } from '../../machines/index'
 import { onePiece, perfume, shopper, silence, threePieces } from './examples'
 import { cases } from './lib/cases'
@@ -66,6 +67,15 @@ export default cases(flows.cart, {
         ? asked.qty === event.item.qty && asked.wished
         : isDeepStrictEqual(asked, context.move),
   },
+  promises: {
+    'a move unfinished is never replaced by another': ({ event, before, after }) =>
+      event.type !== 'cart.move' || !before?.context.move || after.context.move === before.context.move,
+    'a coupon stands only on a total that earns it': ({ after: { context, ...after } }) =>
+      !after.hasTag('ready') ||
+      after.hasTag('busy') ||
+      context.coupon === null ||
+      qualifies(context.coupon, quote(context.items, null).total),
+  },
   abstract: ({ context: { items, coupon, move, wanted } }) => [
     items.map(({ qty }) => qty),
     coupon !== null,
@@ -75,5 +85,5 @@ export default cases(flows.cart, {
   // With a coupon in force only what touches coupons is tried, with a move unfinished only moves: the rest is as without.
   leaveOut: (event, { context }) =>
     (context.coupon !== null && !/^(xstate|coupon|cart\.decrement)/.test(event.type)) ||
-    (context.move !== null && !/^(xstate|cart\.move)/.test(event.type)),
+    (context.move !== null && !/^(xstate|cart\.move|cart\.emptied)/.test(event.type)),
 })

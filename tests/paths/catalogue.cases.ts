@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { noFilters } from '../../domain/filters'
 import { flows } from '../../machines/index'
 import { perfume, silence } from './examples'
@@ -13,5 +14,14 @@ export default cases(flows.catalogue, {
   done: { loadProducts: [[perfume]] },
   error: { loadProducts: [silence] },
   checks: {},
+  promises: {
+    'a search clears every other filter': ({ event, after }) =>
+      !event.type.startsWith('xstate.after.searchDebounce') ||
+      isDeepStrictEqual(after.context.filters, { ...noFilters, search: 'oud' }),
+    'what is being typed stays': ({ event, before, after }) =>
+      event.type === 'search.typed' ||
+      !before?.matches({ search: 'debouncing' }) ||
+      after.context.searchText === before.context.searchText,
+  },
   abstract: ({ context }) => context.filters.brand.length,
 })

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Order } from '../../domain/order'
 import { flows } from '../../machines/index'
 import { order, shopper, silence } from './examples'
 import { cases } from './lib/cases'
 
 const { paymentId, ...draft } = order
+const idsOf = (paid: readonly Order[]) => paid.map((payment) => payment.paymentId)
 const earlier = { ...order, paymentId: 'pay_0', orderId: '9f86d081' }
 
 export default cases(flows.checkout, {
@@ -24,5 +26,16 @@ export default cases(flows.checkout, {
     paymentWindow: (asked) => isDeepStrictEqual(asked, { user: shopper, draft }),
     recordOrder: (asked, { context }) => asked.order === context.paid[0],
   },
-  abstract: ({ context }) => [context.paid.map((payment) => payment.paymentId), context.declined !== null],
+  promises: {
+    'a captured payment stands here until its order is recorded': ({ event, before, after }) =>
+      event.type === 'xstate.done.actor.recordOrder' ||
+      (before?.context.paid ?? []).every((payment) => after.context.paid.includes(payment)),
+    'a recorded order takes one payment away, no more': ({ event, before, after }) =>
+      event.type !== 'xstate.done.actor.recordOrder' ||
+      isDeepStrictEqual(after.context.paid, before?.context.paid.slice(1)),
+    'a payment stands here once': ({ after }) => new Set(idsOf(after.context.paid)).size === after.context.paid.length,
+    'nothing is said to be recorded while a payment waits': ({ after }) =>
+      !after.matches('placed') || (after.context.paid.length === 0 && after.context.placedOrderId !== null),
+  },
+  abstract: ({ context }) => [idsOf(context.paid), context.declined !== null],
 })

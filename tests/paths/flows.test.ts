@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { flows } from '../../machines/index'
 import type { Cases } from './lib/cases'
 import { missingInWords } from './lib/coverage-report'
-import { inWords, pathsOf } from './lib/paths'
+import { pathsOf, titleOf } from './lib/paths'
 import { pathRunner } from './lib/run-path'
 
 const files = import.meta.glob<Cases>('./*.cases.ts', { import: 'default', eager: true })
@@ -17,7 +17,7 @@ describe.each(Object.entries(files))('%s', (_, cases) => {
   for (const mode of ['edges', 'tour'] as const) {
     const { paths } = pathsOf(cases, mode)
     const runner = pathRunner(cases)
-    test.each(paths.map((path) => [inWords(path), path] as const))(`${mode}: %s`, (_, path) => {
+    test.each(paths.map((path) => [titleOf(path), path] as const))(`${mode}: %s`, (_, path) => {
       runner.run(path)
     })
     test(`${mode}: every state, transition and guard is covered`, () => {

@@ -1,4 +1,4 @@
-import { GUEST } from '../../domain/account'
+import { GUEST, loginErrors } from '../../domain/account'
 import { flows } from '../../machines/index'
 import { cases } from './lib/cases'
 
@@ -16,5 +16,9 @@ export default cases(flows['login-form'], {
   done: {},
   error: {},
   checks: {},
+  promises: {
+    'only a whole form may be sent': ({ after }) =>
+      after.matches({ editing: 'valid' }) === (Object.keys(loginErrors(after.context)).length === 0),
+  },
   abstract: ({ context }) => [context.email.includes('@'), context.password !== '', context.attempted],
 })

@@ -14,5 +14,9 @@ export default cases(flows['request-tester'], {
   error: { sendRequest: [{ error: 'Failed to fetch' }] },
   // The last body that was JSON is sent, whatever stands in the editor.
   checks: { sendRequest: ({ body }, { context }) => body !== '{"product":' && body === context.body },
+  promises: {
+    'what is no JSON is never sent, and is said': ({ event, after: { context } }) =>
+      event.type !== 'request.body' || (context.bodyError === null) === (context.body === event.text),
+  },
   abstract: ({ context }) => context.bodyError !== null,
 })

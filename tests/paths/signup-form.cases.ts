@@ -1,4 +1,4 @@
-import type { SignupField } from '../../domain/account'
+import { type SignupField, signupErrors } from '../../domain/account'
 import { flows } from '../../machines/index'
 import { cases } from './lib/cases'
 
@@ -19,6 +19,10 @@ export default cases(flows['signup-form'], {
   done: {},
   error: {},
   checks: {},
+  promises: {
+    'only a whole form may be sent': ({ after }) =>
+      after.matches({ editing: 'valid' }) === (Object.keys(signupErrors(after.context.form)).length === 0),
+  },
   abstract: ({ context: { form, attempted } }) => [
     inOrder.filter((field) => form[field] !== '').length,
     form.confirmPwd === form.password,

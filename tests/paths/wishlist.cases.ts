@@ -15,5 +15,9 @@ export default cases(flows.wishlist, {
     addToWishlist: ({ product }) => product.id === perfume.id,
     removeFromWishlist: ({ productId }) => productId === perfume.id,
   },
+  promises: {
+    'no heart waits once nothing is under way': ({ after }) =>
+      !after.matches('ready') || after.context.pending === null,
+  },
   abstract: ({ context }) => [context.items.length, context.pending !== null],
 })

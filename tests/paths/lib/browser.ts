@@ -23,6 +23,9 @@ export interface BrowserPath {
   steps: { event: AnyEventObject; state: StateValue }[]
 }
 
+/** What a step may take on top of a test's own time. */
+const MILLISECONDS_A_STEP = 1_000
+
 declare global {
   interface Window {
     /** The state value of each running flow by name, kept up to date by the page under test. */
@@ -37,6 +40,7 @@ declare global {
 export async function runPathInBrowser(page: Page, flow: BrowserFlow, path: BrowserPath): Promise<void> {
   const lacking = lacks(flow, path)
   if (lacking.length > 0) throw new Error(`Flow '${flow.name}' lacks ${lacking.join(', ')}.`)
+  test.setTimeout(test.info().timeout + path.steps.length * MILLISECONDS_A_STEP)
   await test.step('start', async () => {
     await flow.start(page, path.input)
     await compare(page, flow, path.start, 'start')

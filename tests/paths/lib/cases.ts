@@ -33,6 +33,13 @@ export interface Cause<Machine extends AnyStateMachine> {
   context: ContextFrom<Machine>
 }
 
+/** A step a real actor took. `before` is null at the start. */
+export interface Taken<Machine extends AnyStateMachine> {
+  event: Happening<Machine>
+  before: SnapshotFrom<Machine> | null
+  after: SnapshotFrom<Machine>
+}
+
 /** What a chart is traversed with. Effects go by the names they have in the chart's `setup`. */
 export type CasesOf<Machine extends AnyStateMachine> = {
   /** Example payloads for every event type. An empty list: only the chart itself raises it. */
@@ -49,6 +56,8 @@ export type CasesOf<Machine extends AnyStateMachine> = {
   checks: {
     [S in Asked<Machine>]: (input: InputFrom<Logic<Machine, S>>, cause: Cause<Machine>) => boolean
   }
+  /** What the chart promises, in words: asked after every step a path takes on the real actor. */
+  promises?: Record<string, (step: Taken<Machine>) => boolean>
   /**
    * What of a snapshot, beside its state, decides how the chart goes on: JSON, as little as possible. Snapshots that
    * agree in it are one state of the graph.
@@ -74,6 +83,7 @@ export interface Cases {
   done: Readonly<Record<string, readonly unknown[]>>
   error: Readonly<Record<string, readonly unknown[]>>
   checks: Readonly<Record<string, (input: unknown, cause: { event: AnyEventObject; context: unknown }) => boolean>>
+  promises: Readonly<Record<string, (step: Taken<AnyStateMachine>) => boolean>>
   abstract: (snapshot: AnyMachineSnapshot) => unknown
   leaveOut: (event: AnyEventObject, snapshot: AnyMachineSnapshot, underWay: readonly string[]) => boolean
 }
@@ -83,13 +93,13 @@ export function cases<Machine extends AnyStateMachine>(machine: Machine, given: 
   // The precise types have done their work at the call; inside, charts are all alike.
   const known = given as unknown as Partial<Cases> &
     Omit<Cases, 'events'> & { events: Record<string, readonly object[]> }
-  const { inputs = [undefined], leaveOut = () => false, done, error } = known
+  const { inputs = [undefined], promises = {}, leaveOut = () => false, done, error } = known
   const events = Object.entries(known.events).flatMap(([type, payloads]) =>
     payloads.map((payload: object) => ({ type, ...payload })),
   )
   const missing = missingCases(machine, Object.keys(known.events), done, error)
   if (missing.length > 0) throw new Error(`The cases of '${machine.id}' leave out: ${missing.join(', ')}.`)
-  return { ...known, machine, inputs, events, leaveOut }
+  return { ...known, machine, inputs, events, promises, leaveOut }
 }
 
 /** The same cases with fewer events sent from outside; what effects answer and delays stays. */

@@ -9,7 +9,7 @@ export interface ChartGraph {
 }
 
 /** Beyond this `abstract` keeps too much of the context: nobody reads, or runs, so many paths. */
-export const MOST_STEPS = 50_000
+export const MOST_STEPS = 20_000
 
 /** The graph of a model, breadth first from the start. Throws when it does not end. */
 export function explore(model: Model): ChartGraph {

@@ -119,3 +119,12 @@ function walk(model: Model, [start, ...events]: Route): Path {
 /** A path in plain words: 'starts in loading; loadCart is done: ready; cart.add: adding'. */
 export const inWords = ({ startWords, steps }: Path): string =>
   [startWords, ...steps.map(({ words }) => words)].join('; ')
+
+const LONGEST_TITLE = 160
+
+/** A path as the name of a test: in plain words, or its two ends where that is too long to read. */
+export function titleOf(path: Path): string {
+  const words = inWords(path)
+  if (words.length <= LONGEST_TITLE) return words
+  return `${path.startWords}; ${path.steps.length} steps; ${path.steps.at(-1)?.words}`
+}

@@ -1,5 +1,5 @@
 import type { BrowserPath } from './browser'
-import { inWords, type Path } from './paths'
+import { type Path, titleOf } from './paths'
 
 /** Where a generated spec finds what it needs, seen from the folder it is saved in. */
 export interface SpecImports {
@@ -22,7 +22,7 @@ export function playwrightSpec(
     ...flows.flatMap(({ flow, paths }) => [
       `test.describe(${literal(flow)}, () => {`,
       ...paths.flatMap((path, number) => [
-        `  test(${literal(`${number + 1}: ${inWords(path)}`)}, async ({ page }) => {`,
+        `  test(${literal(`${number + 1}: ${titleOf(path)}`)}, async ({ page }) => {`,
         `    await runPathInBrowser(page, ${variable(flow)}, ${literal(browserPath(path))})`,
         '  })',
       ]),

@@ -53,3 +53,13 @@ test('a chart that keeps another context than the model fails the path', () => {
     "choose: washing.turning': the context differs",
   )
 })
+
+test('a promise the chart does not keep fails the path, in its own words', () => {
+  const promises = {
+    'the washer never cools': ({ after }: { after: { value: unknown } }) =>
+      !JSON.stringify(after.value).includes('cooling'),
+  }
+  expect(() => pathRunner({ ...washerCases, promises }).run(cleanPath)).toThrow(
+    /wash is done \(clean true\): washing\.cooling': a promise is broken: the washer never cools\./,
+  )
+})

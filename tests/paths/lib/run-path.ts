@@ -53,18 +53,29 @@ export function pathRunner(cases: Cases): PathRunner {
         if (inspected.type === '@xstate.actor' && isChild(inspected.actorRef)) children.push(inspected.actorRef)
       },
     })
+    // A chart that fails is told by its status, below.
+    actor.subscribe({ error: () => {} })
     const went = [path.startWords]
+    let before: AnyMachineSnapshot | null = null
+    let seen = 0
+    const arrive = (event: AnyEventObject, state: ModelState) => {
+      const after: AnyMachineSnapshot = actor.getSnapshot()
+      compare(actor, state)
+      checkInputs(cases, children.slice(seen), event, after)
+      checkPromises(cases, { event, before, after })
+      seen = children.length
+      before = after
+    }
     try {
       actor.start()
       coverage.enter(actor.getSnapshot())
-      compare(actor, path.start)
-      let [before, seen] = [path.start, checkInputs(cases, children, 0, { type: 'xstate.init' }, actor)]
+      arrive({ type: 'xstate.init' }, path.start)
+      let model = path.start
       for (const { event, state, words } of path.steps) {
         went.push(words)
-        perform(actor, clock, before, event)
-        compare(actor, state)
-        seen = checkInputs(cases, children, seen, event, actor)
-        before = state
+        perform(actor, clock, model, event)
+        arrive(event, state)
+        model = state
       }
     } catch (error) {
       throw new Error(
@@ -119,21 +130,22 @@ function same(what: string, real: unknown, model: unknown) {
   throw new Error(`${what} differs.\n  actor ${JSON.stringify(real)}\n  model ${JSON.stringify(model)}`)
 }
 
-/** Asks the cases about every effect begun since the last step; answers how many there are now. */
 function checkInputs(
   cases: Cases,
-  children: readonly AnyActorRef[],
-  seen: number,
+  begun: readonly AnyActorRef[],
   event: AnyEventObject,
-  actor: AnyActor,
-): number {
-  for (const child of children.slice(seen)) {
-    const { id, src, input } = effectOf(child)
-    const right =
-      cases.checks[src]?.(input, { event, context: (actor.getSnapshot() as AnyMachineSnapshot).context }) ?? true
-    if (!right) throw new Error(`'${id}' is asked the wrong thing: ${JSON.stringify(input)}`)
+  { context }: AnyMachineSnapshot,
+) {
+  for (const { id, src, input } of begun.map(effectOf)) {
+    if (cases.checks[src]?.(input, { event, context }) === false) {
+      throw new Error(`'${id}' is asked the wrong thing: ${JSON.stringify(input)}`)
+    }
   }
-  return children.length
+}
+
+function checkPromises({ promises }: Cases, step: Parameters<Cases['promises'][string]>[0]) {
+  const broken = Object.entries(promises).find(([, holds]) => !holds(step))
+  if (broken) throw new Error(`a promise is broken: ${broken[0]}.\n  context ${JSON.stringify(step.after.context)}`)
 }
 
 function effectOf(child: AnyActorRef): Effect {
