@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { deleteDB } from 'idb'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach } from 'vitest'
+import type { FaultDraft } from '../../domain/fault'
 import type { Product } from '../../domain/product'
 import { type Options, start } from '../../mock-server'
 import { App } from '../../src/app/app'
@@ -19,20 +20,11 @@ import { keepSession } from '../../src/services/session'
 // A lazy page is compiled when it is first asked for.
 configure({ asyncUtilTimeout: 3000 })
 
-/** A failure to come, as `POST /api/__faults` takes it. `delay` in ms. */
-interface Fault {
-  method: 'GET' | 'POST' | 'DELETE'
-  path: string
-  status: number
-  times?: number
-  delay?: number
-}
-
 interface Visit {
   /** Someone who has just signed up, with these products (by id) in cart and wishlist. A visitor without. */
   shopper?: { cart?: string[]; wishlist?: string[] }
   /** What goes wrong from the first page on. */
-  faults?: Fault[]
+  faults?: FaultDraft[]
   /** How many products the catalogue has. */
   products?: number
 }
@@ -91,7 +83,7 @@ function named(products: readonly Product[], id: string): Product {
 }
 
 /** Makes the next matching calls fail. */
-async function plant(faults: readonly Fault[]): Promise<void> {
+async function plant(faults: readonly FaultDraft[]): Promise<void> {
   await fetch('/api/__faults', { method: 'POST', body: JSON.stringify({ faults }) })
 }
 
