@@ -1,0 +1,23 @@
+const LOOKS = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-style', 'font-weight']
+
+/** Saves a drawing as it looks now: a file of its own, that needs no stylesheet. */
+export function downloadSvg(svg: SVGSVGElement, name: string): void {
+  const url = URL.createObjectURL(new Blob([standalone(svg)], { type: 'image/svg+xml' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+function standalone(svg: SVGSVGElement): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement
+  const copies = copy.querySelectorAll('*')
+  svg.querySelectorAll('*').forEach((element, at) => {
+    const look = getComputedStyle(element)
+    for (const name of LOOKS) copies[at]?.setAttribute(name, look.getPropertyValue(name))
+    copies[at]?.removeAttribute('class')
+  })
+  copy.setAttribute('style', `background: ${getComputedStyle(document.body).backgroundColor}`)
+  return new XMLSerializer().serializeToString(copy)
+}

@@ -1,0 +1,27 @@
+/** How the words of a diagram are set, as SVG and canvas both understand it. */
+export const FONT_FAMILY = 'system-ui, -apple-system, "Segoe UI", roboto, "Noto Sans", sans-serif'
+export const TITLE = { size: 14, weight: 650, line: 22 }
+export const TEXT = { size: 11.5, weight: 400, line: 16 }
+
+type Type = typeof TITLE
+
+let pen: CanvasRenderingContext2D | null | undefined
+
+/** The width of words in px. Without a canvas, a good guess. */
+export function widthOf(words: string, { size, weight }: Type = TEXT): number {
+  if (pen === undefined) pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return words.length * size * 0.56
+  pen.font = `${weight} ${size}px ${FONT_FAMILY}`
+  return pen.measureText(words).width
+}
+
+/** The words in lines no wider than this, as far as single words allow. */
+export function wrapped(words: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of words.split(' ').filter(Boolean)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}

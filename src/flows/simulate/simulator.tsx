@@ -1,0 +1,70 @@
+import { charts, valueInWords } from '../charts'
+import { copyText } from '../copy'
+import { examples } from '../examples'
+import { choicesIn } from './choices'
+import { Sender } from './sender'
+import styles from './simulate.module.css'
+import { presentOf, stepsAsJson } from './simulation'
+import type { SimulationControl } from './use-simulation'
+
+const GROUPS = ['Events', 'Answers of invoked work', 'Time'] as const
+
+/** The hands of a simulation: what may happen next, where the chart is, what it said, the way back. */
+export function Simulator({ simulation: control }: { simulation: SimulationControl }) {
+  const { flow, simulation, trouble } = control
+  const { snapshot, said } = presentOf(simulation)
+  const choices = choicesIn(flow, snapshot)
+  return (
+    <div className={styles.simulator}>
+      <p className={styles.value} role="status">
+        Now in <strong>{valueInWords(charts[flow], snapshot.value)}</strong>
+      </p>
+      {trouble !== null && <p role="alert">{`The chart cannot take this: ${trouble}`}</p>}
+      {said.length > 0 && (
+        <ul aria-label="What the chart said" className={styles.said}>
+          {said.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      {GROUPS.map((group) => {
+        const inGroup = choices.filter((choice) => choice.group === group)
+        return (
+          inGroup.length > 0 && (
+            <section key={group} aria-label={group}>
+              <h3>{group}</h3>
+              {inGroup.map(({ type, words, example, accepted }) => (
+                <Sender key={type} words={words} example={example} accepted={accepted} onSend={control.send} />
+              ))}
+            </section>
+          )
+        )
+      })}
+      <div className={styles.row}>
+        <button type="button" disabled={simulation.steps.length === 0} onClick={control.undo}>
+          Undo
+        </button>
+        <button type="button" onClick={() => control.restart(examples[flow].input)}>
+          Reset
+        </button>
+        <button
+          type="button"
+          disabled={simulation.steps.length === 0}
+          onClick={() => copyText(stepsAsJson(simulation))}
+        >
+          Copy steps
+        </button>
+      </div>
+      <ol aria-label="Steps" className={styles.steps}>
+        {simulation.steps.map(({ event, snapshot: after }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order
+          <li key={at}>{`${event.type} → ${valueInWords(charts[flow], after.value)}`}</li>
+        ))}
+      </ol>
+      <details open>
+        <summary>Context</summary>
+        <pre>{JSON.stringify(snapshot.context, null, 2)}</pre>
+      </details>
+    </div>
+  )
+}
