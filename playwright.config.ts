@@ -10,10 +10,12 @@ const url = (port: string) => `http://127.0.0.1:${port}`
 /** A production build of its own and the server that shows it. */
 function shop(name: string, port: string, env: Record<string, string>) {
   const outDir = JSON.stringify(join(E2E_BUILDS, name))
-  const build = `npx vite build --logLevel warn --emptyOutDir --outDir ${outDir}`
+  // Not by npx, which would stand between Playwright and the server it has to end.
+  const vite = 'node node_modules/vite/bin/vite.js'
+  const build = `${vite} build --logLevel warn --emptyOutDir --outDir ${outDir}`
   return {
     name,
-    command: `${build} && npx vite preview --host 127.0.0.1 --strictPort --port ${port} --outDir ${outDir}`,
+    command: `${build} && ${vite} preview --host 127.0.0.1 --strictPort --port ${port} --outDir ${outDir}`,
     url: url(port),
     env: { VITE_MOCK_DELAY_MS: '50', ...env },
     reuseExistingServer: false,
@@ -28,12 +30,15 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // A shop that is broken everywhere is not walked to its end.
+  maxFailures: 15,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(CHROME_PATH && { executablePath: CHROME_PATH }),

@@ -27,10 +27,10 @@ async function runPlaywright(buildsIn: string): Promise<number> {
     E2E_PROVIDER_PORT: String(await freePort()),
   }
   const command = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  const child = spawn(process.execPath, [command, 'test', ...process.argv.slice(2)], { stdio: 'inherit', env })
-  // Playwright ends its servers on SIGINT, and only then does this process end. A terminal sends Ctrl+C to both.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.kill('SIGINT'))
+  const args = [command, 'test', ...process.argv.slice(2)]
+  // In a process group of its own: only SIGINT makes Playwright end its servers, and nothing else must reach it first.
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env, detached: process.platform !== 'win32' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGINT'))
   const [code] = await once(child, 'exit')
   return code ?? 1
 }
