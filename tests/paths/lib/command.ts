@@ -54,6 +54,10 @@ async function traverseAll(options: Wanted, print: Printed, bench: Workbench): P
       bench.complain(`${flow}: ${error instanceof Error ? error.message : error}`)
     }
   }
+  for (const { flow, cut } of traversed) {
+    const most = MOST_SIMPLE_PATHS.toLocaleString('en')
+    if (cut) bench.complain(`${flow} has more than ${most} simple paths: the rest are left out.`)
+  }
   bench.print(print(traversed, options, bench))
   return failed || (promisesAll(options) && traversed.some(({ coverage }) => !isComplete(coverage))) ? 1 : 0
 }
@@ -79,13 +83,10 @@ const printed: Record<Exclude<Options['output'], 'help'>, Printed> = {
   mermaid: (traversed) => traversed.map(({ cases, coverage }) => coverageDiagram(cases.machine, coverage)).join('\n'),
 }
 
-function listing({ flow, paths, cut }: Traversed, { flows }: Wanted): string[] {
-  const more = cut
-    ? [`More than ${MOST_SIMPLE_PATHS.toLocaleString('en')} simple paths: the rest are left out.`, '']
-    : []
-  if (flows.length === 0) return cut ? [`${flow}: ${more.join('')}`] : []
+function listing({ flow, paths }: Traversed, { flows }: Wanted): string[] {
+  if (flows.length === 0) return []
   const width = String(paths.length).length
-  return [flow, ...paths.map((path, at) => `${String(at + 1).padStart(width)}. ${inWords(path)}`), '', ...more]
+  return [flow, ...paths.map((path, at) => `${String(at + 1).padStart(width)}. ${inWords(path)}`), '']
 }
 
 function summary(traversed: Traversed[], options: Wanted): string {

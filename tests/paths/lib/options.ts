@@ -18,7 +18,7 @@ export const HELP = `npm run paths [-- flow ...]   one line a flow; named flows:
 
   --mode edges      every step there is, each at the end of a shortest way (default)
   --mode shortest   one shortest path to each state
-  --mode simple     every path that meets no state twice, up to 5,000 a flow
+  --mode simple     every path that meets no state twice, up to 2,000 a flow
   --mode tour       every step there is, in the fewest steps
   --from state      only paths through this state ('moving.removing')
   --to state        only paths that reach this state, ended there

@@ -33,13 +33,14 @@ export interface PathSet {
 }
 
 /** So many simple paths are listed, and no more: they explode. */
-export const MOST_SIMPLE_PATHS = 5_000
+export const MOST_SIMPLE_PATHS = 2_000
 
 /** The paths of a chart. Throws when its cases do not let it be traversed. */
 export function pathsOf(cases: Cases, mode: Mode): PathSet {
   const model = modelOf(cases)
   const { routes, cut } = routesOf(model, mode)
-  return { paths: routes.map((route) => walk(model, route)), cut }
+  const walk = walker(model)
+  return { paths: routes.map(walk), cut }
 }
 
 type Route = AnyEventObject[]
@@ -96,24 +97,40 @@ export function simpleRoutes({ edges }: ChartGraph, atMost: number): Route[] {
   return routes
 }
 
-/** Walks a route on the model, so that each step holds the very context this path leads to. */
-function walk(model: Model, [start, ...events]: Route): Path {
-  if (!start) throw new Error('A route begins with the start of its chart.')
-  const first = model.step(model.notStarted, start)
-  let state = first
-  const steps = events.map((event, step) => {
-    const [before, offers] = [state, model.offers(state)]
-    if (!offers.some((offer) => JSON.stringify(offer) === JSON.stringify(event))) {
-      const way = events.slice(0, step).map(({ type }) => type)
+/**
+ * Walks routes on the model, so that each step holds the very context its path leads to. What several routes have in
+ * common is walked once.
+ */
+function walker(model: Model): (route: Route) => Path {
+  const taken = new Map<ModelState, Map<string, PathStep>>()
+  const take = (before: ModelState, event: AnyEventObject, way: () => readonly string[]): PathStep => {
+    const here = taken.get(before) ?? new Map<string, PathStep>()
+    taken.set(before, here)
+    const name = JSON.stringify(event)
+    const known = here.get(name)
+    if (known) return known
+    const offers = model.offers(before)
+    if (!offers.some((offer) => JSON.stringify(offer) === name)) {
       throw new Error(
-        `'${model.cases.machine.id}' cannot take '${event.type}' after ${way.join(', ')}: 'abstract' keeps too little of the context.`,
+        `'${model.cases.machine.id}' cannot take '${event.type}' after ${way().join(', ')}: 'abstract' keeps too little of the context.`,
       )
     }
-    state = model.step(before, event)
-    return { event, state, words: stepInWords(event, before, state, offers) }
-  })
-  const startWords = startInWords(start, first, model.offers(model.notStarted))
-  return { input: start.input, start: first, startWords, steps }
+    const state = model.step(before, event)
+    const words = before.snapshot ? stepInWords(event, before, state, offers) : startInWords(event, state, offers)
+    const step = { event, state, words }
+    here.set(name, step)
+    return step
+  }
+  return (route) => {
+    let state = model.notStarted
+    const [start, ...steps] = route.map((event, at) => {
+      const step = take(state, event, () => route.slice(1, at).map(({ type }) => type))
+      state = step.state
+      return step
+    })
+    if (!start) throw new Error('A route begins with the start of its chart.')
+    return { input: start.event.input, start: start.state, startWords: start.words, steps }
+  }
 }
 
 /** A path in plain words: 'starts in loading; loadCart is done: ready; cart.add: adding'. */
