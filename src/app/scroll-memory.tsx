@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import * as v from 'valibot'
 import { session } from '../services/storage'
@@ -14,7 +14,8 @@ export function ScrollMemory() {
   const isReturn = useNavigationType() === 'POP'
   const staysInPlace = state?.byFilters === true && !isReturn
 
-  useEffect(() => {
+  // In the layout phase: later the page that is left is gone, and its place with it.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const keep = () => {
       places.set(key, scrollY)

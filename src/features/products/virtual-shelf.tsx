@@ -19,6 +19,8 @@ export default function VirtualShelf({ products }: { products: readonly Product[
     scrollMargin: top,
     overscan: 1,
     useFlushSync: false,
+    // It only watches: where the page stands is the shopper's business, and after Back the scroll memory's.
+    scrollToFn: () => {},
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are kept until they are measured again
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, gap])
