@@ -3,7 +3,7 @@ import type { Address } from './address'
 import type { CartItem } from './cart'
 import { type Paise, toRupees } from './money'
 import type { Quote } from './pricing'
-import { discountedPriceOf } from './product'
+import { discountedPriceOf, type Product } from './product'
 
 const deliverySchema = v.object({
   name: v.string(),
@@ -56,6 +56,17 @@ export function draftOrder(items: readonly CartItem[], price: Quote, address: Ad
         qty: item.qty,
       })),
   }
+}
+
+/** What of an order can be bought again: what the catalogue still has in stock, as often as it was ordered. */
+export function buyableAgain(
+  order: Pick<Order, 'products'>,
+  catalogue: readonly Product[],
+): { product: Product; qty: number }[] {
+  return order.products.flatMap(({ id, qty }) => {
+    const product = catalogue.find((offered) => offered.id === id && offered.inStock)
+    return product ? [{ product, qty }] : []
+  })
 }
 
 /** What was charged for an order. */

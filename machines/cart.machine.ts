@@ -29,6 +29,8 @@ export const cartMachine = setup({
       pending: string | null
       /** What is to be put in: the product just asked for, or the one a visitor wanted before logging in. */
       wanted: { product: Product; qty: number } | null
+      /** What of an earlier order is still to be put in. */
+      reorder: { product: Product; qty: number }[]
       /** A move under way, or left unfinished. */
       move: Move | null
       failure: Failure | null
@@ -38,6 +40,7 @@ export const cartMachine = setup({
       | { type: 'cart.add'; product: Product }
       | { type: 'cart.remove'; productId: string }
       | { type: 'cart.restore'; item: CartItem }
+      | { type: 'cart.reorder'; lines: { product: Product; qty: number }[] }
       | { type: 'cart.increment'; productId: string }
       | { type: 'cart.decrement'; productId: string }
       | { type: 'cart.move'; item: CartItem; wished: boolean }
@@ -79,7 +82,9 @@ export const cartMachine = setup({
       wanted: (_, params: { product: Product; qty: number }) => params,
       pending: (_, params: { product: Product; qty: number }) => params.product.id,
     }),
-    giveUp: assign({ pending: null, wanted: null }),
+    plan: assign({ reorder: (_, params: { lines: { product: Product; qty: number }[] }) => params.lines }),
+    takeNext: assign({ reorder: ({ context }) => context.reorder.slice(1) }),
+    giveUp: assign({ pending: null, wanted: null, reorder: [] }),
     rememberFailure: assign({
       failure: (_, params: { error: unknown }) => params.error as Failure,
       pending: null,
@@ -90,7 +95,7 @@ export const cartMachine = setup({
       pending: (_, params: { move: Move | null }) => params.move?.product.id ?? null,
     }),
     markMoveStopped: assign({ pending: null }),
-    empty: assign({ items: [], coupon: null, pending: null, wanted: null, failure: null }),
+    empty: assign({ items: [], coupon: null, pending: null, wanted: null, reorder: [], failure: null }),
     /** Kept for the tab, so that a reload does not change the total. */
     keepCoupon: (_, _params: { coupon: Coupon | null }) => {},
     /** Kept in storage, by account, until the move is done or undone. */
@@ -103,6 +108,8 @@ export const cartMachine = setup({
     hasMove: ({ context }) => context.move !== null,
     hasMoveLeft: (_, params: { move: Move | null }) => params.move !== null,
     hasNoMove: ({ context }) => context.move === null,
+    hasLines: (_, params: { lines: { product: Product; qty: number }[] }) => params.lines.length > 0,
+    hasMoreToReorder: ({ context }) => context.reorder.length > 1,
     hasWanted: ({ context }) => context.wanted !== null,
     isLastOne: ({ context }, params: { productId: string }) =>
       (context.items.find((item) => item.id === params.productId)?.qty ?? 0) <= 1,
@@ -124,6 +131,7 @@ export const cartMachine = setup({
     coupon: null,
     pending: null,
     wanted: input.wanted && { product: input.wanted, qty: 1 },
+    reorder: [],
     move: null,
     failure: null,
   }),
@@ -210,6 +218,12 @@ export const cartMachine = setup({
           description: 'The shopper takes a removal back.',
           target: 'restoring',
           actions: { type: 'want', params: ({ event }) => ({ product: event.item, qty: event.item.qty }) },
+        },
+        'cart.reorder': {
+          description: 'The shopper buys an earlier order again.',
+          guard: { type: 'hasLines', params: ({ event }) => ({ lines: event.lines }) },
+          target: 'reordering',
+          actions: { type: 'plan', params: ({ event }) => ({ lines: event.lines }) },
         },
         'cart.increment': {
           target: 'changingQuantity',
@@ -391,6 +405,58 @@ export const cartMachine = setup({
             {
               type: 'toast',
               params: { kind: 'error', text: 'Putting it back into your cart takes too long. Looking again…' },
+            },
+          ],
+        },
+      },
+    },
+    reordering: {
+      description: 'The products of an earlier order are being put in, one after the other.',
+      tags: ['busy', 'ready'],
+      invoke: {
+        id: 'reorderItem',
+        src: 'putBack',
+        input: ({ context }) => ({
+          product: context.reorder[0]?.product as Product,
+          qty: context.reorder[0]?.qty as number,
+          // The wishlist is none of this event's business.
+          wished: true,
+        }),
+        onDone: [
+          {
+            guard: 'hasMoreToReorder',
+            target: 'reordering',
+            reenter: true,
+            actions: [{ type: 'replaceItems', params: ({ event }) => ({ items: event.output }) }, 'takeNext'],
+          },
+          {
+            target: 'checkingCoupon',
+            actions: [
+              { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+              'takeNext',
+              { type: 'toast', params: { text: 'The products of your order are in your cart.' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'refreshing',
+          actions: [
+            'giveUp',
+            {
+              type: 'toast',
+              params: { kind: 'error', text: 'Not every product of your order could be put into your cart.' },
+            },
+          ],
+        },
+      },
+      after: {
+        patience: {
+          target: 'refreshing',
+          actions: [
+            'giveUp',
+            {
+              type: 'toast',
+              params: { kind: 'error', text: 'Putting your order into your cart takes too long. Looking again…' },
             },
           ],
         },

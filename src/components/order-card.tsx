@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatMoney, fromRupees } from '../../domain/money'
 import { addressLine, chargedFor, type Order } from '../../domain/order'
+import { BuyAgain } from './buy-again'
 import styles from './order-card.module.css'
 
 /** One order as it was placed: what was paid, where it goes, what is in it (§2). */
@@ -20,6 +21,9 @@ export function OrderCard({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      <p className={styles.again}>
+        <BuyAgain order={order} />
+      </p>
     </article>
   )
 }

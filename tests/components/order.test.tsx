@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Order } from '../../domain/order'
 import { recordOrder } from '../../src/services/api/orders'
-import { renderShop } from './render-shop'
+import { renderShop, toast } from './render-shop'
 
 const placed: Order = {
   paymentId: 'pay_1',
@@ -48,4 +48,14 @@ test('an order tells what was paid, where it goes and what is in it, whenever it
   expect(order.getByText('Asha Verma, 12, Lavender Lane, Bengaluru - 560038, Karnataka, India')).toBeDefined()
   const product = order.getByRole('link', { name: /^Envy Vortex Price: ₹195 Qty: 2/ })
   expect(product.getAttribute('href')).toBe('/products/envy-vortex')
+})
+
+test('an order is bought again with one click, as often as it was ordered', async () => {
+  const { user, shop } = await renderShop('/order/1b9d6bcd', { shopper: {} })
+  await recordOrder(placed, new AbortController().signal)
+  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.reload' })
+  await user.click(await screen.findByRole('button', { name: 'Buy again: order 1b9d6bcd' }))
+  await toast('The products of your order are in your cart.')
+  await user.click(screen.getByRole('link', { name: /^Cart\W+1 item/ }))
+  expect(await screen.findByRole('textbox', { name: 'Quantity: Envy Vortex' })).toHaveProperty('value', '2')
 })

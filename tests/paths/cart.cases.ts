@@ -19,6 +19,7 @@ export default cases(flows.cart, {
     'cart.add': [{ product: perfume }],
     'cart.remove': [{ productId: perfume.id }],
     'cart.restore': [{ item: onePiece }],
+    'cart.reorder': [{ lines: [] }, { lines: [onePiece, onePiece].map((product) => ({ product, qty: 1 })) }],
     'cart.increment': [{ productId: perfume.id }],
     'cart.decrement': [{ productId: perfume.id }],
     'cart.move': [
@@ -65,7 +66,7 @@ export default cases(flows.cart, {
     putBack: (asked, { event, context }) =>
       event.type === 'cart.restore'
         ? asked.qty === event.item.qty && asked.wished
-        : isDeepStrictEqual(asked, context.move),
+        : isDeepStrictEqual(asked, context.move ?? { ...context.reorder[0], wished: true }),
   },
   promises: {
     'a move unfinished is never replaced by another': ({ event, before, after }) =>
@@ -76,11 +77,12 @@ export default cases(flows.cart, {
       context.coupon === null ||
       qualifies(context.coupon, quote(context.items, null).total),
   },
-  abstract: ({ context: { items, coupon, move, wanted } }) => [
+  abstract: ({ context: { items, coupon, move, wanted, reorder } }) => [
     items.map(({ qty }) => qty),
     coupon !== null,
     move?.wished ?? null,
     wanted !== null,
+    reorder.length,
   ],
   // With a coupon in force only what touches coupons is tried, with a move unfinished only moves: the rest is as without.
   leaveOut: (event, { context }) =>

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import type { CartItem } from '../../domain/cart'
 import { COUPONS } from '../../domain/coupon'
-import { addressLine, chargedFor, draftOrder, newestFirst, type Order, orderSchema } from '../../domain/order'
+import {
+  addressLine,
+  buyableAgain,
+  chargedFor,
+  draftOrder,
+  newestFirst,
+  type Order,
+  orderSchema,
+} from '../../domain/order'
 import { quote } from '../../domain/pricing'
 import { anyCart } from './arbitraries'
 
@@ -64,4 +72,10 @@ test('the newest order, which the backend lists last, comes first', () => {
   const orders = ['old', 'new'].map((orderId): Order => ({ ...draft([item({})]), paymentId: orderId, orderId }))
   expect(newestFirst(orders).map(({ orderId }) => orderId)).toEqual(['new', 'old'])
   expect(orders.map(({ orderId }) => orderId)).toEqual(['old', 'new'])
+})
+
+test('an order is bought again as often as it was ordered, without what is gone or out of stock', () => {
+  const order = draft([item({ qty: 3 }), item({ id: 'rose' }), item({ id: 'gone' })])
+  const oud = item({})
+  expect(buyableAgain(order, [oud, item({ id: 'rose', inStock: false })])).toEqual([{ product: oud, qty: 3 }])
 })

@@ -192,3 +192,40 @@ describe('a move to the wishlist', () => {
     expect(moves.told).toEqual([{ move: null }])
   })
 })
+
+test('an earlier order comes back into the cart product by product, and is told once', async () => {
+  const { cart, putBack, texts } = await open()
+  cart.send({
+    type: 'cart.reorder',
+    lines: [
+      { product: oud, qty: 2 },
+      { product: rose, qty: 1 },
+    ],
+  })
+  expect(putBack.last().input).toEqual({ product: oud, qty: 2, wished: true })
+  await putBack.last().answer([line(oud, 2)])
+  expect(texts()).toEqual([])
+  expect(putBack.last().input).toEqual({ product: rose, qty: 1, wished: true })
+  await putBack.last().answer([line(oud, 2), line(rose)])
+  expect(putBack.calls).toHaveLength(2)
+  expect(texts()).toEqual(['The products of your order are in your cart.'])
+  expect(cart.getSnapshot()).toMatchObject({
+    value: 'ready',
+    context: { items: [line(oud, 2), line(rose)], reorder: [] },
+  })
+})
+
+test('an order of which a product cannot be put in says so, and the cart is looked at again', async () => {
+  const { cart, putBack, loadCart, texts } = await open()
+  cart.send({
+    type: 'cart.reorder',
+    lines: [
+      { product: oud, qty: 1 },
+      { product: rose, qty: 1 },
+    ],
+  })
+  await putBack.last().fail(500)
+  expect(texts()).toEqual(['Not every product of your order could be put into your cart.'])
+  await loadCart.last().answer([])
+  expect(cart.getSnapshot()).toMatchObject({ value: 'ready', context: { reorder: [] } })
+})

@@ -1,0 +1,30 @@
+import { buyableAgain, type Order } from '../../domain/order'
+import { Button } from './button'
+import { useCart, useCartRef, useCatalogue } from './shop'
+
+/** Puts an order's products into the cart once more, those that are still to be had. */
+export function BuyAgain({ order }: { order: Order }) {
+  const cart = useCartRef()
+  const lines = buyableAgain(
+    order,
+    useCatalogue((snapshot) => snapshot.context.products),
+  )
+  const event = { type: 'cart.reorder', lines } as const
+  const canReorder = useCart((snapshot) => snapshot.can(event), false)
+  const isPending = useCart(
+    (snapshot) =>
+      snapshot.matches('reordering') && lines.some(({ product }) => product === snapshot.context.reorder[0]?.product),
+    false,
+  )
+  return (
+    <Button
+      kind="secondary"
+      pending={isPending}
+      disabled={!canReorder}
+      aria-label={`Buy again: order ${order.orderId}`}
+      onClick={() => cart?.send(event)}
+    >
+      Buy again
+    </Button>
+  )
+}
