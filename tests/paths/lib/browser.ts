@@ -3,7 +3,7 @@ import type { AnyEventObject, StateValue } from 'xstate'
 
 /**
  * How a person meets a flow in the browser: what the page must show in each state, and how each event is caused.
- * States go by their dotted path ('moving.removing'), events by their type ('cart.add', 'xstate.done.actor.addItem').
+ * States go by their dotted path ('washing.cooling'), events by their type ('door.closed', 'xstate.done.actor.wash').
  */
 export interface BrowserFlow {
   /** The flow's name in `window.__flows`. */

@@ -115,7 +115,7 @@ export function onlyEvents(given: Cases, types: readonly string[]): Cases {
 const DONE = 'xstate.done.actor.'
 const ERROR = 'xstate.error.actor.'
 
-/** The effect an event is the end of, or null: `{ id: 'addItem', failed: false }`. */
+/** The effect an event is the end of, or null: `{ id: 'wash', failed: false }`. */
 export function endOf(event: AnyEventObject): { id: string; failed: boolean } | null {
   if (event.type.startsWith(DONE)) return { id: event.type.slice(DONE.length), failed: false }
   if (event.type.startsWith(ERROR)) return { id: event.type.slice(ERROR.length), failed: true }

@@ -18,7 +18,7 @@ export function stateNodes(machine: AnyStateMachine): AnyStateNode[] {
   return below(machine.root).filter((node) => node.type !== 'history')
 }
 
-/** A state as testers write it: 'moving.removing'; the root as in a target: '#cart'. */
+/** A state as testers write it: 'washing.cooling'; the root as in a target: '#washer'. */
 export const stateName = (node: AnyStateNode): string => (node.path.length > 0 ? node.path.join('.') : `#${node.id}`)
 
 /** The names of the active states, parents too. */

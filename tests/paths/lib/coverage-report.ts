@@ -38,7 +38,7 @@ export const missingInWords = ({ missing }: Coverage): string[] => [
   ),
 ]
 
-/** 'ready: cart.add [hasRoom] -> adding'. */
+/** 'ready: choose [hasPaid] -> washing'. */
 export const transitionInWords = ({ source, event, guard, target }: DeclaredTransition): string =>
   `${source}: ${event}${guard ? ` [${guard}]` : ''} -> ${target ?? 'stays'}`
 

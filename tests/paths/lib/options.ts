@@ -20,7 +20,7 @@ export const HELP = `npm run paths [-- flow ...]   one line a flow; named flows:
   --mode shortest   one shortest path to each state
   --mode simple     every path that meets no state twice, up to 2,000 a flow
   --mode tour       every step there is, in the fewest steps
-  --from state      only paths through this state ('moving.removing')
+  --from state      only paths through this state ('washing.cooling')
   --to state        only paths that reach this state, ended there
   --events a,b      only paths on which these events are sent, and no others from outside
   --json            states, transitions, paths and coverage as JSON

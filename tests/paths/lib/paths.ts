@@ -133,7 +133,7 @@ function walker(model: Model): (route: Route) => Path {
   }
 }
 
-/** A path in plain words: 'starts in loading; loadCart is done: ready; cart.add: adding'. */
+/** A path in plain words: 'starts in idle; coin: ready; choose: washing'. */
 export const inWords = ({ startWords, steps }: Path): string =>
   [startWords, ...steps.map(({ words }) => words)].join('; ')
 

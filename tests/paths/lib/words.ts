@@ -8,7 +8,7 @@ import type { ModelState } from './model'
 export const startInWords = (start: AnyEventObject, state: ModelState, offers: readonly AnyEventObject[]): string =>
   `starts${telling(start, offers)} in ${place(state)}`
 
-/** A step in plain words: 'loadCart is done: ready'. `offers`: what else could have happened. */
+/** A step in plain words: 'wash is done: open'. `offers`: what else could have happened. */
 export function stepInWords(
   event: AnyEventObject,
   before: ModelState,
@@ -19,7 +19,7 @@ export function stepInWords(
   return `${eventInWords(event)}${telling(event, offers)}: ${from === to ? `still ${to}` : to}`
 }
 
-/** An event in plain words: 'addItem fails', 'patience ends', 'cart.add'. */
+/** An event in plain words: 'wash fails', 'patience ends', 'door.closed'. */
 export function eventInWords(event: AnyEventObject): string {
   const end = endOf(event)
   if (end) return `${end.id} ${end.failed ? 'fails' : 'is done'}`
