@@ -16,7 +16,6 @@ export function AddressesTab() {
   const isStale = useAddresses((snapshot) => snapshot.matches('ready') && snapshot.context.failure !== null, false)
   const reload = () => addresses?.send({ type: 'addresses.reload' })
   if (isFailed) return <Notice onRetry={reload}>Your addresses could not be loaded.</Notice>
-  if (!isKnown) return <AccountSkeleton label="Loading your addresses…" />
   return (
     <section>
       <div className={styles.head}>
@@ -29,7 +28,7 @@ export function AddressesTab() {
       {isStale && (
         <Notice onRetry={reload}>Your addresses could not be looked at again. What you see may be out of date.</Notice>
       )}
-      <AddressList />
+      {isKnown ? <AddressList /> : <AccountSkeleton label="Loading your addresses…" kind="address" />}
       <AddressDialog />
     </section>
   )

@@ -15,7 +15,7 @@ export function OrdersTab() {
   const isKnown = useOrders((snapshot) => snapshot.hasTag('ready'), false)
   if (isFailed)
     return <Notice onRetry={() => orders?.send({ type: 'orders.reload' })}>Your orders could not be loaded.</Notice>
-  if (!isKnown || items === null) return <AccountSkeleton label="Loading your orders…" />
+  if (!isKnown || items === null) return <AccountSkeleton label="Loading your orders…" kind="order" />
   if (items.length === 0)
     return (
       <EmptyState text="No orders placed.">

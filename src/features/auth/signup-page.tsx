@@ -10,7 +10,7 @@ export default function SignupPage() {
   const location = useLocation()
   return (
     <AuthFrame picture="/pictures/ajmal-amber-oud.svg">
-      <PageTitle document="Sign up">Create your account</PageTitle>
+      <PageTitle document="Sign up">Sign up</PageTitle>
       <IntentLine otherwise="Keep a cart and a wishlist, and see what you bought before." />
       <SignupForm />
       <p className={styles.other}>

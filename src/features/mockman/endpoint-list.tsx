@@ -3,29 +3,42 @@ import { authorized, type Endpoint, open } from './endpoints'
 import type { Tester } from './mockman-page'
 import { Panel } from './panel'
 
-/** Every endpoint of the API; a click writes it into the form. */
-export function EndpointList({ tester }: { tester: Tester }) {
-  return (
-    <Panel title="Endpoints">
-      <Group title="For anybody" endpoints={open} tester={tester} />
-      <Group title="With a token" endpoints={authorized} tester={tester} />
-    </Panel>
-  )
+interface EndpointListProps {
+  tester: Tester
+  /** An endpoint stands in the form now. */
+  onChosen: () => void
 }
 
-function Group({ title, endpoints, tester }: { title: string; endpoints: readonly Endpoint[]; tester: Tester }) {
+/** Every endpoint of the API; a click writes it into the form. */
+export function EndpointList({ tester, onChosen }: EndpointListProps) {
   const choose = ({ method, path, body }: Endpoint) => {
     tester.send({ type: 'request.method', method })
     tester.send({ type: 'request.endpoint', endpoint: path })
     tester.send({ type: 'request.body', text: JSON.stringify(body ?? {}, null, 2) })
+    onChosen()
   }
+  return (
+    <Panel title="Endpoints">
+      <Group title="For anybody" endpoints={open} onChoose={choose} />
+      <Group title="With a token" endpoints={authorized} onChoose={choose} />
+    </Panel>
+  )
+}
+
+interface GroupProps {
+  title: string
+  endpoints: readonly Endpoint[]
+  onChoose: (endpoint: Endpoint) => void
+}
+
+function Group({ title, endpoints, onChoose }: GroupProps) {
   return (
     <div>
       <h3 className={styles.title}>{title}</h3>
       <ul>
         {endpoints.map((endpoint) => (
           <li key={`${endpoint.method} ${endpoint.path}`}>
-            <button type="button" className={styles.endpoint} onClick={() => choose(endpoint)}>
+            <button type="button" className={styles.endpoint} onClick={() => onChoose(endpoint)}>
               <span className={styles.method}>{endpoint.method}</span> {endpoint.path}
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { faultsMachine } from '../../../machines/faults.machine'
 import type { requestTesterMachine } from '../../../machines/request-tester.machine'
@@ -19,6 +20,7 @@ interface MockmanPageProps {
 
 /** The developer's request tester (§2), and beside it the faults to test the shop with. */
 export default function MockmanPage({ tester, faults }: MockmanPageProps) {
+  const endpointBox = useRef<HTMLInputElement>(null)
   return (
     <>
       <PageTitle document="Request tester" description="For developers: ask the shop’s API by hand.">
@@ -30,12 +32,12 @@ export default function MockmanPage({ tester, faults }: MockmanPageProps) {
       </p>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <RequestForm tester={tester} />
+          <RequestForm tester={tester} endpointBox={endpointBox} />
           <ResponsePanel tester={tester} />
         </div>
         <div className={styles.column}>
           {faults && <FaultPanel tester={tester} faults={faults} />}
-          <EndpointList tester={tester} />
+          <EndpointList tester={tester} onChosen={() => endpointBox.current?.focus()} />
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { RefObject } from 'react'
 import { METHODS, type Method } from '../../../domain/request'
 import { Button } from '../../components/button'
 import { TextField } from '../../components/text-field'
@@ -8,8 +9,13 @@ import type { Tester } from './mockman-page'
 import { Panel } from './panel'
 import styles from './request-form.module.css'
 
+interface RequestFormProps {
+  tester: Tester
+  endpointBox: RefObject<HTMLInputElement | null>
+}
+
 /** What is asked: method, endpoint, headers and body. */
-export function RequestForm({ tester }: { tester: Tester }) {
+export function RequestForm({ tester, endpointBox }: RequestFormProps) {
   const { method, endpoint } = useSelector(tester, (snapshot) => snapshot.context)
   const canSubmit = useSelector(tester, (snapshot) => snapshot.can({ type: 'request.submit' }))
   return (
@@ -34,6 +40,7 @@ export function RequestForm({ tester }: { tester: Tester }) {
             </select>
           </label>
           <TextField
+            ref={endpointBox}
             label="Endpoint"
             placeholder="Enter your endpoint"
             autoComplete="off"
