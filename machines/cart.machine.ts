@@ -1,4 +1,4 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { CartItem } from '../domain/cart'
 import type { Coupon } from '../domain/coupon'
 import type { Failure } from '../domain/failure'
@@ -15,8 +15,8 @@ const notBound = async (): Promise<never> => {
  * One request at a time: only `ready` listens to changes, so a second click finds nobody home. Every answer
  * replaces the cart. A change that fails, or of which nothing is heard, says so and looks at the cart again,
  * since the backend may have made it all the same. A move that fails puts the product back with its quantity;
- * if even that fails, the unfinished move is kept and offered again. The coupon falls when the total falls
- * under its minimum.
+ * if even that fails, the unfinished move is kept and offered again, in any tab, by one tab at a time. The coupon
+ * falls when the total falls under its minimum.
  */
 export const cartMachine = setup({
   types: {
@@ -45,6 +45,8 @@ export const cartMachine = setup({
       | { type: 'cart.decrement'; productId: string }
       | { type: 'cart.move'; item: CartItem; wished: boolean }
       | { type: 'cart.move.retry' }
+      | { type: 'cart.move.claimed' }
+      | { type: 'cart.move.elsewhere' }
       | { type: 'cart.reload' }
       | { type: 'cart.emptied' }
       | { type: 'coupon.apply'; coupon: Coupon }
@@ -57,6 +59,8 @@ export const cartMachine = setup({
       notBound,
     ),
     loadCart: fromPromise<CartItem[]>(notBound),
+    /** Claims a move for this tab among all tabs; the outcome comes as a `cart.move.` event. Its end gives it back. */
+    claimMove: fromCallback<{ type: 'none' }, { account: string; productId: string }>(() => {}),
     addItem: fromPromise<CartItem[], { product: Product }>(notBound),
     removeItem: fromPromise<CartItem[], { productId: string }>(notBound),
     changeQuantity: fromPromise<CartItem[], { productId: string; type: 'increment' | 'decrement' }>(notBound),
@@ -75,6 +79,14 @@ export const cartMachine = setup({
       items: (_, params: { items: CartItem[]; coupon: Coupon | null; move: Move | null }) => params.items,
       coupon: (_, params: { items: CartItem[]; coupon: Coupon | null; move: Move | null }) => params.coupon,
       move: (_, params: { items: CartItem[]; coupon: Coupon | null; move: Move | null }) => params.move,
+      failure: null,
+    }),
+    /** What was looked at again. A move that another tab left unfinished shows here too. */
+    lookAgain: assign({
+      items: (_, params: { items: CartItem[]; move: Move | null }) => params.items,
+      move: ({ context }, params: { items: CartItem[]; move: Move | null }) => context.move ?? params.move,
+      pending: null,
+      wanted: null,
       failure: null,
     }),
     markPending: assign({ pending: (_, params: { productId: string }) => params.productId }),
@@ -99,7 +111,9 @@ export const cartMachine = setup({
     /** Kept for the tab, so that a reload does not change the total. */
     keepCoupon: (_, _params: { coupon: Coupon | null }) => {},
     /** Kept in storage, by account, until the move is done or undone. */
-    keepMove: (_, _params: { move: Move | null }) => {},
+    keepMove: (_, _params: { move: Move }) => {},
+    /** Storage forgets the move: it is done or undone. */
+    forgetMove: (_, _params: { productId: string }) => {},
     /** News for the wishlist: what it holds now. */
     wishlistReplaced: (_, _params: { items: Product[] }) => {},
     toast: (_, _params: { text: string; kind?: 'success' | 'error'; undo?: CartItem | undefined }) => {},
@@ -175,6 +189,14 @@ export const cartMachine = setup({
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
+      on: {
+        'cart.emptied': {
+          description: 'What this browser kept beside the cart is still to be read.',
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'keepCoupon', params: { coupon: null } },
+        },
+      },
       after: { patience: { target: 'failed' } },
     },
     failed: {
@@ -248,7 +270,7 @@ export const cartMachine = setup({
               type: 'setMove',
               params: ({ event }) => ({ move: { product: event.item, qty: event.item.qty, wished: event.wished } }),
             },
-            { type: 'keepMove', params: ({ context }) => ({ move: context.move }) },
+            { type: 'keepMove', params: ({ context }) => ({ move: context.move as Move }) },
           ],
         },
         'cart.move.retry': {
@@ -277,19 +299,20 @@ export const cartMachine = setup({
       tags: ['busy', 'ready'],
       invoke: {
         id: 'refreshCart',
-        src: 'loadCart',
+        src: 'openCart',
+        input: ({ context }) => ({ account: context.account }),
         onDone: {
           target: 'checkingCoupon',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+          actions: { type: 'lookAgain', params: ({ event }) => event.output },
         },
         onError: {
-          target: 'ready',
+          target: 'checkingCoupon',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
       after: {
         patience: {
-          target: 'ready',
+          target: 'checkingCoupon',
           actions: { type: 'rememberFailure', params: { error: { status: 0, messages: [] } } },
         },
       },
@@ -503,8 +526,50 @@ export const cartMachine = setup({
     moving: {
       description: 'A product goes from the cart to the wishlist: out of the one, then into the other.',
       tags: ['busy', 'ready'],
-      initial: 'removing',
+      invoke: {
+        id: 'claimMove',
+        src: 'claimMove',
+        input: ({ context }) => ({ account: context.account, productId: context.move?.product.id as string }),
+        onError: { target: '.unfinished' },
+      },
+      initial: 'claiming',
+      on: {
+        'cart.emptied': {
+          description: 'An order was recorded meanwhile: the move begins anew, for each of its calls may be repeated.',
+          target: '.removing',
+          actions: [
+            'empty',
+            { type: 'keepCoupon', params: { coupon: null } },
+            { type: 'setMove', params: ({ context }) => ({ move: context.move }) },
+          ],
+        },
+      },
       states: {
+        claiming: {
+          description: 'Is no other tab at this move, and has none ended it?',
+          on: {
+            'cart.emptied': {
+              description: 'An order was recorded meanwhile; the move has not begun.',
+              actions: [
+                'empty',
+                { type: 'keepCoupon', params: { coupon: null } },
+                { type: 'setMove', params: ({ context }) => ({ move: context.move }) },
+              ],
+            },
+            'cart.move.claimed': { target: 'removing' },
+            'cart.move.elsewhere': {
+              target: '#cart.refreshing',
+              actions: [
+                { type: 'setMove', params: { move: null } },
+                {
+                  type: 'toast',
+                  params: { kind: 'error', text: 'This move to your wishlist is made in another tab.' },
+                },
+              ],
+            },
+          },
+          after: { patience: { target: 'unfinished' } },
+        },
         removing: {
           description: 'The product is being taken out of the cart.',
           invoke: {
@@ -518,8 +583,8 @@ export const cartMachine = setup({
                 target: '#cart.checkingCoupon',
                 actions: [
                   { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                  { type: 'forgetMove', params: ({ context }) => ({ productId: context.move?.product.id ?? '' }) },
                   { type: 'setMove', params: { move: null } },
-                  { type: 'keepMove', params: { move: null } },
                   { type: 'toast', params: { text: 'Product moved to Wishlist!' } },
                 ],
               },
@@ -562,8 +627,8 @@ export const cartMachine = setup({
               target: '#cart.checkingCoupon',
               actions: [
                 { type: 'wishlistReplaced', params: ({ event }) => ({ items: event.output }) },
+                { type: 'forgetMove', params: ({ context }) => ({ productId: context.move?.product.id ?? '' }) },
                 { type: 'setMove', params: { move: null } },
-                { type: 'keepMove', params: { move: null } },
                 { type: 'toast', params: { text: 'Product moved to Wishlist!' } },
               ],
             },
@@ -581,8 +646,8 @@ export const cartMachine = setup({
               target: '#cart.checkingCoupon',
               actions: [
                 { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                { type: 'forgetMove', params: ({ context }) => ({ productId: context.move?.product.id ?? '' }) },
                 { type: 'setMove', params: { move: null } },
-                { type: 'keepMove', params: { move: null } },
                 {
                   type: 'toast',
                   params: {
@@ -599,7 +664,7 @@ export const cartMachine = setup({
         unfinished: {
           description: 'Neither forward nor back: the move is kept and offered again.',
           always: {
-            target: '#cart.ready',
+            target: '#cart.refreshing',
             actions: [
               'markMoveStopped',
               {

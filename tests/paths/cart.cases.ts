@@ -36,6 +36,7 @@ export default cases(flows.cart, {
     openCart: [
       { items: [onePiece], coupon: null, move: null },
       { items: [], coupon: null, move },
+      { items: [onePiece], coupon, move: null },
     ],
     loadCart: [[], [onePiece]],
     addItem: [[onePiece]],
@@ -86,6 +87,6 @@ export default cases(flows.cart, {
   ],
   // With a coupon in force only what touches coupons is tried, with a move unfinished only moves: the rest is as without.
   leaveOut: (event, { context }) =>
-    (context.coupon !== null && !/^(xstate|coupon|cart\.decrement)/.test(event.type)) ||
+    (context.coupon !== null && !/^(xstate|coupon|cart\.(decrement|move))/.test(event.type)) ||
     (context.move !== null && !/^(xstate|cart\.move|cart\.emptied)/.test(event.type)),
 })
