@@ -1,14 +1,27 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { parseEnv } from './src/services/env-schema.ts'
+import { firstVisitChunks } from './tools/vite/first-visit.ts'
+import { lean } from './tools/vite/lean.ts'
 import { pages } from './tools/vite/pages.ts'
 import { preloadChunks } from './tools/vite/preload.ts'
+import { preloadFont } from './tools/vite/preload-font.ts'
 import { likeAHost } from './tools/vite/preview.ts'
+import { undescribed } from './tools/vite/undescribed.ts'
 
 export default defineConfig(({ mode }) => {
   const env = parseEnv(loadEnv(mode, process.cwd()))
   return {
-    plugins: [react(), preloadChunks(['src/start.tsx', 'mock-server/index.ts']), pages(env), likeAHost()],
+    plugins: [
+      react(),
+      lean(),
+      undescribed(),
+      firstVisitChunks({ index: 'src/main.tsx', start: 'src/start.tsx', 'mock-server': 'mock-server/index.ts' }),
+      preloadChunks(['src/start.tsx', 'mock-server/index.ts']),
+      preloadFont(),
+      pages(env),
+      likeAHost(),
+    ],
     define: { __SILLAGE_ENV__: JSON.stringify(env) },
     build: { target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], cssCodeSplit: false },
     server: { host: '127.0.0.1' },

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+/** Keeps out of a build what its browsers or its code have no use for. */
+export function lean(): Plugin {
+  return {
+    name: 'sillage-lean',
+    config: () => ({
+      resolve: {
+        alias: [
+          // Mirage's lodash, function by function: the same answers in half the code.
+          { find: /^lodash\/(\w+)$/, replacement: 'es-toolkit/compat/$1' },
+          // React has had this hook itself since 18.
+          {
+            find: /^use-sync-external-store\/shim\/with-selector$/,
+            replacement: 'use-sync-external-store/with-selector',
+          },
+          { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        ],
+      },
+      // Every browser of `build.target` preloads modules by itself.
+      build: { modulePreload: { polyfill: false } },
+    }),
+  }
+}
