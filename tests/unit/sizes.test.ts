@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bytesOf, firstVisit } from '../../tools/sizes/built-shop'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sillage-sizes-'))
+  mkdirSync(join(folder, 'assets'))
+  const files = {
+    'index-1.js': 'import"./shared-1.js";import("./start-1.js");import("./mock-server-1.js")',
+    'start-1.js': 'import{a as e}from"./react-1.js";import"./shared-1.js";e()',
+    'react-1.js': 'export const a=()=>import("./toaster-1.js")',
+    'shared-1.js': 'export{}',
+    'toaster-1.js': 'export const late=1',
+    'mock-server-1.js': 'import"./react-1.js";import"./accounts-1.js"',
+    'accounts-1.js': 'export{}',
+    'serif-1.woff2': 'the letters',
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, 'assets', name), content)
+  writeFileSync(
+    join(folder, 'products.html'),
+    `<script type="module" crossorigin src="/assets/index-1.js"></script><style>h1{color:red}</style>
+     <link rel="modulepreload" href="/assets/start-1.js"><link rel="modulepreload" href="/assets/mock-server-1.js">
+     <link rel="preload" as="font" href="/assets/serif-1.woff2">`,
+  )
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const names = (files: readonly { path: string }[]) => files.map(({ path }) => path.replace('assets/', '')).sort()
+
+test('the app is what the page imports before anything is shown; what is asked for later is not in it', () => {
+  expect(names(firstVisit(folder).app)).toEqual(['index-1.js', 'react-1.js', 'shared-1.js', 'start-1.js'])
+})
+
+test('the backend is charged only with what the app does not load anyway', () => {
+  expect(names(firstVisit(folder).backend)).toEqual(['accounts-1.js', 'mock-server-1.js'])
+})
+
+test('a stylesheet inside the page counts, and a font counts as it is', () => {
+  const { css, font } = firstVisit(folder)
+  expect(bytesOf(css)).toBe(gzipSync('h1{color:red}').length)
+  expect(bytesOf(font)).toBe('the letters'.length)
+})

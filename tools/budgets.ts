@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { withBuild } from './sizes/build'
+import { bytesOf, firstVisit } from './sizes/built-shop'
+
+// npm run budgets [-- folder] [--land]: fails when a first visit to /products loads more than was landed last.
+// `--land` writes today's sizes as the new figures; where one has grown, the change says why in docs/decisions.
+
+const FILE = resolve(import.meta.dirname, '../budgets.json')
+/** How far a part may grow without a decision, in bytes. */
+const LEEWAY = 1000
+/** What was promised, in bytes of gzip: the app alone, and with its simulated backend. */
+const PROMISED = { app: 125_000, 'app and backend': 175_000 }
+
+const budgetsSchema = v.object({ app: v.number(), backend: v.number(), css: v.number(), font: v.number() })
+type Sizes = v.InferOutput<typeof budgetsSchema>
+
+function sizesOf(folder: string): Sizes {
+  const { app, backend, css, font } = firstVisit(folder)
+  return { app: bytesOf(app), backend: bytesOf(backend), css: bytesOf(css), font: bytesOf(font) }
+}
+
+/** The budgets that are exceeded, each as a sentence. */
+function exceeded(sizes: Sizes): string[] {
+  const landed = v.parse(v.pipe(v.string(), v.parseJson(), budgetsSchema), readFileSync(FILE, 'utf8'))
+  const grown = (Object.keys(landed) as (keyof Sizes)[])
+    .filter((part) => sizes[part] > landed[part] + LEEWAY)
+    .map((part) => `${part} has grown from ${landed[part]} to ${sizes[part]} bytes of gzip.`)
+  const visit = { app: sizes.app, 'app and backend': sizes.app + sizes.backend }
+  const broken = (Object.keys(PROMISED) as (keyof typeof PROMISED)[])
+    .filter((part) => visit[part] > PROMISED[part])
+    .map((part) => `${part}: ${visit[part]} bytes of gzip, promised were ${PROMISED[part]}.`)
+  return [...grown, ...broken]
+}
+
+const options = process.argv.slice(2)
+const folder = options.find((option) => !option.startsWith('--'))
+const sizes = folder === undefined ? await withBuild(sizesOf) : sizesOf(folder)
+if (options.includes('--land')) writeFileSync(FILE, `${JSON.stringify(sizes, null, 2)}\n`)
+console.log(sizes)
+const complaints = exceeded(sizes)
+for (const complaint of complaints) console.error(complaint)
+if (complaints.length > 0) process.exitCode = 1

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { withBuild } from './sizes/build'
+import { bytesOf, firstVisit } from './sizes/built-shop'
+import { type Contents, contentsOfChunks } from './sizes/contents'
+
+// npm run sizes [-- folder]: what a first visit to /products loads, in bytes of gzip, and every chunk of a built shop.
+// Without a folder it builds the shop, and then also tells what each chunk is made of.
+
+const LARGEST = 8
+const bytes = (count: number) => count.toLocaleString('en').padStart(9)
+
+function tellFirstVisit(folder: string) {
+  console.log('A first visit to /products, bytes of gzip')
+  const parts = Object.entries(firstVisit(folder))
+  for (const [part, files] of parts) {
+    console.log(`${bytes(bytesOf(files))}  ${part}`)
+    for (const file of files) console.log(`${bytes(file.bytes)}    ${file.path}`)
+  }
+}
+
+function tellChunks(folder: string, contents: ReadonlyMap<string, Contents>) {
+  const assets = readdirSync(join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name))
+  const measured = assets.map((name) => ({
+    path: `assets/${name}`,
+    size: gzipSync(readFileSync(join(folder, 'assets', name))).length,
+  }))
+  console.log('\nEvery chunk, bytes of gzip (inside: characters before minification)')
+  for (const { path, size } of measured.sort((a, b) => b.size - a.size)) {
+    console.log(`${bytes(size)}  ${path}`)
+    const parts = [...(contents.get(path) ?? [])].sort(([, a], [, b]) => b - a).slice(0, LARGEST)
+    for (const [origin, length] of parts) console.log(`${bytes(length)}    ${origin}`)
+  }
+}
+
+const [folder] = process.argv.slice(2)
+const contents = new Map<string, Contents>()
+const tell = (built: string) => {
+  tellFirstVisit(built)
+  tellChunks(built, contents)
+}
+if (folder !== undefined) tell(folder)
+else await withBuild(tell, [contentsOfChunks((chunk, inside) => contents.set(chunk, inside))])

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { basename, join, posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { parseSync } from 'vite'
+
+/** One file of a built shop. */
+export interface BuiltFile {
+  /** Below the built folder. */
+  path: string
+  /** Bytes as sent, gzip at the level most servers have. A font is compressed already and sent as it is. */
+  bytes: number
+}
+
+/** What a first visit to a page loads, by what it is for. No file is in two parts. */
+export interface FirstVisit {
+  /** The entry, the app's chunk and all they import before anything is shown. */
+  app: BuiltFile[]
+  /** What the simulated backend needs beyond that. */
+  backend: BuiltFile[]
+  /** The stylesheet, inside the page or beside it. */
+  css: BuiltFile[]
+  font: BuiltFile[]
+}
+
+const attributes = (html: string, element: RegExp, name: string): string[] =>
+  [...html.matchAll(element)].flatMap(([tag]) => new RegExp(`\\s${name}="/([^"]+)"`).exec(tag)?.[1] ?? [])
+
+const measured = (path: string, content: string | Buffer): BuiltFile => ({ path, bytes: gzipSync(content).length })
+
+/** Reads what a first visit to `page` of a built folder loads. Throws when the folder holds no such page. */
+export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
+  const html = readFileSync(join(folder, page), 'utf8')
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+
+  const withImports = (paths: readonly string[], found = new Set<string>()): Set<string> => {
+    for (const path of paths) {
+      if (found.has(path)) continue
+      found.add(path)
+      const { staticImports } = parseSync(path, read(path)).module
+      withImports(
+        staticImports.map(({ moduleRequest }) => posix.join(posix.dirname(path), moduleRequest.value)),
+        found,
+      )
+    }
+    return found
+  }
+
+  const entries = attributes(html, /<script [^>]*type="module"[^>]*>/g, 'src')
+  const preloaded = attributes(html, /<link [^>]*rel="modulepreload"[^>]*>/g, 'href')
+  const isStart = (path: string) => basename(path).startsWith('start-')
+  const app = withImports([...entries, ...preloaded.filter(isStart)])
+  const backend = [...withImports(preloaded)].filter((path) => !app.has(path))
+  const scripts = (paths: Iterable<string>) => [...paths].map((path) => measured(path, read(path)))
+
+  const inlined = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1]
+  const linked = attributes(html, /<link [^>]*rel="stylesheet"[^>]*>/g, 'href')
+  const styles = [...(inlined === undefined ? [] : [measured(page, inlined)]), ...scripts(linked)]
+  const fonts = attributes(html, /<link [^>]*as="font"[^>]*>/g, 'href')
+  return {
+    app: scripts(app),
+    backend: scripts(backend),
+    css: styles,
+    font: fonts.map((path) => ({ path, bytes: readFileSync(join(folder, path)).length })),
+  }
+}
+
+/** Sum in bytes. */
+export const bytesOf = (files: readonly BuiltFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,0 +1,38 @@
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** What a chunk is made of: characters before minification, by package or by room of this house. */
+export type Contents = Map<string, number>
+
+const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\/.*$/
+
+function originOf(id: string, root: string): string {
+  const [, name] = PACKAGE.exec(id) ?? []
+  if (name !== undefined) return name
+  const [room = id, ...below] = relative(root, id).split('/')
+  return below.length > 1 ? `${room}/${below[0]}` : room
+}
+
+/** Hears what is in each chunk of a build. */
+export function contentsOfChunks(hear: (chunk: string, contents: Contents) => void): Plugin {
+  let root = ''
+  return {
+    name: 'sillage-contents',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    configResolved: (config) => {
+      root = config.root
+    },
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue
+        const contents: Contents = new Map()
+        for (const [id, { renderedLength }] of Object.entries(output.modules)) {
+          if (renderedLength === 0) continue
+          const origin = originOf(id, root)
+          contents.set(origin, (contents.get(origin) ?? 0) + renderedLength)
+        }
+        hear(output.fileName, contents)
+      }
+    },
+  }
+}
