@@ -62,6 +62,7 @@ test('a coupon reaches the provider as whole paise', async ({ page, shop, provid
 test('a dismissed payment window loses nothing, and the next one opens', async ({ page, shop, provider }) => {
   await placeOrder(page).click()
   await provider.expectWindows(1)
+  await expect(placeOrder(page)).toBeDisabled()
   await provider.dismiss()
   await expect(placeOrder(page)).toBeEnabled()
   expect(await shop.orders()).toEqual([])
