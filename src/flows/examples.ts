@@ -80,8 +80,11 @@ const fault: FaultDraft = { method: 'POST', path: '/api/user/order', status: 500
 const faults: Faults = { planted: [{ ...fault, times: 1, delay: 0, after: false }], isTokenExpired: false }
 const order: Order = { ...draft, paymentId: 'pay_1' }
 
-/** What the simulator offers; every payload may be changed there. */
-export const examples: { [Name in FlowName]: Examples<Name> } = {
+/**
+ * What the simulator offers; every payload may be changed there. A flow without examples is offered bare events, and
+ * can be simulated if it starts without an input.
+ */
+export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
   catalogue: {
     input: { filters: noFilters },
     events: {
@@ -139,6 +142,7 @@ export const examples: { [Name in FlowName]: Examples<Name> } = {
       'cart.move.retry': { type: 'cart.move.retry' },
       'cart.reload': { type: 'cart.reload' },
       'cart.emptied': { type: 'cart.emptied' },
+      'cart.reorder': { type: 'cart.reorder', lines: [{ product, qty: 1 }] },
       'coupon.apply': { type: 'coupon.apply', coupon },
       'coupon.remove': { type: 'coupon.remove' },
     },

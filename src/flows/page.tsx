@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
-import { FlowView } from './flow-view'
 import { Gallery } from './gallery/gallery'
+import { Look } from './gallery/look'
 import { Live } from './live/live'
 import { hrefTo, type Place, usePlace } from './place'
+import { Simulate } from './simulate/simulate'
+import { TroubleBoundary } from './trouble-boundary'
 
 /** The designers' page: every flow to look at, to watch in a running shop, to play with. */
 export function Page() {
@@ -23,15 +25,18 @@ export function Page() {
         </nav>
       </header>
       <main>
-        <Suspense fallback={<p className="drawing">Drawing…</p>}>
-          <View place={place} />
-        </Suspense>
+        <TroubleBoundary key={hrefTo(place)}>
+          <Suspense fallback={<p className="drawing">Drawing…</p>}>
+            <View place={place} />
+          </Suspense>
+        </TroubleBoundary>
       </main>
     </>
   )
 }
 
 function View({ place }: { place: Place }) {
-  if ('flow' in place) return <FlowView key={place.flow} flow={place.flow} view={place.view} />
+  if (place.view === 'look') return <Look key={place.flow} flow={place.flow} />
+  if (place.view === 'simulate') return <Simulate key={place.flow} flow={place.flow} />
   return place.view === 'live' ? <Live /> : <Gallery />
 }

@@ -11,7 +11,7 @@ test('every chart is in the registry, so that all tools know it', () =>
 
 test.each(names)('%s opens by itself in Stately Sketch and keeps the rules of a chart', (flow) => {
   const path = `machines/${flow}.machine.ts`
-  expect(lintChart(path, readFileSync(path, 'utf8'), examples[flow].input).map(sentence)).toEqual([])
+  expect(lintChart(path, readFileSync(path, 'utf8'), examples[flow]?.input).map(sentence)).toEqual([])
 })
 
 const right = `
@@ -179,6 +179,12 @@ const wrong: [what: string, part: string, instead: string, finding: string | Reg
     'context: { oil: 1 }',
     "context: { oil: 1, last: [new Error('dry')] }",
     'lamp.machine.ts, lamp: keep context.last[0] plain JSON: null, booleans, numbers, words, lists.',
+  ],
+  [
+    'needs an input nobody gives an example of',
+    'context: { oil: 1 }',
+    'context: ({ input }) => ({ oil: input.oil })',
+    /^lamp\.machine\.ts, lamp: does not start \(.+\): it needs an example of its input in src\/flows\/examples\.ts\.$/,
   ],
   [
     'points to a state that is not there',

@@ -77,7 +77,9 @@ function actionRule(action: unknown): string[] {
 }
 
 function contextRule({ machine }: Loaded, input: unknown): string[] {
-  const { context } = getInitialSnapshot(machine, input)
+  const { status, context, error } = getInitialSnapshot(machine, input)
+  if (status === 'error')
+    return [`does not start (${messageOf(error)}): it needs an example of its input in src/flows/examples.ts.`]
   return notPlainJson(context, 'context').map(
     (path) => `keep ${path} plain JSON: null, booleans, numbers, words, lists.`,
   )
@@ -89,10 +91,12 @@ function roundTripRule(config: unknown, states: AnyStateNode[]): string[] {
     const again = createMachine(JSON.parse(JSON.stringify(config)))
     return ids(statesIn(again.root)) === ids(states) ? [] : ['its config loses states in JSON.']
   } catch (error) {
-    return [`its config does not survive JSON: ${error instanceof Error ? error.message : error}`]
+    return [`its config does not survive JSON: ${messageOf(error)}`]
   }
 }
 
 const listOf = <T extends Entry>(one: unknown): T[] => (one === undefined ? [] : ([one].flat() as T[]))
 
 const entriesOf = (map: unknown): Entry => (typeof map === 'object' && map !== null ? (map as Entry) : {})
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
 import { memo, Suspense, use } from 'react'
 import { activeIn, charts, isFlow, valueInWords } from '../charts'
-import { Canvas } from '../diagram/canvas'
 import { Diagram, type Lights } from '../diagram/diagram'
+import { FlowCanvas } from '../diagram/flow-canvas'
 import { drawingOf } from '../diagram/layout'
 import type { FlowName } from '../examples'
 import styles from './live.module.css'
@@ -29,7 +29,7 @@ export const LiveChart = memo(
         <p className={styles.value}>{valueInWords(charts[flow], value)}</p>
         <div className={styles.picture}>
           <Suspense fallback={<p className="drawing">Drawing…</p>}>
-            <Picture flow={flow} lights={lights} large={large} />
+            {large ? <FlowCanvas flow={flow} lights={lights} /> : <Thumbnail flow={flow} lights={lights} />}
           </Suspense>
         </div>
         {large && <pre>{JSON.stringify(actor.context, null, 2)}</pre>}
@@ -39,13 +39,6 @@ export const LiveChart = memo(
   (old, next) => old.actor === next.actor && old.large === next.large,
 )
 
-function Picture({ flow, lights, large }: { flow: FlowName; lights: Lights; large: boolean }) {
-  const drawing = use(drawingOf(charts[flow]))
-  const diagram = <Diagram chart={charts[flow]} drawing={drawing} lights={lights} />
-  if (!large) return diagram
-  return (
-    <Canvas width={drawing.width} height={drawing.height} label={`Drawing of ${flow}`}>
-      {diagram}
-    </Canvas>
-  )
+function Thumbnail({ flow, lights }: { flow: FlowName; lights: Lights }) {
+  return <Diagram chart={charts[flow]} drawing={use(drawingOf(charts[flow]))} lights={lights} />
 }

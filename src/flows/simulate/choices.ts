@@ -35,8 +35,8 @@ export function choicesIn(flow: FlowName, snapshot: AnyMachineSnapshot): Choice[
 
 /** An event as it might be sent. */
 export function exampleOf(flow: FlowName, { kind, name, type }: Trigger): AnyEventObject {
-  const { events, answers }: { events: Record<string, AnyEventObject>; answers: Record<string, unknown> } =
-    examples[flow]
+  const events: Record<string, AnyEventObject> = examples[flow]?.events ?? {}
+  const answers: Record<string, unknown> = examples[flow]?.answers ?? {}
   if (kind === 'error') return { type, error: failure }
   if (kind === 'done') return { type, output: answers[sourceOf(flow, name)] ?? null }
   return events[type] ?? { type }

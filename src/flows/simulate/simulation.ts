@@ -27,6 +27,7 @@ export interface Simulation {
 /** Starts a chart with an input. Throws what the chart throws. */
 export function begin(machine: AnyStateMachine, input: unknown): Simulation {
   const [snapshot, actions] = initialTransition(machine, input)
+  throwIfBroken(snapshot)
   return { machine, start: { snapshot, taken: [], said: actions.flatMap(words) }, steps: [] }
 }
 
@@ -36,6 +37,7 @@ export function send(simulation: Simulation, event: AnyEventObject): Simulation 
   const before = presentOf(simulation).snapshot
   const taken = machine.getTransitionData(before, event).map(transitionId)
   const [snapshot, actions] = transition(machine, before, event)
+  throwIfBroken(snapshot)
   return { ...simulation, steps: [...steps, { event, snapshot, taken, said: actions.flatMap(words) }] }
 }
 
@@ -52,6 +54,10 @@ export const stepsAsJson = ({ steps }: Simulation): string =>
     null,
     2,
   )
+
+function throwIfBroken({ status, error }: AnyMachineSnapshot): void {
+  if (status === 'error') throw error
+}
 
 /** A named action with its params, or what is sent to a child. The chart's own machinery (timers, children) is silent. */
 function words({ type, params }: { type: string; params?: unknown }): string[] {

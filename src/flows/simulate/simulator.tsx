@@ -10,7 +10,7 @@ import type { SimulationControl } from './use-simulation'
 const GROUPS = ['Events', 'Answers of invoked work', 'Time'] as const
 
 /** The hands of a simulation: what may happen next, where the chart is, what it said, the way back. */
-export function Simulator({ simulation: control }: { simulation: SimulationControl }) {
+export function Simulator({ control }: { control: SimulationControl }) {
   const { flow, simulation, trouble } = control
   const { snapshot, said } = presentOf(simulation)
   const choices = choicesIn(flow, snapshot)
@@ -44,7 +44,7 @@ export function Simulator({ simulation: control }: { simulation: SimulationContr
         <button type="button" disabled={simulation.steps.length === 0} onClick={control.undo}>
           Undo
         </button>
-        <button type="button" onClick={() => control.restart(examples[flow].input)}>
+        <button type="button" onClick={() => control.restart(examples[flow]?.input)}>
           Reset
         </button>
         <button

@@ -22,7 +22,7 @@ export interface SimulationControl {
 
 /** A flow that is stepped by hand. */
 export function useSimulation(flow: FlowName): SimulationControl {
-  const [simulation, setSimulation] = useState(() => begin(machines[flow], examples[flow].input))
+  const [simulation, setSimulation] = useState(() => begin(machines[flow], examples[flow]?.input))
   const [trouble, setTrouble] = useState<string | null>(null)
   const { snapshot, taken } = presentOf(simulation)
 

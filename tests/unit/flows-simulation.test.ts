@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { flows } from '../../machines/index'
+import { activeIn, charts, flowNames, machines, valueInWords } from '../../src/flows/charts'
+import { examples } from '../../src/flows/examples'
+import { choicesIn } from '../../src/flows/simulate/choices'
+import { begin, presentOf, type Simulation, send, stepsAsJson, undo } from '../../src/flows/simulate/simulation'
+
+const words = (simulation: Simulation) => valueInWords(charts.cart, presentOf(simulation).snapshot.value)
+
+/** The cart, after the choices that read so. */
+const cartAfter = (...chosen: string[]) =>
+  chosen.reduce(
+    (simulation, word) => {
+      const choice = choicesIn('cart', presentOf(simulation).snapshot).find((one) => one.words === word)
+      if (!choice) throw new Error(`Nobody can choose ${word} here.`)
+      return send(simulation, choice.example)
+    },
+    begin(flows.cart, examples.cart?.input),
+  )
+
+test('adding to the cart is stepped through without any call', () => {
+  expect(words(cartAfter())).toBe('loading')
+  expect(words(cartAfter('openCart done'))).toBe('ready')
+  expect(words(cartAfter('openCart done', 'cart.add'))).toBe('adding')
+  const added = cartAfter('openCart done', 'cart.add', 'addItem done')
+  expect(words(added)).toBe('ready')
+  expect(presentOf(added).said).toEqual(['toast {"text":"Product added to Cart!"}'])
+})
+
+test('a call may fail, or be waited for in vain', () => {
+  expect(words(cartAfter('openCart failed'))).toBe('failed')
+  expect(words(cartAfter('after patience'))).toBe('failed')
+})
+
+test('the arrow that was taken is known', () =>
+  expect(presentOf(cartAfter('openCart done')).taken).toEqual(['cart.loading xstate.done.actor.openCart 2']))
+
+test('a step can be taken back', () => expect(words(undo(cartAfter('openCart done', 'cart.add')))).toBe('ready'))
+
+test('an event the chart refuses is a step that changes nothing', () => {
+  const ready = cartAfter('openCart done')
+  const refused = choicesIn('cart', presentOf(ready).snapshot).find(({ words }) => words === 'cart.move.retry')
+  expect(refused?.accepted).toBe(false)
+  expect(words(cartAfter('openCart done', 'cart.move.retry'))).toBe('ready')
+})
+
+test('an event the chart stumbles over is said, not swallowed', () => {
+  const ready = cartAfter('openCart done')
+  expect(() => send(ready, { type: 'cart.move' })).toThrow()
+})
+
+test('copied steps, replayed on a running cart, lead through the same states', () => {
+  const steps = JSON.parse(stepsAsJson(cartAfter('openCart done', 'cart.add', 'addItem failed', 'after patience')))
+  const cart = createActor(flows.cart, { input: { account: 'asha@example.com', wanted: null } }).start()
+  const states = steps.map(({ event }: { event: never }) => {
+    cart.send(event)
+    return cart.getSnapshot().value
+  })
+  expect(states).toEqual(['ready', 'adding', 'refreshing', 'ready'])
+  expect(states).toEqual(steps.map(({ state }: { state: unknown }) => state))
+})
+
+test.each(flowNames)('%s can be simulated from its start', (flow) => {
+  const { snapshot } = presentOf(begin(machines[flow], examples[flow]?.input))
+  expect(choicesIn(flow, snapshot).some(({ accepted }) => accepted)).toBe(true)
+})
+
+test('the states a value lights up are found, nested and parallel ones too', () => {
+  expect([...activeIn(charts.cart, { moving: 'adding' })]).toEqual(['cart.moving', 'cart.moving.adding'])
+  const value = { products: 'ready', search: 'idle' }
+  expect(valueInWords(charts.catalogue, value)).toBe('products.ready + search.idle')
+})
