@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderShop, toast } from './render-shop'
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+async function addDummy(user: UserEvent) {
+  await screen.findByText('No address found.')
+  await user.click(button('Add address'))
+  await user.click(button('Fill with dummy values'))
+  await user.click(button('Add'))
+  await screen.findByRole('article', { name: 'Asha Verma' })
+}
+
+test('the first address is added by dummy values, and focus goes back to its button', async () => {
+  const { user } = await renderShop('/profile/addresses', { shopper: {} })
+  await addDummy(user)
+  expect(await toast('Address added')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(button('Add address'))
+})
+
+test('an address is changed in the same form', async () => {
+  const { user } = await renderShop('/profile/addresses', { shopper: {} })
+  await addDummy(user)
+  await user.click(button('Edit: Asha Verma'))
+  await dialog('Edit address')
+  await user.clear(box('City'))
+  await user.paste('Mysuru')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Mysuru - 560038')).toBeDefined()
+  expect(await toast('Address updated')).toBeDefined()
+})
+
+test('a deleted address can be taken back', async () => {
+  const { user } = await renderShop('/profile/addresses', { shopper: {} })
+  await addDummy(user)
+  await user.click(button('Delete: Asha Verma'))
+  expect(await screen.findByText('No address found.')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('article', { name: 'Asha Verma' })).toBeDefined()
+})
+
+test('a wrong zipcode or mobile number is told under its field, and the address cannot be saved', async () => {
+  const { user } = await renderShop('/profile/addresses', { shopper: {} })
+  await screen.findByText('No address found.')
+  await user.click(button('Add address'))
+  expect(button('Add').disabled).toBe(true)
+  await user.click(button('Fill with dummy values'))
+  await waitFor(() => expect(button('Add').disabled).toBe(false))
+  await user.clear(box('Zipcode'))
+  await user.paste('0123')
+  await user.clear(box('Mobile'))
+  await user.paste('12345678901')
+  expect(box('Mobile').value).toBe('1234567890')
+  await user.type(box('Mobile'), '{Backspace}')
+  expect(screen.getByText('Invalid Zipcode').id).toBe(box('Zipcode').getAttribute('aria-describedby'))
+  expect(screen.getByText('Invalid Mobile Number').id).toBe(box('Mobile').getAttribute('aria-describedby'))
+  expect(button('Add').disabled).toBe(true)
+})
+
+test('an address that could not be saved is told in the dialog, and nothing typed is lost', async () => {
+  const { user } = await renderShop('/profile/addresses', {
+    shopper: {},
+    faults: [{ method: 'POST', path: '/api/user/address', status: 500 }],
+  })
+  await screen.findByText('No address found.')
+  await user.click(button('Add address'))
+  await user.click(button('Fill with dummy values'))
+  await user.click(button('Add'))
+  const form = await dialog('Add address')
+  expect((await within(form).findByRole('alert')).textContent).toBe('The address could not be saved.')
+  expect(box('Street').value).toBe('12, Lavender Lane, Indiranagar')
+  await waitFor(() => expect(button('Add').disabled).toBe(false))
+  await user.click(button('Add'))
+  expect(await screen.findByRole('article', { name: 'Asha Verma' })).toBeDefined()
+})
+
+test('a cancelled form is empty when it is opened again', async () => {
+  const { user } = await renderShop('/profile/addresses', { shopper: {} })
+  await screen.findByText('No address found.')
+  await user.click(button('Add address'))
+  await user.click(box('Name'))
+  await user.paste('Somebody')
+  await user.click(button('Cancel'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(button('Add address'))
+  expect(box('Name').value).toBe('')
+})
+
+test('addresses that could not be loaded are told, and tried again', async () => {
+  const { user } = await renderShop('/profile/addresses', {
+    shopper: {},
+    faults: [{ method: 'GET', path: '/api/user/addresses', status: 500 }],
+  })
+  expect(await screen.findByText('Your addresses could not be loaded.')).toBeDefined()
+  await user.click(button('Try again'))
+  expect(await screen.findByText('No address found.')).toBeDefined()
+})

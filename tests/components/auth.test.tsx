@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { GUEST } from '../../domain/account'
+import { renderShop, SHOPPER, toast } from './render-shop'
+
+const box = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+async function fill(user: UserEvent, name: string, text: string) {
+  await user.click(await box(name))
+  await user.paste(text)
+}
+
+async function fillSignup(user: UserEvent) {
+  await fill(user, 'First Name', SHOPPER.firstName)
+  await fill(user, 'Last Name', SHOPPER.lastName)
+  await fill(user, 'Email', SHOPPER.email)
+  await fill(user, 'Password', 'rose and oud')
+  await fill(user, 'Confirm Password', 'rose and oud')
+}
+
+// The demo account's password is hashed as in the shop, with all 600,000 rounds.
+test('guest mode fills in the demo account, and the shopper logs in with it', { timeout: 20_000 }, async () => {
+  const { user } = await renderShop('/login')
+  await user.click(await button('Guest Mode'))
+  expect((await box('Email')).value).toBe(GUEST.email)
+  expect((await box('Password')).value).toBe(GUEST.password)
+  expect(localStorage.getItem('token')).toBeNull()
+  await user.click(await button('Log In'))
+  await waitFor(() => expect(screen.queryByText(/^Welcome back, .+!$/)).not.toBeNull(), { timeout: 15_000 })
+  expect(location.pathname).toBe('/')
+})
+
+test('a login with nothing filled in says what is missing and moves to the first of it', async () => {
+  const { user } = await renderShop('/login')
+  await user.click(await button('Log In'))
+  expect(await screen.findByText('Enter your e-mail address')).toBeDefined()
+  expect(screen.getByText('Enter your password')).toBeDefined()
+  expect(document.activeElement).toBe(await box('Email'))
+})
+
+test('a refused login is told inside the form, what was typed stays, and leaving takes the refusal along', async () => {
+  const { user } = await renderShop('/login')
+  await fill(user, 'Email', 'nobody@example.com')
+  await fill(user, 'Password', 'whatever')
+  await user.keyboard('{Enter}')
+  const refusal = await screen.findByText('The email you entered is not Registered. Not Found error.')
+  expect(refusal.getAttribute('role')).toBe('alert')
+  expect(refusal.closest('form')).not.toBeNull()
+  expect((await box('Email')).value).toBe('nobody@example.com')
+  expect((await box('Password')).value).toBe('whatever')
+  await user.click(screen.getByRole('link', { name: 'Create an account' }))
+  await user.click(await screen.findByRole('link', { name: 'Log in' }))
+  await button('Guest Mode')
+  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull()
+})
+
+test('a login without an answer says so in a sentence of the shop', async () => {
+  const { user } = await renderShop('/login', { faults: [{ method: 'POST', path: '/api/auth/login', status: 500 }] })
+  await user.click(await button('Guest Mode'))
+  await user.click(await button('Log In'))
+  expect(await screen.findByText('We could not log you in. Please try again.')).toBeDefined()
+})
+
+test('while the login is under way nothing can be pressed twice', async () => {
+  const slow = { method: 'POST', path: '/api/auth/login', status: 500, delay: 300 } as const
+  const { user } = await renderShop('/login', { faults: [slow] })
+  await user.click(await button('Guest Mode'))
+  await user.click(await button('Log In'))
+  expect(screen.getByText('Logging in…').getAttribute('role')).toBe('status')
+  expect((await button('Log In')).disabled).toBe(true)
+  await waitFor(async () => expect((await button('Log In')).disabled).toBe(false))
+})
+
+test('passwords that differ are told while typing and cannot be sent', async () => {
+  const { user } = await renderShop('/signup')
+  await user.type(await box('Password'), 'rose')
+  await user.type(await box('Confirm Password'), 'ros')
+  expect(screen.getByText('Passwords do not match')).toBeDefined()
+  expect((await button('Create New Account')).disabled).toBe(true)
+  await user.type(await box('Confirm Password'), 'e')
+  expect(screen.queryByText('Passwords do not match')).toBeNull()
+  expect((await button('Create New Account')).disabled).toBe(false)
+})
+
+test('one toggle shows both passwords', async () => {
+  const { user } = await renderShop('/signup')
+  await user.click(await button('Show password'))
+  expect((await box('Password')).type).toBe('text')
+  expect((await box('Confirm Password')).type).toBe('text')
+  await user.click(await button('Hide password'))
+  expect((await box('Confirm Password')).type).toBe('password')
+})
+
+test('whoever signs up is greeted; the same e-mail cannot sign up again', async () => {
+  const { user, shop } = await renderShop('/signup')
+  await fillSignup(user)
+  await user.click(await button('Create New Account'))
+  expect(await toast('Hi, Asha!')).toBeDefined()
+  shop.auth.send({ type: 'auth.logout' })
+  await user.click(await screen.findByRole('link', { name: 'Login' }))
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }))
+  await fillSignup(user)
+  await user.click(await button('Create New Account'))
+  expect(await screen.findByText('Unprocessable Entity. Email Already Exists.')).toBeDefined()
+  expect((await box('First Name')).value).toBe('Asha')
+})
+
+test('a guard’s way back survives the way from login to sign-up', async () => {
+  const { user } = await renderShop('/profile/addresses')
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }))
+  await fillSignup(user)
+  await user.click(await button('Create New Account'))
+  expect(await screen.findByText('No address found.')).toBeDefined()
+})

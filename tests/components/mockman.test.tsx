@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderShop } from './render-shop'
+
+// What stands in the form stays there for as long as the page does: here, from test to test.
+afterEach(() => vi.restoreAllMocks())
+
+const endpoint = () => screen.getByPlaceholderText<HTMLInputElement>('Enter your endpoint')
+const response = () => screen.findByRole('region', { name: 'Response' })
+const faults = () => screen.findByRole('region', { name: 'Faults' })
+
+async function press(user: UserEvent, name: string) {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await user.click(button)
+}
+
+async function ask(user: UserEvent, path: string) {
+  await user.clear(endpoint())
+  await user.paste(path)
+  await press(user, 'Submit')
+}
+
+test('a chosen endpoint stands in the form, and its whole answer is shown', async () => {
+  const { user } = await renderShop('/mockman')
+  await press(user, 'GET /api/products')
+  expect(endpoint().value).toBe('/api/products')
+  expect(document.activeElement).toBe(endpoint())
+  await press(user, 'Submit')
+  expect(await within(await response()).findByText('200 OK')).toBeDefined()
+  expect((await response()).textContent).toContain('"title": "Envy Vortex"')
+})
+
+test('a refusal is shown as it came, and logged', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const { user } = await renderShop('/mockman')
+  await press(user, 'GET /api/user/cart')
+  await press(user, 'Submit')
+  expect(await within(await response()).findByText('401 Unauthorized')).toBeDefined()
+  expect((await response()).textContent).toContain('The token is invalid. Unauthorized access error.')
+  expect(log).toHaveBeenCalledExactlyOnceWith('GET /api/user/cart was answered with 401 Unauthorized')
+})
+
+test('a call to another origin is not made, and says why', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const { user } = await renderShop('/mockman')
+  await press(user, 'GET /api/categories')
+  await ask(user, 'https://elsewhere.example/api')
+  expect(await within(await response()).findByText(/Only this shop's own origin can be asked/)).toBeDefined()
+  expect(log).toHaveBeenCalledOnce()
+})
+
+test('a request that takes long can be cancelled', async () => {
+  const { user } = await renderShop('/mockman', {
+    faults: [{ method: 'GET', path: '/api/categories', status: 500, delay: 60_000 }],
+  })
+  await press(user, 'GET /api/categories')
+  await press(user, 'Submit')
+  expect((await response()).getAttribute('aria-busy')).toBe('true')
+  await press(user, 'Cancel')
+  expect((await response()).getAttribute('aria-busy')).toBe('false')
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+})
+
+test('a fault is planted, seen, spent by a call and gone', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { user } = await renderShop('/mockman')
+  await press(user, 'Fail the next order call')
+  const planted = await within(await faults()).findByText('POST /api/user/order: answered with 500, once')
+  await press(user, 'POST /api/user/order')
+  await press(user, 'Submit')
+  await waitFor(() => expect(planted.isConnected).toBe(false))
+  expect((await response()).textContent).toContain('A planted fault.')
+})
+
+test('the newest fault comes first, and all are taken back at once', async () => {
+  const { user } = await renderShop('/mockman')
+  await press(user, 'Slow network')
+  await waitFor(async () => expect(within(await faults()).getAllByRole('listitem')).toHaveLength(5))
+  await press(user, 'Fail the next order call')
+  const first = async () => within(await faults()).getAllByRole('listitem')[0]?.textContent
+  await waitFor(async () => expect(await first()).toContain('POST /api/user/order'))
+  await press(user, 'Clear')
+  expect(await screen.findByText('No faults are set.')).toBeDefined()
+})
+
+test('an expired token ends the session at the next call, whichever it is', async () => {
+  const { user, shop } = await renderShop('/mockman', { shopper: {} })
+  await press(user, 'Token expires')
+  expect(await screen.findByText(/Your token has expired/)).toBeDefined()
+  expect(shop.auth.getSnapshot().matches('loggedIn')).toBe(true)
+  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.reload' })
+  await waitFor(() => expect(shop.auth.getSnapshot().matches('loggedOut')).toBe(true))
+})
+
+test('a visitor has no token that could expire', async () => {
+  await renderShop('/mockman')
+  await screen.findByText('No faults are set.')
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Token expires' })).disabled).toBe(true)
+})
