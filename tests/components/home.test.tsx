@@ -1,8 +1,47 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderShop } from './render-shop'
 
-test('a shopper who has just arrived is known by the bar', async () => {
-  await renderShop('/', { shopper: { cart: ['envy-vortex'] } })
-  expect(await screen.findByRole('link', { name: /^Cart\W+1 item/ })).toBeDefined()
+const featured = () => screen.findByRole('list', { name: 'Featured products' })
+
+test('a visitor is greeted by the way into the shop and by its three promises', async () => {
+  const { main, user } = await renderShop('/')
+  for (const promise of ['7 days money back', 'Delivery within 3-5 business days', 'All cards accepted'])
+    expect(within(main).getByRole('heading', { name: promise })).toBeDefined()
+  await user.click(within(main).getByRole('link', { name: 'Shop Now' }))
+  expect(location.pathname).toBe('/products')
+})
+
+test('the first four perfumes are trending', async () => {
+  await renderShop('/')
+  const cards = within(await featured()).getAllByRole('article')
+  expect(cards.map((card) => card.ariaLabel)).toEqual([
+    'Ajmal Amber Oud',
+    'Skinn Celeste Rose',
+    'Fogg Scent Xpressio',
+    'The Man Company Blanc',
+  ])
+  for (const card of cards) expect(within(card).getByText('Trending')).toBeDefined()
+})
+
+test('a category’s tile shows that category alone', async () => {
+  const { user } = await renderShop('/')
+  await user.click(screen.getByRole('link', { name: 'men & women' }))
+  expect(location.search).toBe('?category=men+%26+women')
+  expect(await screen.findByText('Showing 5 of 20 Products')).toBeDefined()
+})
+
+test('what is in the cart already leads there', async () => {
+  await renderShop('/', { shopper: { cart: ['ajmal-amber-oud'] } })
+  const shelf = within(await featured())
+  expect(await shelf.findByRole('link', { name: /^Go To Cart: Ajmal Amber Oud/ })).toBeDefined()
+  expect(shelf.getByRole('button', { name: 'Add To Cart: Skinn Celeste Rose' })).toBeDefined()
+})
+
+test('perfumes that cannot be loaded are asked for again', async () => {
+  const { user } = await renderShop('/', { faults: [{ method: 'GET', path: '/api/products', status: 500 }] })
+  expect((await screen.findByRole('alert')).textContent).toContain('Our perfumes could not be loaded.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(within(await featured()).getAllByRole('article')).toHaveLength(4)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -25,3 +25,8 @@ window.matchMedia = (media) =>
     addListener() {},
     removeListener() {},
   })
+
+// The shop's stylesheets are not read here; on a wide screen they show what is a drawer on small ones.
+document.head.append(
+  Object.assign(document.createElement('style'), { textContent: '[popover] { display: block !important }' }),
+)

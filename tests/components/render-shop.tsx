@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { deleteDB } from 'idb'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import type { FaultDraft } from '../../domain/fault'
 import type { Product } from '../../domain/product'
 import { type Options, start } from '../../mock-server'
@@ -17,8 +17,9 @@ import { addToWishlist } from '../../src/services/api/wishlist'
 import { startBackend } from '../../src/services/backend'
 import { keepSession } from '../../src/services/session'
 
-// A lazy page is compiled when it is first asked for.
-configure({ asyncUtilTimeout: 3000 })
+// A lazy page is compiled when it is first asked for, and finding by role in a whole page takes its time.
+configure({ asyncUtilTimeout: 5000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 interface Visit {
   /** Someone who has just signed up, with these products (by id) in cart and wishlist. A visitor without. */

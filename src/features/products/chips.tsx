@@ -24,8 +24,7 @@ export function Chips({ filters, change }: { filters: Filters; change: ChangeFil
       {active.map((filter, position) => (
         <li key={filter.key}>
           <button type="button" className={styles.chip} onClick={() => remove(filter, position)}>
-            <span className={styles.hidden}>Remove filter </span>
-            {filter.label}
+            <span className={styles.hidden}>Remove filter</span> {filter.label}
             <X aria-hidden size={16} />
           </button>
         </li>

@@ -1,0 +1,78 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderShop } from './render-shop'
+
+const open = async (id: string, title: string) => {
+  const shop = await renderShop(`/products/${id}`)
+  await screen.findByRole('heading', { level: 1, name: title })
+  return shop
+}
+const fact = (term: string) => screen.getByText(term).nextElementSibling?.textContent
+
+test('a perfume’s page tells what it costs, what is saved and what the shop promises', async () => {
+  const { main } = await open('skinn-celeste-rose', 'Skinn Celeste Rose')
+  // 1595 less 30 % is 1116.50, rounded to 1117; the saving is the rest of 1595.
+  for (const words of ['₹1,117', '₹1,595', '30% off', 'You save ₹478', '4.6'])
+    expect(within(main).getByText(words)).toBeDefined()
+  for (const promise of ['7 Days Money Back Guarantee', 'Cash on Delivery Available', 'All cards accepted'])
+    expect(within(main).getByText(promise)).toBeDefined()
+  expect(fact('Brand')).toBe('SKINN')
+  expect(fact('Availability')).toBe('In Stock')
+  expect(fact('Delivery')).toMatch(/^FastOrder today, it arrives between \w{3}, \d+ \w+ and \w{3}, \d+ \w+/)
+  expect(document.title).toBe('Skinn Celeste Rose · Sillage')
+})
+
+test('what is out of stock cannot be bought, and no date is promised for it', async () => {
+  await open('the-man-company-noir', 'The Man Company Noir')
+  expect(fact('Availability')).toBe('Out of Stock')
+  expect(fact('Delivery')).toBe('Fast')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Add To Cart/ })
+  expect(button.disabled).toBe(true)
+})
+
+test('the box can be looked at, and is not offered where there is no picture of it', async () => {
+  const { user, main } = await open('envy-vortex', 'Envy Vortex')
+  await user.click(screen.getByRole('button', { name: 'Show the box' }))
+  const picture = screen.getByRole('img', { name: 'Envy Vortex with its box' })
+  expect(picture.getAttribute('src')).toBe('/pictures/envy-vortex-box.svg')
+  const thumb = main.querySelector('button img[src$="-box.svg"]')
+  if (thumb) fireEvent.error(thumb)
+  expect(screen.queryByRole('button', { name: 'Show the box' })).toBeNull()
+  expect(screen.getByRole('img', { name: 'Envy Vortex, the bottle' })).toBeDefined()
+})
+
+test('related perfumes lead on, and the way taken is remembered', async () => {
+  const { user } = await open('ajmal-amber-oud', 'Ajmal Amber Oud')
+  const related = within(screen.getByRole('region', { name: 'You may also like' }))
+  await user.click(related.getByRole('link', { name: 'Ajmal Sacred Rose' }))
+  await screen.findByRole('heading', { level: 1, name: 'Ajmal Sacred Rose' })
+  const viewed = within(screen.getByRole('region', { name: 'Recently viewed' }))
+  expect(viewed.getAllByRole('link').map((link) => link.textContent)).toEqual(['Ajmal Amber Oud'])
+})
+
+test('a shopper puts it into the cart and is led there', async () => {
+  const { user } = await renderShop('/products/envy-vortex', { shopper: {} })
+  await user.click(await screen.findByRole('button', { name: 'Add To Cart: Envy Vortex' }))
+  await user.click(await screen.findByRole('link', { name: 'Go To Cart: Envy Vortex' }))
+  expect(location.pathname).toBe('/cart')
+})
+
+test('search engines read the same price, and no title can break out of what they read', async () => {
+  const { main } = await open('envy-vortex', 'Envy Vortex')
+  const read = JSON.parse(main.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+  expect(read.name).toBe('Envy Vortex')
+  expect(read.offers).toMatchObject({ price: 195, priceCurrency: 'INR', availability: 'https://schema.org/InStock' })
+})
+
+test('a perfume nobody knows is said to be missing, with a way on', async () => {
+  const { main } = await open('no-such-scent', 'Product not found')
+  expect(within(main).getByRole('link', { name: 'See the whole shelf' }).getAttribute('href')).toBe('/products')
+})
+
+test('a perfume that cannot be loaded is asked for again', async () => {
+  const { user } = await renderShop('/products/envy-vortex', {
+    faults: [{ method: 'GET', path: '/api/products', status: 500 }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Envy Vortex' })).toBeDefined()
+})

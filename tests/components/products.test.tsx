@@ -1,0 +1,92 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderShop } from './render-shop'
+
+const shown = (count: number) => screen.findByText(`Showing ${count} of 20 Products`)
+const titles = () => screen.getAllByRole('article').map((card) => card.ariaLabel)
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const chips = () => within(screen.getByRole('list', { name: 'Filters in force' }))
+
+test('every control narrows the shelf, and the address tells how', async () => {
+  const { user } = await renderShop('/products')
+  await shown(20)
+  const panel = within(screen.getByRole('complementary', { name: 'Filters' }))
+  await user.click(within(panel.getByRole('group', { name: 'Brand' })).getByRole('checkbox', { name: 'FOGG' }))
+  await shown(3)
+  await user.click(within(panel.getByRole('group', { name: 'Rating' })).getByRole('radio', { name: '4 stars & above' }))
+  await user.click(panel.getByRole('checkbox', { name: 'In stock only' }))
+  await user.click(within(panel.getByRole('group', { name: 'Sort by' })).getByRole('radio', { name: /Low to High/ }))
+  expect(location.search).toBe('?brand=FOGG&sort=LOW_TO_HIGH&rating=4&inStock=true')
+  expect(titles()).toEqual(['Fogg Scent Xpressio'])
+})
+
+test('a brand’s count says what ticking it would show, and is no part of its name', async () => {
+  const { user } = await renderShop('/products')
+  await shown(20)
+  await user.click(box('women'))
+  const fogg = box('FOGG').closest('label')
+  expect(fogg?.textContent).toBe('FOGG1')
+  await user.click(box('FOGG'))
+  await shown(1)
+})
+
+test('the slider tells its price in rupees', async () => {
+  await renderShop('/products')
+  await shown(20)
+  const slider = screen.getByRole('slider', { name: 'Maximum price' })
+  fireEvent.change(slider, { target: { value: '1200' } })
+  expect(slider.getAttribute('aria-valuetext')).toBe('₹1,200')
+  expect(location.search).toBe('?price=1200')
+})
+
+test('a filter in force can be taken off by itself, and the next one gets the focus', async () => {
+  const { user } = await renderShop('/products?brand=FOGG&category=men&fast=true')
+  await shown(1)
+  await user.click(chips().getByRole('button', { name: 'Remove filter FOGG' }))
+  expect(location.search).toBe('?category=men&fast=true')
+  expect(document.activeElement?.textContent).toBe('Remove filter men')
+  expect(box('FOGG').checked).toBe(false)
+})
+
+test('Clear puts every filter back', async () => {
+  const { user } = await renderShop('/products?brand=FOGG&sort=LOW_TO_HIGH&price=900')
+  await shown(3)
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await shown(20)
+  expect(location.search).toBe('')
+  expect(chips().queryAllByRole('button')).toEqual([])
+})
+
+test('where nothing is left the shopper is offered to drop what hides the most', async () => {
+  const { user } = await renderShop('/products?search=oud&price=0')
+  await shown(0)
+  expect(screen.getByText("Whoops! We don't have any products that match your preference :(")).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Drop Up to ₹0 and see 3 products' }))
+  await shown(3)
+  expect(location.search).toBe('?search=oud')
+})
+
+test('a brand of a shared link stays to be unticked when the shop no longer has it', async () => {
+  const { user } = await renderShop('/products?brand=LOST+HOUSE')
+  await shown(0)
+  await user.click(box('LOST HOUSE'))
+  await shown(20)
+})
+
+test('while the perfumes are on their way the shelf says that it is busy', async () => {
+  const { main } = await renderShop('/products', {
+    faults: [{ method: 'GET', path: '/api/products', delay: 300 }],
+  })
+  expect(main.querySelector('[aria-busy="true"]')).not.toBeNull()
+  expect(screen.queryByText(/^Showing/)).toBeNull()
+  await shown(20)
+  expect(main.querySelector('[aria-busy="true"]')).toBeNull()
+})
+
+test('a shelf of hundreds holds only what is in sight, and says which of them that is', async () => {
+  await renderShop('/products', { products: 500 })
+  const cards = await screen.findAllByRole('article')
+  expect(cards.length).toBeLessThan(50)
+  expect(cards[0]?.parentElement?.getAttribute('aria-posinset')).toBe('1')
+  expect(cards[0]?.parentElement?.getAttribute('aria-setsize')).toBe('500')
+})

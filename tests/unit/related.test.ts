@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Product } from '../../domain/product'
+import { relatedTo } from '../../domain/related'
+import { anyCatalogue } from './arbitraries'
+
+const rose: Product = {
+  _id: '_rose',
+  id: 'rose',
+  title: 'Rose',
+  price: '1000',
+  discount: '0',
+  image: '/pictures/rose.svg',
+  inStock: true,
+  fastDelivery: true,
+  rating: 4,
+  brand: 'SKINN',
+  category: 'women',
+}
+const ids = (products: readonly Product[]) => products.map(({ id }) => id)
+const perfume = (id: string, change: Partial<Product>): Product => ({ ...rose, id, ...change })
+
+test('the brand’s other perfumes come first, then the category’s, the nearest in price first', () => {
+  const shelf = [
+    rose,
+    perfume('same category, dear', { brand: 'FOGG', price: '1500' }),
+    perfume('same category, near', { brand: 'FOGG', price: '1100' }),
+    perfume('same brand, for men', { category: 'men', price: '400' }),
+    perfume('same brand, near', { price: '900' }),
+    perfume('neither', { brand: 'FOGG', category: 'men' }),
+  ]
+  expect(ids(relatedTo(rose, shelf, 9))).toEqual([
+    'same brand, near',
+    'same brand, for men',
+    'same category, near',
+    'same category, dear',
+  ])
+})
+
+test('what can be bought comes before what cannot', () => {
+  const shelf = [perfume('gone', { inStock: false }), perfume('here', { price: '200' })]
+  expect(ids(relatedTo(rose, shelf, 2))).toEqual(['here', 'gone'])
+})
+
+test('a perfume is never related to itself, and no more are shown than asked for', () => {
+  fc.assert(
+    fc.property(anyCatalogue, fc.nat({ max: 6 }), (products, count) => {
+      for (const product of products) {
+        const related = relatedTo(product, products, count)
+        expect(related.length).toBeLessThanOrEqual(count)
+        expect(ids(related)).not.toContain(product.id)
+        expect(new Set(ids(related)).size).toBe(related.length)
+      }
+    }),
+  )
+})
