@@ -12,6 +12,7 @@ import { bindCheckout } from './bind-checkout'
 import { bindOrders } from './bind-orders'
 import { bindWishlist } from './bind-wishlist'
 import { goTo } from './navigation'
+import { refresh } from './refresh'
 import { accessOf } from './routes'
 
 /** The auth chart with all that lives inside a session, and the news that these flows have for each other. */
@@ -21,7 +22,10 @@ export function bindAuth(auth: () => ActorRefFrom<typeof authMachine>) {
     actors: {
       login: fromPromise<Session, Credentials>(({ input, signal }) => login(input, signal)),
       signup: fromPromise<Session, SignupForm>(({ input, signal }) => signup(input, signal)),
-      cart: bindCart((items) => children().wishlist?.send({ type: 'wishlist.replaced', items })),
+      cart: bindCart({
+        wishlistReplaced: (items) => children().wishlist?.send({ type: 'wishlist.replaced', items }),
+        wishlistUnclear: () => refresh(auth(), 'wishlist'),
+      }),
       wishlist: bindWishlist(),
       addresses: bindAddresses((request) => children().addresses?.send(request)),
       orders: bindOrders(),
@@ -33,7 +37,6 @@ export function bindAuth(auth: () => ActorRefFrom<typeof authMachine>) {
         orderPlaced: (items) => {
           children().orders?.send({ type: 'orders.replaced', items })
           children().cart?.send({ type: 'cart.emptied' })
-          tellTabs({ type: 'changed', what: 'cart' })
         },
       }),
     },

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { CartItem } from '../../domain/cart'
 import type { Coupon } from '../../domain/coupon'
 import type { Move } from '../../domain/move'
@@ -7,20 +7,28 @@ import { cartMachine } from '../../machines/cart.machine'
 import { cartRules } from '../../machines/cart.rules'
 import { addItem, changeQuantity, loadCart, putBack, removeItem } from '../services/api/cart'
 import { addToWishlist } from '../services/api/wishlist'
-import { keepCoupon, keepMove, recallCoupon, recallMove } from '../services/kept'
+import { forgetMove, keepCoupon, keepMove, recallCoupon } from '../services/kept'
+import { claimMove, unfinishedMove } from '../services/moves'
 import { showToast } from '../services/toasts'
 import { changing } from './changing'
 
 type Kept = { items: CartItem[]; coupon: Coupon | null; move: Move | null }
 
-/** The cart's chart with its rules and effects. `wishlistReplaced` brings its news to the wishlist. */
-export function bindCart(wishlistReplaced: (items: Product[]) => void) {
+interface News {
+  /** The wishlist holds these now. */
+  wishlistReplaced(items: Product[]): void
+  /** What the wishlist holds now is unknown. */
+  wishlistUnclear(): void
+}
+
+/** The cart's chart with its rules and effects. `tell` brings its news to the wishlist. */
+export function bindCart(tell: News) {
   return cartMachine.provide(cartRules).provide({
     actors: {
       openCart: fromPromise<Kept, { account: string }>(async ({ input: { account }, signal }) => ({
         items: await loadCart(signal),
         coupon: recallCoupon(account),
-        move: recallMove(account),
+        move: await unfinishedMove(account),
       })),
       loadCart: fromPromise<CartItem[]>(({ signal }) => loadCart(signal)),
       addItem: fromPromise<CartItem[], { product: Product }>(({ input, signal }) =>
@@ -32,15 +40,25 @@ export function bindCart(wishlistReplaced: (items: Product[]) => void) {
       changeQuantity: fromPromise<CartItem[], { productId: string; type: 'increment' | 'decrement' }>(
         ({ input, signal }) => changing('cart', changeQuantity(input.productId, input.type, signal)),
       ),
-      addToWishlist: fromPromise<Product[], { product: Product }>(({ input, signal }) =>
-        changing('wishlist', addToWishlist(input.product, signal)),
+      claimMove: fromCallback<{ type: 'none' }, { account: string; productId: string }>(({ input, sendBack }) =>
+        claimMove({ ...input, onNews: sendBack }),
       ),
-      putBack: fromPromise<CartItem[], Move>(({ input, signal }) => changing('cart', putBack(input, signal))),
+      addToWishlist: fromPromise<Product[], { product: Product }>(({ input, signal }) =>
+        changing('wishlist', addToWishlist(input.product, signal)).catch((failure: unknown) => {
+          tell.wishlistUnclear()
+          throw failure
+        }),
+      ),
+      putBack: fromPromise<CartItem[], Move>(({ input, signal }) => {
+        const undone = changing('cart', putBack(input, signal))
+        return input.wished ? undone : changing('wishlist', undone).finally(tell.wishlistUnclear)
+      }),
     },
     actions: {
       keepCoupon: ({ context }, { coupon }) => keepCoupon(context.account, coupon),
       keepMove: ({ context }, { move }) => keepMove(context.account, move),
-      wishlistReplaced: (_, { items }) => wishlistReplaced(items),
+      forgetMove: ({ context }, { productId }) => forgetMove(context.account, productId),
+      wishlistReplaced: (_, { items }) => tell.wishlistReplaced(items),
       toast: ({ self }, { undo, ...message }) =>
         showToast({
           ...message,

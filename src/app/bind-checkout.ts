@@ -27,7 +27,8 @@ export function bindCheckout(tell: News) {
         openPaymentWindow({ ...input, onNews: sendBack, onPaid: (order) => tell.paid(input.user, order) }),
       ),
       recordOrder: fromPromise<Order[], { order: Order }>(({ input, signal }) =>
-        changing('orders', recordOrder(input.order, signal)),
+        // The backend empties the cart with it.
+        changing('cart', changing('orders', recordOrder(input.order, signal))),
       ),
     },
     actions: {

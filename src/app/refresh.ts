@@ -14,31 +14,36 @@ export function refreshFromTabs(auth: ActorRefFrom<typeof authMachine>, list: Li
 }
 
 function refreshStale(auth: ActorRefFrom<typeof authMachine>) {
-  const { cart, wishlist, addresses, orders } = auth.getSnapshot().children
   for (const list of stale) {
     stale.delete(list)
-    // A flow that ended meanwhile (logout) has nothing left to refresh.
-    if (list === 'cart' && cart)
-      whenReady(
-        waitFor(cart, (s) => s.matches('ready')),
-        () => cart.send({ type: 'cart.reload' }),
-      )
-    if (list === 'wishlist' && wishlist)
-      whenReady(
-        waitFor(wishlist, (s) => s.matches('ready')),
-        () => wishlist.send({ type: 'wishlist.reload' }),
-      )
-    if (list === 'addresses' && addresses)
-      whenReady(
-        waitFor(addresses, (s) => s.matches('ready')),
-        () => addresses.send({ type: 'addresses.reload' }),
-      )
-    if (list === 'orders' && orders)
-      whenReady(
-        waitFor(orders, (s) => s.matches('ready')),
-        () => orders.send({ type: 'orders.reload' }),
-      )
+    refresh(auth, list)
   }
+}
+
+/** A list is looked at again as soon as nothing is under way there. */
+export function refresh(auth: ActorRefFrom<typeof authMachine>, list: List): void {
+  const { cart, wishlist, addresses, orders } = auth.getSnapshot().children
+  // A flow that ended meanwhile (logout) has nothing left to refresh.
+  if (list === 'cart' && cart)
+    whenReady(
+      waitFor(cart, (s) => s.matches('ready')),
+      () => cart.send({ type: 'cart.reload' }),
+    )
+  if (list === 'wishlist' && wishlist)
+    whenReady(
+      waitFor(wishlist, (s) => s.matches('ready')),
+      () => wishlist.send({ type: 'wishlist.reload' }),
+    )
+  if (list === 'addresses' && addresses)
+    whenReady(
+      waitFor(addresses, (s) => s.matches('ready')),
+      () => addresses.send({ type: 'addresses.reload' }),
+    )
+  if (list === 'orders' && orders)
+    whenReady(
+      waitFor(orders, (s) => s.matches('ready')),
+      () => orders.send({ type: 'orders.reload' }),
+    )
 }
 
 function whenReady(ready: Promise<unknown>, reload: () => void) {

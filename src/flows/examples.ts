@@ -140,6 +140,8 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'cart.decrement': { type: 'cart.decrement', productId: product.id },
       'cart.move': { type: 'cart.move', item, wished: false },
       'cart.move.retry': { type: 'cart.move.retry' },
+      'cart.move.claimed': { type: 'cart.move.claimed' },
+      'cart.move.elsewhere': { type: 'cart.move.elsewhere' },
       'cart.reload': { type: 'cart.reload' },
       'cart.emptied': { type: 'cart.emptied' },
       'cart.reorder': { type: 'cart.reorder', lines: [{ product, qty: 1 }] },

@@ -6,7 +6,7 @@ import { type Order, orderSchema } from '../../domain/order'
 import { local, session } from './storage'
 
 const paymentsKey = (account: string) => `sillage.payments.${account}`
-const moveKey = (account: string) => `sillage.move.${account}`
+const movesKey = (account: string) => `sillage.moves.${account}`
 const couponKey = (account: string) => `sillage.coupon.${account}`
 const INTENT = 'sillage.intent'
 
@@ -26,13 +26,23 @@ export function forgetPayment(account: string, paymentId: string): void {
   else local.forget(paymentsKey(account))
 }
 
-/** The move from cart to wishlist that an account left unfinished, or null. */
-export const recallMove = (account: string): Move | null => local.read(moveKey(account), moveSchema)
+/** The moves from cart to wishlist that an account has under way or left unfinished, in all tabs. */
+export const recallMoves = (account: string): Move[] => local.read(movesKey(account), v.array(moveSchema)) ?? []
 
-export function keepMove(account: string, move: Move | null): void {
-  if (move) local.write(moveKey(account), move)
-  else local.forget(moveKey(account))
+/** Keeps a move until it is done or undone: one a product. */
+export function keepMove(account: string, move: Move): void {
+  local.write(movesKey(account), [...otherMoves(account, move.product.id), move])
 }
+
+/** Forgets the move of a product: it is done or undone. */
+export function forgetMove(account: string, productId: string): void {
+  const others = otherMoves(account, productId)
+  if (others.length > 0) local.write(movesKey(account), others)
+  else local.forget(movesKey(account))
+}
+
+const otherMoves = (account: string, productId: string) =>
+  recallMoves(account).filter(({ product }) => product.id !== productId)
 
 /** The coupon chosen in this tab, or null. */
 export const recallCoupon = (account: string): Coupon | null => session.read(couponKey(account), couponSchema)

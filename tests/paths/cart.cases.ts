@@ -27,6 +27,8 @@ export default cases(flows.cart, {
       { item: onePiece, wished: true },
     ],
     'cart.move.retry': [{}],
+    'cart.move.claimed': [{}],
+    'cart.move.elsewhere': [{}],
     'cart.reload': [{}],
     'cart.emptied': [{}],
     'coupon.apply': [{ coupon }],
@@ -53,9 +55,11 @@ export default cases(flows.cart, {
     changeQuantity: [silence],
     addToWishlist: [silence],
     putBack: [silence],
+    claimMove: [silence],
   },
   checks: {
     openCart: ({ account }) => account === shopper.email,
+    claimMove: ({ account, productId }) => account === shopper.email && productId === perfume.id,
     addItem: ({ product }) => product.id === perfume.id,
     removeItem: ({ productId }) => productId === perfume.id,
     changeQuantity: (asked, { event }) =>

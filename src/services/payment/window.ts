@@ -1,5 +1,6 @@
 import type { User } from '../../../domain/account'
 import type { Order, OrderDraft } from '../../../domain/order'
+import { claim } from '../claim'
 import { keepPayment, recallPayments } from '../kept'
 import { provider } from './index'
 
@@ -21,14 +22,11 @@ interface PaymentWindow {
 
 /**
  * Opens the provider's window, at most one per account over all tabs, and answers how to close it.
- * A second tab, or a payment that still waits for its order, is `payment.elsewhere`.
+ * Where another tab has one open it says so. A payment that still waits for its order is recorded instead of another.
  */
 export function openPaymentWindow({ user, draft, onNews, onPaid }: PaymentWindow): () => void {
-  let closed = false
   let close = () => {}
-  let release = () => {}
-  const show = () => {
-    if (recallPayments(user.email).length > 0) return onNews({ type: 'payment.elsewhere' })
+  const open = () => {
     close = provider().open({
       draft,
       prefill: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
@@ -41,26 +39,20 @@ export function openPaymentWindow({ user, draft, onNews, onPaid }: PaymentWindow
       onDismissed: () => onNews({ type: 'payment.dismissed' }),
     })
   }
-  inLock(`sillage.payment.${user.email}`, async (isOurs) => {
-    if (closed) return
-    if (!isOurs) return onNews({ type: 'payment.elsewhere' })
-    show()
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
-  }).catch((error: unknown) => {
-    console.error('The payment window could not be opened:', error)
-    onNews({ type: 'payment.unopened' })
+  const giveBack = claim(`sillage.payment.${user.email}`, {
+    onOurs: () => {
+      const waiting = recallPayments(user.email)
+      if (waiting.length === 0) open()
+      else waiting.forEach(onPaid)
+    },
+    onTaken: () => onNews({ type: 'payment.elsewhere' }),
+    onTrouble: (error) => {
+      console.error('The payment window could not be opened:', error)
+      onNews({ type: 'payment.unopened' })
+    },
   })
   return () => {
-    closed = true
     close()
-    release()
+    giveBack()
   }
-}
-
-/** Works under a lock that spans this browser's tabs, where the browser has such locks. */
-async function inLock(name: string, work: (isOurs: boolean) => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work(true)
-  await navigator.locks.request(name, { ifAvailable: true }, (lock) => work(lock !== null))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import type { CartItem } from '../../../domain/cart'
 import { COUPONS, type Coupon } from '../../../domain/coupon'
 import type { Move } from '../../../domain/move'
@@ -10,7 +10,9 @@ import { clock, heard, held, settled, TOO_LONG } from './held'
 
 const [newYear] = COUPONS as [Coupon, Coupon]
 
-async function open(items: CartItem[] = [], kept: { coupon?: Coupon; move?: Move; wanted?: Product } = {}) {
+type Kept = { coupon?: Coupon; move?: Move; wanted?: Product; isElsewhere?: boolean }
+
+async function open(items: CartItem[] = [], kept: Kept = {}) {
   const openCart = held<{ items: CartItem[]; coupon: Coupon | null; move: Move | null }, { account: string }>()
   const calls = {
     loadCart: held<CartItem[]>(),
@@ -21,7 +23,7 @@ async function open(items: CartItem[] = [], kept: { coupon?: Coupon; move?: Move
     putBack: held<CartItem[], Move>(),
   }
   const toasts = heard<{ text: string; undo?: CartItem | undefined }>()
-  const moves = heard<{ move: Move | null }>()
+  const moves = heard<{ move: Move } | { productId: string }>()
   const coupons = heard<{ coupon: Coupon | null }>()
   const wishlist = heard<{ items: Product[] }>()
   const time = clock()
@@ -34,11 +36,15 @@ async function open(items: CartItem[] = [], kept: { coupon?: Coupon; move?: Move
         removeItem: calls.removeItem.logic,
         changeQuantity: calls.changeQuantity.logic,
         addToWishlist: calls.addToWishlist.logic,
+        claimMove: fromCallback<{ type: 'none' }, { account: string; productId: string }>(({ sendBack }) => {
+          if (!kept.isElsewhere) sendBack({ type: 'cart.move.claimed' })
+        }),
         putBack: calls.putBack.logic,
       },
       actions: {
         toast: toasts.action,
         keepMove: moves.action,
+        forgetMove: moves.action,
         keepCoupon: coupons.action,
         wishlistReplaced: wishlist.action,
       },
@@ -47,7 +53,10 @@ async function open(items: CartItem[] = [], kept: { coupon?: Coupon; move?: Move
   ).start()
   await openCart.last().answer({ items, coupon: kept.coupon ?? null, move: kept.move ?? null })
   const texts = () => toasts.told.map(({ text }) => text)
-  return { cart, ...calls, openCart, toasts, texts, moves, coupons, wishlist, time }
+  /** What a second look at the cart brings. */
+  const look = (found: CartItem[], move: Move | null = null) =>
+    openCart.last().answer({ items: found, coupon: null, move })
+  return { cart, ...calls, openCart, look, toasts, texts, moves, coupons, wishlist, time }
 }
 
 test('five clicks on Add To Cart in one tick make one request', async () => {
@@ -63,21 +72,21 @@ test('five clicks on Add To Cart in one tick make one request', async () => {
 })
 
 test('a change that fails says so and looks at the cart again, since it may have been made all the same', async () => {
-  const { cart, addItem, loadCart, texts } = await open()
+  const { cart, addItem, look, texts } = await open()
   cart.send({ type: 'cart.add', product: oud })
   await addItem.last().fail(500)
   expect(texts()).toEqual(['The product could not be added to your cart.'])
   expect(cart.getSnapshot().value).toBe('refreshing')
-  await loadCart.last().answer([line(oud)])
+  await look([line(oud)])
   expect(cart.getSnapshot().context.items).toEqual([line(oud)])
 })
 
 test('a change of which nothing is heard gives the buttons back', async () => {
-  const { cart, loadCart, texts, time } = await open([line(oud)])
+  const { cart, look, texts, time } = await open([line(oud)])
   cart.send({ type: 'cart.increment', productId: 'oud' })
   time.increment(TOO_LONG)
   expect(texts()).toEqual(['Changing the quantity in your cart takes too long. Looking again…'])
-  await loadCart.last().answer([line(oud, 2)])
+  await look([line(oud, 2)])
   expect(cart.getSnapshot().can({ type: 'cart.increment', productId: 'oud' })).toBe(true)
 })
 
@@ -100,11 +109,11 @@ test('what a visitor wanted is put in after login', async () => {
 })
 
 test('an order that was recorded leaves an empty cart without a coupon', async () => {
-  const { cart, loadCart, coupons } = await open([line(oud)], { coupon: newYear })
+  const { cart, look, coupons } = await open([line(oud)], { coupon: newYear })
   cart.send({ type: 'cart.emptied' })
   expect(cart.getSnapshot().context).toMatchObject({ items: [], coupon: null })
   expect(coupons.told).toEqual([{ coupon: null }])
-  await loadCart.last().answer([])
+  await look([])
   expect(cart.getSnapshot().value).toBe('ready')
 })
 
@@ -141,7 +150,7 @@ describe('a move to the wishlist', () => {
     await removeItem.last().answer([])
     await addToWishlist.last().answer([oud])
     expect(wishlist.told).toEqual([{ items: [oud] }])
-    expect(moves.told.at(-1)).toEqual({ move: null })
+    expect(moves.told.at(-1)).toEqual({ productId: 'oud' })
     expect(texts()).toEqual(['Product moved to Wishlist!'])
     expect(cart.getSnapshot().value).toBe('ready')
   })
@@ -160,7 +169,7 @@ describe('a move to the wishlist', () => {
     expect(putBack.last().input).toEqual(move)
     await putBack.last().answer([line(oud, 2)])
     expect(cart.getSnapshot().context).toMatchObject({ items: [line(oud, 2)], move: null })
-    expect(moves.told.at(-1)).toEqual({ move: null })
+    expect(moves.told.at(-1)).toEqual({ productId: 'oud' })
   })
 
   test('whose removal had no clear answer asks the cart where the product is', async () => {
@@ -171,10 +180,11 @@ describe('a move to the wishlist', () => {
   })
 
   test('that can go neither forward nor back is kept and offered again', async () => {
-    const { cart, removeItem, addToWishlist, putBack, moves, texts } = await begin()
+    const { cart, look, removeItem, addToWishlist, putBack, moves, texts } = await begin()
     await removeItem.last().answer([])
     await addToWishlist.last().fail(500)
     await putBack.last().fail(500)
+    await look([line(rose)], move)
     expect(cart.getSnapshot().context.move).toEqual(move)
     expect(moves.told).toEqual([{ move }])
     expect(texts()).toEqual(['A move to your wishlist is unfinished. You can try again in your cart.'])
@@ -189,7 +199,36 @@ describe('a move to the wishlist', () => {
     await removeItem.last().answer([])
     await addToWishlist.last().answer([oud])
     await settled()
-    expect(moves.told).toEqual([{ move: null }])
+    expect(moves.told).toEqual([{ productId: 'oud' }])
+  })
+
+  test('is shown where another tab left it unfinished, once the cart is looked at again', async () => {
+    const { cart, look } = await open([line(oud, 2)])
+    cart.send({ type: 'cart.reload' })
+    await look([], move)
+    expect(cart.getSnapshot().context.move).toEqual(move)
+    expect(cart.getSnapshot().can({ type: 'cart.move.retry' })).toBe(true)
+  })
+
+  test('at which another tab is calls nothing here, and its record stays', async () => {
+    const { cart, look, moves, removeItem, texts } = await open([line(oud, 2)], { isElsewhere: true })
+    cart.send({ type: 'cart.move', item: line(oud, 2), wished: false })
+    cart.send({ type: 'cart.move.elsewhere' })
+    expect(texts()).toEqual(['This move to your wishlist is made in another tab.'])
+    await look([])
+    expect(removeItem.calls).toHaveLength(0)
+    expect(moves.told).toEqual([{ move }])
+    expect(cart.getSnapshot()).toMatchObject({ value: 'ready', context: { move: null } })
+  })
+
+  test('begins anew when an order is recorded meanwhile', async () => {
+    const { cart, removeItem, addToWishlist } = await begin()
+    await removeItem.last().answer([])
+    cart.send({ type: 'cart.emptied' })
+    expect(removeItem.calls).toHaveLength(2)
+    await removeItem.last().answer([])
+    await addToWishlist.last().answer([oud])
+    expect(cart.getSnapshot()).toMatchObject({ value: 'ready', context: { items: [], move: null } })
   })
 })
 
@@ -216,7 +255,7 @@ test('an earlier order comes back into the cart product by product, and is told 
 })
 
 test('an order of which a product cannot be put in says so, and the cart is looked at again', async () => {
-  const { cart, putBack, loadCart, texts } = await open()
+  const { cart, putBack, look, texts } = await open()
   cart.send({
     type: 'cart.reorder',
     lines: [
@@ -226,6 +265,6 @@ test('an order of which a product cannot be put in says so, and the cart is look
   })
   await putBack.last().fail(500)
   expect(texts()).toEqual(['Not every product of your order could be put into your cart.'])
-  await loadCart.last().answer([])
+  await look([])
   expect(cart.getSnapshot()).toMatchObject({ value: 'ready', context: { reorder: [] } })
 })
