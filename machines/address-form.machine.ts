@@ -44,6 +44,7 @@ export const addressFormMachine = setup({
     tell: assign({ messages: (_, params: { messages: string[] }) => params.messages }),
     /** News for the addresses: this is to be saved. */
     submitted: (_, _params: { draft: AddressDraft; addressId: string | null }) => {},
+    toast: (_, _params: { text: string; kind: 'error' }) => {},
   },
   guards: {
     /** Bound in address-form.rules.ts. */
@@ -59,6 +60,12 @@ export const addressFormMachine = setup({
     messages: [],
   },
   initial: 'closed',
+  on: {
+    'form.failed': {
+      description: 'The dialog was closed while its address was being saved.',
+      actions: { type: 'toast', params: ({ event }) => ({ kind: 'error', text: event.messages.join(' ') }) },
+    },
+  },
   states: {
     closed: {
       description: 'No dialog; the form is empty.',

@@ -22,6 +22,7 @@ export function bindAddresses(save: (request: SaveRequest) => void) {
             ? { type: 'addresses.add', address: draft }
             : { type: 'addresses.update', address: { ...draft, _id: addressId } },
         ),
+      toast: (_, message) => showToast(message),
     },
   })
   return addressesMachine.provide({

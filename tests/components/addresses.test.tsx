@@ -79,6 +79,19 @@ test('an address that could not be saved is told in the dialog, and nothing type
   expect(await screen.findByRole('article', { name: 'Asha Verma' })).toBeDefined()
 })
 
+test('an address that fails after its form was closed is told all the same', async () => {
+  const { user } = await renderShop('/profile/addresses', {
+    shopper: {},
+    faults: [{ method: 'POST', path: '/api/user/address', status: 500, delay: 200 }],
+  })
+  await screen.findByText('No address found.')
+  await user.click(button('Add address'))
+  await user.click(button('Fill with dummy values'))
+  await user.click(button('Add'))
+  await user.click(button('Cancel'))
+  expect(await toast('The address could not be saved.')).toBeDefined()
+})
+
 test('a cancelled form is empty when it is opened again', async () => {
   const { user } = await renderShop('/profile/addresses', { shopper: {} })
   await screen.findByText('No address found.')
