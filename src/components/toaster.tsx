@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
+import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import type { ToastMessage } from '../services/toasts'
 import './toaster.css'
 import { keepWhileFocused } from './toaster-focus'
@@ -10,6 +10,8 @@ const SUCCESS_MS = 2000
 const ERROR_MS = 4000
 const WITH_ACTION_MS = 8000
 const LIMIT = 20
+
+const calm = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 })
 
 let isMounted = false
 
@@ -39,6 +41,7 @@ function mount() {
       // Below the header's first row (§2).
       style={{ top: '4rem' }}
       limit={LIMIT}
+      transition={calm}
       newestOnTop
       closeOnClick={false}
       closeButton={CloseButton}

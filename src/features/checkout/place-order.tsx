@@ -19,6 +19,7 @@ export function PlaceOrder() {
   }, false)
   const isPending = useCheckout((snapshot) => snapshot.hasTag('busy'), false)
   const isRecording = useCheckout((snapshot) => snapshot.matches('recordingOrder'), false)
+  const isUnrecorded = useCheckout((snapshot) => snapshot.matches('unrecorded'), false)
   const declined = useCheckout((snapshot) => snapshot.context.declined, null)
   const place = () => {
     const order = draft(uuid())
@@ -41,6 +42,7 @@ export function PlaceOrder() {
       </Button>
       <p role="status" className={styles.status}>
         {isRecording && 'Your payment is through. Your order is being recorded…'}
+        {isUnrecorded && 'You have paid. Please try again at the top of this page: nothing is charged twice.'}
       </p>
     </div>
   )
