@@ -3,7 +3,7 @@ import { fromQuery, noFilters } from '../../domain/filters'
 import type { Intent } from '../../domain/intent'
 import type { Shop } from '../components/shop'
 import { prefetchHttp, whenUnauthorized } from '../services/api/client'
-import { recallIntent } from '../services/kept'
+import { recallIntent, recallPayments } from '../services/kept'
 import { recallUser } from '../services/session'
 import { onTabNews } from '../services/tabs'
 import { bindAuth } from './bind-auth'
@@ -25,6 +25,7 @@ export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
   onTabNews((news) => {
     if (news.type === 'session') auth.send({ type: 'session.changed', user: recallUser() })
     else refreshFromTabs(auth, news.what)
+    if (news.type === 'changed' && news.what === 'orders') takeOverPayments()
   })
   sayStorageTrouble()
 
@@ -32,6 +33,17 @@ export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
   catalogue.start()
   auth.start()
   return { auth, catalogue }
+
+  /** A payment whose order another tab could not record is recorded here: that tab may be gone by now. */
+  function takeOverPayments() {
+    const { context, children } = auth.getSnapshot()
+    if (!context.user || !children.checkout) return
+    const { paid } = children.checkout.getSnapshot().context
+    for (const order of recallPayments(context.user.email)) {
+      if (paid.some(({ paymentId }) => paymentId === order.paymentId)) continue
+      children.checkout.send({ type: 'payment.succeeded', order })
+    }
+  }
 
   /** What the shopper was adding when the session ended: it is done after the next login. */
   function intentUnderWay(): Intent | null {
