@@ -14,6 +14,8 @@ export default defineConfig({
       project('paths', 'node'),
       project('contract', 'jsdom', ['tests/jsdom-setup.ts']),
       project('components', 'jsdom', ['tests/jsdom-setup.ts']),
+      project('fuzz', 'jsdom', ['tests/jsdom-setup.ts']),
+      project('fault-matrix', 'jsdom', ['tests/jsdom-setup.ts']),
     ],
   },
 })

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { EMAILS } from './accounts'
+import { check, checkFinished } from './invariants'
+import { report } from './report'
+import { anySteps, perform } from './steps'
+import { begin, closeTab, end, openWorld, settle, visit, type World } from './world'
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 300)
+const { FUZZ_SEED, FUZZ_PATH } = process.env
+const PROGRESS = 1000
+
+let opened: Omit<World, 'scheduler'>
+
+beforeAll(async () => {
+  // Calls without an answer are what this is about.
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  opened = await openWorld()
+})
+
+/** With every fault over, each shopper comes back. */
+async function recover(world: World) {
+  world.network.fates.length = 0
+  for (const tab of world.tabs) closeTab(tab)
+  for (const email of EMAILS) {
+    await visit(world, email)
+    await settle(world)
+    await check(world)
+    await checkFinished(world, email)
+  }
+}
+
+const history = (passed: () => void) =>
+  fc.asyncProperty(
+    fc.scheduler(),
+    fc.nat({ max: 2 }),
+    fc.array(anySteps, { minLength: 10, maxLength: 60, size: 'max' }),
+    async (scheduler, start, steps) => {
+      // Two thirds begin with a shopper and a filled cart: else little would happen.
+      const world = await begin(opened, scheduler, start > 0)
+      try {
+        if (start > 0) await settle(world)
+        await check(world)
+        for (const step of steps.flat()) {
+          await perform(world, step)
+          await check(world)
+        }
+        await recover(world)
+        passed()
+      } finally {
+        await end(world)
+      }
+    },
+  )
+
+test('whatever happens, nothing is lost and nobody is stuck', { timeout: 0 }, async () => {
+  const begun = performance.now()
+  let histories = 0
+  const passed = () => {
+    histories += 1
+    if (histories % PROGRESS === 0) console.log(`${histories} histories without a violation`)
+  }
+  await fc.assert(history(passed), {
+    numRuns: RUNS,
+    asyncReporter: report,
+    ...(FUZZ_SEED !== undefined && { seed: Number(FUZZ_SEED) }),
+    ...(FUZZ_PATH !== undefined && { path: FUZZ_PATH, endOnFailure: true }),
+  })
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const figures = Object.entries({ ...opened.figures, ...opened.network.figures })
+  console.log(
+    `${histories} histories in ${seconds} s: ${figures.map(([name, count]) => `${count} ${name}`).join(', ')}; 0 violations`,
+  )
+  // A run in which nothing happened proves nothing.
+  for (const [name, count] of figures) expect(count, name).toBeGreaterThan(FUZZ_PATH === undefined ? RUNS / 20 : -1)
+})
