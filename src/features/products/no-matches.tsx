@@ -1,4 +1,4 @@
-import { narrowest } from '../../../domain/active-filters'
+import { activeFilters, narrowest } from '../../../domain/active-filters'
 import { type Filters, noFilters, type PreparedCatalogue } from '../../../domain/filters'
 import { Button } from '../../components/button'
 import { EmptyState } from '../../components/empty-state'
@@ -20,9 +20,11 @@ export function NoMatches({ catalogue, filters, change }: NoMatchesProps) {
           Drop {culprit.label} and see {culprit.count} {culprit.count === 1 ? 'product' : 'products'}
         </Button>
       )}
-      <Button kind="quiet" onClick={() => change(noFilters)}>
-        Clear all filters
-      </Button>
+      {activeFilters(filters).length > 0 && (
+        <Button kind="quiet" onClick={() => change(noFilters)}>
+          Clear all filters
+        </Button>
+      )}
     </EmptyState>
   )
 }
