@@ -26,8 +26,9 @@ export interface LoggedEvent {
   event: AnyEventObject
 }
 
-/** What a shop's tab tells: news since the last time, all of the present (asked by `hello`), or that it closes. */
+/** What a shop's tab tells: that it is open, all of the present (asked by `hello`), news since, that it closes. */
 export type TabReport =
+  | { type: 'open'; tab: string }
   | { type: 'news' | 'present'; tab: string; actors: ActorReport[]; log: LoggedEvent[] }
   | { type: 'bye'; tab: string }
 
@@ -85,6 +86,7 @@ export function openInspector(): (event: InspectionEvent) => void {
     changed.clear()
     post({ type: 'present', tab, actors: [...followed.values()].map(reportOf), log: log.map(logged) })
   })
+  post({ type: 'open', tab })
   addEventListener('pagehide', () => post({ type: 'bye', tab }))
 
   const follow = (actorRef: unknown): Followed => {

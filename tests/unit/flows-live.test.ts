@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LiveStore, REMEMBERED } from '../../src/flows/live/live-store'
-import type { ActorReport, LoggedEvent, TabReport } from '../../src/services/inspect'
+import type { ActorReport, LoggedEvent } from '../../src/services/inspect'
 
 const actor = (id: string, value: string, status = 'active'): ActorReport => ({
   id,
@@ -19,7 +19,7 @@ const event = (number: number): LoggedEvent => ({
   name: 'cart',
   event: { type: 'cart.add' },
 })
-const report = (tab: string, actors: ActorReport[], log: LoggedEvent[] = []): TabReport => ({
+const report = (tab: string, actors: ActorReport[], log: LoggedEvent[] = []): Parameters<LiveStore['apply']>[0] => ({
   type: 'news',
   tab,
   actors,

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const lastOf = (flow: string): ActorReport | undefined =>
   reports
-    .flatMap((report) => (report.type === 'bye' ? [] : report.actors))
+    .flatMap((report) => ('actors' in report ? report.actors : []))
     .filter((actor) => actor.flow === flow)
     .at(-1)
 
@@ -48,16 +48,20 @@ test('a page opened late sees the present, and what led to it', async () => {
 
   page.postMessage({ type: 'hello' })
   await vi.waitFor(() => expect(lastOf('auth')?.value).toBe('loggedIn'))
-  const [present] = reports
-  expect(present?.type).toBe('present')
+  const present = reports.find(({ type }) => type === 'present')
   const log = present?.type === 'present' ? present.log.map(({ event }) => event.type) : []
   expect(log).toContain('auth.login')
+})
+
+test('a shop says that it is open, so that a page that waits for one can ask', async () => {
+  shop()
+  await vi.waitFor(() => expect(reports.map(({ type }) => type)).toEqual(['open']))
 })
 
 test('what follows is told as it happens, with the arrows taken', async () => {
   const auth = shop()
   page.postMessage({ type: 'hello' })
-  await vi.waitFor(() => expect(reports).toHaveLength(1))
+  await vi.waitFor(() => expect(lastOf('auth')?.value).toEqual({ loggedOut: 'visiting' }))
   auth.send({ type: 'auth.login', credentials })
   await vi.waitFor(() => expect(lastOf('auth')?.value).toBe('loggedIn'))
   expect(lastOf('auth')?.taken).toEqual(['auth.loggingIn xstate.done.actor.login 0'])

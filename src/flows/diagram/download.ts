@@ -18,6 +18,10 @@ function standalone(svg: SVGSVGElement): string {
     for (const name of LOOKS) copies[at]?.setAttribute(name, look.getPropertyValue(name))
     copies[at]?.removeAttribute('class')
   })
-  copy.setAttribute('style', `background: ${getComputedStyle(document.body).backgroundColor}`)
+  const ground = document.createElementNS(svg.namespaceURI, 'rect')
+  ground.setAttribute('width', '100%')
+  ground.setAttribute('height', '100%')
+  ground.setAttribute('fill', getComputedStyle(document.body).backgroundColor)
+  copy.prepend(ground)
   return new XMLSerializer().serializeToString(copy)
 }

@@ -26,7 +26,9 @@ export const LiveChart = memo(
             {flow}
           </button>
         </h2>
-        <p className={styles.value}>{valueInWords(charts[flow], value)}</p>
+        <p className={styles.value} data-now>
+          {valueInWords(charts[flow], value)}
+        </p>
         <div className={styles.picture}>
           <Suspense fallback={<p className="drawing">Drawing…</p>}>
             {large ? <FlowCanvas flow={flow} lights={lights} /> : <Thumbnail flow={flow} lights={lights} />}

@@ -34,7 +34,7 @@ export class LiveStore {
   getSnapshot = (): LiveShops => this.#shown
 
   /** Takes a report in. */
-  apply(report: TabReport): void {
+  apply(report: Exclude<TabReport, { type: 'open' }>): void {
     const { tab } = report
     if (report.type !== 'news') this.#forget(tab)
     if (report.type !== 'bye') {

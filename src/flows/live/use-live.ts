@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { FLOWS_CHANNEL } from '../../services/inspect'
+import { FLOWS_CHANNEL, type TabReport } from '../../services/inspect'
 import { type LiveShops, LiveStore } from './live-store'
 
 /** The running shops of this browser, as they stand now. */
@@ -7,8 +7,12 @@ export function useLive(): LiveShops {
   const [store] = useState(() => new LiveStore((tell) => requestAnimationFrame(tell)))
   useEffect(() => {
     const channel = new BroadcastChannel(FLOWS_CHANNEL)
-    channel.addEventListener('message', ({ data }) => data?.type !== 'hello' && store.apply(data))
-    channel.postMessage({ type: 'hello' })
+    const ask = () => channel.postMessage({ type: 'hello' })
+    channel.addEventListener('message', ({ data }: MessageEvent<TabReport | { type: 'hello' }>) => {
+      if (data.type === 'open') ask()
+      else if (data.type !== 'hello') store.apply(data)
+    })
+    ask()
     return () => channel.close()
   }, [store])
   return useSyncExternalStore(store.subscribe, store.getSnapshot)

@@ -1,0 +1,181 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { GUEST } from '../../domain/account'
+import { expect, test } from './fixtures'
+import type { Shop } from './shop'
+
+const AMBER = 'Ajmal Amber Oud'
+
+/** The designers' page in a tab of its own. */
+async function openFlows(context: BrowserContext, hash: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`/flows.html${hash}`)
+  return page
+}
+
+/** A running flow on the live page. */
+const running = (flows: Page, flow: string) => flows.getByRole('article', { name: flow, exact: true })
+
+async function expectState(flows: Page, flow: string, state: string): Promise<void> {
+  await expect(running(flows, flow).locator('[data-now]')).toHaveText(state)
+}
+
+/** Makes the next call take long enough to be seen. */
+const slow = (shop: Shop, path: string) =>
+  shop.api('POST', '/api/__faults', { faults: [{ method: 'POST', path, delay: 1500 }] })
+
+test('the gallery draws every flow of the shop', async ({ context }) => {
+  const flows = await openFlows(context, '#/')
+  const cards = flows.getByRole('article')
+  const names = await cards.getByRole('heading').allTextContents()
+  expect(names).toEqual(expect.arrayContaining(['catalogue', 'auth', 'cart', 'checkout', 'request-tester']))
+  for (const name of names)
+    await expect(flows.getByRole('img', { name: `Statechart of ${name}`, exact: true })).toBeVisible({
+      timeout: 15_000,
+    })
+})
+
+test('the shop neither links to the page of flows nor loads anything of it', async ({ page, shop }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await shop.logInAsGuest()
+  await expect(page.locator('a[href*="flows"]')).toHaveCount(0)
+  expect(loaded.filter((path) => /flows|inspect|elk/.test(path))).toEqual([])
+})
+
+test('a path is stepped through, taken back a step, and copied', async ({ context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const flows = await openFlows(context, '#/cart/simulate')
+  const choose = (name: string) => flows.getByRole('button', { name, exact: true }).click()
+  const now = flows.getByRole('status')
+  await expect(now).toHaveText('Now in loading')
+  await choose('openCart done')
+  await expect(now).toHaveText('Now in ready')
+  await choose('cart.add')
+  await expect(now).toHaveText('Now in adding')
+  await expect(flows.locator('[data-state="cart.adding"][data-active]')).toBeVisible()
+  await choose('addItem failed')
+  await expect(now).toHaveText('Now in refreshing')
+  await choose('Undo')
+  await expect(now).toHaveText('Now in adding')
+  await choose('addItem done')
+  await expect(now).toHaveText('Now in ready')
+  await choose('Copy steps')
+  const steps = JSON.parse(await flows.evaluate(() => navigator.clipboard.readText()))
+  expect(steps.map(({ state }: { state: unknown }) => state)).toEqual(['ready', 'adding', 'ready'])
+  expect(steps[1].event).toMatchObject({ type: 'cart.add', product: { title: 'Amber Oud' } })
+})
+
+test('an answer may be changed before it is given', async ({ context }) => {
+  const flows = await openFlows(context, '#/checkout/simulate')
+  const answer = flows.getByRole('button', { name: 'recallPayments done' })
+  await answer.locator('..').getByText('payload').click()
+  await flows.getByRole('textbox', { name: 'Payload of recallPayments done' }).fill('no JSON')
+  await expect(answer).toBeDisabled()
+  const owed = { output: [{ paymentId: 'pay_9', orderId: 'o9', amount: 1, delivery: {}, products: [] }] }
+  await flows.getByRole('textbox', { name: 'Payload of recallPayments done' }).fill(JSON.stringify(owed))
+  await answer.click()
+  await expect(flows.getByRole('status')).toHaveText('Now in recordingOrder')
+})
+
+test('a designer gets about with the keyboard alone', async ({ context }) => {
+  const flows = await openFlows(context, '#/wishlist')
+  const drawing = flows.getByRole('region', { name: /^Drawing of wishlist/ })
+  await drawing.focus()
+  const scale = () => drawing.locator('svg').evaluate((svg) => svg.getBoundingClientRect().width)
+  const before = await scale()
+  await flows.keyboard.press('+')
+  await expect.poll(scale).toBeGreaterThan(before)
+  await flows.keyboard.press('0')
+  await expect.poll(scale).toBeCloseTo(before, 0)
+  await flows.getByRole('button', { name: 'adding', exact: true }).press('Enter')
+  await expect(flows.locator('[data-state="wishlist.adding"][data-active]')).toBeVisible()
+})
+
+test('the picture and the config can be taken along', async ({ context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const flows = await openFlows(context, '#/orders')
+  const download = flows.waitForEvent('download')
+  await flows.getByRole('button', { name: 'Download SVG' }).click()
+  expect((await download).suggestedFilename()).toBe('orders.svg')
+  await flows.getByRole('button', { name: 'Copy config' }).click()
+  const config = JSON.parse(await flows.evaluate(() => navigator.clipboard.readText()))
+  expect(config).toMatchObject({ id: 'orders', initial: 'loading' })
+})
+
+test('a purchase is watched live from another tab, and no secret is seen there', async ({ context, page, shop }) => {
+  test.slow()
+  await shop.open('/?inspect')
+  const flows = await openFlows(context, '#/live')
+  await expectState(flows, 'auth', 'loggedOut.visiting')
+  await shop.logInAsGuest()
+  await expectState(flows, 'auth', 'loggedIn')
+  await expectState(flows, 'cart', 'ready')
+
+  await shop.open('/products')
+  await slow(shop, '/api/user/cart')
+  await shop
+    .article(AMBER)
+    .getByRole('button', { name: /^Add To Cart/ })
+    .click()
+  await expectState(flows, 'cart', 'adding')
+  await expect(running(flows, 'cart').locator('[data-state="cart.adding"][data-active]')).toBeVisible()
+  await expectState(flows, 'cart', 'ready')
+  await expect(running(flows, 'cart').locator('[data-taken]').first()).toBeVisible()
+
+  await shop.open('/cart')
+  await shop.checkOut()
+  await slow(shop, '/api/user/order')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expectState(flows, 'checkout', 'paying')
+  await page.getByRole('dialog', { name: 'Test payment' }).getByRole('button', { name: 'Pay now' }).click()
+  await expectState(flows, 'checkout', 'recordingOrder')
+  await expectState(flows, 'checkout', 'placed')
+
+  const events = flows.getByRole('complementary', { name: 'Events' })
+  await expect(events.getByText('payment.succeeded').first()).toBeVisible()
+  for (const secret of [GUEST.email, GUEST.password]) await expect(flows.locator('body')).not.toContainText(secret)
+})
+
+test('a page opened late shows the shop as it stands', async ({ context, shop }) => {
+  await shop.open('/?inspect')
+  await shop.logInAsGuest()
+  await shop.addToCart(AMBER)
+  const flows = await openFlows(context, '#/live')
+  await expectState(flows, 'auth', 'loggedIn')
+  await expectState(flows, 'cart', 'ready')
+  await expect(flows.getByRole('complementary', { name: 'Events' }).getByText('addItem done').first()).toBeVisible()
+})
+
+test('a thousand events a second do not freeze the page', async ({ context, page }) => {
+  await page.goto('/flows.html#/live')
+  const shop = await context.newPage()
+  await shop.goto('/flows.html')
+  const flood = shop.evaluate(async () => {
+    const channel = new BroadcastChannel('sillage-flows')
+    const cart = {
+      id: '1',
+      name: 'cart',
+      parent: null,
+      flow: 'cart',
+      status: 'active',
+      context: { items: [] },
+      taken: [],
+    }
+    for (let first = 1; first <= 3000; first += 10) {
+      const log = Array.from({ length: 10 }, (_, at) => {
+        const number = first + at
+        return { number, at: Date.now(), actor: '1', name: 'cart', event: { type: 'cart.add', number } }
+      })
+      const value = first % 20 === 1 ? 'ready' : 'adding'
+      channel.postMessage({ type: 'news', tab: 'flood', actors: [{ ...cart, value }], log })
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })
+  await page.getByRole('button', { name: 'cart' }).click()
+  await expect(page.getByRole('button', { name: 'cart', expanded: true })).toBeVisible()
+  await flood
+  const events = page.getByRole('complementary', { name: 'Events' }).getByRole('listitem')
+  await events.first().locator('summary').click()
+  await expect(events.first()).toContainText('3000')
+  expect(await events.count()).toBeLessThanOrEqual(100)
+})
