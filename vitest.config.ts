@@ -9,6 +9,8 @@ const project = (name: string, environment: 'node' | 'jsdom', setupFiles: string
 export default defineConfig({
   define: { __SILLAGE_ENV__: JSON.stringify(parseEnv({ VITE_MOCK_DELAY_MS: '0' })) },
   test: {
+    // A busy machine is no failure.
+    testTimeout: 20_000,
     projects: [
       project('unit', 'node'),
       project('paths', 'node'),

@@ -12,6 +12,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  // A selection that is dragged out of a field ends beside the dialog too, and must not cost what was typed.
+  const wasPressedBeside = useRef(false)
   useEffect(() => {
     const opener = document.activeElement
     const element = dialog.current
@@ -31,7 +33,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onPointerDown={(event) => {
+        wasPressedBeside.current = event.target === dialog.current
+      }}
+      onClick={(event) => event.target === dialog.current && wasPressedBeside.current && onClose()}
     >
       <div className={styles.body}>
         <h2 id={heading}>{title}</h2>
