@@ -25,6 +25,7 @@ export function bindAuth(auth: () => ActorRefFrom<typeof authMachine>) {
       cart: bindCart({
         wishlistReplaced: (items) => children().wishlist?.send({ type: 'wishlist.replaced', items }),
         wishlistUnclear: () => refresh(auth(), 'wishlist'),
+        moveLeft: () => refresh(auth(), 'cart'),
       }),
       wishlist: bindWishlist(),
       addresses: bindAddresses((request) => children().addresses?.send(request)),

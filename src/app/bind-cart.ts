@@ -7,7 +7,7 @@ import { cartMachine } from '../../machines/cart.machine'
 import { cartRules } from '../../machines/cart.rules'
 import { addItem, changeQuantity, loadCart, putBack, removeItem } from '../services/api/cart'
 import { addToWishlist } from '../services/api/wishlist'
-import { forgetMove, keepCoupon, keepMove, recallCoupon } from '../services/kept'
+import { forgetMove, keepCoupon, keepMove, recallCoupon, recallMoves } from '../services/kept'
 import { claimMove, unfinishedMove } from '../services/moves'
 import { showToast } from '../services/toasts'
 import { changing } from './changing'
@@ -19,6 +19,8 @@ interface News {
   wishlistReplaced(items: Product[]): void
   /** What the wishlist holds now is unknown. */
   wishlistUnclear(): void
+  /** A move has ended, and one more was left unfinished. */
+  moveLeft(): void
 }
 
 /** The cart's chart with its rules and effects. `tell` brings its news to the wishlist. */
@@ -57,7 +59,10 @@ export function bindCart(tell: News) {
     actions: {
       keepCoupon: ({ context }, { coupon }) => keepCoupon(context.account, coupon),
       keepMove: ({ context }, { move }) => keepMove(context.account, move),
-      forgetMove: ({ context }, { productId }) => forgetMove(context.account, productId),
+      forgetMove: ({ context: { account } }, { productId }) => {
+        forgetMove(account, productId)
+        if (recallMoves(account).length > 0) tell.moveLeft()
+      },
       wishlistReplaced: (_, { items }) => tell.wishlistReplaced(items),
       toast: ({ self }, { undo, ...message }) =>
         showToast({

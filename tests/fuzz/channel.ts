@@ -1,9 +1,9 @@
-import type { Scheduler } from 'fast-check'
+import type { Turns } from './network'
 import { currentTab, type Tab, within } from './tab'
 
 type Listener = (event: { data: unknown }) => void
 
-let scheduler: Scheduler | null = null
+let scheduler: Turns | null = null
 const channels: HeldChannel[] = []
 
 /** The shop's use of BroadcastChannel, with news that arrive when the scheduler lets them. */
@@ -46,7 +46,7 @@ class HeldChannel {
 export const installChannel = (): void => void Object.assign(globalThis, { BroadcastChannel: HeldChannel })
 
 /** Whose scheduler lets news arrive from now on. */
-export function deliverBy(next: Scheduler): void {
+export function deliverBy(next: Turns): void {
   scheduler = next
 }
 

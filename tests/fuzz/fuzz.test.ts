@@ -1,34 +1,21 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { EMAILS } from './accounts'
-import { check, checkFinished } from './invariants'
+import { check, recover } from './invariants'
 import { report } from './report'
 import { anySteps, perform } from './steps'
-import { begin, closeTab, end, openWorld, settle, visit, type World } from './world'
+import { begin, end, type OpenedWorld, openWorld, settle } from './world'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300)
 const { FUZZ_SEED, FUZZ_PATH } = process.env
 const PROGRESS = 1000
 
-let opened: Omit<World, 'scheduler'>
+let opened: OpenedWorld
 
 beforeAll(async () => {
   // Calls without an answer are what this is about.
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   opened = await openWorld()
 })
-
-/** With every fault over, each shopper comes back. */
-async function recover(world: World) {
-  world.network.fates.length = 0
-  for (const tab of world.tabs) closeTab(tab)
-  for (const email of EMAILS) {
-    await visit(world, email)
-    await settle(world)
-    await check(world)
-    await checkFinished(world, email)
-  }
-}
 
 const history = (passed: () => void) =>
   fc.asyncProperty(

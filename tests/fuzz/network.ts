@@ -13,6 +13,9 @@ const FAULTS = {
   malformed: { body: 'malformed' },
 } satisfies Record<Fate, object>
 
+/** Who says what arrives when. */
+export type Turns = Pick<Scheduler, 'schedule' | 'count' | 'waitOne'>
+
 /** A call that its tab still waits for. */
 export interface Flight {
   tab: Tab
@@ -30,7 +33,7 @@ export class Network {
   readonly fates: Fate[] = []
   readonly figures = { calls: 0, faults: 0 }
   readonly #server: typeof fetch
-  #scheduler: Scheduler | null = null
+  #scheduler: Turns | null = null
   #serving = 0
 
   constructor(server: typeof fetch) {
@@ -38,7 +41,7 @@ export class Network {
     globalThis.fetch = (request) => this.#fetch(request as Request)
   }
 
-  driveBy(scheduler: Scheduler) {
+  driveBy(scheduler: Turns) {
     this.#scheduler = scheduler
     this.flights.clear()
     this.fates.length = 0

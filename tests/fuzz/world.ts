@@ -1,12 +1,12 @@
-import type { Scheduler } from 'fast-check'
 import { vi } from 'vitest'
+import type { AnyActorRef } from 'xstate'
 import type { OrderDraft } from '../../domain/order'
 import { start } from '../../mock-server'
 import { QUICK } from '../contract/client'
 import { EMAILS, type Email, openTruth, type Truth } from './accounts'
 import { deliverBy, installChannel, silence } from './channel'
 import { forgetWaits, holdLongWaits } from './long-waits'
-import { Network } from './network'
+import { Network, type Turns } from './network'
 import { newTab, splitSessionStorage, type Tab, within } from './tab'
 
 /** A payment the provider reported as captured. */
@@ -24,7 +24,7 @@ export interface World {
   tabs: readonly [Tab, Tab]
   network: Network
   truth: Truth
-  scheduler: Scheduler
+  scheduler: Turns
   figures: ReturnType<typeof newFigures>
   captured: Captured[]
   /** Moves whose product nobody touched since, by account and product: whether the wishlist held it before. */
@@ -33,8 +33,11 @@ export interface World {
   next(): number
 }
 
+/** A browser before its first history. */
+export type OpenedWorld = Omit<World, 'scheduler'>
+
 /** Starts the backend and loads the shop's code for two tabs. Once for all histories. */
-export async function openWorld(): Promise<Omit<World, 'scheduler'>> {
+export async function openWorld(): Promise<OpenedWorld> {
   splitSessionStorage()
   installChannel()
   await start(QUICK)
@@ -53,7 +56,7 @@ export async function openWorld(): Promise<Omit<World, 'scheduler'>> {
 }
 
 /** Begins a history: nobody is logged in, or the first shopper is, with a filled cart; one tab is open. */
-export async function begin(opened: Omit<World, 'scheduler'>, scheduler: Scheduler, loggedIn: boolean): Promise<World> {
+export async function begin(opened: OpenedWorld, scheduler: Turns, loggedIn: boolean): Promise<World> {
   const world = { ...opened, scheduler, captured: [], moves: new Map() }
   world.network.driveBy(scheduler)
   deliverBy(scheduler)
@@ -119,3 +122,12 @@ export const openTabs = (world: World): Tab[] => world.tabs.filter((tab) => tab.
 /** Who is logged in in a tab. */
 export const shopperOf = (tab: Tab): Email | null =>
   (tab.shop?.auth.getSnapshot().context.user?.email as Email | undefined) ?? null
+
+/** Every chart of a tab by name. */
+export function chartsOf({ shop }: Tab): [name: string, actor: AnyActorRef][] {
+  if (!shop) return []
+  const { auth, catalogue } = shop
+  const { cart, wishlist, addresses, orders, checkout } = auth.getSnapshot().children
+  const all = { auth, catalogue, cart, wishlist, addresses, orders, checkout }
+  return Object.entries(all).filter((entry): entry is [string, AnyActorRef] => entry[1] !== undefined)
+}
