@@ -1,3 +1,4 @@
+import { hasOneOf, Tally } from './column'
 import { type Filters, type PreparedCatalogue, testsOf } from './filters'
 
 /** How many products each value of a filter would show, by value. */
@@ -6,21 +7,20 @@ export interface Facets {
   category: Map<string, number>
 }
 
-const tally = (counts: Map<string, number>, value: string, passes: boolean) =>
-  counts.set(value, (counts.get(value) ?? 0) + (passes ? 1 : 0))
-
 /**
  * Counts what the other filters leave per brand and per category: the brand counts do not heed the brand filter, nor
  * the category counts the category filter. Every value of the catalogue has a count, also 0.
  */
 export function facets(catalogue: PreparedCatalogue, filters: Filters): Facets {
   const tests = testsOf(catalogue, { ...filters, brand: [], category: [] })
-  const allows = (list: readonly string[], value: string) => list.length === 0 || list.includes(value)
-  const counts: Facets = { brand: new Map(), category: new Map() }
-  catalogue.products.forEach((product, position) => {
-    const passes = tests.every((test) => test(position, product))
-    tally(counts.brand, product.brand, passes && allows(filters.category, product.category))
-    tally(counts.category, product.category, passes && allows(filters.brand, product.brand))
-  })
-  return counts
+  const brandPasses = hasOneOf(catalogue.brand, filters.brand)
+  const categoryPasses = hasOneOf(catalogue.category, filters.category)
+  const brands = new Tally(catalogue.brand)
+  const categories = new Tally(catalogue.category)
+  for (let position = 0; position < catalogue.products.length; position += 1) {
+    if (!tests.every((test) => test(position))) continue
+    if (categoryPasses(position)) brands.count(position)
+    if (brandPasses(position)) categories.count(position)
+  }
+  return { brand: brands.byValue(), category: categories.byValue() }
 }

@@ -1,3 +1,4 @@
+import { type Column, columnOf, hasOneOf } from './column'
 import { discountedPriceOf, type Product } from './product'
 
 export type SortBy = 'HIGH_TO_LOW' | 'LOW_TO_HIGH'
@@ -35,6 +36,12 @@ export interface PreparedCatalogue {
   title: readonly string[]
   /** Discounted price in rupees. */
   price: Float64Array
+  rating: Float64Array
+  brand: Column
+  category: Column
+  /** 1 or 0. */
+  inStock: Uint8Array
+  fastDelivery: Uint8Array
   /** Positions in order of price, cheapest first; equal prices as the catalogue lists them. */
   cheapestFirst: Int32Array
   dearestFirst: Int32Array
@@ -49,13 +56,18 @@ export function prepare(products: readonly Product[]): PreparedCatalogue {
     products,
     title: products.map((product) => product.title.toLowerCase()),
     price,
+    rating: Float64Array.from(products, (product) => product.rating),
+    brand: columnOf(products.map((product) => product.brand)),
+    category: columnOf(products.map((product) => product.category)),
+    inStock: Uint8Array.from(products, (product) => Number(product.inStock)),
+    fastDelivery: Uint8Array.from(products, (product) => Number(product.fastDelivery)),
     cheapestFirst: positions.toSorted((a, b) => at(a) - at(b) || a - b),
     dearestFirst: positions.toSorted((a, b) => at(b) - at(a) || a - b),
   }
 }
 
 /** Whether the product at a position of the catalogue stays. */
-export type ProductTest = (position: number, product: Product) => boolean
+export type ProductTest = (position: number) => boolean
 
 /** What a product must pass, in the specification's order (§5). Sorting is not here, since it drops nothing. */
 export function testsOf(catalogue: PreparedCatalogue, filters: Filters): ProductTest[] {
@@ -63,11 +75,11 @@ export function testsOf(catalogue: PreparedCatalogue, filters: Filters): Product
   const search = filters.search.trim().toLowerCase()
   const tests: (ProductTest | false)[] = [
     search !== '' && ((position) => catalogue.title[position]?.includes(search) ?? false),
-    brand.length > 0 && ((_, product) => brand.includes(product.brand)),
-    category.length > 0 && ((_, product) => category.includes(product.category)),
-    rating !== null && ((_, product) => product.rating >= rating),
-    filters.inStock && ((_, product) => product.inStock),
-    filters.fastDelivery && ((_, product) => product.fastDelivery),
+    brand.length > 0 && hasOneOf(catalogue.brand, brand),
+    category.length > 0 && hasOneOf(catalogue.category, category),
+    rating !== null && ((position) => (catalogue.rating[position] ?? 0) >= rating),
+    filters.inStock && ((position) => catalogue.inStock[position] === 1),
+    filters.fastDelivery && ((position) => catalogue.fastDelivery[position] === 1),
     // Also at its default: 1500 is a limit like any other (§5).
     (position) => (catalogue.price[position] ?? 0) <= priceRange,
   ]
@@ -77,17 +89,20 @@ export function testsOf(catalogue: PreparedCatalogue, filters: Filters): Product
 /** The products that pass every filter, in the order asked for. Never adds one, never repeats one. Source: §5. */
 export function filterProducts(catalogue: PreparedCatalogue, filters: Filters): Product[] {
   const tests = testsOf(catalogue, filters)
+  const order = orderOf(catalogue, filters.sortBy)
   const kept: Product[] = []
-  const keep = (position: number) => {
+  for (let at = 0; at < catalogue.products.length; at += 1) {
+    const position = order?.[at] ?? at
     const product = catalogue.products[position]
-    if (product && tests.every((test) => test(position, product))) kept.push(product)
+    // Compared, not asked for its truth: that would read each product, from all over memory when sorted.
+    if (product !== undefined && tests.every((test) => test(position))) kept.push(product)
   }
-  if (filters.sortBy === null)
-    catalogue.products.forEach((_, position) => {
-      keep(position)
-    })
-  else (filters.sortBy === 'LOW_TO_HIGH' ? catalogue.cheapestFirst : catalogue.dearestFirst).forEach(keep)
   return kept
+}
+
+function orderOf(catalogue: PreparedCatalogue, sortBy: SortBy | null): Int32Array | null {
+  if (sortBy === null) return null
+  return sortBy === 'LOW_TO_HIGH' ? catalogue.cheapestFirst : catalogue.dearestFirst
 }
 
 /** Toggles a value of a list filter: in when it was out, out when it was in. Lists stay sorted. */
