@@ -1,0 +1,156 @@
+import type { Browser, Page } from '@playwright/test'
+import { slowProcessor, withPage } from './phone'
+import { median, quantile } from './statistics'
+
+/** What happens once the shop is loaded; ms, but for `elements` and `heap` (MB). */
+export interface AfterLoading {
+  toggle: { p50: number; p95: number }
+  sort: { p50: number; p95: number }
+  /** From the end of the pause after a keystroke. */
+  key: { p50: number; p95: number }
+  /** From one frame to the next while scrolling. */
+  scroll: { p95: number }
+  /** Most DOM elements at any time. */
+  elements: number
+  heap: number
+  /** Frames that passed until a toggle was seen; 1 is the next. */
+  frames: number
+}
+
+const REPEATS = 20
+const SCROLLED_FRAMES = 150
+
+/** The pause after a keystroke, ms (§9). */
+const DEBOUNCE = 500
+/** Each shows other products than the one before. */
+const SEARCHES = ['o', 'oud', 'rose', 'blu', '']
+
+interface Sample {
+  ms: number
+  frames: number
+}
+
+// What `install` leaves in the page for the measurements below.
+interface Stopwatch {
+  click(selector: string): Promise<Sample>
+  type(text: string): Promise<Sample>
+  scroll(frames: number): Promise<number[]>
+}
+type Watched = typeof globalThis & { stopwatch: Stopwatch }
+
+/** Measures a loaded /products of a window this wide, on a processor four times slower. */
+export async function afterLoading(browser: Browser, url: string, width: number): Promise<AfterLoading> {
+  return withPage(browser, slowProcessor(width, 900), async (page, protocol) => {
+    await page.addInitScript(install, DEBOUNCE)
+    await page.goto(`${url}/products`)
+    await page.locator('main article').first().waitFor({ timeout: 60_000 })
+    const drawer = page.getByRole('button', { name: 'Filters' })
+    if (await drawer.isVisible()) await drawer.click()
+    await page.locator('main input[type="checkbox"]').first().waitFor()
+
+    const toggles = await clicks(page, ['main input[type="checkbox"]'], REPEATS)
+    const sorts = await clicks(page, await sortRadios(page), REPEATS)
+    const keys: Sample[] = []
+    for (let at = 0; at < REPEATS; at += 1) {
+      const text = SEARCHES[at % SEARCHES.length] ?? ''
+      keys.push(await page.evaluate((typed) => (globalThis as Watched).stopwatch.type(typed), text))
+    }
+    const frames = await page.evaluate((count) => (globalThis as Watched).stopwatch.scroll(count), SCROLLED_FRAMES)
+    const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+    await protocol.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await protocol.send('Runtime.getHeapUsage')
+    return {
+      toggle: spread(toggles),
+      sort: spread(sorts),
+      key: spread(keys),
+      scroll: { p95: quantile(frames, 0.95) },
+      elements,
+      heap: usedSize / 1e6,
+      frames: median(toggles.map((toggle) => toggle.frames)),
+    }
+  })
+}
+
+function spread(samples: readonly Sample[]) {
+  const times = samples.map(({ ms }) => ms)
+  return { p50: median(times), p95: quantile(times, 0.95) }
+}
+
+async function clicks(page: Page, selectors: readonly string[], count: number): Promise<Sample[]> {
+  const samples: Sample[] = []
+  for (let at = 0; at < count; at += 1) {
+    const selector = selectors[at % selectors.length] ?? ''
+    samples.push(await page.evaluate((clicked) => (globalThis as Watched).stopwatch.click(clicked), selector))
+  }
+  return samples
+}
+
+async function sortRadios(page: Page): Promise<string[]> {
+  const radios = page.getByRole('group', { name: 'Sort by' }).getByRole('radio', { name: /^Price/ })
+  await radios.evaluateAll((inputs) => inputs.forEach((input, at) => input.setAttribute('data-bench', `sort-${at}`)))
+  return ['[data-bench="sort-0"]', '[data-bench="sort-1"]']
+}
+
+// Runs in the page, before anything of it.
+function install(debounce: number) {
+  let paused = 0
+  const setTimer = globalThis.setTimeout
+  Object.assign(globalThis, {
+    setTimeout: (run: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) =>
+      setTimer(() => {
+        if (ms === debounce) paused = performance.now()
+        run(...values)
+      }, ms),
+  })
+
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () => resolve(performance.now())
+        channel.port2.postMessage(null)
+      })
+    })
+  const shown = () =>
+    [...document.querySelectorAll('main [role="status"], main article')]
+      .slice(0, 3)
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent)
+      .join('|')
+
+  async function seen(began: () => number, before: string): Promise<{ ms: number; frames: number }> {
+    for (let frames = 1; frames <= 600; frames += 1) {
+      const end = await painted()
+      if (shown() !== before) return { ms: end - began(), frames }
+    }
+    throw new Error(`Nothing changed: ${before}`)
+  }
+
+  Object.assign(globalThis, {
+    stopwatch: {
+      click(selector: string) {
+        const before = shown()
+        const began = performance.now()
+        document.querySelector<HTMLElement>(selector)?.click()
+        return seen(() => began, before)
+      },
+      type(text: string) {
+        const input = document.querySelector<HTMLInputElement>('input[type="search"]')
+        const before = shown()
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+        input?.dispatchEvent(new Event('input', { bubbles: true }))
+        return seen(() => paused, before)
+      },
+      async scroll(count: number) {
+        const frames: number[] = []
+        let last = await painted()
+        for (let frame = 0; frame < count; frame += 1) {
+          scrollBy({ top: 120, behavior: 'instant' })
+          const now = await painted()
+          frames.push(now - last)
+          last = now
+        }
+        return frames
+      },
+    },
+  })
+}

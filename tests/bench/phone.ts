@@ -1,0 +1,71 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../tools/chromium'
+
+/** What slows a browser down to a phone on a mobile line. */
+export interface Conditions {
+  /** CSS pixels. */
+  width: number
+  height: number
+  /** How many times slower than this machine's processor. */
+  cpu: number
+  line?: {
+    /** ms of a round trip. */
+    latency: number
+    /** Bits per second. */
+    down: number
+    up: number
+  }
+}
+
+/** The phone of the promise: 412 px, CPU 4x, 150 ms, 1.6 Mbit/s. */
+export const PHONE: Conditions = {
+  width: 412,
+  height: 915,
+  cpu: 4,
+  line: { latency: 150, down: 1.6e6, up: 0.75e6 },
+}
+
+/** A slow processor without a slow line, for what happens after loading. */
+export const slowProcessor = (width: number, height: number): Conditions => ({ width, height, cpu: 4 })
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-renderer-backgrounding',
+    ],
+  })
+}
+
+/** Opens a page nobody has visited before, under the given conditions, and closes it after use. */
+export async function withPage<T>(
+  browser: Browser,
+  { width, height, cpu, line }: Conditions,
+  use: (page: Page, protocol: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width, height } })
+  try {
+    // tsx names inner functions by a helper of this name, which a function sent to the page does not take along.
+    await context.addInitScript('globalThis.__name = (f) => f')
+    const page = await context.newPage()
+    const protocol = await context.newCDPSession(page)
+    await protocol.send('Network.enable')
+    await protocol.send('Network.setCacheDisabled', { cacheDisabled: true })
+    if (line) {
+      await protocol.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: line.latency,
+        downloadThroughput: line.down / 8,
+        uploadThroughput: line.up / 8,
+      })
+    }
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+    return await use(page, protocol)
+  } finally {
+    await context.close()
+  }
+}
