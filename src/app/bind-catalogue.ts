@@ -14,8 +14,11 @@ export function bindCatalogue() {
       filtersMoved: (_, { filters, history }) => {
         if (history === 'none') return
         const query = toQuery(filters)
+        const address = query === '' ? '/products' : `/products?${query}`
+        // Clearing what is clear is no new entry in the history.
+        if (address === location.pathname + location.search) return
         const replace = history === 'replace' && location.pathname === '/products'
-        goTo(query === '' ? '/products' : `/products?${query}`, { replace, state: { byFilters: true } })
+        goTo(address, { replace, state: { byFilters: true } })
       },
     },
   })

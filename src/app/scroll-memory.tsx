@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { session } from '../services/storage'
 
 const KEY = 'sillage.scroll'
+const PATIENCE_MS = 10_000
 const placesSchema = v.record(v.string(), v.number())
 
 const places = new Map(Object.entries(session.read(KEY, placesSchema) ?? {}))
@@ -39,7 +40,7 @@ export function ScrollMemory() {
   return null
 }
 
-/** Scrolls to a place as soon as the page is tall enough; gives up once the shopper scrolls, or after 2 s. */
+/** Scrolls to a place as soon as the page is tall enough; gives up once the shopper scrolls, or after 10 s. */
 function returnTo(place: number): () => void {
   const tall = () => document.documentElement.scrollHeight - innerHeight >= place
   const observer = new ResizeObserver(() => {
@@ -47,7 +48,7 @@ function returnTo(place: number): () => void {
     stop()
     scrollTo(0, place)
   })
-  const timer = setTimeout(() => stop(), 2000)
+  const timer = setTimeout(() => stop(), PATIENCE_MS)
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)

@@ -18,7 +18,7 @@ export function AddressChoice() {
     <section className={styles.choice} aria-busy={isLoading}>
       <div className={styles.head}>
         <h2 id={heading}>Delivery address</h2>
-        <Button kind="secondary" onClick={() => form?.send({ type: 'form.open', address: null })}>
+        <Button kind="secondary" disabled={isFailed} onClick={() => form?.send({ type: 'form.open', address: null })}>
           <Plus aria-hidden size={18} />
           Add address
         </Button>
