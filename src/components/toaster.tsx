@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import type { ToastMessage } from '../services/toasts'
 import './toaster.css'
-import { keepWhileFocused } from './toaster-focus'
+import { giveFocusBack } from './toaster-focus'
 
 const SUCCESS_MS = 2000
 const ERROR_MS = 4000
@@ -34,7 +34,7 @@ export function show(message: ToastMessage): void {
 function mount() {
   isMounted = true
   const container = document.body.appendChild(document.createElement('div'))
-  keepWhileFocused(container)
+  giveFocusBack(container)
   createRoot(container).render(
     <ToastContainer
       position="top-right"
@@ -44,6 +44,8 @@ function mount() {
       transition={calm}
       newestOnTop
       closeOnClick={false}
+      // The stylesheet stops the clock under the pointer and the focus.
+      pauseOnHover={false}
       closeButton={CloseButton}
     />,
   )
