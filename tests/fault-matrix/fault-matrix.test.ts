@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { flows } from '../../machines'
+import { authorized, open } from '../../src/features/mockman/endpoints'
+import { openWorld } from '../fuzz/world'
+import { stateName, stateNodes } from '../paths/lib/chart'
+import { FAULTS, outcomeOf } from './cell'
+import { callsOf } from './reach'
+import { printed, type Row } from './table'
+import { ELSEWHERE, WAYS } from './ways'
+
+vi.spyOn(console, 'warn').mockReturnValue(undefined)
+
+const contract = [...open, ...authorized].map(({ method, path }) => `${method} ${path}`)
+const opened = await openWorld()
+
+/** The call of the contract that a call is. */
+function inContract(call: string): string {
+  const found = contract.find((known) => new RegExp(`^${known.replace(/\{\w+\}/g, '[^/]+')}$`).test(call))
+  if (!found) throw new Error(`The contract does not know ${call}`)
+  return found
+}
+
+// A flow inside a flow is no call; each has states of its own here.
+const isFlow = (id: string) => id in flows || id === 'form'
+
+const effects = Object.entries(flows).flatMap(([chart, machine]) =>
+  stateNodes(machine).flatMap((node) =>
+    node.invoke
+      .filter(({ id }) => !isFlow(id))
+      .map(({ id }) => ({ effect: `${chart} ${id}`, state: `${chart}.${stateName(node)}` })),
+  ),
+)
+const calling = effects.filter(({ effect }) => !(effect in ELSEWHERE))
+const withCalls: { effect: string; state: string; calls: string[] }[] = []
+for (const found of calling) withCalls.push({ ...found, calls: await callsOf(opened, found.effect) })
+
+/** The different calls of an effect, each where it is made first. */
+const firstOfEach = (calls: readonly string[]) =>
+  [...new Set(calls)].map((call) => [inContract(call), call, calls.indexOf(call)] as const)
+
+const rows: Row[] = []
+afterAll(() => console.log(`${printed(rows)}\n${rows.length * FAULTS.length} cells`))
+
+test('there is a way to every effect of every chart, and to nothing else', () => {
+  const known = [...Object.keys(WAYS), ...Object.keys(ELSEWHERE)]
+  expect(known.toSorted()).toEqual(effects.map(({ effect }) => effect).toSorted())
+})
+
+test('every call of the contract is made in some state, but for three that the shop has no need of', () => {
+  const made = new Set(withCalls.flatMap(({ calls }) => calls.map(inContract)))
+  expect(contract.filter((call) => !made.has(call))).toEqual([
+    'GET /api/products/{productId}',
+    'GET /api/categories',
+    'GET /api/categories/{categoryId}',
+  ])
+})
+
+describe.each(withCalls)('while $state runs $effect', ({ effect, state, calls }) => {
+  test.each(firstOfEach(calls))(
+    'a shopper whose %s fails is told so, can go on, and loses nothing',
+    async (known, call, at) => {
+      const row: Row = { state, call: known, cells: {} }
+      rows.push(row)
+      for (const fault of FAULTS) {
+        row.cells[fault] = await outcomeOf(opened, effect, calls.slice(0, at), call, fault)
+      }
+      const filled = { told: expect.any(String), wayOn: expect.any(String) }
+      expect(row.cells).toEqual(Object.fromEntries(FAULTS.map((fault) => [fault, filled])))
+    },
+  )
+})

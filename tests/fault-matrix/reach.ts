@@ -1,0 +1,93 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { PASSWORD } from '../fuzz/accounts'
+import { perform } from '../fuzz/steps'
+import { within } from '../fuzz/tab'
+import { begin, chartsOf, end, type OpenedWorld, settle, type World } from '../fuzz/world'
+import { Turns } from './turns'
+import { WAYS } from './ways'
+
+/** A world in which an effect has just made a call. */
+export interface Reached extends World {
+  scheduler: Turns
+}
+
+/** An effect of a chart, as 'cart addItem'. */
+export type Effect = string
+
+let visitors = 0
+
+async function signUp({ tabs: [left], network }: World) {
+  const form = { firstName: 'Meera', lastName: 'Iyer', email: `meera-${++visitors}@example.com` }
+  const password = { password: PASSWORD, confirmPwd: PASSWORD }
+  within(left, () => left.shop?.auth.send({ type: 'auth.signup', form: { ...form, ...password } }))
+  await network.quiet()
+}
+
+/** Goes the way to an effect, and lets it have the answers to these calls of its own. */
+export async function reach(opened: OpenedWorld, effect: Effect, answered: readonly string[]): Promise<Reached> {
+  const way = WAYS[effect]
+  if (!way) throw new Error(`There is no way to '${effect}': write one in ways.ts`)
+  const scheduler = new Turns()
+  const world = { ...(await begin(opened, scheduler, way.start === 'shopper')), scheduler }
+  await world.network.quiet()
+  for (const step of way.steps) {
+    if (step === 'signUp') await signUp(world)
+    else if (step === 'settle') await settle(world)
+    else if (step === 'served') await answer(world, callsUnderWay(world)[0])
+    else if (step === 'refused') await refuse(world, callsUnderWay(world)[0])
+    else await perform(world, { do: step, tab: 0, n: 0, clicks: 1 })
+  }
+  for (const call of answered) await answer(world, call)
+  if (answered.length === 0 && !isRunning(world, effect)) throw new Error(`The way to '${effect}' does not lead there`)
+  return world
+}
+
+/** Lets a call arrive at the backend and its answer come back. */
+export async function answer(world: Reached, call: string | undefined): Promise<void> {
+  if (call === undefined) throw new Error('No call is under way')
+  world.scheduler.begin(`asks ${call}`)
+  await world.network.quiet()
+  world.scheduler.begin(`is answered ${call}`)
+  await world.network.quiet()
+}
+
+async function refuse(world: Reached, call: string | undefined) {
+  world.network.fates.push('500')
+  await answer(world, call)
+}
+
+const callsUnderWay = ({ network }: World) => [...network.flights].map(({ method, path }) => `${method} ${path}`)
+
+/** Whether an effect still runs. */
+export function isRunning(world: World, effect: Effect): boolean {
+  const [chart, id] = effect.split(' ')
+  const snapshot: AnyMachineSnapshot | undefined = chartsOf(world.tabs[0])
+    .find(([name]) => name === chart)?.[1]
+    .getSnapshot()
+  return id !== undefined && snapshot?.children[id] !== undefined
+}
+
+/** The calls an effect makes, one after the other, while all goes well. */
+export async function callsOf(opened: OpenedWorld, effect: Effect): Promise<string[]> {
+  const calls: string[] = []
+  for (;;) {
+    const world = await reach(opened, effect, calls)
+    const candidates = isRunning(world, effect) ? callsUnderWay(world) : []
+    await end(world)
+    const own = candidates.length > 1 ? await ownAmong(opened, effect, calls, candidates) : candidates[0]
+    if (own === undefined) return calls
+    calls.push(own)
+  }
+}
+
+/** The call whose failure ends the effect, where others are made at the same time. */
+async function ownAmong(opened: OpenedWorld, effect: Effect, before: string[], candidates: string[]) {
+  for (const call of candidates) {
+    const world = await reach(opened, effect, before)
+    await refuse(world, call)
+    const ended = !isRunning(world, effect)
+    await end(world)
+    if (ended) return call
+  }
+  return undefined
+}

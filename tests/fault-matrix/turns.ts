@@ -1,0 +1,30 @@
+import type { Scheduler } from 'fast-check'
+
+interface Turn {
+  label: string
+  begin: () => void
+}
+
+/** What is on its way, in the order in which it left, until the test lets it arrive: by its label, or the oldest. */
+export class Turns implements Pick<Scheduler, 'schedule' | 'count' | 'waitOne'> {
+  #held: Turn[] = []
+
+  schedule<T>(task: Promise<T>, label = ''): Promise<T> {
+    return new Promise((resolve) => this.#held.push({ label, begin: () => resolve(task) }))
+  }
+
+  count = () => this.#held.length
+
+  async waitOne() {
+    this.#held.shift()?.begin()
+  }
+
+  /** Lets the one with this in its label arrive. Throws when there is none. */
+  begin(part: string) {
+    const turn = this.#held.find(({ label }) => label.includes(part))
+    if (!turn)
+      throw new Error(`Nothing is on its way with '${part}': ${this.#held.map(({ label }) => label).join('; ')}`)
+    this.#held = this.#held.filter((other) => other !== turn)
+    turn.begin()
+  }
+}
