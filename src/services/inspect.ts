@@ -17,7 +17,7 @@ export interface ActorReport {
   taken: string[]
 }
 
-/** An event as it arrived at an actor. `at`: milliseconds since 1970. */
+/** An event as it arrived at a flow. `at`: milliseconds since 1970. */
 export interface LoggedEvent {
   number: number
   at: number
@@ -45,6 +45,7 @@ export function transitionId(transition: AnyTransitionDefinition): string {
 
 interface Followed {
   actor: AnyActor
+  flow: string | null
   id: string
   status: string
   snapshot: Partial<AnyMachineSnapshot>
@@ -94,14 +95,15 @@ export function openInspector(): (event: InspectionEvent) => void {
     if (known) return known
     started += 1
     const actor = actorRef as AnyActor
-    const one = { actor, id: String(started), status: 'active', snapshot: {}, stepping: [], taken: [] }
+    const flow = 'root' in actor.logic ? String(actor.logic.id) : null
+    const one = { actor, flow, id: String(started), status: 'active', snapshot: {}, stepping: [], taken: [] }
     followed.set(actorRef, one)
     return one
   }
 
   return (event) => {
     const one = follow(event.actorRef)
-    if (event.type === '@xstate.event') {
+    if (event.type === '@xstate.event' && one.flow !== null) {
       arrivals += 1
       log.push({ number: arrivals, at: Date.now(), to: one, event: event.event })
       if (log.length > 2 * KEPT_EVENTS) log = log.slice(-KEPT_EVENTS)
@@ -119,11 +121,10 @@ export function openInspector(): (event: InspectionEvent) => void {
     if (timer === undefined) timer = setTimeout(tell, FRAME_MS)
   }
 
-  function reportOf({ actor, id, status, snapshot, taken }: Followed): ActorReport {
-    const flow = 'root' in actor.logic ? actor.logic.id : null
+  function reportOf({ actor, flow, id, status, snapshot, taken }: Followed): ActorReport {
     const parent = (actor._parent && followed.get(actor._parent)?.id) ?? null
     const shown = { value: snapshot.value ?? {}, context: mask(snapshot.context ?? null) }
-    return { id, name: actor.id, parent, flow, status, ...shown, taken }
+    return { id, name: flow ?? actor.id, parent, flow, status, ...shown, taken }
   }
 }
 
@@ -131,6 +132,6 @@ const logged = ({ number, at, to, event }: Arrival): LoggedEvent => ({
   number,
   at,
   actor: to.id,
-  name: to.actor.id,
+  name: to.flow ?? to.actor.id,
   event: maskEvent(event),
 })

@@ -30,8 +30,8 @@ const Entry = memo(
       <li>
         <details>
           <summary>
-            <time dateTime={new Date(at).toISOString()}>{clock(at)}</time> <strong>{name}</strong>{' '}
-            {wordsFor(triggerOf(type))}
+            <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time> <strong>{name}</strong>{' '}
+            {NAMES[type] ?? wordsFor(triggerOf(type))}
           </summary>
           <pre>{JSON.stringify(payload, null, 2)}</pre>
         </details>
@@ -41,5 +41,12 @@ const Entry = memo(
   (old, next) => old.entry.tab === next.entry.tab && old.entry.number === next.entry.number,
 )
 
+const NAMES: Record<string, string> = { 'xstate.init': 'starts', 'xstate.stop': 'stops' }
+
 /** '14:03:07.250'. */
-const clock = (at: number) => new Date(at).toLocaleTimeString('en-GB', { hour12: false, fractionalSecondDigits: 3 })
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+})
