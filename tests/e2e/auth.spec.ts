@@ -62,7 +62,7 @@ test('an e-mail that has an account already cannot sign up again', async ({ page
   await shop.open('/signup')
   await shop.fillSignup('asha@example.com')
   await page.getByRole('button', { name: 'Create New Account' }).click()
-  await expect(page.getByText('There was an error signing you up').first()).toBeVisible()
+  await shop.expectToast('There was an error signing you up')
   await shop.expectAlert('Unprocessable Entity. Email Already Exists.')
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('Asha')
 })
@@ -110,7 +110,7 @@ test('a broken token ends the session with a word about it, and the shop goes on
   await page.evaluate(() => localStorage.setItem('token', 'no.such.token'))
   await shop.open('/products')
   await expect(shop.nav('Login')).toBeVisible()
-  await expect(page.getByText('Your session has ended. Please log in again.').first()).toBeVisible()
+  await shop.expectToast('Your session has ended. Please log in again.')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 

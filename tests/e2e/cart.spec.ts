@@ -85,7 +85,7 @@ test('a cart call that fails is told, and the button is free again', async ({ sh
   await shop.fault({ method: 'POST', path: '/api/user/cart/{id}', status: 500 })
   const more = shop.article('Envy Vortex').getByRole('button', { name: /^Increase quantity/ })
   await more.click()
-  await shop.expectAlert(/cart|quantity/i)
+  await shop.expectToast(/cart|quantity/i)
   await expect(more).toBeEnabled()
   await more.click()
   await expect(shop.article('Envy Vortex').getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2')

@@ -3,6 +3,7 @@ import { type Alarm, watchFor } from './alarm'
 import { PROVIDER_SCRIPT } from './provider'
 import { Shop } from './shop'
 import { watchCalls } from './watch-calls'
+import { watchNews } from './watch-news'
 
 /** Playwright's test with a shop to walk through, and an alarm that fails the test when a page misbehaves. */
 export const test = base.extend<{ alarm: Alarm; shop: Shop }>({
@@ -10,6 +11,7 @@ export const test = base.extend<{ alarm: Alarm; shop: Shop }>({
     async ({ context }, use) => {
       const alarm = watchFor(context, [PROVIDER_SCRIPT])
       await context.addInitScript(watchCalls)
+      await context.addInitScript(watchNews)
       await use(alarm)
       expect(alarm.complaints, 'what the pages should not have done').toEqual([])
     },

@@ -34,7 +34,7 @@ test('a session that ends in the middle of something leads to the login page wit
     .getByRole('button', { name: /^Increase quantity/ })
     .click()
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Your session has ended. Please log in again.').first()).toBeVisible()
+  await shop.expectToast('Your session has ended. Please log in again.')
   await shop.submitGuestLogin()
   await expect(page).toHaveURL('/cart')
   await expect(shop.article('Envy Vortex')).toBeVisible()

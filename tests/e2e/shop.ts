@@ -149,10 +149,24 @@ export class Shop {
     return this.page.evaluate(() => window.__calls)
   }
 
-  async expectToast(text: string | RegExp): Promise<void> {
-    await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+  /** By the keyboard. A click waits for a button to be enabled, a key does not. */
+  async pressWhenFree(button: Locator): Promise<void> {
+    await expect(button).toBeEnabled()
+    await button.press('Enter')
   }
 
+  /** Waits for a toast, of success or failure, since the page was loaded or since it was last expected. */
+  async expectToast(text: string | RegExp): Promise<void> {
+    const isSaid = (news: string) => (typeof text === 'string' ? news.includes(text) : text.test(news))
+    await expect(async () => {
+      const news = await this.page.evaluate(() => window.__news)
+      const at = news.findIndex(isSaid)
+      expect(at, `${text} among ${JSON.stringify(news)}`).not.toBe(-1)
+      await this.page.evaluate((index) => window.__news.splice(index, 1), at)
+    }).toPass({ timeout: 10_000 })
+  }
+
+  /** An alert that stays where it is. */
   async expectAlert(text: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
   }

@@ -12,6 +12,17 @@ test('a heart puts a product into the wishlist and takes it out again', async ({
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('a heart keeps the keyboard: Enter, and Enter again, is in and out', async ({ page, shop }) => {
+  await shop.logInAsGuest()
+  await shop.open('/products')
+  const heart = shop.article('Envy Vortex').getByRole('button', { name: 'Wishlist: Envy Vortex' })
+  await shop.pressWhenFree(heart)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('the wishlist shows its products, also after a reload', async ({ page, shop }) => {
   await shop.logInAsGuest()
   await shop.open('/products')
