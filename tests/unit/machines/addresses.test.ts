@@ -65,7 +65,7 @@ test('a save that fails is said in the form, which keeps what was typed', async 
   await updateAddress.last().fail(422, 'No.')
   expect(form().getSnapshot()).toMatchObject({
     value: { editing: 'valid' },
-    context: { draft: { name: 'Asha Verma' }, messages: ['No.'] },
+    context: { draft: { name: 'Asha Verma' }, messages: ['The address could not be saved.', 'No.'] },
   })
 })
 
