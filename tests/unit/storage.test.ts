@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { newArea } from './browser-storage'
+
+const names = v.array(v.string())
+
+/** A page as it has just been opened, over what the browser kept. */
+async function open(area: () => Storage) {
+  vi.resetModules()
+  const { Store, onStorageTrouble } = await import('../../src/services/storage')
+  const trouble: string[] = []
+  return { store: new Store(area), trouble, listen: () => onStorageTrouble((told) => trouble.push(told)) }
+}
+
+const blocked = (): Storage => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+describe('what the browser keeps for the shop', () => {
+  const area = newArea()
+  beforeEach(() => {
+    area.texts.clear()
+    area.isFull = false
+  })
+
+  test('is there after a reload, until it is forgotten', async () => {
+    const before = await open(() => area)
+    before.store.write('names', ['Rose'])
+    const after = await open(() => area)
+    after.listen()
+    expect(after.store.read('names', names)).toEqual(['Rose'])
+    after.store.forget('names')
+    expect(after.store.read('names', names)).toBeNull()
+    expect(after.trouble).toEqual([])
+  })
+
+  test.each([
+    ['cut short', '["Ro'],
+    ['of another shape', '{"name":"Rose"}'],
+  ])('is set aside where it is %s, said once, and begun anew', async (_, damaged) => {
+    area.texts.set('names', damaged)
+    const { store, trouble, listen } = await open(() => area)
+    listen()
+    expect(store.read('names', names)).toBeNull()
+    expect(store.read('names', names)).toBeNull()
+    expect(trouble).toEqual(['damaged'])
+    expect([...area.texts]).toEqual([['names.damaged', damaged]])
+  })
+
+  test('lasts for the visit where there is no room, which is said once', async () => {
+    area.texts.set('names', '["Oud"]')
+    area.isFull = true
+    const { store, trouble, listen } = await open(() => area)
+    listen()
+    store.write('names', ['Rose'])
+    store.write('names', ['Rose', 'Oud'])
+    expect(store.read('names', names)).toEqual(['Rose', 'Oud'])
+    expect(trouble).toEqual(['unremembered'])
+    const later = await open(() => area)
+    expect(later.store.read('names', names)).toEqual(['Oud'])
+  })
+
+  test('is kept again as soon as there is room again', async () => {
+    const { store } = await open(() => area)
+    area.isFull = true
+    store.write('names', ['Rose'])
+    area.isFull = false
+    store.write('names', ['Oud'])
+    const later = await open(() => area)
+    expect(later.store.read('names', names)).toEqual(['Oud'])
+  })
+})
+
+test('where storage is blocked the shop works for the visit and says that it will not remember', async () => {
+  const { store, trouble, listen } = await open(blocked)
+  listen()
+  expect(store.read('names', names)).toBeNull()
+  store.write('names', ['Rose'])
+  expect(store.read('names', names)).toEqual(['Rose'])
+  store.forget('names')
+  expect(store.read('names', names)).toBeNull()
+  expect(trouble).toEqual(['unremembered'])
+})
+
+test('trouble from before anybody listened is told to whoever listens first', async () => {
+  const { store, trouble, listen } = await open(blocked)
+  store.write('names', ['Rose'])
+  expect(trouble).toEqual([])
+  listen()
+  expect(trouble).toEqual(['unremembered'])
+})
