@@ -4,8 +4,8 @@ import { addressFormMachine } from '../../machines/address-form.machine'
 import { addressFormRules } from '../../machines/address-form.rules'
 import { addressesMachine } from '../../machines/addresses.machine'
 import { addAddress, deleteAddress, loadAddresses, updateAddress } from '../services/api/addresses'
-import { showToast } from '../services/toasts'
 import { changing } from './changing'
+import { showToast } from './toasts'
 
 /** What a filled-in form asks of the addresses. */
 export type SaveRequest =

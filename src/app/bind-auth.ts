@@ -5,7 +5,6 @@ import { login, signup } from '../services/api/auth'
 import { keepIntent } from '../services/kept'
 import { dropSession, keepSession } from '../services/session'
 import { tellTabs } from '../services/tabs'
-import { showToast } from '../services/toasts'
 import { bindAddresses } from './bind-addresses'
 import { bindCart } from './bind-cart'
 import { bindCheckout } from './bind-checkout'
@@ -14,6 +13,7 @@ import { bindWishlist } from './bind-wishlist'
 import { goTo } from './navigation'
 import { refresh } from './refresh'
 import { accessOf } from './routes'
+import { showToast } from './toasts'
 
 /** The auth chart with all that lives inside a session, and the news that these flows have for each other. */
 export function bindAuth(auth: () => ActorRefFrom<typeof authMachine>) {

@@ -9,8 +9,8 @@ import { addItem, changeQuantity, loadCart, putBack, removeItem } from '../servi
 import { addToWishlist } from '../services/api/wishlist'
 import { forgetMove, keepCoupon, keepMove, recallCoupon, recallMoves } from '../services/kept'
 import { claimMove, unfinishedMove } from '../services/moves'
-import { showToast } from '../services/toasts'
 import { changing } from './changing'
+import { showToast } from './toasts'
 
 type Kept = { items: CartItem[]; coupon: Coupon | null; move: Move | null }
 

@@ -6,9 +6,9 @@ import { recordOrder } from '../services/api/orders'
 import { forgetPayment, recallPayments } from '../services/kept'
 import { loadProvider } from '../services/payment'
 import { openPaymentWindow } from '../services/payment/window'
-import { showToast } from '../services/toasts'
 import { changing } from './changing'
 import { goTo } from './navigation'
+import { showToast } from './toasts'
 
 interface News {
   /** A payment was captured, whoever is logged in by now. */

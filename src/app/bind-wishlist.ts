@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import type { Product } from '../../domain/product'
 import { wishlistMachine } from '../../machines/wishlist.machine'
 import { addToWishlist, loadWishlist, removeFromWishlist } from '../services/api/wishlist'
-import { showToast } from '../services/toasts'
 import { changing } from './changing'
+import { showToast } from './toasts'
 
 /** The wishlist's chart with its effects. */
 export function bindWishlist() {

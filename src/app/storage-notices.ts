@@ -1,6 +1,6 @@
 import { type BackendNotice, backendNotice } from '../services/backend'
 import { onStorageTrouble, type StorageTrouble } from '../services/storage'
-import { showToast } from '../services/toasts'
+import { showToast } from './toasts'
 
 const WORDS: Record<StorageTrouble | BackendNotice, string> = {
   damaged: 'Some of what this browser kept was damaged. It was put aside, and the shop starts afresh.',

@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
-import type { ToastMessage } from '../services/toasts'
 import './toaster.css'
 import { giveFocusBack } from './toaster-focus'
 
@@ -12,6 +11,15 @@ const WITH_ACTION_MS = 8000
 const LIMIT = 20
 
 const calm = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 })
+
+/** A word to the shopper. `undo` offers to take back what it tells of. */
+export interface ToastMessage {
+  text: string
+  kind?: 'success' | 'error' | undefined
+  undo?: (() => void) | undefined
+  /** A place to go from here. */
+  link?: { label: string; to: () => void } | undefined
+}
 
 let isMounted = false
 

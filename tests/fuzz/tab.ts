@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
 import type { Shop } from '../../src/components/shop'
-import type { ToastMessage } from '../../src/services/toasts'
+import type { ToastMessage } from '../../src/components/toaster'
 import { type PaymentWindow, provider } from './provider'
+
+type ToastMessage = Parameters<typeof show>[0]
 
 /** A tab of the one browser that this realm plays. Its code is its own, as its `sessionStorage` is. */
 export interface Tab {
@@ -49,14 +51,16 @@ export function splitSessionStorage(): void {
 export async function newTab(name: string): Promise<Tab> {
   const tab: Tab = { name, shop: null, toasts: [], windows: [], session: new Map(), start: () => notLoaded() }
   vi.resetModules()
-  vi.doMock('../../src/services/toasts', () => ({
+  vi.doMock('../../src/app/toasts', () => ({
     showToast: (message: ToastMessage) => void currentTab().toasts.push(message),
   }))
   vi.doMock('../../src/services/payment/sandbox', () => ({ sandbox: provider }))
   await within(tab, async () => {
     const { startShop } = await import('../../src/app/system')
     const { bindNavigation } = await import('../../src/app/navigation')
+    // What the shop loads when it is first needed.
     await import('../../src/services/payment/sandbox')
+    await import('../../src/components/toaster')
     bindNavigation(() => undefined)
     tab.start = () => within(tab, startShop)
   })

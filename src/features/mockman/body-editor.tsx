@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { Tester } from './actors'
 import styles from './body-editor.module.css'
-import type { Tester } from './mockman-page'
 
 /** The body editor. What is sent is the last text in it that was JSON (§5). */
 export function BodyEditor({ tester }: { tester: Tester }) {

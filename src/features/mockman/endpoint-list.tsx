@@ -1,6 +1,6 @@
+import type { Tester } from './actors'
 import styles from './endpoint-list.module.css'
 import { authorized, type Endpoint, open } from './endpoints'
-import type { Tester } from './mockman-page'
 import { Panel } from './panel'
 
 interface EndpointListProps {

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Button } from '../../components/button'
 import { Notice } from '../../components/notice'
 import { useAuth } from '../../components/shop'
+import type { Faults, Tester } from './actors'
 import styles from './fault-panel.module.css'
 import { failingOrder, slowNetwork } from './fault-presets'
 import { faultInWords } from './fault-words'
-import type { Faults, Tester } from './mockman-page'
 import { Panel } from './panel'
 
 /** Ready-made faults, and the list of those that are still to come in this tab. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { enabledHeaders, type HeaderRow } from '../../../domain/request'
+import type { Tester } from './actors'
 import styles from './header-rows.module.css'
-import type { Tester } from './mockman-page'
 
 /** The headers editor (§2): a blank row always stands at the end. */
 export function HeaderRows({ tester }: { tester: Tester }) {

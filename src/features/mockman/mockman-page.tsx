@@ -1,16 +1,11 @@
 import { useRef } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { faultsMachine } from '../../../machines/faults.machine'
-import type { requestTesterMachine } from '../../../machines/request-tester.machine'
 import { PageTitle } from '../../components/page-title'
+import type { Faults, Tester } from './actors'
 import { EndpointList } from './endpoint-list'
 import { FaultPanel } from './fault-panel'
 import styles from './mockman-page.module.css'
 import { RequestForm } from './request-form'
 import { ResponsePanel } from './response-panel'
-
-export type Tester = ActorRefFrom<typeof requestTesterMachine>
-export type Faults = ActorRefFrom<typeof faultsMachine>
 
 interface MockmanPageProps {
   tester: Tester

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { TestResponse } from '../../../domain/request'
-import type { Tester } from './mockman-page'
+import type { Tester } from './actors'
 import { Panel } from './panel'
 import styles from './response-panel.module.css'
 

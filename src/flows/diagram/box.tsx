@@ -1,7 +1,7 @@
 import { type Content, PAD, tagWidth } from './content'
-import type { Lights } from './diagram'
 import styles from './diagram.module.css'
 import type { Box } from './layout'
+import type { Lights } from './lights'
 import { TEXT, TITLE, widthOf } from './measure'
 
 interface Props {

@@ -4,14 +4,8 @@ import { ArrowView } from './arrow'
 import { BoxView } from './box'
 import styles from './diagram.module.css'
 import type { Drawing } from './layout'
+import type { Lights } from './lights'
 import { FONT_FAMILY } from './measure'
-
-export interface Lights {
-  /** Ids of the states a flow is in. */
-  active: ReadonlySet<string>
-  /** Ids of the transitions it took last. */
-  taken: ReadonlySet<string>
-}
 
 interface Props {
   chart: Chart

@@ -2,8 +2,9 @@ import { type Ref, use } from 'react'
 import { charts } from '../charts'
 import type { FlowName } from '../examples'
 import { Canvas } from './canvas'
-import { Diagram, type Lights } from './diagram'
+import { Diagram } from './diagram'
 import { drawingOf } from './layout'
+import type { Lights } from './lights'
 
 interface Props {
   flow: FlowName

@@ -1,11 +1,4 @@
-/** A word to the shopper. `undo` offers to take back what it tells of. */
-export interface ToastMessage {
-  text: string
-  kind?: 'success' | 'error' | undefined
-  undo?: (() => void) | undefined
-  /** A place to go from here. */
-  link?: { label: string; to: () => void } | undefined
-}
+import type { ToastMessage } from '../components/toaster'
 
 /** Shows a toast: success 2 s, error 4 s, with an action 8 s (§9; design). The toaster is loaded with the first one. */
 export function showToast(message: ToastMessage): void {

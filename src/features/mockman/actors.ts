@@ -1,0 +1,9 @@
+import type { ActorRefFrom } from 'xstate'
+import type { faultsMachine } from '../../../machines/faults.machine'
+import type { requestTesterMachine } from '../../../machines/request-tester.machine'
+
+/** The flow of the request tester. */
+export type Tester = ActorRefFrom<typeof requestTesterMachine>
+
+/** The flow of the faults planted in the simulated backend. */
+export type Faults = ActorRefFrom<typeof faultsMachine>
