@@ -4,7 +4,7 @@ import type { Intent } from '../../domain/intent'
 import type { Shop } from '../components/shop'
 import { prefetchHttp, whenUnauthorized } from '../services/api/client'
 import { recallIntent, recallPayments } from '../services/kept'
-import { recallUser } from '../services/session'
+import { onSessionWritten, recallUser } from '../services/session'
 import { onTabNews } from '../services/tabs'
 import { bindAuth } from './bind-auth'
 import { bindCatalogue } from './bind-catalogue'
@@ -22,8 +22,10 @@ export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
   )
 
   whenUnauthorized(() => auth.send({ type: 'session.ended', intent: intentUnderWay() }))
+  const followSession = () => auth.send({ type: 'session.changed', user: recallUser() })
+  onSessionWritten(followSession)
   onTabNews((news) => {
-    if (news.type === 'session') auth.send({ type: 'session.changed', user: recallUser() })
+    if (news.type === 'session') followSession()
     else refreshFromTabs(auth, news.what)
     if (news.type === 'changed' && news.what === 'orders') takeOverPayments()
   })

@@ -28,3 +28,14 @@ export function dropSession(): void {
   local.write('isAuth', false)
   local.forget('user')
 }
+
+/**
+ * Hears that another tab kept or dropped a session, once this tab can read it. The news of it on the tabs' channel may
+ * come before: a browser brings what one tab writes to the others' storage in its own time.
+ */
+export function onSessionWritten(listener: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    // 'user' is written last; null: all of storage was cleared.
+    if (key === 'user' || key === null) listener()
+  })
+}
