@@ -13,6 +13,8 @@ export interface BrowserFlow {
   /** One for every state without states inside; parents may have one too. */
   states: Record<string, (page: Page, state: StateValue) => Promise<void>>
   events: Record<string, (page: Page, event: AnyEventObject) => Promise<void>>
+  /** States the page leaves by itself before anybody could look, each with the reason: no step is compared there. */
+  fleeting?: Record<string, string>
 }
 
 /** A path as plain JSON: all a generated spec holds. */
@@ -23,13 +25,16 @@ export interface BrowserPath {
   steps: { event: AnyEventObject; state: StateValue }[]
 }
 
+/** How often the page is asked for its state until it is the right one, ms. */
+const LOOKS = [5, 10, 20, 50]
+
 /** What a step may take on top of a test's own time. */
 const MILLISECONDS_A_STEP = 1_000
 
 declare global {
   interface Window {
-    /** The state value of each running flow by name, kept up to date by the page under test. */
-    __flows?: Record<string, StateValue>
+    /** The state value of each running flow by name, kept up to date by the page under test, or a promise of it. */
+    __flows?: Record<string, StateValue | Promise<StateValue>>
   }
 }
 
@@ -54,8 +59,10 @@ export async function runPathInBrowser(page: Page, flow: BrowserFlow, path: Brow
 }
 
 async function compare(page: Page, flow: BrowserFlow, state: StateValue, after: string) {
+  if (leaves(state).some((name) => flow.fleeting?.[name])) return
   const read = () => page.evaluate((name) => window.__flows?.[name], flow.name)
-  await expect.poll(read, { message: `the state of '${flow.name}' after '${after}'` }).toEqual(state)
+  const message = `the state of '${flow.name}' after '${after}'`
+  await expect.poll(read, { message, intervals: LOOKS }).toEqual(state)
   for (const name of [...parents(state), ...leaves(state)]) await flow.states[name]?.(page, state)
 }
 
@@ -64,7 +71,9 @@ export function lacks(flow: BrowserFlow, { start, steps }: BrowserPath): string[
   const states = new Set([start, ...steps.map(({ state }) => state)].flatMap((state) => leaves(state)))
   const events = new Set(steps.map(({ event }) => event.type))
   return [
-    ...[...states].filter((name) => !flow.states[name]).map((name) => `an assertion for state '${name}'`),
+    ...[...states]
+      .filter((name) => !flow.states[name] && !flow.fleeting?.[name])
+      .map((name) => `an assertion for state '${name}'`),
     ...[...events].filter((type) => !flow.events[type]).map((type) => `an action for event '${type}'`),
   ]
 }
