@@ -4,8 +4,6 @@ import type { Shop } from '../../src/components/shop'
 import type { ToastMessage } from '../../src/components/toaster'
 import { type PaymentWindow, provider } from './provider'
 
-type ToastMessage = Parameters<typeof show>[0]
-
 /** A tab of the one browser that this realm plays. Its code is its own, as its `sessionStorage` is. */
 export interface Tab {
   name: string
