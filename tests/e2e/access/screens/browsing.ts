@@ -1,0 +1,115 @@
+import { expect } from '../../fixtures'
+import type { Shop } from '../../shop'
+import { LONG_MS, type Screen } from './screen'
+
+const shelf = (shop: Shop) => expect(shop.article('Envy Vortex')).toBeVisible()
+
+/** What a visitor sees of the shop. */
+export const browsing: readonly Screen[] = [
+  {
+    name: 'home',
+    async reach(shop) {
+      await shop.open('/')
+      await expect(shop.main.getByRole('article')).toHaveCount(4)
+    },
+  },
+  {
+    name: 'home loading',
+    async reach(shop) {
+      await shop.open('/mockman')
+      await shop.api('POST', '/api/__faults', { faults: [{ method: 'GET', path: '/api/products', delay: LONG_MS }] })
+      await shop.open('/')
+      await expect(shop.main.locator('[aria-busy=true]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'products',
+    async reach(shop) {
+      await shop.open('/products')
+      await shelf(shop)
+    },
+  },
+  {
+    name: 'products filtered',
+    async reach(shop) {
+      await shop.open('/products?brand=ENVY&brand=FOGG&rating=1&sort=LOW_TO_HIGH&inStock=true&price=1200')
+      await shelf(shop)
+      await expect(shop.main.getByRole('list', { name: 'Filters in force' }).getByRole('button')).not.toHaveCount(0)
+    },
+  },
+  {
+    name: 'products with the drawer open',
+    onPhonesOnly: true,
+    async reach(shop) {
+      await shop.page.setViewportSize({ width: 320, height: 640 })
+      await shop.open('/products?brand=ENVY')
+      await shop.main.getByRole('button', { name: 'Filters' }).click()
+      await expect(shop.main.getByRole('button', { name: /^Show \d+ products?$/ })).toBeInViewport()
+    },
+  },
+  {
+    name: 'products without a match',
+    async reach(shop) {
+      await shop.open('/products?search=vortex&brand=FOGG')
+      await expect(
+        shop.main.getByText("Whoops! We don't have any products that match your preference :("),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'products loading',
+    async reach(shop) {
+      await shop.open('/mockman')
+      await shop.api('POST', '/api/__faults', { faults: [{ method: 'GET', path: '/api/products', delay: LONG_MS }] })
+      await shop.open('/products')
+      await expect(shop.main.locator('[aria-busy=true]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'products that cannot be loaded',
+    async reach(shop) {
+      await shop.open('/mockman')
+      await shop.fault({ method: 'GET', path: '/api/products', status: 500 })
+      await shop.open('/products')
+      await expect(shop.main.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  {
+    name: 'product',
+    async reach(shop) {
+      await shop.open('/products/ajmal-amber-oud')
+      await expect(shop.heading('Ajmal Amber Oud')).toBeVisible()
+    },
+  },
+  {
+    name: 'product out of stock',
+    async reach(shop) {
+      await shop.open('/products/the-man-company-noir')
+      await expect(shop.heading('The Man Company Noir')).toBeVisible()
+    },
+  },
+  {
+    name: 'product loading',
+    async reach(shop) {
+      await shop.open('/mockman')
+      const faults = ['/api/products', '/api/products/{id}'].map((path) => ({ method: 'GET', path, delay: LONG_MS }))
+      await shop.api('POST', '/api/__faults', { faults })
+      await shop.open('/products/ajmal-amber-oud')
+      await expect(shop.main.locator('[aria-busy=true]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'unknown product',
+    async reach(shop) {
+      await shop.open('/products/no-such-scent')
+      await expect(shop.heading('Product not found')).toBeVisible()
+    },
+  },
+  {
+    name: 'page not found',
+    async reach(shop) {
+      await shop.open('/no/such/page')
+      await expect(shop.heading('Page not found')).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,110 @@
+import { dummyAddress } from '../../../../domain/address'
+import { expect } from '../../fixtures'
+import type { Shop } from '../../shop'
+import { LONG_MS, type Screen } from './screen'
+
+async function openCheckout(shop: Shop): Promise<void> {
+  await shop.open('/mockman')
+  await shop.openWithCart('/checkout', { 'ajmal-amber-oud': 1, 'envy-vortex': 2 })
+  await expect(shop.page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+}
+
+async function openPayment(shop: Shop): Promise<void> {
+  await openCheckout(shop)
+  await shop.page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(shop.page.getByRole('dialog', { name: 'Test payment' })).toBeVisible()
+}
+
+const pay = (shop: Shop) => shop.page.getByRole('button', { name: 'Pay now' }).click()
+
+/** An order the account has. */
+export async function placeOrder(shop: Shop): Promise<void> {
+  const product = await shop.product('ajmal-amber-oud')
+  const item = {
+    id: product.id,
+    title: product.title,
+    image: product.image,
+    discountedPrice: 1499,
+    price: 1595,
+    qty: 1,
+  }
+  const order = { products: [item], amount: 1548, paymentId: 'pay_1', orderId: 'a1b2c3d4', delivery: dummyAddress }
+  const { status } = await shop.api('POST', '/api/user/order', { order })
+  expect(status).toBe(201)
+}
+
+/** From the address to the receipt. */
+export const buying: readonly Screen[] = [
+  { name: 'checkout', loggedIn: true, reach: openCheckout },
+  {
+    name: 'checkout without an address',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/mockman')
+      const { body } = await shop.api<{ address: { _id: string }[] }>('GET', '/api/user/addresses')
+      for (const { _id } of body.address) await shop.api('DELETE', `/api/user/address/${_id}`)
+      await shop.openWithCart('/checkout', { 'envy-vortex': 1 })
+      await expect(shop.main.getByText('No address available.')).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout loading',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/mockman')
+      await shop.api('POST', '/api/__faults', { faults: [{ method: 'GET', path: '/api/user/cart', delay: LONG_MS }] })
+      await shop.open('/checkout')
+      await expect(shop.main.locator('[aria-busy=true]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'checkout with the address dialog and its messages',
+    loggedIn: true,
+    async reach(shop) {
+      await openCheckout(shop)
+      await shop.main.getByRole('button', { name: 'Add address' }).click()
+      const dialog = shop.page.getByRole('dialog', { name: 'Add address' })
+      await dialog.getByRole('textbox', { name: 'Zipcode' }).fill('01')
+      await dialog.getByRole('textbox', { name: 'Mobile' }).fill('012')
+      await expect(dialog.getByText('Invalid Mobile Number')).toBeVisible()
+    },
+  },
+  { name: 'test payment', loggedIn: true, reach: openPayment },
+  {
+    name: 'test payment declined',
+    loggedIn: true,
+    async reach(shop) {
+      await openPayment(shop)
+      await shop.page.getByRole('button', { name: 'Fail this payment' }).click()
+      await shop.expectAlert(/declined/)
+    },
+  },
+  {
+    name: 'checkout with a payment that is not recorded',
+    loggedIn: true,
+    async reach(shop) {
+      await openPayment(shop)
+      await shop.fault({ method: 'POST', path: '/api/user/order', status: 500 })
+      await pay(shop)
+      await shop.expectAlert(/pay_\S+ is safe/)
+    },
+  },
+  {
+    name: 'order confirmation',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/mockman')
+      await placeOrder(shop)
+      await shop.open('/order/a1b2c3d4')
+      await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+    },
+  },
+  {
+    name: 'unknown order',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/order/no-such-order')
+      await expect(shop.main.getByText('Oops! We lost your order :(')).toBeVisible()
+    },
+  },
+]

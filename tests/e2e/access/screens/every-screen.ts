@@ -1,0 +1,10 @@
+import { account } from './account'
+import { auth } from './auth'
+import { browsing } from './browsing'
+import { buying } from './buying'
+import { lists } from './lists'
+import type { Screen } from './screen'
+import { workshop } from './workshop'
+
+/** Every screen in every state that looks different. */
+export const everyScreen: readonly Screen[] = [...browsing, ...auth, ...lists, ...buying, ...account, ...workshop]

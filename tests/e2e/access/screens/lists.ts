@@ -1,0 +1,96 @@
+import { expect } from '../../fixtures'
+import { LONG_MS, type Screen } from './screen'
+
+/** Cart and wishlist. */
+export const lists: readonly Screen[] = [
+  {
+    name: 'cart empty',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/cart')
+      await expect(shop.main.getByText('Oops! Your cart is empty :(')).toBeVisible()
+    },
+  },
+  {
+    name: 'cart full',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/mockman')
+      await shop.openWithCart('/cart', { 'ajmal-amber-oud': 1, 'the-man-company-oud-intense': 2, 'envy-vortex': 1 })
+      await expect(shop.heading('My Cart (3)')).toBeVisible()
+    },
+  },
+  {
+    name: 'cart with the coupon dialog',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/mockman')
+      await shop.openWithCart('/cart', { 'ajmal-amber-oud': 1 })
+      await shop.main.getByRole('button', { name: 'Apply Coupon' }).click()
+      await expect(shop.page.getByRole('dialog', { name: 'Apply Coupon' })).toBeVisible()
+    },
+  },
+  {
+    name: 'cart with a coupon',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/mockman')
+      await shop.openWithCart('/cart', { 'ajmal-amber-oud': 1 })
+      await shop.applyCoupon(/^New Year Sale/)
+      await expect(shop.main.getByRole('button', { name: 'Remove coupon' })).toBeVisible()
+    },
+  },
+  {
+    name: 'cart loading',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/mockman')
+      await shop.api('POST', '/api/__faults', { faults: [{ method: 'GET', path: '/api/user/cart', delay: LONG_MS }] })
+      await shop.open('/cart')
+      await expect(shop.main.locator('[aria-busy=true]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'cart that cannot be loaded',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/mockman')
+      await shop.fault({ method: 'GET', path: '/api/user/cart', status: 500 })
+      await shop.open('/cart')
+      await expect(shop.main.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+  },
+  {
+    name: 'cart with a toast',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/mockman')
+      await shop.openWithCart('/cart', { 'envy-vortex': 1, 'ajmal-amber-oud': 1 })
+      await shop
+        .article('Envy Vortex')
+        .getByRole('button', { name: /^Remove from Cart/ })
+        .click()
+      // A focused toast stays.
+      await shop.page.getByRole('button', { name: 'Undo' }).focus()
+    },
+  },
+  {
+    name: 'wishlist empty',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/wishlist')
+      await expect(shop.main.getByText('Oops! Your wishlist is empty :(')).toBeVisible()
+    },
+  },
+  {
+    name: 'wishlist full',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/mockman')
+      for (const id of ['envy-vortex', 'the-man-company-noir'])
+        await shop.api('POST', '/api/user/wishlist', { product: await shop.product(id) })
+      await shop.open('/wishlist')
+      await expect(shop.heading('My Wishlist (2)')).toBeVisible()
+    },
+  },
+]
