@@ -6,6 +6,7 @@ import { recordOrder } from '../services/api/orders'
 import { forgetPayment, recallPayments } from '../services/kept'
 import { loadProvider } from '../services/payment'
 import { openPaymentWindow } from '../services/payment/window'
+import { tellTabs } from '../services/tabs'
 import { changing } from './changing'
 import { goTo } from './navigation'
 import { showToast } from './toasts'
@@ -28,7 +29,10 @@ export function bindCheckout(tell: News) {
       ),
       recordOrder: fromPromise<Order[], { order: Order }>(({ input, signal }) =>
         // The backend empties the cart with it.
-        changing('cart', changing('orders', recordOrder(input.order, signal))),
+        changing('cart', changing('orders', recordOrder(input.order, signal))).catch((failure: unknown) => {
+          tellTabs({ type: 'unrecorded' })
+          throw failure
+        }),
       ),
     },
     actions: {

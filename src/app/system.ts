@@ -26,8 +26,8 @@ export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
   onSessionWritten(followSession)
   onTabNews((news) => {
     if (news.type === 'session') followSession()
+    else if (news.type === 'unrecorded') takeOverPayments()
     else refreshFromTabs(auth, news.what)
-    if (news.type === 'changed' && news.what === 'orders') takeOverPayments()
   })
   sayStorageTrouble()
 
