@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -47,6 +47,9 @@ export function pages(env: Env): Plugin {
         await writeFile(join(out, '_headers'), headersFile(securityHeaders(policy)))
         await writeFile(join(out, '_redirects'), '/* /shell.html 200\n')
         await buildFlowsPage(config)
+        const flows = new Page(readFileSync(join(out, 'flows.html'), 'utf8'))
+        const guarded = flows.guard((inline) => contentPolicy(env, inline)).page
+        await writeFile(join(out, 'flows.html'), guarded.html)
       },
     },
   }
@@ -79,7 +82,6 @@ async function serverRender(config: ResolvedConfig): Promise<ServerEntry['render
 
 /** The designers' page is built by itself: the shop shares no byte with it, not even of its stylesheet. */
 async function buildFlowsPage(config: ResolvedConfig): Promise<void> {
-  if (!existsSync(join(config.root, 'flows.html'))) return
   await build({
     root: config.root,
     mode: config.mode,

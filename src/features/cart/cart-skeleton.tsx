@@ -1,10 +1,11 @@
+import parts from '../../styles/parts.module.css'
 import styles from './cart-skeleton.module.css'
 
 /** The cart while it is being fetched, in its final size. */
 export function CartSkeleton() {
   return (
     <section className={styles.skeleton} aria-label="Your cart" aria-busy>
-      <p role="status" className={styles.words}>
+      <p role="status" className={parts.hidden}>
         Loading your cart…
       </p>
       <div className={styles.row} />

@@ -4,6 +4,7 @@ import { quote } from '../../../domain/pricing'
 import { Button } from '../../components/button'
 import { Dialog } from '../../components/dialog'
 import { useCart, useCartItems, useCartRef } from '../../components/shop'
+import parts from '../../styles/parts.module.css'
 import styles from './coupon-dialog.module.css'
 import { CouponOption } from './coupon-option'
 
@@ -27,7 +28,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Apply Coupon" onClose={onClose}>
       <form className={styles.form} onSubmit={apply}>
         <fieldset className={styles.coupons}>
-          <legend className={styles.legend}>Coupons</legend>
+          <legend className={parts.hidden}>Coupons</legend>
           {COUPONS.map((coupon) => (
             <CouponOption
               key={coupon.id}

@@ -1,10 +1,11 @@
+import parts from '../../styles/parts.module.css'
 import styles from './checkout-skeleton.module.css'
 
 /** The checkout while the cart is being fetched, in its final size. */
 export function CheckoutSkeleton() {
   return (
     <section className={styles.skeleton} aria-label="Your checkout" aria-busy>
-      <p role="status" className={styles.words}>
+      <p role="status" className={parts.hidden}>
         Loading your checkout…
       </p>
       <div className={styles.part} />

@@ -1,4 +1,5 @@
 import { CreditCard, RotateCcw, Truck } from 'lucide-react'
+import parts from '../../styles/parts.module.css'
 import styles from './promises.module.css'
 
 const PROMISES = [
@@ -11,7 +12,7 @@ const PROMISES = [
 export function Promises() {
   return (
     <section aria-labelledby="promises">
-      <h2 id="promises" className={styles.hidden}>
+      <h2 id="promises" className={parts.hidden}>
         What we promise
       </h2>
       <ul className={styles.promises}>

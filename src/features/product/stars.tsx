@@ -1,3 +1,4 @@
+import parts from '../../styles/parts.module.css'
 import styles from './stars.module.css'
 
 const MOST = 5
@@ -13,7 +14,7 @@ export function Stars({ rating }: { rating: number }) {
           {STAR}
         </span>
       </span>
-      <span className={styles.hidden}>Rating: </span>
+      <span className={parts.hidden}>Rating: </span>
       <strong>{rating}</strong>
       <span className={styles.of}>out of {MOST}</span>
     </p>

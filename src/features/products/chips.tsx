@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { type ActiveFilter, activeFilters } from '../../../domain/active-filters'
 import type { Filters } from '../../../domain/filters'
+import parts from '../../styles/parts.module.css'
 import styles from './chips.module.css'
 import type { ChangeFilters } from './use-filters'
 
@@ -24,7 +25,7 @@ export function Chips({ filters, change }: { filters: Filters; change: ChangeFil
       {active.map((filter, position) => (
         <li key={filter.key}>
           <button type="button" className={styles.chip} onClick={() => remove(filter, position)}>
-            <span className={styles.hidden}>Remove filter</span> {filter.label}
+            <span className={parts.hidden}>Remove filter</span> {filter.label}
             <X aria-hidden size={16} />
           </button>
         </li>

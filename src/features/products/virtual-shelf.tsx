@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
 import type { Product } from '../../../domain/product'
 import { ProductCard } from '../../components/product-card'
+import shelf from '../../components/product-shelf.module.css'
 import { useShelfGeometry } from './shelf-geometry'
 import styles from './virtual-shelf.module.css'
 
@@ -31,7 +32,7 @@ export default function VirtualShelf({ products }: { products: readonly Product[
   return (
     <ul
       ref={list}
-      className={styles.shelf}
+      className={`${shelf.shelf} ${styles.shelf}`}
       aria-label="Products that match"
       style={{
         blockSize: virtualizer.getTotalSize(),
