@@ -1,3 +1,4 @@
+import { useCallback, useRef } from 'react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { Button, ButtonLink } from './button'
@@ -9,9 +10,15 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   const isInCart = useCart((snapshot) => holds(snapshot.context.items, product.id), false)
   const isPending = useCart((snapshot) => snapshot.context.pending === product.id, false)
   const canAdd = useCart((snapshot) => snapshot.can({ type: 'cart.add', product }), true)
+  const wasPressed = useRef(false)
+  // The link stands where the pressed button stood, and takes over its focus.
+  const takeFocus = useCallback((link: HTMLAnchorElement | null) => {
+    if (wasPressed.current && document.activeElement === document.body) link?.focus({ preventScroll: true })
+    wasPressed.current = false
+  }, [])
   if (isInCart) {
     return (
-      <ButtonLink to="/cart" kind="secondary" wide={wide} aria-label={`Go To Cart: ${product.title}`}>
+      <ButtonLink ref={takeFocus} to="/cart" kind="secondary" wide={wide} aria-label={`Go To Cart: ${product.title}`}>
         Go To Cart
       </ButtonLink>
     )
@@ -22,7 +29,10 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
       pending={isPending}
       disabled={!canAdd || !product.inStock}
       aria-label={`Add To Cart: ${product.title}`}
-      onClick={() => auth.send({ type: 'cart.add', product })}
+      onClick={() => {
+        wasPressed.current = true
+        auth.send({ type: 'cart.add', product })
+      }}
     >
       Add To Cart
     </Button>

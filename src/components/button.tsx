@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type Ref, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
 
@@ -27,13 +27,19 @@ export function Button({ kind = 'primary', pending = false, wide = false, type =
   )
 }
 
+interface ButtonLinkProps extends LinkProps {
+  kind?: Kind
+  wide?: boolean
+  ref?: Ref<HTMLAnchorElement>
+}
+
 /** A link that looks like a button. */
-export function ButtonLink({ kind = 'primary', wide = false, ...rest }: LinkProps & { kind?: Kind; wide?: boolean }) {
+export function ButtonLink({ kind = 'primary', wide = false, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={styles.button} data-kind={kind} data-wide={wide || undefined} />
 }
 
 /** A button that is disabled while its request is in flight loses the focus; it gets it back when it is free again. */
-function useFocusKept(disabled: boolean) {
+export function useFocusKept(disabled: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Product } from '../../domain/product'
+import { sameRecord } from '../../domain/record'
 import { AddToCart } from './add-to-cart'
 import { Price } from './price'
 import styles from './product-card.module.css'
@@ -57,4 +58,9 @@ export const ProductCard = memo(function ProductCard({
       <AddToCart product={product} wide />
     </article>
   )
-})
+}, sameCard)
+
+// An answer brings every product of a list anew, though nothing of it has changed.
+function sameCard({ product, ...rest }: ProductCardProps, { product: other, ...others }: ProductCardProps): boolean {
+  return sameRecord(product, other) && sameRecord(rest, others)
+}

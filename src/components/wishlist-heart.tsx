@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
+import { useFocusKept } from './button'
 import { useShop, useWishlist } from './shop'
 import styles from './wishlist-heart.module.css'
 
@@ -10,8 +11,10 @@ export function WishlistHeart({ product }: { product: Product }) {
   const isWished = useWishlist((snapshot) => holds(snapshot.context.items, product.id), false)
   const isPending = useWishlist((snapshot) => snapshot.context.pending?.id === product.id, false)
   const canToggle = useWishlist((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }), true)
+  const button = useFocusKept(!canToggle)
   return (
     <button
+      ref={button}
       type="button"
       className={styles.heart}
       aria-label={`Wishlist: ${product.title}`}
