@@ -9,8 +9,6 @@ import { ThemeToggle } from './theme-toggle'
 /** The bar at the top: the brand, the ways around the shop, and the search. */
 export function Header() {
   const isLoggedIn = useAuth((snapshot) => snapshot.matches('loggedIn'))
-  const wished = useWishlist((snapshot) => snapshot.context.items.length, 0)
-  const inCart = useCart((snapshot) => snapshot.context.items.length, 0)
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -24,11 +22,11 @@ export function Header() {
           </NavLink>
           <NavLink to="/wishlist" className={styles.link ?? ''}>
             <Heart aria-hidden size={20} />
-            <Counted word="Wishlist" count={wished} />
+            <WishlistCount />
           </NavLink>
           <NavLink to="/cart" className={styles.link ?? ''}>
             <ShoppingBag aria-hidden size={20} />
-            <Counted word="Cart" count={inCart} />
+            <CartCount />
           </NavLink>
           <NavLink to={isLoggedIn ? '/profile' : '/login'} className={styles.link ?? ''}>
             <UserRound aria-hidden size={20} />
@@ -40,6 +38,10 @@ export function Header() {
     </header>
   )
 }
+
+// Each reads its own number, so that a piece more in the cart renders a badge and not the header.
+const WishlistCount = () => <Counted word="Wishlist" count={useWishlist(({ context }) => context.items.length, 0)} />
+const CartCount = () => <Counted word="Cart" count={useCart(({ context }) => context.items.length, 0)} />
 
 /** 'Cart', or with something in it 'Cart, 3 items', shown as a badge. */
 function Counted({ word, count }: { word: string; count: number }) {
