@@ -50,11 +50,14 @@ const move: Perform = (world, tab, n) => {
   const account = shopperOf(tab)
   const before = cart?.getSnapshot()
   const item = pick(before?.context.items ?? [], n)
-  if (!cart || !account || !item) return
+  // The button waits for the wishlist too.
+  if (!cart || !account || !item || wishlist?.getSnapshot().hasTag('busy')) return
   const wished = wishlist?.getSnapshot().context.items.some(({ id }) => id === item.id) ?? false
   cart.send({ type: 'cart.move', item, wished })
   if (before?.matches('moving') || !cart.getSnapshot().matches('moving')) return
   world.figures.moves += 1
+  // Who changes the same lists in another tab at this very moment wants two things at once.
+  if ([...world.network.flights].some((flight) => flight.tab !== tab && flight.method !== 'GET')) return
   world.moves.set(`${account} ${item.id}`, { account, productId: item.id, wished })
 }
 

@@ -18,7 +18,9 @@ export function LineActions({ item }: { item: CartItem }) {
     remove: { type: 'cart.remove', productId: item.id },
   } as const
   const canChange = useCart((snapshot) => snapshot.can(events.remove), false)
-  const canMove = useCart((snapshot) => snapshot.can(events.move), false)
+  // While the wishlist changes, nobody knows whether the product will be in it.
+  const isWishlistAtRest = useWishlist((snapshot) => !snapshot.hasTag('busy'), false)
+  const canMove = useCart((snapshot) => snapshot.can(events.move), false) && isWishlistAtRest
   const isPending = useCart((snapshot) => snapshot.context.pending === item.id, false)
   const [pressed, setPressed] = useState<Action | null>(null)
   const button = (action: Action) => ({
