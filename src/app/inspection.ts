@@ -3,11 +3,20 @@ import { session } from '../services/storage'
 
 const KEY = 'sillage.inspect'
 
+type Inspect = (event: InspectionEvent) => void
+
+let opened: Promise<Inspect | undefined> | null = null
+
 /**
- * The inspector this tab was opened with by `?inspect` or, on the dev server, `?inspect=stately`. It holds until the tab
+ * The one inspector this tab was opened with by `?inspect` or, on the dev server, `?inspect=stately`. It holds until the tab
  * is closed, through links and reloads. Without it no inspector code is loaded.
  */
-export async function inspection(): Promise<((event: InspectionEvent) => void) | undefined> {
+export function inspection(): Promise<Inspect | undefined> {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<Inspect | undefined> {
   const asked = new URLSearchParams(location.search).get('inspect')
   if (asked !== null) session.writeText(KEY, asked)
   const mode = session.text(KEY)

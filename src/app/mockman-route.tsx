@@ -1,7 +1,8 @@
 import MockmanPage from '../features/mockman/mockman-page'
+import { inspection } from './inspection'
 import { startRequestTester } from './request-tester'
 
-const flows = startRequestTester()
+const flows = startRequestTester(await inspection())
 
 /** The request tester's page on its flows. Its code, and theirs, come with the first visit. */
 export default function MockmanRoute() {

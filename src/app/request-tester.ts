@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { FaultDraft, Faults } from '../../domain/fault'
 import { DEFAULT_ENDPOINT, type TestRequest, type TestResponse } from '../../domain/request'
 import { faultsMachine } from '../../machines/faults.machine'
@@ -9,17 +9,19 @@ import { clearFaults, expireToken, loadFaults, plantFaults } from '../services/f
 import { sendTestRequest } from '../services/test-request'
 
 /** The flows of the request tester's page. They begin with the first visit there, and last as long as the page. */
-export function startRequestTester() {
+export function startRequestTester(inspect?: (event: InspectionEvent) => void) {
+  const options = inspect ? { inspect } : {}
   const tester = createActor(
     requestTesterMachine.provide(requestTesterRules).provide({
       actors: { sendRequest: fromPromise<TestResponse, TestRequest>(({ input, signal }) => send(input, signal)) },
     }),
+    options,
   )
-  return { tester: tester.start(), faults: env.apiUrl === null ? startFaults() : null }
+  return { tester: tester.start(), faults: env.apiUrl === null ? startFaults(options) : null }
 }
 
 /** Only the simulated backend has faults to plant. */
-function startFaults() {
+function startFaults(options: { inspect?: (event: InspectionEvent) => void }) {
   const faults = createActor(
     faultsMachine.provide({
       actors: {
@@ -31,6 +33,7 @@ function startFaults() {
       },
       actions: { expireToken },
     }),
+    options,
   )
   return faults.start()
 }
