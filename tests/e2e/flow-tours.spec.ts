@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { runPathInBrowser } from '../paths/lib/browser'
+import { missingInWords } from '../paths/lib/coverage-report'
+import { pathsOf, titleOf } from '../paths/lib/paths'
+import { browserPath } from '../paths/lib/playwright'
+import { pathRunner } from '../paths/lib/run-path'
+import { flow as addressForm } from './flows/address-form'
+import addressFormCases from './flows/address-form.cases'
+import { flow as auth } from './flows/auth'
+import authCases from './flows/auth.cases'
+import { flow as catalogue } from './flows/catalogue'
+import catalogueCases from './flows/catalogue.cases'
+import { flow as requestTester } from './flows/request-tester'
+import requestTesterCases from './flows/request-tester.cases'
+import { flow as wishlist } from './flows/wishlist'
+import wishlistCases from './flows/wishlist.cases'
+
+const flows = [
+  { flow: addressForm, ...addressFormCases },
+  { flow: auth, ...authCases },
+  { flow: catalogue, ...catalogueCases },
+  { flow: requestTester, ...requestTesterCases },
+  { flow: wishlist, ...wishlistCases },
+]
+
+for (const { flow, cases, unreachable } of flows) {
+  const { paths } = pathsOf(cases, 'tour')
+  test.describe(flow.name, () => {
+    test('the tour leaves out what nobody can bring about, and nothing else', () => {
+      const { run, coverage } = pathRunner(cases)
+      for (const path of paths) run(path)
+      expect(missingInWords(coverage.coverage()).sort()).toEqual(Object.keys(unreachable).sort())
+    })
+    for (const [number, path] of paths.entries()) {
+      test(`${number + 1}: ${titleOf(path)}`, ({ page }) => runPathInBrowser(page, flow, browserPath(path)))
+    }
+  })
+}

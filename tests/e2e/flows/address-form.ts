@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { shopper } from '../../paths/examples'
+import type { BrowserFlow } from '../../paths/lib/browser'
+import { fail, letGo, openShop, press } from './stage'
+
+const SAVE = 'POST /api/user/address(/[^/]+)?'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) address$/ })
+const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
+const submit = (page: Page) => button(page, /^(Add|Update)$/)
+const opener = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first()
+
+/** How a person meets the flow `address-form`. */
+export const flow: BrowserFlow = {
+  name: 'address-form',
+  start: async (page) => {
+    await openShop(page, '/profile/addresses', { shopper, held: [SAVE] })
+    await expect(opener(page, /^Edit/)).toBeVisible()
+  },
+  states: {
+    closed: (page) => expect(dialog(page)).toBeHidden(),
+    'editing.valid': (page) => expect(submit(page)).toBeEnabled(),
+    'editing.invalid': (page) => expect(submit(page)).toBeDisabled(),
+    saving: async (page) => {
+      await expect(dialog(page).locator('form')).toHaveAttribute('aria-busy', 'true')
+      await expect(submit(page)).toBeDisabled()
+    },
+  },
+  events: {
+    'form.open': (page, { address }) => press(opener(page, address ? /^Edit/ : /^Add address$/)),
+    'form.changed': async (page, { field, value }) => {
+      if (field !== 'zipcode') throw new Error(`Nobody has shown how to type the ${field}.`)
+      const box = dialog(page).getByRole('textbox', { name: 'Zipcode' })
+      // Typing what stands there already is no event.
+      if ((await box.inputValue()) === value) await box.fill('')
+      await box.fill(value)
+    },
+    'form.filled': (page) => press(button(page, 'Fill with dummy values')),
+    'form.submit': (page) => press(submit(page)),
+    'form.saved': (page) => letGo(page, SAVE),
+    'form.failed': async (page, { messages }) => {
+      if (await dialog(page).isVisible()) return fail(page, SAVE, { status: 422, messages })
+      await closeWhileSaving(page)
+      await fail(page, SAVE, { status: 422, messages })
+      await expect(page.getByRole('alert').filter({ hasText: messages.join(' ') }).first()).toBeVisible()
+    },
+    'form.close': async (page) => {
+      const isSaving = await dialog(page).locator('form[aria-busy="true"]').isVisible()
+      await press(button(page, 'Cancel'))
+      // The addresses still wait for their answer; until it is there no other address can be saved.
+      if (isSaving) await letGo(page, SAVE)
+    },
+  },
+}
+
+async function closeWhileSaving(page: Page) {
+  await press(opener(page, /^Add address$/))
+  await press(button(page, 'Fill with dummy values'))
+  await press(submit(page))
+  await press(button(page, 'Cancel'))
+}

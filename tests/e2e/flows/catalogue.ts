@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import type { BrowserFlow } from '../../paths/lib/browser'
+import { SHELF } from './goods'
+import { answer, fail, impatience, openShop, pass, press } from './stage'
+
+const LOAD = 'GET /api/products'
+const DEBOUNCE_MS = 500
+
+const main = (page: Page) => page.getByRole('main')
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
+const shelf = (page: Page) => main(page).getByRole('region', { name: 'Products', exact: true })
+
+/** Pages whose clock stands still, so that the pause in typing ends when the path says so. */
+const stopped = new WeakSet<Page>()
+
+async function stopClock(page: Page) {
+  if (stopped.has(page)) return
+  stopped.add(page)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+}
+
+/** How a person meets the flow `catalogue`. */
+export const flow: BrowserFlow = {
+  name: 'catalogue',
+  start: (page) => openShop(page, '/products', { held: [LOAD] }),
+  states: {
+    'products.loading': (page) => expect(shelf(page)).toHaveAttribute('aria-busy', 'true'),
+    'products.ready': async (page) => {
+      await expect(shelf(page)).toHaveAttribute('aria-busy', 'false')
+      await expect(main(page).getByText(/^Showing \d+ of \d+ Products$/)).toBeVisible()
+    },
+    'products.failed': (page) =>
+      expect(main(page).getByRole('alert')).toHaveText(/^Our perfumes could not be loaded\./),
+    // The address follows the search as soon as nobody types any more, and not before.
+    'search.idle': async (page) => {
+      const search = (await searchBox(page).inputValue()).trim()
+      await expect(page).toHaveURL((url) => (url.searchParams.get('search') ?? '') === search)
+    },
+    'search.debouncing': async (page) => {
+      const search = await searchBox(page).inputValue()
+      await expect(page).toHaveURL((url) => url.searchParams.get('search') !== search)
+    },
+  },
+  events: {
+    'filters.changed': async (page) => {
+      const cheapest = page.getByRole('radio', { name: 'Price: Low to High' })
+      const other = page.getByRole('radio', { name: 'Price: High to Low' })
+      await ((await cheapest.isChecked()) ? other : cheapest).press('Space')
+    },
+    'search.typed': async (page) => {
+      await stopClock(page)
+      await searchBox(page).press('o')
+    },
+    'xstate.after.searchDebounce.catalogue.search.debouncing': async (page) => {
+      await pass(page, DEBOUNCE_MS)
+      await page.clock.resume()
+      stopped.delete(page)
+    },
+    'catalogue.reload': (page) => press(main(page).getByRole('button', { name: 'Try again' })),
+    'xstate.done.actor.loadProducts': (page) => answer(page, LOAD, { products: SHELF }),
+    'xstate.error.actor.loadProducts': (page, { error }) => fail(page, LOAD, error),
+    ...impatience('catalogue', 'products.loading'),
+  },
+}

@@ -1,0 +1,20 @@
+import type { CartItem } from '../../../domain/cart'
+import type { Product } from '../../../domain/product'
+import { perfume } from '../../paths/examples'
+
+/** Another product on the shelf beside the examples' perfume. */
+export const rose: Product = {
+  ...perfume,
+  _id: 'e9a4cd7e-3a5b-4a0e-9d8e-4f9f3d1f0a02',
+  id: 'celeste-rose',
+  title: 'Celeste Rose',
+  price: '500',
+  image: '/pictures/skinn-celeste-rose.svg',
+  brand: 'SKINN',
+}
+
+/** ₹300. */
+export const oneRose: CartItem = { ...rose, qty: 1 }
+
+/** All that the shelf holds. */
+export const SHELF: readonly Product[] = [{ ...perfume, image: '/pictures/ajmal-amber-oud.svg' }, rose]

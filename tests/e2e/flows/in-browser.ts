@@ -1,0 +1,25 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { Cases } from '../../paths/lib/cases'
+
+/** The cases of a flow as far as a person at a browser can follow them. */
+export interface BrowserCases {
+  cases: Cases
+  /** What of the chart is in none of their paths, in the words of the coverage report, and why. */
+  unreachable: Record<string, string>
+}
+
+interface Limits extends Partial<Pick<Cases, 'inputs' | 'done' | 'abstract'>> {
+  unreachable?: Record<string, string>
+  /** Whether the page lets a person, or the network, bring this about. Not asked of the start. */
+  isOffered(event: AnyEventObject, snapshot: AnyMachineSnapshot): boolean
+}
+
+/** Narrows the cases of a flow to what can be brought about at a page. */
+export const inBrowser = (cases: Cases, { unreachable = {}, isOffered, ...replaced }: Limits): BrowserCases => ({
+  unreachable,
+  cases: {
+    ...cases,
+    ...replaced,
+    leaveOut: (event, snapshot, underWay) => cases.leaveOut(event, snapshot, underWay) || !isOffered(event, snapshot),
+  },
+})

@@ -1,0 +1,5 @@
+import tester from '../../paths/request-tester.cases'
+import { inBrowser } from './in-browser'
+
+/** The paths of `request-tester`: a person can take them all. */
+export default inBrowser(tester, { isOffered: () => true })

@@ -1,0 +1,169 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { User } from '../../../domain/account'
+import type { Failure } from '../../../domain/failure'
+import type { FaultDraft } from '../../../domain/fault'
+import { openAccounts } from '../../../mock-server/accounts'
+import { guest } from '../../../mock-server/seeds/users'
+import { createSessions } from '../../../mock-server/session'
+import { parseEnv } from '../../../src/services/env-schema'
+import type { TabNews } from '../../../src/services/tabs'
+import { holdPage } from './held-page'
+import { watchFlows } from './watch-flows'
+
+interface Opening {
+  /** Who is logged in; a visitor without. */
+  shopper?: User | null
+  /** What this browser kept from an earlier visit. */
+  kept?: Kept
+  /** Patterns of the calls and locks that wait for the test: 'POST /api/auth/login', 'LOCK sillage.move.*'. */
+  held: readonly string[]
+}
+
+/** By key. Undefined: nothing is kept under it. */
+interface Kept {
+  local?: Record<string, unknown>
+  session?: Record<string, unknown>
+}
+
+/** A document of the shop's origin that runs no script. */
+const SILENT_PAGE = '/favicon.svg'
+
+/** A token the simulated backend takes for the demo account's, whoever the page says is logged in. */
+export const token: Promise<string> = createSessions(parseEnv({}).jwtSecret, openAccounts([guest])).tokenFor(guest)
+
+/** Opens the shop with its inspector at a path, as an earlier visit left it. */
+export async function openShop(page: Page, path: string, { shopper, kept = {}, held }: Opening): Promise<void> {
+  await page.clock.install()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(watchFlows)
+  await page.addInitScript(holdPage, held)
+  await page.goto(SILENT_PAGE)
+  await keep(page, { ...kept, local: { ...(shopper && (await sessionOf(shopper))), ...kept.local } })
+  await page.goto(`${path}?inspect`)
+}
+
+const sessionOf = async (shopper: User) => ({ token: await token, isAuth: true, user: shopper })
+
+/** Writes what a shop keeps in its browser and in this tab. */
+export async function keep(page: Page, { local = {}, session = {} }: Kept): Promise<void> {
+  const texts = (kept: Record<string, unknown>) =>
+    Object.entries(kept).map(([key, value]) => ({
+      key,
+      text: typeof value === 'string' ? value : JSON.stringify(value),
+    }))
+  await page.evaluate(
+    ([inBrowser, inTab]) => {
+      const write = (area: Storage, { key, text }: { key: string; text?: string }) =>
+        text === undefined ? area.removeItem(key) : area.setItem(key, text)
+      for (const entry of inBrowser) write(localStorage, entry)
+      for (const entry of inTab) write(sessionStorage, entry)
+    },
+    [texts(local), texts(session)] as const,
+  )
+}
+
+/** The call that waits is answered with this. */
+export const answer = (page: Page, call: string, body: unknown, status = 200): Promise<void> =>
+  letGo(page, call, { status, body })
+
+/** The call that waits fails: without an answer (status 0), or refused in the backend's words. */
+export const fail = (page: Page, call: string, { status, messages }: Failure): Promise<void> =>
+  letGo(page, call, status === 0 ? { status } : { status, body: { errors: messages } })
+
+/** The call or lock that waits goes its way; a call meets the fault given. Of several the last one. */
+export async function letGo(page: Page, name: string, fault?: Omit<FaultDraft, 'method' | 'path'>): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          async ([pattern, meets]) => {
+            const held = window.__held.findLast((one) => new RegExp(`^(${pattern})( .*)?$`).test(one.name))
+            if (!held) return `waiting: ${window.__held.map((one) => one.name).join(', ') || 'none'}`
+            const [method, path] = held.name.split(' ')
+            const body = JSON.stringify({ faults: [{ ...meets, method, path }] })
+            if (meets) await window.__backend('/api/__faults', { method: 'POST', body })
+            held.go()
+            return 'gone'
+          },
+          [name, fault] as const,
+        ),
+      { message: `'${name}' waits for the test`, intervals: QUICK },
+    )
+    .toBe('gone')
+}
+
+const QUICK = [5, 10, 20, 50]
+
+/** The browser refuses the lock that waits. */
+export const refuse = (page: Page, name: string): Promise<void> =>
+  page.evaluate(
+    (pattern) => window.__held.findLast((one) => new RegExp(`^(${pattern})( .*)?$`).test(one.name))?.refuse(),
+    name,
+  )
+
+/** So much time passes at once. */
+export const pass = (page: Page, ms: number): Promise<void> => page.clock.fastForward(ms)
+
+/** How long a call may take before its chart gives up (§8). */
+export const PATIENCE_MS = 15_000
+
+/** What ends the patience in states of a chart: the time. */
+export const impatience = (chart: string, ...states: string[]): Record<string, (page: Page) => Promise<void>> =>
+  Object.fromEntries(
+    states.map((state) => [`xstate.after.patience.${chart}.${state}`, (page) => pass(page, PATIENCE_MS)]),
+  )
+
+/** The next call like this meets a fault, without waiting for the test. */
+export async function plant(page: Page, fault: FaultDraft): Promise<void> {
+  await page.evaluate(
+    (body) => window.__backend('/api/__faults', { method: 'POST', body }),
+    JSON.stringify({ faults: [fault] }),
+  )
+}
+
+const otherTabs = new WeakMap<Page, Promise<Page>>()
+
+function otherTab(page: Page): Promise<Page> {
+  const open = async () => {
+    const other = await page.context().newPage()
+    await other.goto(SILENT_PAGE)
+    return other
+  }
+  const tab = otherTabs.get(page) ?? open()
+  otherTabs.set(page, tab)
+  return tab
+}
+
+/** Another tab of this browser writes what it keeps there and tells the others. */
+export async function inAnotherTab(page: Page, kept: Kept, news?: TabNews): Promise<void> {
+  const other = await otherTab(page)
+  await keep(other, kept)
+  if (news) await other.evaluate((told) => new BroadcastChannel('sillage').postMessage(told), news)
+}
+
+/** Another tab logs somebody in, or out. */
+export async function changeSession(page: Page, shopper: User | null): Promise<void> {
+  const nobody = { token: undefined, isAuth: false, user: undefined }
+  const known = (tab: Page) => tab.evaluate(() => localStorage.getItem('user'))
+  // What this tab wrote reaches the other in the browser's own time; a person is slower than that.
+  const other = await otherTab(page)
+  const written = await known(page)
+  await expect.poll(() => known(other), { intervals: QUICK }).toBe(written)
+  await inAnotherTab(page, { local: shopper ? await sessionOf(shopper) : nobody }, { type: 'session' })
+}
+
+/** Presses a button or follows a link by keyboard, once it can be. What floats above it is no hindrance. */
+export async function press(control: Locator): Promise<void> {
+  await expect(control).toBeEnabled()
+  await control.press('Enter')
+}
+
+/** A link of the bar. */
+export const nav = (page: Page, name: RegExp): Locator =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+/** Goes to a page by the bar, unless it is open already. */
+export async function visit(page: Page, path: string, name: RegExp): Promise<void> {
+  if (new URL(page.url()).pathname !== path) await press(nav(page, name))
+  await expect(page).toHaveURL((url) => url.pathname === path)
+}
