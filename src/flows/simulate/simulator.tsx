@@ -63,7 +63,8 @@ export function Simulator({ control }: { control: SimulationControl }) {
       </ol>
       <details open>
         <summary>Context</summary>
-        <pre>{JSON.stringify(snapshot.context, null, 2)}</pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <pre tabIndex={0}>{JSON.stringify(snapshot.context, null, 2)}</pre>
       </details>
     </div>
   )

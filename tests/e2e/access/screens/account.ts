@@ -1,6 +1,6 @@
 import { expect } from '../../fixtures'
 import { placeOrder } from './buying'
-import { LONG_MS, type Screen } from './screen'
+import { openFailed, openLoading, type Screen } from './screen'
 
 /** What belongs to the shopper. */
 export const account: readonly Screen[] = [
@@ -33,12 +33,7 @@ export const account: readonly Screen[] = [
   {
     name: 'orders that cannot be loaded',
     loggedIn: true,
-    async reach(shop) {
-      await shop.open('/mockman')
-      await shop.fault({ method: 'GET', path: '/api/user/order', status: 500 })
-      await shop.open('/profile/orders')
-      await expect(shop.main.getByRole('button', { name: 'Try again' })).toBeVisible()
-    },
+    reach: (shop) => openFailed(shop, '/profile/orders', '/api/user/order'),
   },
   {
     name: 'addresses',
@@ -51,12 +46,6 @@ export const account: readonly Screen[] = [
   {
     name: 'addresses loading',
     loggedIn: true,
-    async reach(shop) {
-      await shop.open('/mockman')
-      const faults = [{ method: 'GET', path: '/api/user/addresses', delay: LONG_MS }]
-      await shop.api('POST', '/api/__faults', { faults })
-      await shop.open('/profile/addresses')
-      await expect(shop.main.locator('[aria-busy=true]').first()).toBeVisible()
-    },
+    reach: (shop) => openLoading(shop, '/profile/addresses', '/api/user/addresses'),
   },
 ]

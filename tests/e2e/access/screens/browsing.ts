@@ -1,6 +1,6 @@
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
-import { LONG_MS, type Screen } from './screen'
+import { openFailed, openLoading, type Screen } from './screen'
 
 const shelf = (shop: Shop) => expect(shop.article('Envy Vortex')).toBeVisible()
 
@@ -15,12 +15,7 @@ export const browsing: readonly Screen[] = [
   },
   {
     name: 'home loading',
-    async reach(shop) {
-      await shop.open('/mockman')
-      await shop.api('POST', '/api/__faults', { faults: [{ method: 'GET', path: '/api/products', delay: LONG_MS }] })
-      await shop.open('/')
-      await expect(shop.main.locator('[aria-busy=true]').first()).toBeVisible()
-    },
+    reach: (shop) => openLoading(shop, '/', '/api/products'),
   },
   {
     name: 'products',
@@ -58,21 +53,11 @@ export const browsing: readonly Screen[] = [
   },
   {
     name: 'products loading',
-    async reach(shop) {
-      await shop.open('/mockman')
-      await shop.api('POST', '/api/__faults', { faults: [{ method: 'GET', path: '/api/products', delay: LONG_MS }] })
-      await shop.open('/products')
-      await expect(shop.main.locator('[aria-busy=true]').first()).toBeVisible()
-    },
+    reach: (shop) => openLoading(shop, '/products', '/api/products'),
   },
   {
     name: 'products that cannot be loaded',
-    async reach(shop) {
-      await shop.open('/mockman')
-      await shop.fault({ method: 'GET', path: '/api/products', status: 500 })
-      await shop.open('/products')
-      await expect(shop.main.getByRole('button', { name: 'Try again' })).toBeVisible()
-    },
+    reach: (shop) => openFailed(shop, '/products', '/api/products'),
   },
   {
     name: 'product',
@@ -90,13 +75,7 @@ export const browsing: readonly Screen[] = [
   },
   {
     name: 'product loading',
-    async reach(shop) {
-      await shop.open('/mockman')
-      const faults = ['/api/products', '/api/products/{id}'].map((path) => ({ method: 'GET', path, delay: LONG_MS }))
-      await shop.api('POST', '/api/__faults', { faults })
-      await shop.open('/products/ajmal-amber-oud')
-      await expect(shop.main.locator('[aria-busy=true]').first()).toBeVisible()
-    },
+    reach: (shop) => openLoading(shop, '/products/ajmal-amber-oud', '/api/products', '/api/products/{id}'),
   },
   {
     name: 'unknown product',

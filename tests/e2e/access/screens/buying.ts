@@ -1,7 +1,9 @@
 import { dummyAddress } from '../../../../domain/address'
+import { draftOrder } from '../../../../domain/order'
+import { quote } from '../../../../domain/pricing'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
-import { LONG_MS, type Screen } from './screen'
+import { openLoading, type Screen } from './screen'
 
 async function openCheckout(shop: Shop): Promise<void> {
   await shop.open('/mockman')
@@ -19,16 +21,9 @@ const pay = (shop: Shop) => shop.page.getByRole('button', { name: 'Pay now' }).c
 
 /** An order the account has. */
 export async function placeOrder(shop: Shop): Promise<void> {
-  const product = await shop.product('ajmal-amber-oud')
-  const item = {
-    id: product.id,
-    title: product.title,
-    image: product.image,
-    discountedPrice: 1499,
-    price: 1595,
-    qty: 1,
-  }
-  const order = { products: [item], amount: 1548, paymentId: 'pay_1', orderId: 'a1b2c3d4', delivery: dummyAddress }
+  const item = { ...(await shop.product('ajmal-amber-oud')), qty: 1 }
+  const draft = draftOrder([item], quote([item], null), { ...dummyAddress, _id: 'home' }, 'a1b2c3d4')
+  const order = { ...draft, paymentId: 'pay_1' }
   const { status } = await shop.api('POST', '/api/user/order', { order })
   expect(status).toBe(201)
 }
@@ -50,12 +45,7 @@ export const buying: readonly Screen[] = [
   {
     name: 'checkout loading',
     loggedIn: true,
-    async reach(shop) {
-      await shop.open('/mockman')
-      await shop.api('POST', '/api/__faults', { faults: [{ method: 'GET', path: '/api/user/cart', delay: LONG_MS }] })
-      await shop.open('/checkout')
-      await expect(shop.main.locator('[aria-busy=true]').first()).toBeVisible()
-    },
+    reach: (shop) => openLoading(shop, '/checkout', '/api/user/cart'),
   },
   {
     name: 'checkout with the address dialog and its messages',

@@ -1,5 +1,5 @@
 import { expect } from '../../fixtures'
-import { LONG_MS, type Screen } from './screen'
+import { openFailed, openLoading, type Screen } from './screen'
 
 /** Cart and wishlist. */
 export const lists: readonly Screen[] = [
@@ -43,22 +43,12 @@ export const lists: readonly Screen[] = [
   {
     name: 'cart loading',
     loggedIn: true,
-    async reach(shop) {
-      await shop.open('/mockman')
-      await shop.api('POST', '/api/__faults', { faults: [{ method: 'GET', path: '/api/user/cart', delay: LONG_MS }] })
-      await shop.open('/cart')
-      await expect(shop.main.locator('[aria-busy=true]').first()).toBeVisible()
-    },
+    reach: (shop) => openLoading(shop, '/cart', '/api/user/cart'),
   },
   {
     name: 'cart that cannot be loaded',
     loggedIn: true,
-    async reach(shop) {
-      await shop.open('/mockman')
-      await shop.fault({ method: 'GET', path: '/api/user/cart', status: 500 })
-      await shop.open('/cart')
-      await expect(shop.main.getByRole('button', { name: 'Try again' })).toBeVisible()
-    },
+    reach: (shop) => openFailed(shop, '/cart', '/api/user/cart'),
   },
   {
     name: 'cart with a toast',

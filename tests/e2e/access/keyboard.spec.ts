@@ -1,0 +1,112 @@
+import { expect, test } from './fixtures'
+import { pressByKey, tabTo } from './keyboard'
+
+test('a guest buys by keyboard alone, sees the focus at every step, and is led to each new heading', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(60_000)
+  const button = (name: string | RegExp) => shop.main.getByRole('button', { name, exact: true })
+  await shop.open('/')
+  await pressByKey(page, shop.main.getByRole('link', { name: 'Shop Now' }))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await pressByKey(page, button('Add To Cart: Envy Vortex'))
+  await expect(shop.heading('Log in')).toBeFocused()
+  await pressByKey(page, button('Guest Mode'))
+  // Back from the button behind to the one before it, or on to it: both are ways of a keyboard.
+  await page.keyboard.press('Shift+Tab')
+  await expect(button('Log In')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products')
+  await expect(shop.heading('The shelf')).toBeFocused()
+  await expect(shop.nav(/^Cart, 1 item/)).toBeVisible()
+
+  await page.keyboard.press('Control+Home')
+  await pressByKey(page, shop.main.getByRole('link', { name: 'Go To Cart: Envy Vortex' }))
+  await expect(shop.heading('My Cart (1)')).toBeFocused()
+
+  await pressByKey(page, button('Apply Coupon'))
+  const coupons = page.getByRole('dialog', { name: 'Apply Coupon' })
+  await expect(coupons).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(coupons).toBeHidden()
+  await expect(button('Apply Coupon')).toBeFocused()
+
+  await pressByKey(page, shop.main.getByRole('link', { name: 'Checkout' }))
+  await expect(shop.heading('Checkout')).toBeFocused()
+  await pressByKey(page, button('Add address'))
+  const form = page.getByRole('dialog', { name: 'Add address' })
+  await pressByKey(page, form.getByRole('button', { name: 'Fill with dummy values' }), 'Space')
+  await page.keyboard.press('Escape')
+  await expect(button('Add address')).toBeFocused()
+
+  await pressByKey(page, button('Place Order'))
+  const payment = page.getByRole('dialog', { name: 'Test payment' })
+  await pressByKey(page, payment.getByRole('button', { name: 'Cancel payment' }))
+  await expect(button('Place Order')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressByKey(page, payment.getByRole('button', { name: 'Pay now' }))
+  await expect(shop.heading('Order Placed Successfully!')).toBeFocused()
+})
+
+test('on a phone the focus is never under the bar at the bottom or the header', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await shop.open('/products/ajmal-amber-oud')
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Cart' }))
+})
+
+test('from home to the confirmation a guest needs at most nine actions and types nothing', async ({ page, shop }) => {
+  let actions = 0
+  const click = async (role: 'button' | 'link', name: string | RegExp) => {
+    actions += 1
+    await page.getByRole(role, { name, exact: true }).first().click()
+  }
+  await shop.open('/')
+  await shop.main
+    .getByRole('button', { name: /^Add To Cart/ })
+    .first()
+    .waitFor()
+  await click('button', /^Add To Cart/)
+  await click('button', 'Guest Mode')
+  await click('button', 'Log In')
+  await click('link', /^Go To Cart/)
+  await click('link', 'Checkout')
+  await click('button', 'Place Order')
+  await click('button', 'Pay now')
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  expect(actions).toBeLessThanOrEqual(9)
+})
+
+test('a new account needs nine actions beside its sign-up fields, the address by its dummy values', async ({
+  page,
+  shop,
+}) => {
+  await shop.signUp()
+  let actions = 0
+  const click = async (role: 'button' | 'link', name: string | RegExp) => {
+    actions += 1
+    await page.getByRole(role, { name, exact: true }).first().click()
+  }
+  await click('button', /^Add To Cart/)
+  await click('link', /^Go To Cart/)
+  await click('link', 'Checkout')
+  await click('button', 'Add address')
+  await click('button', 'Fill with dummy values')
+  await click('button', 'Add')
+  await click('button', 'Place Order')
+  await click('button', 'Pay now')
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  expect(actions).toBeLessThanOrEqual(9)
+})
+
+test('the price is moved by keys, in steps, and says its rupees', async ({ page, shop }) => {
+  await shop.open('/products')
+  const price = shop.main.getByRole('slider', { name: 'Maximum price' })
+  await tabTo(page, price)
+  await page.keyboard.press('ArrowLeft')
+  await expect(price).toHaveAttribute('aria-valuetext', '₹1,200')
+  await expect(page).toHaveURL('/products?price=1200')
+  await page.keyboard.press('Home')
+  await expect(price).toHaveAttribute('aria-valuetext', '₹0')
+})

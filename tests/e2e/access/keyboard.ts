@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+const LONGEST_WAY = 120
+
+/** Tabs to a control, and at every stop on the way asks whether the focus can be seen. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let steps = 0; steps < LONGEST_WAY; steps++) {
+    await page.keyboard.press('Tab')
+    expect(await troubleWithFocus(page), 'the focused control can be seen').toBeNull()
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${LONGEST_WAY} Tabs do not reach ${control}`)
+}
+
+/** Tabs to a control and presses it. */
+export async function pressByKey(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control)
+  await expect(control).toBeEnabled()
+  await page.keyboard.press(key)
+}
+
+/** In words: what keeps a shopper from seeing where the focus is. */
+function troubleWithFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return null
+    const name = `${focused.tagName} "${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)}"`
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+    // A box that is drawn by its label shows the focus there.
+    const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    if (!hasRing) return `${name} has no outline`
+    const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+    const shows = boxes.some(({ left, top, width, height }) => {
+      const at = document.elementFromPoint(left + width / 2, top + height / 2)
+      return at !== null && (focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused))
+    })
+    return shows ? null : `${name} is covered or out of sight`
+  })
+}
