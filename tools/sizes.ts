@@ -41,4 +41,4 @@ const tell = (built: string) => {
   tellChunks(built, contents)
 }
 if (folder !== undefined) tell(folder)
-else await withBuild(tell, [contentsOfChunks((chunk, inside) => contents.set(chunk, inside))])
+else await withBuild(tell, { plugins: [contentsOfChunks((chunk, inside) => contents.set(chunk, inside))] })

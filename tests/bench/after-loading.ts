@@ -87,8 +87,12 @@ async function clicks(page: Page, selectors: readonly string[], count: number): 
 
 async function sortRadios(page: Page): Promise<string[]> {
   const radios = page.getByRole('group', { name: 'Sort by' }).getByRole('radio', { name: /^Price/ })
-  await radios.evaluateAll((inputs) => inputs.forEach((input, at) => input.setAttribute('data-bench', `sort-${at}`)))
-  return ['[data-bench="sort-0"]', '[data-bench="sort-1"]']
+  return radios.evaluateAll((inputs) =>
+    inputs.map((input, at) => {
+      input.id ||= `sort-${at}`
+      return `[id="${input.id}"]`
+    }),
+  )
 }
 
 // Runs in the page, before anything of it.

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { findChromium } from '../../tools/chromium'
+import { withBuild } from '../../tools/sizes/build'
+import { machine, table, writePart } from './document'
+import { host } from './host'
+import { median } from './statistics'
+
+const VERSION = '12.8.2'
+const RUNS = 5
+const PAGES = ['/', '/products', '/products/ajmal-amber-oud']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+const reportSchema = v.object({
+  categories: v.record(v.picklist(CATEGORIES), v.object({ score: v.nullable(v.number()) })),
+})
+type Scores = Record<(typeof CATEGORIES)[number], number>
+
+/** Lighthouse as it judges a phone, of each page the median of five runs. */
+export async function lighthousePart(): Promise<void> {
+  const chromium = await findChromium()
+  await withBuild(
+    async (folder) => {
+      const { url, close } = await host(folder)
+      const measuredOn = machine(`Lighthouse ${VERSION}`)
+      const rows: string[][] = []
+      for (const page of PAGES) {
+        const runs: Scores[] = []
+        for (let run = 0; run < RUNS; run += 1) runs.push(await judged(url + page, chromium))
+        rows.push([`\`${page}\``, ...CATEGORIES.map((name) => median(runs.map((scores) => scores[name])).toFixed(0))])
+      }
+      close()
+      writePart('lighthouse', [measuredOn, table(['Page', ...CATEGORIES], rows)].join('\n\n'))
+    },
+    { settings: {} },
+  )
+}
+
+async function judged(address: string, chromium: string): Promise<Scores> {
+  const options = ['--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox --disable-gpu']
+  const command = ['--yes', `lighthouse@${VERSION}`, address, ...options, `--only-categories=${CATEGORIES.join(',')}`]
+  const { stdout } = await promisify(execFile)('npx', command, {
+    env: { ...process.env, CHROME_PATH: chromium },
+    maxBuffer: 100e6,
+  })
+  const { categories } = v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), stdout)
+  return Object.fromEntries(CATEGORIES.map((name) => [name, (categories[name]?.score ?? 0) * 100])) as Scores
+}

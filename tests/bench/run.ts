@@ -1,0 +1,22 @@
+import { afterLoadingPart } from './part-after-loading'
+import { firstVisitPart } from './part-first-visit'
+import { lighthousePart } from './part-lighthouse'
+import { pipelinePart } from './part-pipeline'
+
+// npm run bench [-- part...]: measures the shop and writes the figures into docs/performance.md.
+// Without names every part but lighthouse, which npx fetches for the occasion.
+
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  'first-visit': firstVisitPart,
+  'after-loading': afterLoadingPart,
+  pipeline: pipelinePart,
+  lighthouse: lighthousePart,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+for (const [name, run] of Object.entries(parts)) {
+  if (asked.includes(name) || (asked.length === 0 && run !== lighthousePart)) await run()
+}
