@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { GUEST } from '../../domain/account'
+import type { Shop } from './shop'
+
+/** The sandbox's payment window. */
+export const paymentWindow = (page: Page) => page.getByRole('dialog', { name: 'Test payment' })
+
+export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+
+/** The demo account at the checkout, with one product to pay for. */
+export async function goToCheckout(shop: Shop): Promise<void> {
+  await shop.logInAsGuest()
+  await shop.openWithCart('/checkout', { 'envy-vortex': 1 })
+  await expect(placeOrder(shop.page)).toBeEnabled()
+}
+
+/** From Place Order to the provider's success. */
+export async function pay(page: Page): Promise<void> {
+  await placeOrder(page).click()
+  await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
+  await expect(paymentWindow(page)).toBeHidden()
+}
+
+/** Ids of the payments that this browser keeps because no order is recorded for them. */
+export function keptPayments(page: Page, email = GUEST.email): Promise<string[]> {
+  return page.evaluate((key) => {
+    const kept: { paymentId: string }[] = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return kept.map(({ paymentId }) => paymentId)
+  }, `sillage.payments.${email}`)
+}
+
+/** The payment is one order, nothing of it is left to do, and the cart is empty. */
+export async function expectOneOrder(shop: Shop, paymentId: string): Promise<void> {
+  await expect.poll(async () => (await shop.orders()).map((order) => order.paymentId)).toEqual([paymentId])
+  await expect.poll(() => keptPayments(shop.page)).toEqual([])
+  expect((await shop.api('GET', '/api/user/cart')).body).toEqual({ cart: [] })
+  await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
+  await expect(shop.main.getByText(/^Your payment/)).toBeHidden()
+}
+
+/** The one payment that waits for its order. */
+export async function waitingPayment(page: Page): Promise<string> {
+  await expect.poll(() => keptPayments(page)).toHaveLength(1)
+  const [paymentId] = await keptPayments(page)
+  return paymentId ?? ''
+}
+
+/** The alert that names the payment, with the way on. */
+export const unrecorded = (page: Page, paymentId: string) =>
+  page.getByRole('alert').filter({ hasText: `Your payment ${paymentId} is safe` })
