@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { Shop } from './shop'
+
+const TITLE = 'Envy Vortex'
+const TO_WISHLIST = { method: 'POST', path: '/api/user/wishlist' } as const
+const OUT_OF_CART = { method: 'DELETE', path: '/api/user/cart/{id}' } as const
+const BACK_INTO_CART = { method: 'POST', path: '/api/user/cart' } as const
+const UNFINISHED = `${TITLE} is on its way from your cart to your wishlist; the move is unfinished.`
+
+const unfinished = (page: Page) => page.getByRole('alert').filter({ hasText: UNFINISHED })
+
+const move = (shop: Shop) =>
+  shop
+    .article(TITLE)
+    .getByRole('button', { name: /^Move to Wishlist/ })
+    .click()
+
+/** Where the backend has the product, and how many pieces of it. */
+async function placesOf(shop: Shop): Promise<string[]> {
+  const { cart } = (await shop.api<{ cart: { title: string; qty: number }[] }>('GET', '/api/user/cart')).body
+  const { wishlist } = (await shop.api<{ wishlist: { title: string }[] }>('GET', '/api/user/wishlist')).body
+  return [
+    ...cart.filter(({ title }) => title === TITLE).map(({ qty }) => `${qty} in the cart`),
+    ...wishlist.filter(({ title }) => title === TITLE).map(() => 'in the wishlist'),
+  ]
+}
+
+/** A move that neither got on nor back, whose next `times` tries will not either. */
+async function leaveUnfinished(shop: Shop, times: number): Promise<void> {
+  await shop.logInAsGuest()
+  await shop.openWithCart('/cart', { 'envy-vortex': 2 })
+  await shop.fault({ ...TO_WISHLIST, status: 500, times })
+  await shop.fault({ ...BACK_INTO_CART, status: 500, times })
+  await move(shop)
+  await shop.expectToast('A move to your wishlist is unfinished. You can try again in your cart.')
+  await expect(unfinished(shop.page)).toBeVisible()
+  expect(await placesOf(shop)).toEqual([])
+}
+
+for (const [what, fault] of [
+  ['is refused', { ...TO_WISHLIST, status: 500 }],
+  ['does not get through', { ...TO_WISHLIST, status: 0 }],
+  ['is served and its answer lost', { ...TO_WISHLIST, status: 0, after: true }],
+  ['is answered with something broken', { ...TO_WISHLIST, status: 201, body: 'malformed', after: true }],
+] as const)
+  test(`a move whose second half ${what} puts the product back with its quantity`, async ({ shop }) => {
+    await shop.logInAsGuest()
+    await shop.openWithCart('/cart', { 'envy-vortex': 3 })
+    await shop.fault(fault)
+    await move(shop)
+    await shop.expectToast('The product could not be moved to your wishlist. It is in your cart as before.')
+    await expect(shop.article(TITLE).getByRole('textbox', { name: /^Quantity/ })).toHaveValue('3')
+    await expect(shop.nav(/^Wishlist.*\d/)).toBeHidden()
+    expect(await placesOf(shop)).toEqual(['3 in the cart'])
+    await expect(shop.article(TITLE).getByRole('button', { name: /^Move to Wishlist/ })).toBeEnabled()
+  })
+
+test('a move whose first half fails leaves the product in the cart', async ({ shop }) => {
+  await shop.logInAsGuest()
+  await shop.openWithCart('/cart', { 'envy-vortex': 3 })
+  await shop.fault({ ...OUT_OF_CART, status: 500 })
+  await move(shop)
+  await shop.expectToast('The product could not be moved to your wishlist. It is in your cart as before.')
+  await expect(shop.article(TITLE).getByRole('textbox', { name: /^Quantity/ })).toHaveValue('3')
+  expect(await placesOf(shop)).toEqual(['3 in the cart'])
+})
+
+test('a move whose first half was done and not heard of is carried on', async ({ shop }) => {
+  await shop.logInAsGuest()
+  await shop.openWithCart('/cart', { 'envy-vortex': 3 })
+  await shop.fault({ ...OUT_OF_CART, status: 0, after: true })
+  await move(shop)
+  await shop.expectToast('Product moved to Wishlist!')
+  expect(await placesOf(shop)).toEqual(['in the wishlist'])
+})
+
+test('a move that fails both ways stays in sight and is finished by Try again', async ({ page, shop }) => {
+  await leaveUnfinished(shop, 1)
+  await unfinished(page).getByRole('button', { name: 'Try again' }).click()
+  await shop.expectToast('Product moved to Wishlist!')
+  await expect(unfinished(page)).toBeHidden()
+  expect(await placesOf(shop)).toEqual(['in the wishlist'])
+})
+
+test('an unfinished move outlives a reload that cannot finish it either', async ({ page, shop }) => {
+  await leaveUnfinished(shop, 2)
+  await shop.open('/products')
+  await expect(unfinished(page)).toBeVisible()
+  expect(await placesOf(shop)).toEqual([])
+  await unfinished(page).getByRole('button', { name: 'Try again' }).click()
+  await shop.expectToast('Product moved to Wishlist!')
+  expect(await placesOf(shop)).toEqual(['in the wishlist'])
+})
+
+test('an unfinished move whose tab was closed is finished on the next visit', async ({ context, page, shop }) => {
+  await leaveUnfinished(shop, 9)
+  await page.close()
+  const later = new Shop(await context.newPage())
+  await later.open('/')
+  await expect(later.nav(/^Wishlist.*\b1\b/)).toBeVisible()
+  await expect(unfinished(later.page)).toBeHidden()
+  expect(await placesOf(later)).toEqual(['in the wishlist'])
+})
+
+test('a move whose tab is closed half-way is finished on the next visit', async ({ context, page, shop }) => {
+  await shop.logInAsGuest()
+  await shop.openWithCart('/cart', { 'envy-vortex': 2 })
+  await shop.fault({ ...TO_WISHLIST, status: 500, delay: 60_000 })
+  await move(shop)
+  await expect.poll(() => placesOf(shop)).toEqual([])
+  await page.close()
+  const later = new Shop(await context.newPage())
+  await later.open('/')
+  await expect(later.nav(/^Wishlist.*\b1\b/)).toBeVisible()
+  expect(await placesOf(later)).toEqual(['in the wishlist'])
+})
+
+test('an unfinished move is its account’s alone', async ({ page, shop }) => {
+  await leaveUnfinished(shop, 1)
+  await shop.nav('Profile').click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/logout')
+  await shop.signUp()
+  await expect(unfinished(page)).toBeHidden()
+  expect(await placesOf(shop)).toEqual([])
+  await shop.nav('Profile').click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/logout')
+  await shop.nav('Login').click()
+  await shop.submitGuestLogin()
+  await expect.poll(() => placesOf(shop)).toEqual(['in the wishlist'])
+})

@@ -1,0 +1,140 @@
+import { GUEST } from '../../domain/account'
+import { expect, test } from './fixtures'
+import { expectOneOrder, goToCheckout, paymentWindow, placeOrder, waitingPayment } from './safety-payment'
+import { Shop } from './shop'
+
+test('a logout in one tab is one in the other', async ({ context, page, shop }) => {
+  await shop.logInAsGuest()
+  const other = new Shop(await context.newPage())
+  await other.open('/cart')
+  await expect(other.heading(/^My Cart/)).toBeVisible()
+  await shop.open('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/logout')
+  await expect(other.nav('Login')).toBeVisible()
+  await expect(other.page).toHaveURL(/\/log(in|out)$/)
+})
+
+test('a login in one tab is one in the other', async ({ context, shop }) => {
+  const other = new Shop(await context.newPage())
+  await other.open('/products')
+  await expect(other.nav('Login')).toBeVisible()
+  await shop.logInAsGuest()
+  await expect(other.nav('Profile')).toBeVisible()
+  await expect(other.page).toHaveURL('/products')
+})
+
+test('another account that logs in in one tab is the one in the other', async ({ context, page, shop }) => {
+  await shop.logInAsGuest()
+  await shop.openWithCart('/cart', { 'envy-vortex': 1 })
+  const other = new Shop(await context.newPage())
+  await other.open('/cart')
+  await expect(other.article('Envy Vortex')).toBeVisible()
+  await shop.open('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/logout')
+  await shop.signUp()
+  await expect(other.nav('Profile')).toBeVisible()
+  await other.nav(/^Cart/).click()
+  await expect(other.main.getByText('Oops! Your cart is empty :(')).toBeVisible()
+  await other.nav('Profile').click()
+  await expect(other.main.getByText('asha@example.com')).toBeVisible()
+  await expect(other.main.getByText(GUEST.email)).toBeHidden()
+})
+
+test('a cart and a wishlist changed in one tab are right in the other', async ({ context, page, shop }) => {
+  await shop.logInAsGuest()
+  await shop.openWithCart('/cart', { 'envy-vortex': 1 })
+  const other = new Shop(await context.newPage())
+  await other.open('/cart')
+  await page.bringToFront()
+  await shop
+    .article('Envy Vortex')
+    .getByRole('button', { name: /^Increase quantity/ })
+    .click()
+  await other.page.bringToFront()
+  const line = other.article('Envy Vortex')
+  await expect(line.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2')
+  await line.getByRole('button', { name: /^Move to Wishlist/ }).click()
+  await page.bringToFront()
+  await expect(shop.main.getByText('Oops! Your cart is empty :(')).toBeVisible()
+  await expect(shop.nav(/^Wishlist.*\b1\b/)).toBeVisible()
+})
+
+test('two tabs that place the same order open one payment window', async ({ context, page, shop }) => {
+  await goToCheckout(shop)
+  const other = new Shop(await context.newPage())
+  await other.open('/checkout')
+  await placeOrder(page).click()
+  await expect(paymentWindow(page)).toBeVisible()
+  await placeOrder(other.page).click()
+  await other.expectToast('This order is being paid in another tab.')
+  await expect(paymentWindow(other.page)).toBeHidden()
+  await expect(placeOrder(other.page)).toBeEnabled()
+})
+
+test('two tabs that place the same order in the same moment open one payment window', async ({
+  context,
+  page,
+  shop,
+}) => {
+  await goToCheckout(shop)
+  const other = new Shop(await context.newPage())
+  await other.open('/checkout')
+  await expect(placeOrder(other.page)).toBeEnabled()
+  const windows = async () => (await paymentWindow(page).count()) + (await paymentWindow(other.page).count())
+  await Promise.all([placeOrder(page).press('Enter'), placeOrder(other.page).press('Enter')])
+  await expect.poll(windows).toBe(1)
+  const told = (tab: Shop) =>
+    tab.page.evaluate(() => window.__news.filter((news) => news.includes('another tab')).length)
+  await expect.poll(async () => (await told(shop)) + (await told(other))).toBe(1)
+  expect(await windows()).toBe(1)
+})
+
+test('an order placed in one tab empties the cart of the other and leads its checkout on', async ({
+  context,
+  page,
+  shop,
+}) => {
+  await goToCheckout(shop)
+  const other = new Shop(await context.newPage())
+  await other.open('/checkout')
+  await expect(placeOrder(other.page)).toBeEnabled()
+  await page.bringToFront()
+  await placeOrder(page).click()
+  await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  await other.page.bringToFront()
+  await expect(other.page).toHaveURL('/products')
+  await expect(other.nav(/^Cart.*\d/)).toBeHidden()
+  expect(await other.orders()).toHaveLength(1)
+})
+
+test('an order that one tab cannot record is recorded by the other', async ({ context, page, shop }) => {
+  await goToCheckout(shop)
+  const other = new Shop(await context.newPage())
+  await other.open('/products')
+  await expect(other.nav(/^Cart.*\b1\b/)).toBeVisible()
+  // Faults are this tab's alone.
+  await shop.fault({ method: 'POST', path: '/api/user/order', status: 500 })
+  await placeOrder(page).click()
+  await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
+  const paymentId = await waitingPayment(page)
+  await expectOneOrder(other, paymentId)
+})
+
+test('a second tab whose payment window was taken may pay once the first has cancelled', async ({
+  context,
+  page,
+  shop,
+}) => {
+  await goToCheckout(shop)
+  const other = new Shop(await context.newPage())
+  await other.open('/checkout')
+  await placeOrder(page).click()
+  await paymentWindow(page).getByRole('button', { name: 'Cancel payment' }).click()
+  await placeOrder(other.page).click()
+  await paymentWindow(other.page).getByRole('button', { name: 'Pay now' }).click()
+  await expect(other.heading('Order Placed Successfully!')).toBeVisible()
+  expect(await other.orders()).toHaveLength(1)
+})
