@@ -49,6 +49,9 @@ export default defineConfig({
   projects: [
     { name: 'sandbox', testIgnore: PROVIDER_SPECS, use: { baseURL: url(E2E_SANDBOX_PORT) } },
     { name: 'provider', testMatch: PROVIDER_SPECS, use: { baseURL: url(E2E_PROVIDER_PORT) } },
+    // On demand: npm run a11y, npm run looks.
+    { name: 'a11y', testMatch: '**/*.a11y.ts', use: { baseURL: url(E2E_SANDBOX_PORT) } },
+    { name: 'looks', testDir: 'tests/looks', testMatch: '**/*.looks.ts', use: { baseURL: url(E2E_SANDBOX_PORT) } },
   ],
   webServer: [
     shop('sandbox', E2E_SANDBOX_PORT, {}),

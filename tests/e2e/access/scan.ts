@@ -1,6 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
+import { smallTargets } from './targets'
+
+/** The narrowest phone, and a desk at 400 % zoom. */
+const PHONE_PX = 320
 
 /** How a page is looked at. */
 export interface View {
@@ -10,7 +14,7 @@ export interface View {
   forcedColors?: 'active'
 }
 
-/** Every rule of axe, best practices included, and that nothing has to be scrolled sideways. */
+/** Every rule of axe, best practices included; nothing has to be scrolled sideways; on phones a finger hits everything. */
 export async function expectAccessible(page: Page, views: readonly View[]): Promise<void> {
   for (const view of views) {
     const { width, height, colorScheme, forcedColors = null } = view
@@ -28,5 +32,7 @@ export async function expectAccessible(page: Page, views: readonly View[]): Prom
     expect.soft(told, `what axe finds at ${how}`).toEqual([])
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect.soft(overhang, `px to scroll sideways at ${how}`).toBeLessThanOrEqual(0)
+    if (width === PHONE_PX)
+      expect.soft(await smallTargets(page), `controls too small for a finger at ${how}`).toEqual([])
   }
 }

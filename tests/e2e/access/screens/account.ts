@@ -1,3 +1,4 @@
+import { dummyAddress } from '../../../../domain/address'
 import { expect } from '../../fixtures'
 import { placeOrder } from './buying'
 import { openFailed, openLoading, type Screen } from './screen'
@@ -41,6 +42,17 @@ export const account: readonly Screen[] = [
     async reach(shop) {
       await shop.open('/profile/addresses')
       await expect(shop.main.getByRole('article')).toHaveCount(2)
+    },
+  },
+  {
+    name: 'addresses with a very long name',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/mockman')
+      const name = `Srimathi ${'Venkatanarasimharajuvaripeta'.repeat(3)} of the Third Floor`
+      await shop.api('POST', '/api/user/address', { address: { ...dummyAddress, name } })
+      await shop.open('/profile/addresses')
+      await expect(shop.article(name)).toBeVisible()
     },
   },
   {

@@ -65,6 +65,18 @@ export const lists: readonly Screen[] = [
     },
   },
   {
+    name: 'cart with a very long title',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/mockman')
+      const title = `Eau de ${'Parfumextraordinaire'.repeat(4)} with Sandalwood, Vetiver and Night-blooming Jasmine of Madurai`
+      const product = { ...(await shop.product('envy-vortex')), id: 'very-long', title }
+      await shop.api('POST', '/api/user/cart', { product })
+      await shop.openWithCart('/cart', { 'ajmal-amber-oud': 1 })
+      await expect(shop.article(title)).toBeVisible()
+    },
+  },
+  {
     name: 'wishlist empty',
     loggedIn: true,
     async reach(shop) {
