@@ -6,10 +6,16 @@ import { browserPath } from '../paths/lib/playwright'
 import { pathRunner } from '../paths/lib/run-path'
 import { flow as addressForm } from './flows/address-form'
 import addressFormCases from './flows/address-form.cases'
+import { flow as addresses } from './flows/addresses'
+import addressesCases from './flows/addresses.cases'
 import { flow as auth } from './flows/auth'
 import authCases from './flows/auth.cases'
+import { flow as cart } from './flows/cart'
+import cartCases from './flows/cart.cases'
 import { flow as catalogue } from './flows/catalogue'
 import catalogueCases from './flows/catalogue.cases'
+import { flow as checkout } from './flows/checkout'
+import checkoutCases from './flows/checkout.cases'
 import { flow as requestTester } from './flows/request-tester'
 import requestTesterCases from './flows/request-tester.cases'
 import { flow as wishlist } from './flows/wishlist'
@@ -17,8 +23,11 @@ import wishlistCases from './flows/wishlist.cases'
 
 const flows = [
   { flow: addressForm, ...addressFormCases },
+  { flow: addresses, ...addressesCases },
   { flow: auth, ...authCases },
+  { flow: cart, ...cartCases },
   { flow: catalogue, ...catalogueCases },
+  { flow: checkout, ...checkoutCases },
   { flow: requestTester, ...requestTesterCases },
   { flow: wishlist, ...wishlistCases },
 ]

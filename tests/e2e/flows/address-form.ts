@@ -42,7 +42,12 @@ export const flow: BrowserFlow = {
       if (await dialog(page).isVisible()) return fail(page, SAVE, { status: 422, messages })
       await closeWhileSaving(page)
       await fail(page, SAVE, { status: 422, messages })
-      await expect(page.getByRole('alert').filter({ hasText: messages.join(' ') }).first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('alert')
+          .filter({ hasText: messages.join(' ') })
+          .first(),
+      ).toBeVisible()
     },
     'form.close': async (page) => {
       const isSaving = await dialog(page).locator('form[aria-busy="true"]').isVisible()

@@ -8,7 +8,7 @@ export interface BrowserCases {
   unreachable: Record<string, string>
 }
 
-interface Limits extends Partial<Pick<Cases, 'inputs' | 'done' | 'abstract'>> {
+interface Limits extends Partial<Pick<Cases, 'inputs' | 'events' | 'done' | 'error' | 'abstract'>> {
   unreachable?: Record<string, string>
   /** Whether the page lets a person, or the network, bring this about. Not asked of the start. */
   isOffered(event: AnyEventObject, snapshot: AnyMachineSnapshot): boolean
@@ -20,6 +20,8 @@ export const inBrowser = (cases: Cases, { unreachable = {}, isOffered, ...replac
   cases: {
     ...cases,
     ...replaced,
+    // What effects are asked is held to account on the real actors.
+    checks: {},
     leaveOut: (event, snapshot, underWay) => cases.leaveOut(event, snapshot, underWay) || !isOffered(event, snapshot),
   },
 })

@@ -70,6 +70,17 @@ export const answer = (page: Page, call: string, body: unknown, status = 200): P
 export const fail = (page: Page, call: string, { status, messages }: Failure): Promise<void> =>
   letGo(page, call, status === 0 ? { status } : { status, body: { errors: messages } })
 
+/** What waits for the test and fits the pattern: of several the last one. */
+export async function waiting(page: Page, pattern: string): Promise<string> {
+  const find = () =>
+    page.evaluate(
+      (one) => window.__held.findLast(({ name }) => new RegExp(`^(${one})( .*)?$`).test(name))?.name,
+      pattern,
+    )
+  await expect.poll(find, { message: `'${pattern}' waits for the test`, intervals: QUICK }).toBeDefined()
+  return (await find()) ?? ''
+}
+
 /** The call or lock that waits goes its way; a call meets the fault given. Of several the last one. */
 export async function letGo(page: Page, name: string, fault?: Omit<FaultDraft, 'method' | 'path'>): Promise<void> {
   await expect
@@ -123,7 +134,8 @@ export async function plant(page: Page, fault: FaultDraft): Promise<void> {
 
 const otherTabs = new WeakMap<Page, Promise<Page>>()
 
-function otherTab(page: Page): Promise<Page> {
+/** Another tab of this browser, at a page without the shop. */
+export function otherTab(page: Page): Promise<Page> {
   const open = async () => {
     const other = await page.context().newPage()
     await other.goto(SILENT_PAGE)
@@ -134,10 +146,15 @@ function otherTab(page: Page): Promise<Page> {
   return tab
 }
 
+const keysOf = ({ local = {} }: Kept) => Object.keys(local)
+
 /** Another tab of this browser writes what it keeps there and tells the others. */
 export async function inAnotherTab(page: Page, kept: Kept, news?: TabNews): Promise<void> {
   const other = await otherTab(page)
   await keep(other, kept)
+  // A browser brings what one tab writes to the others in its own time.
+  const written = (tab: Page) => tab.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), keysOf(kept))
+  await expect.poll(() => written(page), { intervals: QUICK }).toEqual(await written(other))
   if (news) await other.evaluate((told) => new BroadcastChannel('sillage').postMessage(told), news)
 }
 

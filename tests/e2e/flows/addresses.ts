@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { shopper } from '../../paths/examples'
+import type { BrowserFlow } from '../../paths/lib/browser'
+import { oneRose } from './goods'
+import { answer, fail, impatience, inAnotherTab, openShop, press, visit } from './stage'
+
+const LOAD = 'GET /api/user/addresses'
+const ADD = 'POST /api/user/address'
+const UPDATE = 'POST /api/user/address/[^/ ]+'
+const DELETE = 'DELETE /api/user/address/[^/ ]+'
+const CART = 'GET /api/user/cart'
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const deletes = (page: Page) => main(page).getByRole('button', { name: /^Delete/ })
+const retry = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
+
+/** The shopper's addresses, with no dialog over them. */
+async function openAddresses(page: Page) {
+  if (await dialog(page).isVisible()) await press(dialog(page).getByRole('button', { name: 'Cancel' }))
+  if (new URL(page.url()).pathname === '/profile/addresses') return
+  await visit(page, '/profile', /^Profile/)
+  await press(main(page).getByRole('link', { name: 'Addresses' }))
+  await expect(main(page).getByRole('heading', { name: 'Delivery addresses' })).toBeVisible()
+}
+
+async function isLocked(page: Page) {
+  await openAddresses(page)
+  for (const control of await deletes(page).all()) await expect(control).toBeDisabled()
+}
+
+async function save(page: Page, opener: RegExp, submit: string) {
+  await openAddresses(page)
+  await press(main(page).getByRole('button', { name: opener }).first())
+  await press(dialog(page).getByRole('button', { name: 'Fill with dummy values' }))
+  await press(dialog(page).getByRole('button', { name: submit, exact: true }))
+}
+
+/** How a person meets the flow `addresses`. */
+export const flow: BrowserFlow = {
+  name: 'addresses',
+  start: async (page) => {
+    await openShop(page, '/profile/addresses', { shopper, held: [LOAD, ADD, UPDATE, DELETE, CART] })
+    // The checkout, where an address is chosen, opens with something in the cart.
+    await answer(page, CART, { cart: [oneRose] })
+  },
+  states: {
+    loading: (page) => expect(page.getByRole('status').getByText('Loading your addresses…')).toBeAttached(),
+    failed: (page) => expect(main(page).getByRole('alert')).toHaveText(/^Your addresses could not be loaded\./),
+    ready: async (page) => {
+      await openAddresses(page)
+      for (const control of await deletes(page).all()) await expect(control).toBeEnabled()
+    },
+    refreshing: isLocked,
+    adding: isLocked,
+    updating: isLocked,
+    deleting: isLocked,
+    restoring: isLocked,
+  },
+  events: {
+    'addresses.add': (page) => save(page, /^Add address$/, 'Add'),
+    'addresses.update': (page) => save(page, /^Edit/, 'Update'),
+    'addresses.delete': async (page) => {
+      await openAddresses(page)
+      await press(deletes(page).first())
+    },
+    'addresses.restore': (page) =>
+      press(page.getByRole('status').filter({ hasText: 'Address deleted' }).getByRole('button', { name: 'Undo' })),
+    'addresses.select': async (page) => {
+      await visit(page, '/cart', /^Cart/)
+      await press(main(page).getByRole('link', { name: 'Checkout' }))
+      const [home, office] = [/Lavender Lane/, /Residency Road/].map((name) => page.getByRole('radio', { name }))
+      // Choosing what is chosen is no event.
+      if (await office?.isChecked()) await home?.press('Space')
+      await office?.press('Space')
+      await expect(main(page).getByText(/^Deliver to .*Residency Road/)).toBeVisible()
+    },
+    'addresses.reload': async (page) => {
+      if (await retry(page).isVisible()) await press(retry(page))
+      else await inAnotherTab(page, {}, { type: 'changed', what: 'addresses' })
+    },
+    'xstate.done.actor.loadAddresses': (page, { output }) => answer(page, LOAD, { address: output }),
+    'xstate.done.actor.refreshAddresses': (page, { output }) => answer(page, LOAD, { address: output }),
+    'xstate.done.actor.addAddress': (page, { output }) => answer(page, ADD, { address: output }, 201),
+    'xstate.done.actor.restoreAddress': (page, { output }) => answer(page, ADD, { address: output }, 201),
+    'xstate.done.actor.updateAddress': (page, { output }) => answer(page, UPDATE, { address: output }),
+    'xstate.done.actor.deleteAddress': (page, { output }) => answer(page, DELETE, { address: output }),
+    'xstate.error.actor.loadAddresses': (page, { error }) => fail(page, LOAD, error),
+    'xstate.error.actor.refreshAddresses': (page, { error }) => fail(page, LOAD, error),
+    'xstate.error.actor.addAddress': (page, { error }) => fail(page, ADD, error),
+    'xstate.error.actor.restoreAddress': (page, { error }) => fail(page, ADD, error),
+    'xstate.error.actor.updateAddress': (page, { error }) => fail(page, UPDATE, error),
+    'xstate.error.actor.deleteAddress': (page, { error }) => fail(page, DELETE, error),
+    ...impatience('addresses', 'loading', 'refreshing', 'adding', 'updating', 'deleting', 'restoring'),
+  },
+}
