@@ -12,7 +12,8 @@ const STYLE = `
   body { margin: 24px; background: #888; color: #000; font: 14px/1.4 system-ui; }
   section { display: grid; grid-template-columns: repeat(4, auto); justify-content: start; gap: 8px; margin-bottom: 24px; }
   h2 { grid-column: 1 / -1; margin: 0; font-size: 16px; }
-  img { width: 400px; height: 500px; object-fit: cover; object-position: top; }
+  a { display: block; height: 500px; overflow: hidden; }
+  img { width: 400px; }
   img.phone { width: 232px; }
 `
 

@@ -45,7 +45,7 @@ export const workshop: readonly Screen[] = [
     async reach(shop) {
       await shop.page.goto('/flows.html#/live')
       const other = await shop.page.context().newPage()
-      await other.goto('/')
+      await other.goto('/?inspect')
       await expect(shop.page.getByRole('article', { name: 'catalogue', exact: true })).toBeVisible({ timeout: 15_000 })
     },
   },

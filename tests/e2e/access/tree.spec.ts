@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures'
+
+test('a screen reader finds its way about the page', async ({ page, shop }) => {
+  await shop.open('/')
+  await expect(shop.main.getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - link "Sillage"
+      - search:
+        - searchbox "Search products"
+      - navigation "Main":
+        - link "Shop"
+        - link "Wishlist"
+        - link "Cart"
+        - link "Login"
+      - button /Switch to the (dark|light) theme/
+  `)
+  await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(`
+    - contentinfo:
+      - link "Products"
+      - link "Wishlist"
+      - link "Cart"
+  `)
+})
+
+test('a card on the shelf says what it is, what it costs and what can be done', async ({ shop }) => {
+  await shop.open('/products')
+  await expect(shop.article('Envy Vortex')).toMatchAriaSnapshot(`
+    - article "Envy Vortex":
+      - link "Envy Vortex"
+      - deletion: ₹325
+      - text: 40% off
+      - button "Add To Cart: Envy Vortex"
+  `)
+  const heart = shop.article('Envy Vortex').getByRole('button', { name: 'Wishlist: Envy Vortex' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the filters are groups of native controls with their values', async ({ page, shop }) => {
+  await shop.open('/products?brand=ENVY&rating=3')
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toMatchAriaSnapshot(`
+    - complementary "Filters":
+      - group "Sort by":
+        - radio "Price: High to Low"
+        - radio "Price: Low to High"
+      - slider "Maximum price": "1500"
+      - group "Category"
+      - group "Brand":
+        - checkbox "ENVY" [checked]
+      - group "Rating":
+        - radio "3 stars & above" [checked]
+  `)
+})
+
+test('the login tells browsers what its fields are, and takes what is pasted', async ({ context, page, shop }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await shop.open('/login')
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'email')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await page.evaluate(() => navigator.clipboard.writeText('from a manager'))
+  await password.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(password).toHaveValue('from a manager')
+})
+
+test('the sign-up tells browsers what its fields are', async ({ page, shop }) => {
+  await shop.open('/signup')
+  const tokens = {
+    'First Name': 'given-name',
+    'Last Name': 'family-name',
+    Email: 'email',
+    Password: 'new-password',
+    'Confirm Password': 'new-password',
+  }
+  for (const [name, token] of Object.entries(tokens))
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('autocomplete', token)
+})
+
+test.describe('an address', () => {
+  test.use({ loggedIn: true })
+
+  test('tells browsers what its fields are', async ({ page, shop }) => {
+    await shop.open('/profile/addresses')
+    await shop.main.getByRole('button', { name: 'Add address' }).click()
+    const boxes = page.getByRole('dialog', { name: 'Add address' }).getByRole('textbox')
+    await expect(boxes).toHaveCount(7)
+    for (const box of await boxes.all()) await expect(box).toHaveAttribute('autocomplete', /^[a-z][a-z0-9 -]+$/)
+  })
+})
