@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import type { Shop } from './shop'
+
+const ENDED = 'Your session has ended. Please log in again.'
+const DAY = 24 * 60 * 60 * 1000
+
+/** Lets the token's week pass. */
+const letTheTokenExpire = (page: Page) => page.clock.setFixedTime(Date.now() + 8 * DAY)
+
+const spoilTheToken = (page: Page) => page.evaluate(() => localStorage.setItem('token', 'no.such.token'))
+
+async function expectEnded(shop: Shop): Promise<void> {
+  await expect(shop.page).toHaveURL('/login')
+  await shop.expectToast(ENDED)
+  expect(await shop.page.evaluate(() => ['token', 'user'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+  ])
+}
+
+for (const [what, endSession] of [
+  ['has run out', letTheTokenExpire],
+  ['makes no sense', spoilTheToken],
+] as const) {
+  test(`a visit with a token that ${what} asks to log in and leads back to the page`, async ({ page, shop }) => {
+    await shop.logInAsGuest()
+    await shop.openWithCart('/', { 'envy-vortex': 2 })
+    await endSession(page)
+    await shop.open('/cart')
+    await expectEnded(shop)
+    await shop.submitGuestLogin()
+    await expect(page).toHaveURL('/cart')
+    await expect(shop.article('Envy Vortex').getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2')
+  })
+
+  for (const [control, name, place] of [
+    ['Add To Cart', /^Add To Cart/, /^Cart.*\b1\b/],
+    ['the heart', /^Wishlist: /, /^Wishlist.*\b1\b/],
+  ] as const)
+    test(`a token that ${what} at ${control} loses nothing: the product is there after login`, async ({
+      page,
+      shop,
+    }) => {
+      await shop.logInAsGuest()
+      await shop.open('/products/skinn-celeste-rose')
+      const button = shop.main.getByRole('button', { name }).first()
+      await expect(button).toBeEnabled()
+      await endSession(page)
+      await button.click()
+      await expectEnded(shop)
+      await shop.submitGuestLogin()
+      await expect(page).toHaveURL('/products/skinn-celeste-rose')
+      await expect(shop.nav(place)).toBeVisible()
+    })
+}
+
+test('a session that ends while an order is recorded loses no payment', async ({ page, shop }) => {
+  await shop.logInAsGuest()
+  await shop.openWithCart('/checkout', { 'envy-vortex': 1 })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await spoilTheToken(page)
+  await page.getByRole('dialog', { name: 'Test payment' }).getByRole('button', { name: 'Pay now' }).click()
+  await expectEnded(shop)
+  await shop.submitGuestLogin()
+  await expect.poll(async () => (await shop.orders()).length).toBe(1)
+})
