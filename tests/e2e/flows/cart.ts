@@ -103,14 +103,15 @@ async function putBack(page: Page, output: unknown) {
   await answer(page, LOAD, { cart: output })
 }
 
+const PAYMENTS = `sillage.payments.${shopper.email}`
 let payments = 0
 
 /** An order is recorded here for a payment of another tab, and the cart is empty with it. */
 async function recordOrder(page: Page) {
   payments += 1
   const paid = [{ ...earlier, paymentId: `pay_${payments}`, orderId: `order${payments}` }]
-  await inAnotherTab(page, { local: { [`sillage.payments.${shopper.email}`]: paid } }, { type: 'unrecorded' })
-  await expect(page.getByRole('status').filter({ hasText: 'Your order is placed.' }).first()).toBeVisible()
+  await inAnotherTab(page, { local: { [PAYMENTS]: paid } }, { type: 'unrecorded' })
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), PAYMENTS)).toBeNull()
 }
 
 /** How a person meets the flow `cart`. */
