@@ -21,5 +21,6 @@ const child = spawn(process.execPath, [vitest, 'run', '--project', 'fuzz', '--di
     ...(values.path !== undefined && { FUZZ_PATH: values.path }),
   },
 })
+process.on('SIGTERM', () => child.kill())
 const [code] = await once(child, 'exit')
 process.exitCode = code ?? 1

@@ -55,7 +55,7 @@ test('every call of the contract is made in some state, but for three that the s
   ])
 })
 
-describe.each(withCalls)('while $state runs $effect', ({ effect, state, calls }) => {
+describe.each(withCalls)('while $state runs $effect', { timeout: 60_000 }, ({ effect, state, calls }) => {
   test.each(firstOfEach(calls))(
     'a shopper whose %s fails is told so, can go on, and loses nothing',
     async (known, call, at) => {

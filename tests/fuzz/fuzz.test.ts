@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Calls without an answer are what this is about.
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   opened = await openWorld()
-})
+}, 60_000)
 
 const history = (passed: () => void) =>
   fc.asyncProperty(

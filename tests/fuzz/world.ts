@@ -46,7 +46,7 @@ export async function openWorld(): Promise<OpenedWorld> {
   // The first call of a tab takes its time to load what it needs.
   for (const tab of tabs) {
     openTab(tab)
-    await vi.waitUntil(() => tab.shop?.catalogue.getSnapshot().matches({ products: 'ready' }))
+    await vi.waitUntil(() => tab.shop?.catalogue.getSnapshot().matches({ products: 'ready' }), { timeout: 60_000 })
     closeTab(tab)
   }
   holdLongWaits()
