@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+const response = (page: Page) => page.getByRole('region', { name: 'Response' })
+
+async function send(page: Page, endpoint: string): Promise<void> {
+  await page.getByPlaceholder('Enter your endpoint').fill(endpoint)
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
+/** What every object of the page has that nobody gave it. */
+const pollution = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(Object.prototype), ...Object.keys(Object)].concat(Reflect.get({}, 'polluted') ?? []),
+  )
+
+test.beforeEach(async ({ shop }) => shop.open('/mockman'))
+
+for (const endpoint of ['https://evil.example/api/products', '//evil.example/api', '/\\evil.example/api'])
+  test(`the tester asks nothing of ${endpoint}`, async ({ page, shop, alarm }) => {
+    // A request of the tester that fails is logged (§8).
+    alarm.expectConsole(/own origin/)
+    const before = (await shop.calls()).length
+    await send(page, endpoint)
+    await expect(response(page)).toContainText("Only this shop's own origin can be asked")
+    expect((await shop.calls()).slice(before).filter(({ path }) => !path.endsWith('/__faults'))).toEqual([])
+  })
+
+for (const name of ['__proto__', 'constructor'])
+  test(`a header named ${name} reaches no prototype, and the next request is sent`, async ({ page, alarm }) => {
+    alarm.expectConsole(/Refused to set unsafe header/)
+    const headers = page.getByRole('group', { name: /^Headers/ })
+    await headers.getByRole('textbox', { name: 'Header name' }).nth(1).fill(name)
+    await headers.getByRole('textbox', { name: 'Header value' }).nth(1).fill('polluted')
+    const use = headers.getByRole('checkbox', { name: 'Use header' }).nth(1)
+    await use.check()
+    await send(page, '/api/categories')
+    await expect(response(page)).toContainText(/200|Refused to set unsafe header/)
+    expect(await pollution(page)).toEqual([])
+    await use.uncheck()
+    await send(page, '/api/products/envy-vortex')
+    await expect(response(page)).toContainText('Envy Vortex')
+  })
+
+test('a body whose names are a prototype’s reaches none, and is stored without them', async ({ page }) => {
+  const poison = '{"polluted":"yes"}'
+  const names = '"firstName":"Asha","lastName":"Verma","email":"asha@example.com"'
+  const passwords = '"password":"rose","confirmPwd":"rose"'
+  const poisoned = `"__proto__":${poison},"constructor":{"prototype":${poison}},"deep":{"__proto__":${poison}}`
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('POST')
+  await page.getByRole('textbox', { name: 'Body' }).fill(`{${names},${passwords},${poisoned}}`)
+  await send(page, '/api/auth/signup')
+  await expect(response(page)).toContainText('201')
+  await expect(response(page).locator('pre')).toContainText('createdUser')
+  await expect(response(page).locator('pre')).toContainText('deep')
+  await expect(response(page).locator('pre')).not.toContainText('polluted')
+  expect(await pollution(page)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { GUEST } from '../../domain/account'
+import { authorized, open } from '../../src/features/mockman/endpoints'
+import { expect, test } from './fixtures'
+import { pay } from './safety-payment'
+
+const HASH = /"(password|salt|hash|iterations|confirmPwd)"\s*:\s*(?!"")/
+
+test('no answer of the API holds a password or its hash, and only a login holds a token', async ({ page, shop }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await shop.logInAsGuest()
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+  expect(token).not.toBe('')
+  const product = await shop.product('envy-vortex')
+  const bodies: Record<string, unknown> = {
+    'POST /api/user/wishlist': { product },
+    'POST /api/user/cart': { product },
+  }
+  for (const { method, path, body } of [...open, ...authorized]) {
+    const at = path.replace('{productId}', product.id).replace('{categoryId}', 'men').replace('{id}', product.id)
+    const answer = await shop.api(
+      method,
+      at,
+      method === 'GET' ? undefined : (bodies[`${method} ${path}`] ?? body ?? {}),
+    )
+    const text = JSON.stringify(answer.body)
+    expect(text, `${method} ${path}`).not.toMatch(HASH)
+    expect(text, `${method} ${path}`).not.toContain(GUEST.password)
+    expect(text.includes('encodedToken'), `${method} ${path}`).toBe(path.startsWith('/api/auth/'))
+    expect(text, `${method} ${path}`).not.toContain(token)
+  }
+  for (const secret of [token, GUEST.password]) expect(logged.join('\n')).not.toContain(secret)
+})
+
+test('what a tab tells others, also under ?inspect, holds no secret', async ({ context, page, shop }) => {
+  const listener = await context.newPage()
+  await listener.goto('/products')
+  await listener.evaluate(() => {
+    const heard: string[] = []
+    Reflect.set(window, 'heard', heard)
+    for (const name of ['sillage', 'sillage-flows']) {
+      const channel = new BroadcastChannel(name)
+      channel.addEventListener('message', ({ data }) => heard.push(`${name} ${JSON.stringify(data)}`))
+      channel.postMessage({ type: 'hello' })
+    }
+  })
+  const heard = (): Promise<string> => listener.evaluate(() => Reflect.get(window, 'heard').join('\n'))
+  await page.goto('/signup?inspect')
+  await expect.poll(heard).toContain('sillage-flows')
+  await listener.evaluate(() => new BroadcastChannel('sillage-flows').postMessage({ type: 'hello' }))
+  await shop.fillSignup('asha@example.com')
+  await page.getByRole('button', { name: 'Create New Account' }).click()
+  await expect(shop.nav('Profile')).toBeVisible()
+  await shop.openWithCart('/checkout', { 'envy-vortex': 1 })
+  await listener.evaluate(() => new BroadcastChannel('sillage-flows').postMessage({ type: 'hello' }))
+  await shop.main.getByRole('button', { name: 'Add address' }).click()
+  const form = page.getByRole('dialog', { name: 'Add address' })
+  await form.getByRole('button', { name: 'Fill with dummy values' }).click()
+  const street = await form.getByRole('textbox', { name: 'Street' }).inputValue()
+  const mobile = await form.getByRole('textbox', { name: 'Mobile' }).inputValue()
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form).toBeHidden()
+  await pay(page)
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+  await expect.poll(heard).toContain('payment.succeeded')
+  await expect.poll(heard).toContain('auth.signup')
+  const told = await heard()
+  expect(told).toMatch(/^sillage \{/m)
+  for (const secret of [token, 'rose-and-oud', 'asha@example.com', 'Asha', street, mobile]) {
+    expect(secret).not.toBe('')
+    expect(told).not.toContain(secret)
+  }
+})
