@@ -1,5 +1,6 @@
 import { formatMoney } from '../../domain/money'
 import { discountedPriceOf, type Product, priceOf } from '../../domain/product'
+import parts from '../styles/parts.module.css'
 import styles from './price.module.css'
 
 interface PriceProps {
@@ -16,6 +17,8 @@ export function Price({ product, large = false }: PriceProps) {
       <span className={styles.now}>{formatMoney(discountedPriceOf(product))}</span>
       {isReduced && (
         <>
+          {/* A screen reader does not say that the other price is struck. */}
+          <span className={parts.hidden}>instead of</span>
           <s>{formatMoney(priceOf(product))}</s>
           <span className={styles.off}>{product.discount}% off</span>
         </>
