@@ -3,11 +3,16 @@ import { flows } from '../../machines/index'
 import type { Cases } from './lib/cases'
 import { pathsCommand } from './lib/command'
 
-/** The cases of a flow stand beside this file: 'cart.cases.ts'. */
-async function load(flow: string): Promise<Cases> {
-  const file = new URL(`./${flow}.cases.ts`, import.meta.url)
-  if (!existsSync(file)) throw new Error(`tests/paths/${flow}.cases.ts is missing: it says which events to test with.`)
-  const module: { default: Cases } = await import(file.href)
+/** The cases of a flow stand beside this file: 'cart.cases.ts'; what of them a person can do beside its browser flow. */
+async function load(flow: string, inBrowser: boolean): Promise<Cases> {
+  if (inBrowser) return (await read<{ cases: Cases }>(`tests/e2e/flows/${flow}.cases.ts`, 'what a person can do')).cases
+  return read<Cases>(`tests/paths/${flow}.cases.ts`, 'which events to test with')
+}
+
+async function read<Default>(path: string, telling: string): Promise<Default> {
+  const file = new URL(`../../${path}`, import.meta.url)
+  if (!existsSync(file)) throw new Error(`${path} is missing: it says ${telling}.`)
+  const module: { default: Default } = await import(file.href)
   return module.default
 }
 

@@ -58,6 +58,7 @@ describe('the exit code', () => {
   test.each([
     [['--to', 'idle'], 'a selection'],
     [['--mode', 'shortest'], 'shortest paths'],
+    [['--playwright'], 'what a person can do'],
   ])('is 0 for %j, which promises nothing', async (args) => {
     expect((await run('washer', ...args)).code).toBe(0)
   })

@@ -11,8 +11,8 @@ import { select } from './select'
 
 export interface Workbench {
   flows: readonly string[]
-  /** The cases of a flow. Throws a sentence when there are none. */
-  load(flow: string): Promise<Cases>
+  /** The cases of a flow: all of them, or what a person can do of them. Throws a sentence when there are none. */
+  load(flow: string, inBrowser: boolean): Promise<Cases>
   imports: SpecImports
   print(text: string): void
   complain(text: string): void
@@ -26,14 +26,15 @@ interface Traversed {
   coverage: Coverage
 }
 
-type Wanted = Omit<Options, 'output'>
+type Wanted = Omit<Options, 'output'> & { inBrowser: boolean }
 type Printed = (traversed: Traversed[], options: Wanted, bench: Workbench) => string
 
 /** Runs the `paths` command and answers its exit code. */
 export async function pathsCommand(args: readonly string[], bench: Workbench): Promise<0 | 1 | 2> {
   try {
     const { output, ...options } = readOptions(args, bench.flows)
-    if (output !== 'help') return await traverseAll(options, printed[output], bench)
+    if (output !== 'help')
+      return await traverseAll({ ...options, inBrowser: output === 'playwright' }, printed[output], bench)
     bench.print(HELP)
     return 0
   } catch (error) {
@@ -48,7 +49,7 @@ async function traverseAll(options: Wanted, print: Printed, bench: Workbench): P
   let failed = false
   for (const flow of options.flows.length > 0 ? options.flows : bench.flows) {
     try {
-      traversed.push(traverse(flow, await bench.load(flow), options))
+      traversed.push(traverse(flow, await bench.load(flow, options.inBrowser), options))
     } catch (error) {
       failed = true
       bench.complain(`${flow}: ${error instanceof Error ? error.message : error}`)
@@ -62,9 +63,9 @@ async function traverseAll(options: Wanted, print: Printed, bench: Workbench): P
   return failed || (promisesAll(options) && traversed.some(({ coverage }) => !isComplete(coverage))) ? 1 : 0
 }
 
-/** Whether every transition must be in these paths. */
-const promisesAll = ({ mode, from, to, events }: Wanted): boolean =>
-  (mode === 'edges' || mode === 'tour') && from === undefined && to === undefined && events === undefined
+/** Whether every transition must be in these paths. A person cannot bring about all of them. */
+const promisesAll = ({ mode, from, to, events, inBrowser }: Wanted): boolean =>
+  !inBrowser && (mode === 'edges' || mode === 'tour') && from === undefined && to === undefined && events === undefined
 
 function traverse(flow: string, all: Cases, { mode, from, to, events }: Wanted): Traversed {
   const cases = events ? onlyEvents(all, events) : all

@@ -1,0 +1,17 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const { CHROME_PATH, GENERATED_SPEC, GENERATED_BASE_URL, GENERATED_OUTPUT } = process.env
+
+/** For a spec that was just generated, against a shop that is served already: see generated.spec.ts. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: GENERATED_SPEC ?? [],
+  outputDir: GENERATED_OUTPUT ?? 'test-results',
+  workers: 1,
+  reporter: 'line',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: GENERATED_BASE_URL ?? '',
+    launchOptions: CHROME_PATH ? { executablePath: CHROME_PATH } : {},
+  },
+})
