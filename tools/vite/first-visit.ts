@@ -2,41 +2,54 @@ import type { Plugin, Rolldown } from 'vite'
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
+/** What the app and the backend both import. In the chunk of either it would make the other wait. */
+const SHARED = 'shared'
+
 // A shelf of a thousand icons imported through one door: who takes which is known only after tree shaking.
 const PICKED_BY_USE = /\/lucide-react\/.*\/icons\//
 
 /**
- * Puts what a first visit needs into one chunk of the app and one of the backend, instead of one for every set of pages
- * that happen to share a module: each file more costs a request on a slow line.
- * `parts` are modules, most wanted first; each takes what it imports statically, less what came before it.
+ * Puts what a first visit needs into one chunk for each part, instead of one for every set of pages that happen to
+ * share a module: each file more costs a request on a slow line. `entry` is the page's own script, from which the parts
+ * are imported; all are modules by name of their chunk.
  */
-export function firstVisitChunks(parts: Readonly<Record<string, string>>): Plugin {
-  let partOf = new Map<string, string>()
+export function firstVisitChunks(
+  entry: Readonly<Record<string, string>>,
+  parts: Readonly<Record<string, string>>,
+): Plugin {
+  let chunkOf = new Map<string, string>()
+  const names = [...Object.keys(entry), SHARED, ...Object.keys(parts)]
   const group = (name: string, at: number) => ({
     name,
-    test: (id: string) => partOf.get(id) === name,
-    // A chunk takes its dependencies along, so the most wanted part goes first.
-    priority: Object.keys(parts).length - at,
+    test: (id: string) => chunkOf.get(id) === name,
+    // A chunk takes its dependencies along, so what others depend on is cut first.
+    priority: names.length - at,
   })
   return {
     name: 'sillage-first-visit',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    config: () => ({
-      build: { rolldownOptions: { output: { codeSplitting: { groups: Object.keys(parts).map(group) } } } },
-    }),
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups: names.map(group) } } } } }),
     buildEnd() {
-      partOf = new Map()
-      const ids = [...this.getModuleIds()]
+      chunkOf = new Map()
       for (const [name, file] of Object.entries(parts)) {
-        const root = ids.find((id) => id.endsWith(file))
-        if (root !== undefined) take(this, root, name, partOf)
+        for (const id of importedBy(this, file)) chunkOf.set(id, chunkOf.has(id) ? SHARED : name)
+      }
+      for (const [name, file] of Object.entries(entry)) {
+        for (const id of importedBy(this, file)) chunkOf.set(id, name)
       }
     },
   }
 }
 
-function take(graph: ModuleGraph, id: string, name: string, partOf: Map<string, string>): void {
-  if (partOf.has(id) || PICKED_BY_USE.test(id)) return
-  partOf.set(id, name)
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) take(graph, imported, name, partOf)
+/** A module and all that it imports statically. */
+function importedBy(graph: ModuleGraph & Pick<Rolldown.PluginContext, 'getModuleIds'>, file: string): Set<string> {
+  const found = new Set<string>()
+  const add = (id: string) => {
+    if (found.has(id) || PICKED_BY_USE.test(id)) return
+    found.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(add)
+  }
+  const root = [...graph.getModuleIds()].find((id) => id.endsWith(file))
+  if (root !== undefined) add(root)
+  return found
 }
