@@ -8,6 +8,7 @@ export default defineConfig({
   testMatch: GENERATED_SPEC ?? [],
   outputDir: GENERATED_OUTPUT ?? 'test-results',
   workers: 1,
+  maxFailures: 1,
   reporter: 'line',
   use: {
     ...devices['Desktop Chrome'],
