@@ -4,6 +4,7 @@ import { missingInWords } from '../paths/lib/coverage-report'
 import { pathsOf, titleOf } from '../paths/lib/paths'
 import { browserPath } from '../paths/lib/playwright'
 import { pathRunner } from '../paths/lib/run-path'
+import purchaseCases from '../paths/purchase/purchase.cases'
 import { flow as addressForm } from './flows/address-form'
 import addressFormCases from './flows/address-form.cases'
 import { flow as addresses } from './flows/addresses'
@@ -16,6 +17,7 @@ import { flow as catalogue } from './flows/catalogue'
 import catalogueCases from './flows/catalogue.cases'
 import { flow as checkout } from './flows/checkout'
 import checkoutCases from './flows/checkout.cases'
+import { flow as purchase } from './flows/purchase'
 import { flow as requestTester } from './flows/request-tester'
 import requestTesterCases from './flows/request-tester.cases'
 import { flow as wishlist } from './flows/wishlist'
@@ -28,6 +30,7 @@ const flows = [
   { flow: cart, ...cartCases },
   { flow: catalogue, ...catalogueCases },
   { flow: checkout, ...checkoutCases },
+  { flow: purchase, cases: purchaseCases, unreachable: {} },
   { flow: requestTester, ...requestTesterCases },
   { flow: wishlist, ...wishlistCases },
 ]

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyEventObject } from 'xstate'
+import type { BrowserFlow } from '../../paths/lib/browser'
+import { events, FULL_PRICE, type Person, states } from '../../paths/purchase/steps'
+import { watchPurchase } from '../../paths/purchase/watch-purchase'
+import { openShop, plant, press } from './stage'
+
+const arrive = (page: Page): Person => ({
+  total: FULL_PRICE,
+  press: async (role, name) => {
+    const control = page.getByRole(role, { name }).first()
+    await (role === 'radio' ? control.check() : press(control))
+  },
+  finds: (role, name) => expect(page.getByRole(role, { name }).first()).toBeVisible(),
+  reads: (text) => expect(page.getByText(text, { exact: true }).first()).toBeAttached(),
+  plant: (fault) => plant(page, fault),
+  loseToken: () => page.evaluate(() => localStorage.setItem('token', 'no longer valid')),
+})
+
+const shoppers = new WeakMap<Page, Person>()
+
+function shopperAt(page: Page): Person {
+  const shopper = shoppers.get(page) ?? arrive(page)
+  shoppers.set(page, shopper)
+  return shopper
+}
+
+/** How a person buys something, across the shop's flows. Nothing is held: shop and simulated backend are as they are. */
+export const flow: BrowserFlow = {
+  name: 'purchase',
+  start: async (page) => {
+    await openShop(page, '/', { held: [] })
+    await page.evaluate(watchPurchase)
+  },
+  states: Object.fromEntries(
+    Object.entries(states).map(([name, shows]) => [name, (page: Page) => shows(shopperAt(page))]),
+  ),
+  events: Object.fromEntries(
+    Object.entries(events).map(([type, causes]) => [
+      type,
+      (page: Page, event: AnyEventObject) => causes(shopperAt(page), event),
+    ]),
+  ),
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import '../../jsdom-setup'
+import { configure, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Shop } from '../../../src/components/shop'
+import { renderShop } from '../../components/render-shop'
+import { missingInWords } from '../lib/coverage-report'
+import { type Path, pathsOf, titleOf } from '../lib/paths'
+import { browserPath } from '../lib/playwright'
+import { pathRunner } from '../lib/run-path'
+import cases from './purchase.cases'
+import { events, FULL_PRICE, type Person, states } from './steps'
+import { watchPurchase } from './watch-purchase'
+
+// The reason alone: a whole page is no help.
+configure({ asyncUtilTimeout: 10_000, getElementError: (reason) => new Error(`${reason} (${location.pathname})`) })
+const { paths } = pathsOf(cases, 'tour')
+
+/** Opens the shop for a visitor, with its simulated backend. */
+async function arrive(): Promise<Person> {
+  const { user, shop, plant } = await renderShop('/')
+  window.__flows = flowsOf(shop)
+  watchPurchase()
+  return {
+    total: FULL_PRICE,
+    press: async (role, name) => {
+      const control = await waitFor(() => {
+        const [found] = screen.getAllByRole(role, { name })
+        if (!found || found.matches(':disabled')) throw new Error(`The ${role} ${name} is locked.`)
+        return found
+      })
+      await user.click(control)
+    },
+    finds: async (role, name) => void (await screen.findAllByRole(role, { name })),
+    reads: async (text) => void (await screen.findAllByText(text)),
+    plant: (fault) => plant([fault]),
+    loseToken: async () => localStorage.setItem('token', 'no longer valid'),
+  }
+}
+
+const flowsOf = ({ auth }: Shop) => {
+  const child = (name: 'cart' | 'checkout') => auth.getSnapshot().children[name]?.getSnapshot().value ?? 'absent'
+  return {
+    get auth() {
+      return auth.getSnapshot().value
+    },
+    get cart() {
+      return child('cart')
+    },
+    get checkout() {
+      return child('checkout')
+    },
+  }
+}
+
+async function run(path: Path) {
+  const person = await arrive()
+  const { start, steps } = browserPath(path)
+  const compare = async (state: unknown) => {
+    await waitFor(async () => expect(await window.__flows?.purchase).toBe(state))
+    await states[String(state)]?.(person)
+  }
+  await compare(start)
+  for (const { event, state } of steps) {
+    await events[event.type]?.(person, event)
+    await compare(state)
+  }
+}
+
+test.each(paths.map((path) => [titleOf(path), path] as const))(
+  'a purchase on the real flows: %s',
+  { timeout: 60_000 },
+  (_, path) => run(path),
+)
+
+test('the paths of the purchase leave nothing out', () => {
+  const { run, coverage } = pathRunner(cases)
+  for (const path of paths) run(path)
+  expect(missingInWords(coverage.coverage())).toEqual([])
+})

@@ -1,0 +1,85 @@
+import type { AnyEventObject } from 'xstate'
+import type { FaultDraft } from '../../../domain/fault'
+
+/** Somebody who shops by what stands on the page, in a browser or in jsdom. */
+export interface Person {
+  press(role: 'button' | 'link' | 'radio', name: RegExp): Promise<void>
+  finds(role: 'link', name: RegExp): Promise<void>
+  /** Waits until a text is to be read. */
+  reads(text: string | RegExp): Promise<void>
+  /** Something will go wrong with the next call like this. */
+  plant(fault: FaultDraft): Promise<void>
+  /** The session's token is no longer worth anything. */
+  loseToken(): Promise<void>
+  /** What the shopper expects to pay. */
+  total: string
+}
+
+// 1499 + 49; less 10 %.
+/** For one Ajmal Amber Oud, with delivery. */
+export const FULL_PRICE = '₹1,548'
+const REDUCED = '₹1,393.20'
+
+/** What the page must show in each state of the purchase. */
+export const states: Record<string, (person: Person) => Promise<void>> = {
+  browsing: ({ reads }) => reads('Login'),
+  asked: ({ reads }) => reads('Log in'),
+  shopping: ({ finds }) => finds('link', /^Cart, 1 item$/),
+  atCheckout: async ({ reads, total }) => {
+    await reads('Order summary')
+    await reads(total)
+  },
+  paying: ({ reads }) => reads('No money is charged.'),
+  owed: ({ reads }) => reads(/^Your payment pay_test_\S+ is safe, but its order could not be recorded yet\.$/),
+  ordered: async (person) => {
+    await person.reads('Order Placed Successfully!')
+    await person.reads(person.total)
+    // The coupon went with the order.
+    person.total = FULL_PRICE
+  },
+}
+
+/** How a person causes each event of the purchase. */
+export const events: Record<string, (person: Person, event: AnyEventObject) => Promise<void>> = {
+  'product.wanted': async ({ press }) => {
+    await press('link', /^Shop$/)
+    await press('button', /^Add To Cart: Ajmal Amber Oud$/)
+  },
+  'shopper.loggedIn': async ({ press }) => {
+    await press('button', /^Guest Mode$/)
+    await press('button', /^Log In$/)
+  },
+  'session.expired': async ({ press, loseToken }) => {
+    await press('link', /^Shop$/)
+    await loseToken()
+    await press('button', /^Wishlist: Envy Vortex$/)
+  },
+  'coupon.applied': async (person) => {
+    const { press, reads } = person
+    await press('link', /^Cart, 1 item$/)
+    await press('button', /^Apply Coupon$/)
+    await press('radio', /^New Year Sale/)
+    await press('button', /^Apply$/)
+    person.total = REDUCED
+    await reads(person.total)
+  },
+  'checkout.opened': async ({ press }) => {
+    await press('link', /^Cart, 1 item$/)
+    await press('link', /^Checkout$/)
+  },
+  'order.placed': ({ press }) => press('button', /^Place Order$/),
+  'payment.declined': async ({ press, reads }) => {
+    await press('button', /^Fail this payment$/)
+    await reads(/declined this payment/)
+  },
+  'payment.cancelled': ({ press }) => press('button', /^Cancel payment$/),
+  'payment.made': async ({ press, plant }, { recorded }) => {
+    if (!recorded) await plant({ method: 'POST', path: '/api/user/order', status: 500 })
+    await press('button', /^Pay now$/)
+  },
+  'order.retried': ({ press }) => press('button', /^Try again$/),
+  'order.repeated': async ({ press }) => {
+    await press('button', /^Buy again/)
+    await press('link', /^Cart, 1 item$/)
+  },
+}
