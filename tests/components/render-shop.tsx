@@ -39,10 +39,17 @@ const endings: (() => void | Promise<void>)[] = []
 afterEach(async () => {
   cleanup()
   for (const end of endings.splice(0).reverse()) await end()
+  await untilStill()
   localStorage.clear()
   sessionStorage.clear()
   await deleteDB('sillage')
 })
+
+/** What is loaded or rendered after its test would find no document: a toast's code may still be on its way. */
+async function untilStill() {
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setImmediate(resolve))
+}
 
 /** Opens the whole shop at an address, on a simulated backend of its own. All of it is gone after the test. */
 export async function renderShop(path = '/', { shopper, faults = [], products = 20 }: Visit = {}) {
