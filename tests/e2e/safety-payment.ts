@@ -40,9 +40,14 @@ export async function expectOneOrder(shop: Shop, paymentId: string): Promise<voi
 
 /** The one payment that waits for its order. */
 export async function waitingPayment(page: Page): Promise<string> {
-  await expect.poll(() => keptPayments(page)).toHaveLength(1)
-  const [paymentId] = await keptPayments(page)
-  return paymentId ?? ''
+  let kept: string[] = []
+  await expect
+    .poll(async () => {
+      kept = await keptPayments(page)
+      return kept
+    })
+    .toHaveLength(1)
+  return kept[0] ?? ''
 }
 
 /** The alert that names the payment, with the way on. */

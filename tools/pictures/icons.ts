@@ -31,3 +31,12 @@ export function maskableIcon(): string {
     `<rect width="512" height="512" fill="${ground}"/><g transform="translate(96 104)scale(5)">${drawn}</g>`,
   )
 }
+
+/** What stands where a list has nothing to show: the flacon used up, its last trail in the air. The page colours it. */
+export const emptyFlacon = (): string =>
+  picture(
+    64,
+    64,
+    createPaints(),
+    `<g fill="none" stroke="${INK}" stroke-width="1.250" stroke-linecap="round"><path d="${flacon}"/><path d="M17 50.500C25 48 39 53 47 50.500"/><path d="M31 14C25 10 38 7 32 1M36.500 13C33.500 10.500 40.500 8 37.500 4.500" stroke-dasharray="5 2.500"/></g>`,
+  )

@@ -1,7 +1,7 @@
 import { products } from '../../mock-server/seeds/products'
 import { categoryPictures } from './categories'
 import { heroPicture } from './hero'
-import { favicon, maskableIcon } from './icons'
+import { emptyFlacon, favicon, maskableIcon } from './icons'
 import { boxPicture, productPicture } from './product'
 
 /** Every drawn picture of the shop, by its path under public/. The same seeds give the same bytes. */
@@ -13,6 +13,7 @@ export function drawPictures(): ReadonlyMap<string, string> {
   }
   for (const [name, svg] of categoryPictures()) pictures.set(`pictures/${name}`, svg)
   pictures.set('pictures/hero.svg', heroPicture())
+  pictures.set('pictures/empty.svg', emptyFlacon())
   pictures.set('favicon.svg', favicon())
   pictures.set('maskable-icon.svg', maskableIcon())
   return pictures

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../components/button'
-import { Loader } from '../../components/loader'
 import { Notice } from '../../components/notice'
 import { useAddresses, useAddressesRef } from '../../components/shop'
 import styles from './address-choice.module.css'
@@ -11,11 +10,10 @@ import { AddressOptions } from './address-options'
 export function AddressChoice() {
   const addresses = useAddressesRef()
   const form = useAddresses((snapshot) => snapshot.children.form, undefined)
-  const isLoading = useAddresses((snapshot) => snapshot.matches('loading'), true)
   const isFailed = useAddresses((snapshot) => snapshot.matches('failed'), false)
   const heading = useId()
   return (
-    <section className={styles.choice} aria-busy={isLoading}>
+    <section className={styles.choice}>
       <div className={styles.head}>
         <h2 id={heading}>Delivery address</h2>
         <Button kind="secondary" disabled={isFailed} onClick={() => form?.send({ type: 'form.open', address: null })}>
@@ -23,9 +21,7 @@ export function AddressChoice() {
           Add address
         </Button>
       </div>
-      {isLoading ? (
-        <Loader label="Loading your addresses…" />
-      ) : isFailed ? (
+      {isFailed ? (
         <Notice onRetry={() => addresses?.send({ type: 'addresses.reload' })}>
           Your addresses could not be loaded.
         </Notice>

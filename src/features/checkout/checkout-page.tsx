@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom'
 import { AddressDialog } from '../../components/address-dialog'
 import { PageTitle } from '../../components/page-title'
 import { PricePanel } from '../../components/price-panel'
-import { useCart, useCheckout } from '../../components/shop'
+import { useAddresses, useCart, useCheckout } from '../../components/shop'
 import { AddressChoice } from './address-choice'
 import { CartTrouble } from './cart-trouble'
 import styles from './checkout-page.module.css'
@@ -14,12 +14,13 @@ import { PlaceOrder } from './place-order'
 export default function CheckoutPage() {
   const exit = useExit()
   const isKnown = useCart((snapshot) => snapshot.hasTag('ready'), false)
+  const isAddressAwaited = useAddresses((snapshot) => snapshot.matches('loading'), true)
   const isFailed = useCart((snapshot) => snapshot.matches('failed'), false)
   if (exit) return <Navigate to={exit} replace />
   return (
     <>
       <PageTitle document="Checkout">Checkout</PageTitle>
-      {isFailed ? <CartTrouble /> : isKnown ? <Screen /> : <CheckoutSkeleton />}
+      {isFailed ? <CartTrouble /> : isKnown && !isAddressAwaited ? <Screen /> : <CheckoutSkeleton />}
       <AddressDialog />
     </>
   )

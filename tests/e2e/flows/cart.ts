@@ -64,7 +64,10 @@ async function controls(page: Page) {
 }
 
 async function isLocked(page: Page) {
-  for (const control of await controls(page)) await expect(control).toBeDisabled()
+  // What a call answered may come while one looks, and change what there is to press.
+  await expect(async () => {
+    for (const control of await controls(page)) await expect(control).toBeDisabled({ timeout: 1000 })
+  }).toPass({ timeout: 10_000 })
 }
 
 async function inTheRow(page: Page, action: string) {

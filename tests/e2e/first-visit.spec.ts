@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+const APP = '**/assets/start-*.js'
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
+
+/** Lets the running shop wait for as long as the drawn page is looked at. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(APP, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test.describe('without the shop running', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the home page is there: its words, its promises and the ways in', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/products')
+    await expect(page.getByRole('heading', { name: '7 days money back' })).toBeVisible()
+  })
+
+  test('the frame of the shelf is there: its heading and room for the products', async ({ page }) => {
+    await page.goto('/products')
+    await expect(page.getByRole('heading', { level: 1, name: 'The shelf' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('every other address has the header and the footer', async ({ page }) => {
+    await page.goto('/products/ajmal-amber-oud')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+  })
+})
+
+test('what is typed before the shop runs stays, with its focus and its caret, and is searched for', async ({
+  page,
+}) => {
+  const release = await holdApp(page)
+  await page.goto('/products')
+  await search(page).pressSequentially('nior')
+  await page.keyboard.press('ArrowLeft')
+  release()
+  await expect(page.getByText('Showing 0 of 20 Products')).toBeVisible()
+  await expect(search(page)).toBeFocused()
+  await expect(search(page)).toHaveValue('nior')
+  expect(await search(page).evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(3)
+  await expect(page).toHaveURL('/products?search=nior')
+})
+
+test('a filter drawer that is opened before the shop runs stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  const release = await holdApp(page)
+  await page.goto('/products')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(filters).toBeVisible()
+  release()
+  await expect(filters.getByRole('button', { name: 'Show 20 products' })).toBeVisible()
+  await expect(page.locator('[popovertarget="filters"][aria-expanded]').first()).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+})
+
+/** What moves without being asked to, as the browser sees it: nothing should. */
+async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moves: string[] = []
+    Object.assign(globalThis, { moves })
+    const name = ({ node }: { node?: Node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : String(node))
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moves.push((entry as PerformanceEntry & { sources: { node?: Node }[] }).sources.map(name).join(', '))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    return page.evaluate(() => (globalThis as unknown as { moves: string[] }).moves)
+  }
+}
+
+for (const width of [375, 1280]) {
+  test(`nothing moves while pages arrive for a visitor, ${width} px wide`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const moves = await watchMoves(page)
+    for (const [path, there] of [
+      ['/', page.getByRole('article', { name: 'Amber Oud' })],
+      ['/products?brand=FOGG', page.getByText(/^Showing \d of 20 Products/)],
+      ['/products/ajmal-amber-oud', page.getByRole('heading', { name: 'Amber Oud', level: 1 })],
+      ['/login', page.getByRole('heading', { name: 'Log In' })],
+      ['/nowhere', page.getByRole('heading', { level: 1 })],
+    ] as const) {
+      await shop.open(path)
+      await expect(there.first()).toBeVisible()
+      expect(await moves(), path).toEqual([])
+    }
+  })
+
+  test(`nothing moves while pages arrive for a shopper, ${width} px wide`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await shop.logInAsGuest()
+    await shop.openWithCart('/', { 'envy-vortex': 1, 'ajmal-amber-oud': 2 })
+    const moves = await watchMoves(page)
+    for (const [path, there] of [
+      ['/', page.getByRole('article', { name: 'Amber Oud' })],
+      ['/cart', page.getByRole('article', { name: 'Envy Vortex' })],
+      ['/wishlist', page.getByText('Your wishlist is empty', { exact: false })],
+      ['/checkout', page.getByRole('button', { name: 'Place Order' })],
+      ['/profile', page.getByRole('heading', { level: 1 })],
+      ['/profile/orders', page.getByText('No orders placed.')],
+      ['/profile/addresses', page.getByRole('article').first()],
+    ] as const) {
+      await shop.open(path)
+      await expect(there.first()).toBeVisible()
+      expect(await moves(), path).toEqual([])
+    }
+  })
+}
