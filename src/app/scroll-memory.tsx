@@ -9,17 +9,25 @@ const placesSchema = v.record(v.string(), v.number())
 
 const places = new Map(Object.entries(session.read(KEY, placesSchema) ?? {}))
 
+/** A page of the history; the first one after each load has the key 'default'. */
+const pageOf = (key: string, pathname: string) => `${key} ${pathname}`
+
+const [load] = performance.getEntriesByType('navigation')
+// An address that was typed or followed from elsewhere opens at its top, however often it was left further down.
+if (load && 'type' in load && load.type === 'navigate') places.delete(pageOf('default', location.pathname))
+
 /** A new page starts at its top; Back, Forward and a reload return to the place that was left. */
 export function ScrollMemory() {
   const { key, pathname, state } = useLocation()
   const isReturn = useNavigationType() === 'POP'
   const staysInPlace = state?.byFilters === true && !isReturn
+  const page = pageOf(key, pathname)
 
   // In the layout phase: later the page that is left is gone, and its place with it.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const keep = () => {
-      places.set(key, scrollY)
+      places.set(page, scrollY)
       session.write(KEY, Object.fromEntries([...places].slice(-50)))
     }
     addEventListener('scrollend', keep)
@@ -27,16 +35,16 @@ export function ScrollMemory() {
     return () => {
       removeEventListener('scrollend', keep)
       removeEventListener('pagehide', keep)
-      places.set(key, scrollY)
+      places.set(page, scrollY)
     }
-  }, [key])
+  }, [page])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is a pathname and a history entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it was come to is part of the page
   useLayoutEffect(() => {
     if (staysInPlace) return
-    if (isReturn) return returnTo(places.get(key) ?? 0)
+    if (isReturn) return returnTo(places.get(page) ?? 0)
     scrollTo(0, 0)
-  }, [key, pathname])
+  }, [page])
   return null
 }
 

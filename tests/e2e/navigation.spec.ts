@@ -70,6 +70,21 @@ test('a new page begins at its top, and Back returns to the place', async ({ pag
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
 })
 
+test('an address that is typed opens at its top; a reload stays where it was', async ({ page, shop }) => {
+  await shop.open('/products')
+  await shop.article('Envy Vortex').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  await shop.open('/')
+  await expect(shop.main.getByRole('article').first()).toBeAttached()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+  const place = await page.evaluate(() => window.scrollY)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
 test('Back to top leads to the top', async ({ page, shop }) => {
   await shop.open('/products')
   await shop.main.getByRole('article').last().scrollIntoViewIfNeeded()
