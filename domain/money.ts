@@ -10,8 +10,18 @@ export const toRupees = (paise: Paise): number => paise / 100
 /** `percent` of an amount, rounded half up to the paisa, once. Source: storefront.md §9. */
 export const percentOf = (amount: Paise, percent: number): Paise => Math.floor((amount * percent + 50) / 100)
 
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+// Made when first needed: a browser takes long over its first, and the backend, which formats nothing, would wait for it.
+let whole: Intl.NumberFormat | undefined
+let exact: Intl.NumberFormat | undefined
+const inRupees = (options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', ...options })
 
 /** '₹1,499', or '₹1,110.60' where there are paise. Source: ui-contract.md, "Everywhere". */
-export const formatMoney = (amount: Paise): string => (amount % 100 === 0 ? whole : exact).format(amount / 100)
+export function formatMoney(amount: Paise): string {
+  if (amount % 100 === 0) {
+    whole ??= inRupees({ maximumFractionDigits: 0 })
+    return whole.format(amount / 100)
+  }
+  exact ??= inRupees({ minimumFractionDigits: 2 })
+  return exact.format(amount / 100)
+}

@@ -12,4 +12,4 @@ if (!import.meta.env.VITE_API_URL) {
   })
 }
 askForProducts(`${env.apiUrl ?? ''}/api/products`)
-void import('./start')
+void import('./start').then(({ start }) => start())

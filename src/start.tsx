@@ -7,20 +7,28 @@ import { prefetchOnIntent } from './app/pages'
 import { startShop } from './app/system'
 import { takeOver } from './app/take-over'
 import { ShopProvider } from './components/shop'
+import { recallUser } from './services/session'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+/**
+ * Starts the shop in the drawn page. A function, since what it awaits is code that imports this chunk: awaited by the
+ * module itself, the two would wait for each other.
+ */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
 
-const shop = startShop(await inspection())
-takeOver(root, shop)
-prefetchOnIntent()
+  const shopperFlows = recallUser() && (await import('./app/shopper-flows')).bindShopperFlows
+  const shop = startShop(shopperFlows, await inspection())
+  takeOver(root, shop)
+  prefetchOnIntent()
 
-createRoot(root).render(
-  <StrictMode>
-    <ShopProvider shop={shop}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </ShopProvider>
-  </StrictMode>,
-)
+  createRoot(root).render(
+    <StrictMode>
+      <ShopProvider shop={shop}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </ShopProvider>
+    </StrictMode>,
+  )
+}

@@ -1,45 +1,20 @@
-import { type ActorRefFrom, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { Credentials, Session, SignupForm } from '../../domain/account'
 import { authMachine } from '../../machines/auth.machine'
 import { login, signup } from '../services/api/auth'
 import { keepIntent } from '../services/kept'
 import { dropSession, keepSession } from '../services/session'
 import { tellTabs } from '../services/tabs'
-import { bindAddresses } from './bind-addresses'
-import { bindCart } from './bind-cart'
-import { bindCheckout } from './bind-checkout'
-import { bindOrders } from './bind-orders'
-import { bindWishlist } from './bind-wishlist'
 import { goTo } from './navigation'
-import { refresh } from './refresh'
 import { accessOf } from './routes'
 import { showToast } from './toasts'
 
-/** The auth chart with all that lives inside a session, and the news that these flows have for each other. */
-export function bindAuth(auth: () => ActorRefFrom<typeof authMachine>) {
-  const children = () => auth().getSnapshot().children
+/** The auth chart with its effects. A session begins when `flows` has brought what lives inside it. */
+export function bindAuth(flows: () => Promise<void>) {
   return authMachine.provide({
     actors: {
-      login: fromPromise<Session, Credentials>(({ input, signal }) => login(input, signal)),
-      signup: fromPromise<Session, SignupForm>(({ input, signal }) => signup(input, signal)),
-      cart: bindCart({
-        wishlistReplaced: (items) => children().wishlist?.send({ type: 'wishlist.replaced', items }),
-        wishlistUnclear: () => refresh(auth(), 'wishlist'),
-        moveLeft: () => refresh(auth(), 'cart'),
-      }),
-      wishlist: bindWishlist(),
-      addresses: bindAddresses((request) => children().addresses?.send(request)),
-      orders: bindOrders(),
-      checkout: bindCheckout({
-        paid: (account, order) => {
-          if (auth().getSnapshot().context.user?.email !== account.email) return
-          children().checkout?.send({ type: 'payment.succeeded', order })
-        },
-        orderPlaced: (items) => {
-          children().orders?.send({ type: 'orders.replaced', items })
-          children().cart?.send({ type: 'cart.emptied' })
-        },
-      }),
+      login: fromPromise<Session, Credentials>(({ input, signal }) => withFlows(login(input, signal))),
+      signup: fromPromise<Session, SignupForm>(({ input, signal }) => withFlows(signup(input, signal))),
     },
     actions: {
       keepSession: (_, { session }) => {
@@ -59,4 +34,9 @@ export function bindAuth(auth: () => ActorRefFrom<typeof authMachine>) {
       toast: (_, message) => showToast(message),
     },
   })
+
+  async function withFlows(session: Promise<Session>): Promise<Session> {
+    const [begun] = await Promise.all([session, flows()])
+    return begun
+  }
 }

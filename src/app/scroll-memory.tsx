@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import * as v from 'valibot'
 import { session } from '../services/storage'
@@ -22,6 +22,7 @@ export function ScrollMemory() {
   const isReturn = useNavigationType() === 'POP'
   const staysInPlace = state?.byFilters === true && !isReturn
   const page = pageOf(key, pathname)
+  const wasElsewhere = useRef(false)
 
   // In the layout phase: later the page that is left is gone, and its place with it.
   useLayoutEffect(() => {
@@ -42,8 +43,11 @@ export function ScrollMemory() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it was come to is part of the page
   useLayoutEffect(() => {
     if (staysInPlace) return
-    if (isReturn) return returnTo(places.get(page) ?? 0)
-    scrollTo(0, 0)
+    const place = isReturn ? places.get(page) : 0
+    if (place) return returnTo(place)
+    // A page that has just been loaded is at its top; asking for it would lay it out once more before it is seen.
+    if (wasElsewhere.current) scrollTo(0, 0)
+    wasElsewhere.current = true
   }, [page])
   return null
 }

@@ -8,21 +8,35 @@ import { onSessionWritten, recallUser } from '../services/session'
 import { onTabNews } from '../services/tabs'
 import { bindAuth } from './bind-auth'
 import { bindCatalogue } from './bind-catalogue'
+import { type BindShopperFlows, lateFlows } from './late-flows'
 import { refreshFromTabs } from './refresh'
 import { sayStorageTrouble } from './storage-notices'
 
-/** Starts the flows that live as long as the page: who is shopping, and the catalogue. */
-export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
+/**
+ * Starts the flows that live as long as the page: who is shopping, and the catalogue. Whoever is still logged in needs
+ * `shopperFlows` from the start; null: they are brought when somebody logs in.
+ */
+export function startShop(shopperFlows: BindShopperFlows | null, inspect?: (event: InspectionEvent) => void): Shop {
   const options = inspect ? { inspect } : {}
   const filters = location.pathname === '/products' ? fromQuery(location.search) : noFilters
   const catalogue = createActor(bindCatalogue(), { ...options, input: { filters } })
-  const auth: Shop['auth'] = createActor(
-    bindAuth(() => auth),
-    { ...options, input: { user: recallUser(), intent: recallIntent() } },
-  )
+  const chart = bindAuth(() => flows.bring())
+  // An actor looks up what it invokes when it invokes it, in the implementations of its chart as they are then.
+  const flows = lateFlows(shopperFlows, (bind) => {
+    chart.implementations = chart.provide({ actors: bind(() => auth) }).implementations
+  })
+  const auth: Shop['auth'] = createActor(chart, {
+    ...options,
+    input: { user: shopperFlows && recallUser(), intent: recallIntent() },
+  })
 
   whenUnauthorized(() => auth.send({ type: 'session.ended', intent: intentUnderWay() }))
-  const followSession = () => auth.send({ type: 'session.changed', user: recallUser() })
+  const followSession = () => {
+    const follow = () => auth.send({ type: 'session.changed', user: recallUser() })
+    if (flows.areHere() || !recallUser()) follow()
+    // Without them this tab stays a visitor's until the next news, or a reload.
+    else flows.bring().then(follow, () => {})
+  }
   onSessionWritten(followSession)
   onTabNews((news) => {
     if (news.type === 'session') followSession()

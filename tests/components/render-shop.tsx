@@ -8,6 +8,7 @@ import type { FaultDraft } from '../../domain/fault'
 import type { Product } from '../../domain/product'
 import { type Options, start } from '../../mock-server'
 import { App } from '../../src/app/app'
+import { bindShopperFlows } from '../../src/app/shopper-flows'
 import { startShop } from '../../src/app/system'
 import { type Shop, ShopProvider } from '../../src/components/shop'
 import { signup } from '../../src/services/api/auth'
@@ -57,7 +58,7 @@ export async function renderShop(path = '/', { shopper, faults = [], products = 
   if (shopper) await arriveAs(shopper)
   await plant(faults)
   history.replaceState(null, '', path)
-  const shop = startShop()
+  const shop = startShop(bindShopperFlows)
   endings.push(() => stop(shop))
   render(
     <ShopProvider shop={shop}>

@@ -55,12 +55,13 @@ export async function newTab(name: string): Promise<Tab> {
   vi.doMock('../../src/services/payment/sandbox', () => ({ sandbox: provider }))
   await within(tab, async () => {
     const { startShop } = await import('../../src/app/system')
+    const { bindShopperFlows } = await import('../../src/app/shopper-flows')
     const { bindNavigation } = await import('../../src/app/navigation')
     // What the shop loads when it is first needed.
     await import('../../src/services/payment/sandbox')
     await import('../../src/components/toaster')
     bindNavigation(() => undefined)
-    tab.start = () => within(tab, startShop)
+    tab.start = () => within(tab, () => startShop(bindShopperFlows))
   })
   return tab
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Keeps out of a build what its browsers or its code have no use for. */
@@ -9,6 +10,7 @@ export function lean(): Plugin {
         alias: [
           // Mirage's lodash, function by function: the same answers in half the code.
           { find: /^lodash\/(\w+)$/, replacement: 'es-toolkit/compat/$1' },
+          { find: /^inflected$/, replacement: resolve(import.meta.dirname, 'no-inflection.ts') },
           // React has had this hook itself since 18.
           {
             find: /^use-sync-external-store\/shim\/with-selector$/,

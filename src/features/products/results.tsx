@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import type { Filters, PreparedCatalogue } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
 import { CatalogueNotice } from '../../components/catalogue-notice'
@@ -54,10 +54,13 @@ export function Results({ catalogue, filters, change, shown }: ResultsProps) {
   )
 }
 
+// As many cards as there were skeletons are drawn at once; the rest, out of sight, when those are seen.
 function Shelf({ products }: { products: readonly Product[] }) {
+  const isSeen = useDeferredValue(true, false)
+  const drawn = isSeen ? products : products.slice(0, SKELETONS)
   return (
     <ProductShelf label="Products that match">
-      {products.map((product, position) => (
+      {drawn.map((product, position) => (
         <li key={product.id}>
           <ProductCard product={product} eager={position < EAGER} />
         </li>

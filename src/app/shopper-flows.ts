@@ -1,0 +1,33 @@
+import type { ActorRefFrom } from 'xstate'
+import type { authMachine } from '../../machines/auth.machine'
+import { bindAddresses } from './bind-addresses'
+import { bindCart } from './bind-cart'
+import { bindCheckout } from './bind-checkout'
+import { bindOrders } from './bind-orders'
+import { bindWishlist } from './bind-wishlist'
+import { refresh } from './refresh'
+
+/** All that lives inside a session, and the news that these flows have for each other. A visitor needs none of it. */
+export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
+  const children = () => auth().getSnapshot().children
+  return {
+    cart: bindCart({
+      wishlistReplaced: (items) => children().wishlist?.send({ type: 'wishlist.replaced', items }),
+      wishlistUnclear: () => refresh(auth(), 'wishlist'),
+      moveLeft: () => refresh(auth(), 'cart'),
+    }),
+    wishlist: bindWishlist(),
+    addresses: bindAddresses((request) => children().addresses?.send(request)),
+    orders: bindOrders(),
+    checkout: bindCheckout({
+      paid: (account, order) => {
+        if (auth().getSnapshot().context.user?.email !== account.email) return
+        children().checkout?.send({ type: 'payment.succeeded', order })
+      },
+      orderPlaced: (items) => {
+        children().orders?.send({ type: 'orders.replaced', items })
+        children().cart?.send({ type: 'cart.emptied' })
+      },
+    }),
+  } satisfies Parameters<typeof authMachine.provide>[0]['actors']
+}
