@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderShop } from './render-shop'
 
@@ -43,6 +43,7 @@ const seen = () => [...new Set(renders)].sort()
 test('what goes into the cart renders its badge and its button, not the grid, its cards, the filters or the header', async () => {
   const { user } = await renderShop('/products', { shopper: { cart: CART.slice(0, 1) } })
   await screen.findByRole('link', { name: 'Go To Cart: Ajmal Amber Oud' })
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20))
   expect(seen()).toEqual(
     expect.arrayContaining(['card: Ajmal Amber Oud', 'filters', 'grid', 'header', 'products page']),
   )
