@@ -16,6 +16,11 @@ async function read<Default>(path: string, telling: string): Promise<Default> {
   return module.default
 }
 
+// A reader that has seen enough, such as `head`, leaves before the end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 process.exitCode = await pathsCommand(process.argv.slice(2), {
   flows: Object.keys(flows),
   load,

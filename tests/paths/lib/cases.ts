@@ -10,6 +10,7 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import { declaredTransitions, invokes, speaksOf } from './chart'
+import { UsageError } from './usage-error'
 
 type Payload<Event> = Event extends { type: string } ? Omit<Event, 'type'> : never
 type Actors<Machine extends AnyStateMachine> = Required<NonNullable<Parameters<Machine['provide']>[0]['actors']>>
@@ -102,12 +103,12 @@ export function cases<Machine extends AnyStateMachine>(machine: Machine, given: 
   return { ...known, machine, inputs, events, promises, leaveOut }
 }
 
-/** The same cases with fewer events sent from outside; what effects answer and delays stays. */
+/** The same cases with fewer events sent from outside; what effects answer and delays stays. Throws a `UsageError`. */
 export function onlyEvents(given: Cases, types: readonly string[]): Cases {
   const unknown = types.find((type) => !given.events.some((event) => event.type === type))
   if (unknown !== undefined) {
     const known = [...new Set(given.events.map((event) => event.type))].join(', ')
-    throw new Error(`'${given.machine.id}' has no event '${unknown}'. Its events: ${known}.`)
+    throw new UsageError(`'${given.machine.id}' has no event '${unknown}'. Its events: ${known}.`)
   }
   return { ...given, events: given.events.filter((event) => types.includes(event.type)) }
 }
