@@ -12,7 +12,8 @@ async function load(flow: string, inBrowser: boolean): Promise<Cases> {
 async function read<Default>(path: string, telling: string): Promise<Default> {
   const file = new URL(`../../${path}`, import.meta.url)
   if (!existsSync(file)) throw new Error(`${path} is missing: it says ${telling}.`)
-  const module: { default: Default } = await import(file.href)
+  const module: { default?: Default } = await import(file.href)
+  if (!module.default) throw new Error(`${path} has no default export: it says ${telling}.`)
   return module.default
 }
 
