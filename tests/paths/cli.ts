@@ -12,9 +12,15 @@ async function load(flow: string, inBrowser: boolean): Promise<Cases> {
 async function read<Default>(path: string, telling: string): Promise<Default> {
   const file = new URL(`../../${path}`, import.meta.url)
   if (!existsSync(file)) throw new Error(`${path} is missing: it says ${telling}.`)
-  const module: { default: Default } = await import(file.href)
+  const module: { default?: Default } = await import(file.href)
+  if (!module.default) throw new Error(`${path} has no default export: it says ${telling}.`)
   return module.default
 }
+
+// A reader that has seen enough, such as `head`, leaves before the end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 
 process.exitCode = await pathsCommand(process.argv.slice(2), {
   flows: Object.keys(flows),

@@ -48,6 +48,11 @@ test('an effect without a name in setup cannot be held, and is named', () => {
   )
 })
 
+test('a part that is left out whole is named too', () => {
+  const { done: _, checks: __, ...fewer } = complete
+  expect(() => cases(washer, fewer as typeof complete)).toThrow("The cases of 'washer' leave out: done, checks.")
+})
+
 test('only the events asked for are sent; a wrong name is answered with the right ones', () => {
   expect(onlyEvents(washerCases, ['coin']).events).toEqual([{ type: 'coin' }])
   expect(() => onlyEvents(washerCases, ['coins'])).toThrow(

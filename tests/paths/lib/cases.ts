@@ -10,6 +10,7 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import { declaredTransitions, invokes, speaksOf } from './chart'
+import { UsageError } from './usage-error'
 
 type Payload<Event> = Event extends { type: string } ? Omit<Event, 'type'> : never
 type Actors<Machine extends AnyStateMachine> = Required<NonNullable<Parameters<Machine['provide']>[0]['actors']>>
@@ -88,8 +89,15 @@ export interface Cases {
   leaveOut: (event: AnyEventObject, snapshot: AnyMachineSnapshot, underWay: readonly string[]) => boolean
 }
 
+const PARTS = ['events', 'done', 'error', 'checks', 'abstract'] as const
+
 /** A chart's cases, typed against it. Throws when something the chart declares has none, and names it. */
 export function cases<Machine extends AnyStateMachine>(machine: Machine, given: CasesOf<Machine>): Cases {
+  const refuse = (lacking: readonly string[]) => {
+    if (lacking.length > 0) throw new Error(`The cases of '${machine.id}' leave out: ${lacking.join(', ')}.`)
+  }
+  // The compiler asks for them too, but `npm run paths` does not ask the compiler.
+  refuse(PARTS.filter((part) => given[part] === undefined))
   // The precise types have done their work at the call; inside, charts are all alike.
   const known = given as unknown as Partial<Cases> &
     Omit<Cases, 'events'> & { events: Record<string, readonly object[]> }
@@ -97,17 +105,16 @@ export function cases<Machine extends AnyStateMachine>(machine: Machine, given: 
   const events = Object.entries(known.events).flatMap(([type, payloads]) =>
     payloads.map((payload: object) => ({ type, ...payload })),
   )
-  const missing = missingCases(machine, Object.keys(known.events), done, error)
-  if (missing.length > 0) throw new Error(`The cases of '${machine.id}' leave out: ${missing.join(', ')}.`)
+  refuse(missingCases(machine, Object.keys(known.events), done, error))
   return { ...known, machine, inputs, events, promises, leaveOut }
 }
 
-/** The same cases with fewer events sent from outside; what effects answer and delays stays. */
+/** The same cases with fewer events sent from outside; what effects answer and delays stays. Throws a `UsageError`. */
 export function onlyEvents(given: Cases, types: readonly string[]): Cases {
   const unknown = types.find((type) => !given.events.some((event) => event.type === type))
   if (unknown !== undefined) {
     const known = [...new Set(given.events.map((event) => event.type))].join(', ')
-    throw new Error(`'${given.machine.id}' has no event '${unknown}'. Its events: ${known}.`)
+    throw new UsageError(`'${given.machine.id}' has no event '${unknown}'. Its events: ${known}.`)
   }
   return { ...given, events: given.events.filter((event) => types.includes(event.type)) }
 }

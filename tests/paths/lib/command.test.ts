@@ -66,13 +66,30 @@ describe('the exit code', () => {
   test.each([
     [['fridge'], "There is no flow 'fridge'. The flows: lamp, washer, bare."],
     [['--mode', 'scenic'], "There is no mode 'scenic'. The modes: edges, shortest, simple, tour."],
-    [['--fast'], "Unknown option '--fast'"],
+    [['--fast'], "Unknown option '--fast'. The options: npm run paths -- --help."],
+    [['--from'], "Option '--from <value>' argument missing. The options: npm run paths -- --help."],
     [['--json', '--playwright'], 'Only one of --json and --playwright can be printed.'],
-  ])('is 2 for %j, with a sentence', async (args, sentence) => {
-    const { code, complained } = await run(...args)
-    expect(code).toBe(2)
-    expect(complained).toContain(sentence)
+    [['lamp', '--to', 'broken', '--json'], "'lamp' has no state 'broken'. Its states: off, on."],
+    [
+      ['lamp', 'washer', '--events', 'toggle'],
+      "'washer' has no event 'toggle'. Its events: coin, choose, door.opened, door.closed, reset.",
+    ],
+    [
+      ['lamp', '--from', 'on', '--events', 'toggle', '--mode', 'shortest', '--to', 'on', '--playwright'],
+      "No path of 'lamp' goes through 'on' and reaches 'on' and sends toggle.",
+    ],
+  ])('is 2 for %j, with a sentence and nothing else', async (args, sentence) => {
+    expect(await run(...args)).toEqual({ code: 2, printed: '', complained: sentence })
   })
+})
+
+test('where no flow is named, those are shown that have the state or the event', async () => {
+  expect((await run('--to', 'stuck')).printed).toMatch(/^washer .*$/)
+  expect((await run('--events', 'toggle')).printed).toMatch(/^lamp .*$/)
+})
+
+test('nothing is printed for flows without cases', async () => {
+  expect(await run('bare', '--playwright')).toEqual({ code: 1, printed: '', complained: 'bare: there are no cases' })
 })
 
 test('a flow by name lists its paths in plain words, numbered', async () => {

@@ -3,11 +3,12 @@ import { declaredTransitions, stateName, stateNodes } from './chart'
 import { type Coverage, isComplete } from './coverage'
 import { coverageDiagram } from './coverage-diagram'
 import { coverageTable, missingInWords } from './coverage-report'
-import { HELP, type Options, readOptions, UsageError } from './options'
+import { HELP, type Options, readOptions } from './options'
 import { inWords, MOST_SIMPLE_PATHS, type Path, pathsOf } from './paths'
 import { browserPath, playwrightSpec, type SpecImports } from './playwright'
 import { pathRunner } from './run-path'
-import { select } from './select'
+import { checkStates, select } from './select'
+import { UsageError } from './usage-error'
 
 export interface Workbench {
   flows: readonly string[]
@@ -46,11 +47,15 @@ export async function pathsCommand(args: readonly string[], bench: Workbench): P
 
 async function traverseAll(options: Wanted, print: Printed, bench: Workbench): Promise<0 | 1> {
   const traversed: Traversed[] = []
+  const named = options.flows.length > 0
   let failed = false
-  for (const flow of options.flows.length > 0 ? options.flows : bench.flows) {
+  for (const flow of named ? options.flows : bench.flows) {
     try {
       traversed.push(traverse(flow, await bench.load(flow, options.inBrowser), options))
     } catch (error) {
+      // Where no flow is named, those are meant that have what is asked for.
+      if (error instanceof UsageError && named) throw error
+      if (error instanceof UsageError) continue
       failed = true
       bench.complain(`${flow}: ${error instanceof Error ? error.message : error}`)
     }
@@ -59,9 +64,13 @@ async function traverseAll(options: Wanted, print: Printed, bench: Workbench): P
     const most = MOST_SIMPLE_PATHS.toLocaleString('en')
     if (cut) bench.complain(`${flow} has more than ${most} simple paths: the rest are left out.`)
   }
-  bench.print(print(traversed, options, bench))
+  if (traversed.length > 0) bench.print(print(traversed, options, bench))
+  else if (!failed) throw new UsageError(`No flow has a path with ${askedFor(options).join(', ')}.`)
   return failed || (promisesAll(options) && traversed.some(({ coverage }) => !isComplete(coverage))) ? 1 : 0
 }
+
+const askedFor = ({ from, to, events = [] }: Wanted) =>
+  [from, to, ...events].filter((name) => name !== undefined).map((name) => `'${name}'`)
 
 /** Whether every transition must be in these paths. A person cannot bring about all of them. */
 const promisesAll = ({ mode, from, to, events, inBrowser }: Wanted): boolean =>
@@ -69,6 +78,7 @@ const promisesAll = ({ mode, from, to, events, inBrowser }: Wanted): boolean =>
 
 function traverse(flow: string, all: Cases, { mode, from, to, events }: Wanted): Traversed {
   const cases = events ? onlyEvents(all, events) : all
+  checkStates(cases, { from, to })
   const found = pathsOf(cases, mode)
   const paths = select(cases, found.paths, { from, to, events })
   const runner = pathRunner(cases)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { MODES, type Mode } from './paths'
+import { UsageError } from './usage-error'
 
 /** What was asked for on the command line. */
 export interface Options {
@@ -10,9 +11,6 @@ export interface Options {
   to: string | undefined
   events: string[] | undefined
 }
-
-/** A mistake on the command line, in one sentence. */
-export class UsageError extends Error {}
 
 export const HELP = `npm run paths [-- flow ...]   one line a flow; named flows: their paths in plain words, numbered
 
@@ -28,7 +26,9 @@ export const HELP = `npm run paths [-- flow ...]   one line a flow; named flows:
   --mermaid         the charts with uncovered arrows red
   --help            this
 
-Exit 1: a path fails on the real actor, or a transition is in no path of 'edges' or 'tour'. Exit 2: a mistake above.
+To save what is printed: npm run -s paths -- ... > file (without -s npm's own lines are in it).
+Exit 1: a path fails on the real actor, or a transition is in no path of 'edges' or 'tour'.
+Exit 2: a mistake above, or there is no such path.
 `
 
 /** Reads the command line. Throws a `UsageError`. */
@@ -67,6 +67,8 @@ function parse(args: readonly string[]) {
       },
     })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    // Of Node's advice only what is wrong.
+    const [wrong] = String(error instanceof Error ? error.message : error).split(/\.\s|\.$/)
+    throw new UsageError(`${wrong}. The options: npm run paths -- --help.`)
   }
 }

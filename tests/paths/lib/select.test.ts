@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { washerCases } from './example-chart'
 import { inWords, pathsOf } from './paths'
-import { select } from './select'
+import { checkStates, select } from './select'
 
 const { paths } = pathsOf(washerCases, 'edges')
 
@@ -31,7 +31,13 @@ test('paths by events have one of them sent', () => {
 })
 
 test('a wrong state is answered with the right ones', () => {
-  expect(() => select(washerCases, paths, { from: 'cooling' })).toThrow(
+  expect(() => checkStates(washerCases, { from: 'cooling' })).toThrow(
     /^'washer' has no state 'cooling'\. Its states: starting, /,
+  )
+})
+
+test('where no path is like that, it is said', () => {
+  expect(() => select(washerCases, paths, { from: 'stuck', to: 'starting', events: ['coin', 'reset'] })).toThrow(
+    "No path of 'washer' goes through 'stuck' and reaches 'starting' and sends coin or reset.",
   )
 })

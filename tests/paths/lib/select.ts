@@ -2,6 +2,7 @@ import type { Cases } from './cases'
 import { activeStates, stateName, stateNodes } from './chart'
 import type { ModelState } from './model'
 import type { Path } from './paths'
+import { UsageError } from './usage-error'
 
 /** Which paths are wanted. */
 export interface Selection {
@@ -13,23 +14,35 @@ export interface Selection {
   events?: readonly string[] | undefined
 }
 
-/** The selected paths, no two alike. Throws when a state is not the chart's. */
-export function select({ machine }: Cases, paths: readonly Path[], { from, to, events }: Selection): Path[] {
+/** Throws a `UsageError` when a wanted state is not the chart's. */
+export function checkStates({ machine }: Cases, { from, to }: Selection): void {
   const known = stateNodes(machine).map(stateName)
   for (const name of [from, to]) {
-    if (name !== undefined && !known.includes(name)) {
-      throw new Error(`'${machine.id}' has no state '${name}'. Its states: ${known.join(', ')}.`)
-    }
+    if (name !== undefined && !known.includes(name))
+      throw new UsageError(`'${machine.id}' has no state '${name}'. Its states: ${known.join(', ')}.`)
   }
+}
+
+/** The selected paths, no two alike. Throws a `UsageError` when there are none. */
+export function select({ machine }: Cases, paths: readonly Path[], selection: Selection): Path[] {
+  const { from, to, events } = selection
   const kept = paths
     .map((path) => (to === undefined ? path : endedIn(path, to)))
     .filter((path) => path !== null)
     .filter((path) => from === undefined || goesThrough(path, from, to))
     .filter((path) => events === undefined || path.steps.some(({ event }) => events.includes(event.type)))
+  if (kept.length === 0) throw new UsageError(`No path of '${machine.id}' ${inWords(selection)}.`)
   return [
     ...new Map(kept.map((path) => [JSON.stringify([path.input, path.steps.map(({ event }) => event)]), path])).values(),
   ]
 }
+
+const inWords = ({ from, to, events }: Selection) =>
+  [
+    ...(from === undefined ? [] : [`goes through '${from}'`]),
+    ...(to === undefined ? [] : [`reaches '${to}'`]),
+    ...(events === undefined ? [] : [`sends ${events.join(' or ')}`]),
+  ].join(' and ')
 
 const isIn = ({ snapshot }: ModelState, name: string) => snapshot !== null && activeStates(snapshot).includes(name)
 

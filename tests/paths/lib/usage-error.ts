@@ -1,0 +1,2 @@
+/** A mistake on the command line, in one sentence. */
+export class UsageError extends Error {}
