@@ -1,6 +1,7 @@
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Credentials, Session, SignupForm } from '../../domain/account'
 import { authMachine } from '../../machines/auth.machine'
+import type { wishlistMachine } from '../../machines/wishlist.machine'
 import { login, signup } from '../services/api/auth'
 import { keepIntent } from '../services/kept'
 import { dropSession, keepSession } from '../services/session'
@@ -24,6 +25,7 @@ export function bindAuth(auth: () => ActorRefFrom<typeof authMachine>) {
       signup: fromPromise<Session, SignupForm>(({ input, signal }) => signup(input, signal)),
       cart: bindCart({
         wishlistReplaced: (items) => children().wishlist?.send({ type: 'wishlist.replaced', items }),
+        watchWishlist: () => watchBusy(children().wishlist),
         wishlistUnclear: () => refresh(auth(), 'wishlist'),
         moveLeft: () => refresh(auth(), 'cart'),
       }),
@@ -59,4 +61,15 @@ export function bindAuth(auth: () => ActorRefFrom<typeof authMachine>) {
       toast: (_, message) => showToast(message),
     },
   })
+}
+
+function watchBusy(wishlist: ActorRefFrom<typeof wishlistMachine> | undefined): () => boolean {
+  let wasBusy = wishlist?.getSnapshot().hasTag('busy') ?? false
+  const watching = wishlist?.subscribe((snapshot) => {
+    wasBusy ||= snapshot.hasTag('busy')
+  })
+  return () => {
+    watching?.unsubscribe()
+    return wasBusy
+  }
 }
