@@ -17,6 +17,8 @@ type Kept = { items: CartItem[]; coupon: Coupon | null; move: Move | null }
 interface News {
   /** The wishlist holds these now. */
   wishlistReplaced(items: Product[]): void
+  /** Watches the wishlist until the answer is called: whether anything of its own was under way meanwhile. */
+  watchWishlist(): () => boolean
   /** What the wishlist holds now is unknown. */
   wishlistUnclear(): void
   /** A move has ended, and one more was left unfinished. */
@@ -25,6 +27,7 @@ interface News {
 
 /** The cart's chart with its rules and effects. `tell` brings its news to the wishlist. */
 export function bindCart(tell: News) {
+  let wasWishlistBusy = false
   return cartMachine.provide(cartRules).provide({
     actors: {
       openCart: fromPromise<Kept, { account: string }>(async ({ input: { account }, signal }) => ({
@@ -45,12 +48,17 @@ export function bindCart(tell: News) {
       claimMove: fromCallback<{ type: 'none' }, { account: string; productId: string }>(({ input, sendBack }) =>
         claimMove({ ...input, onNews: sendBack }),
       ),
-      addToWishlist: fromPromise<Product[], { product: Product }>(({ input, signal }) =>
-        changing('wishlist', addToWishlist(input.product, signal)).catch((failure: unknown) => {
-          tell.wishlistUnclear()
-          throw failure
-        }),
-      ),
+      addToWishlist: fromPromise<Product[], { product: Product }>(({ input, signal }) => {
+        const wasBusy = tell.watchWishlist()
+        return changing('wishlist', addToWishlist(input.product, signal))
+          .catch((failure: unknown) => {
+            tell.wishlistUnclear()
+            throw failure
+          })
+          .finally(() => {
+            wasWishlistBusy = wasBusy()
+          })
+      }),
       putBack: fromPromise<CartItem[], Move>(({ input, signal }) => {
         const undone = changing('cart', putBack(input, signal))
         return input.wished ? undone : changing('wishlist', undone).finally(tell.wishlistUnclear)
@@ -63,7 +71,11 @@ export function bindCart(tell: News) {
         forgetMove(account, productId)
         if (recallMoves(account).length > 0) tell.moveLeft()
       },
-      wishlistReplaced: (_, { items }) => tell.wishlistReplaced(items),
+      wishlistReplaced: (_, { items }) => {
+        tell.wishlistReplaced(items)
+        // Answers may come in another order than their changes were made.
+        if (wasWishlistBusy) tell.wishlistUnclear()
+      },
       toast: ({ self }, { undo, ...message }) =>
         showToast({
           ...message,

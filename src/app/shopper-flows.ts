@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { authMachine } from '../../machines/auth.machine'
+import type { wishlistMachine } from '../../machines/wishlist.machine'
 import { bindAddresses } from './bind-addresses'
 import { bindCart } from './bind-cart'
 import { bindCheckout } from './bind-checkout'
@@ -13,6 +14,7 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
   return {
     cart: bindCart({
       wishlistReplaced: (items) => children().wishlist?.send({ type: 'wishlist.replaced', items }),
+      watchWishlist: () => watchBusy(children().wishlist),
       wishlistUnclear: () => refresh(auth(), 'wishlist'),
       moveLeft: () => refresh(auth(), 'cart'),
     }),
@@ -30,4 +32,15 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
       },
     }),
   } satisfies Parameters<typeof authMachine.provide>[0]['actors']
+}
+
+function watchBusy(wishlist: ActorRefFrom<typeof wishlistMachine> | undefined): () => boolean {
+  let wasBusy = wishlist?.getSnapshot().hasTag('busy') ?? false
+  const watching = wishlist?.subscribe((snapshot) => {
+    wasBusy ||= snapshot.hasTag('busy')
+  })
+  return () => {
+    watching?.unsubscribe()
+    return wasBusy
+  }
 }

@@ -59,9 +59,16 @@ export class Network {
     request.signal?.throwIfAborted()
     const flight: Flight = { tab: currentTab(), method: request.method, path: new URL(request.url).pathname }
     this.flights.add(flight)
+    let onAbort = () => {}
+    const aborted = new Promise<never>((_, reject) => {
+      onAbort = () => reject(new DOMException('The call was aborted.', 'AbortError'))
+    })
+    request.signal?.addEventListener('abort', onAbort)
     try {
-      return await Promise.race([this.#travel(request, flight), aborted(request.signal)])
+      return await Promise.race([this.#travel(request, flight), aborted])
     } finally {
+      // A signal that is listened to is never forgotten.
+      request.signal?.removeEventListener('abort', onAbort)
       this.flights.delete(flight)
     }
   }
@@ -94,10 +101,4 @@ export class Network {
       this.#serving -= 1
     }
   }
-}
-
-function aborted(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(new DOMException('The call was aborted.', 'AbortError')))
-  })
 }

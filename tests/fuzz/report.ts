@@ -15,7 +15,7 @@ export async function report(details: Told): Promise<void> {
     [
       `${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}`,
       `Found by history ${numRuns}, made shorter ${numShrinks} times. To see it again:`,
-      `  npm run fuzz -- --seed ${seed} --path ${counterexamplePath}`,
+      `  npm run fuzz -- --seed=${seed} --path ${counterexamplePath}`,
       start > 0 ? '  left: logged in, with a filled cart' : '  left: nobody is logged in',
       ...steps.flat().map(inWords),
       String(scheduler),

@@ -14,6 +14,8 @@ export interface Tab {
   windows: PaymentWindow[]
   session: Map<string, string>
   start: () => Shop
+  /** What ends with its page. */
+  leave: (() => void)[]
 }
 
 // One realm holds every tab: whose code is running follows it through its promises and timers.
@@ -45,9 +47,19 @@ export function splitSessionStorage(): void {
   Object.defineProperty(globalThis, 'sessionStorage', { get: () => (running.getStore() ? area : outside) })
 }
 
+/** What a page listens to at its window ends with the page. */
+export function endListeningWithPage(): void {
+  const listen = globalThis.addEventListener.bind(globalThis)
+  globalThis.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+    listen(type, listener)
+    running.getStore()?.leave.push(() => removeEventListener(type, listener))
+  }
+}
+
 /** Loads the shop's code for one more tab, with a stub for the provider's window and one for the toaster. */
 export async function newTab(name: string): Promise<Tab> {
-  const tab: Tab = { name, shop: null, toasts: [], windows: [], session: new Map(), start: () => notLoaded() }
+  const closed = { shop: null, toasts: [], windows: [], session: new Map(), leave: [] }
+  const tab: Tab = { name, ...closed, start: () => notLoaded() }
   vi.resetModules()
   vi.doMock('../../src/app/toasts', () => ({
     showToast: (message: ToastMessage) => void currentTab().toasts.push(message),

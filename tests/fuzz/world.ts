@@ -7,7 +7,7 @@ import { EMAILS, type Email, openTruth, type Truth } from './accounts'
 import { deliverBy, installChannel, silence } from './channel'
 import { forgetWaits, holdLongWaits } from './long-waits'
 import { Network, type Turns } from './network'
-import { newTab, splitSessionStorage, type Tab, within } from './tab'
+import { endListeningWithPage, newTab, splitSessionStorage, type Tab, within } from './tab'
 
 /** A payment the provider reported as captured. */
 export interface Captured {
@@ -39,6 +39,7 @@ export type OpenedWorld = Omit<World, 'scheduler'>
 /** Starts the backend and loads the shop's code for two tabs. Once for all histories. */
 export async function openWorld(): Promise<OpenedWorld> {
   splitSessionStorage()
+  endListeningWithPage()
   installChannel()
   await start(QUICK)
   const network = new Network(globalThis.fetch)
@@ -93,6 +94,8 @@ function closePage(tab: Tab) {
   const { shop } = tab
   tab.shop = null
   tab.windows = []
+  tab.toasts = []
+  for (const leave of tab.leave.splice(0)) leave()
   if (shop)
     within(tab, () => {
       shop.auth.stop()
