@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures'
+
+// Criteria of WCAG 2.2 that axe cannot see.
+
+const PAGES = ['/', '/products', '/products/ajmal-amber-oud', '/login', '/signup', '/mockman', '/nowhere']
+
+test('no text is cut off when its lines, words and letters are spaced as a reader needs them', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const path of PAGES) {
+    await shop.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The figures of 1.4.12.
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet()
+      spacing.replaceSync(`
+        * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-block-end: 2em !important }`)
+      document.adoptedStyleSheets = [spacing]
+    })
+    const cut = await page.evaluate(() => {
+      const holdsText = (element: Element) => [...element.childNodes].some((node) => node.nodeName === '#text')
+      const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+        scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
+      return (
+        [...document.querySelectorAll('body *')]
+          .filter((element) => holdsText(element) && element.clientHeight > 1 && isCut(element))
+          // Ornament, its clip is its drawing.
+          .filter((element) => !element.closest('[aria-hidden="true"]'))
+          .filter((element) => getComputedStyle(element).overflow !== 'visible')
+          .map((element) => element.outerHTML.slice(0, 120))
+      )
+    })
+    expect(cut, path).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+})
+
+test('a press that is taken back before it is let go does nothing', async ({ page, shop }) => {
+  await shop.open('/products')
+  const card = shop.article('Envy Vortex')
+  await card.getByRole('link', { name: 'Envy Vortex' }).hover()
+  await page.mouse.down()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.mouse.up()
+  const heart = card.getByRole('button', { name: 'Wishlist: Envy Vortex' })
+  await heart.hover()
+  await page.mouse.down()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.mouse.up()
+  await expect(page).toHaveURL('/products')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the ways around the shop and its help are the same on every page, in the same order', async ({ page, shop }) => {
+  const ways = async () => [
+    ...(await page.getByRole('banner').getByRole('link').allInnerTexts()),
+    ...(await page.getByRole('contentinfo').getByRole('link').allInnerTexts()),
+  ]
+  await shop.open('/')
+  const first = await ways()
+  expect(first.length).toBeGreaterThan(5)
+  for (const path of PAGES) {
+    await shop.open(path)
+    expect(await ways(), path).toEqual(first)
+    await expect(page.getByRole('contentinfo').getByText('hello@sillage.example'), path).toBeAttached()
+  }
+})
+
+test('the shop may be held either way', async ({ page, shop }) => {
+  const manifest = await page.request.get('/manifest.webmanifest')
+  expect(await manifest.json()).not.toHaveProperty('orientation')
+  for (const [width, height] of [
+    [375, 812],
+    [812, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await shop.open('/products')
+    const add = shop.article('Envy Vortex').getByRole('button', { name: /^Add To Cart/ })
+    await add.scrollIntoViewIfNeeded()
+    await expect(add).toBeInViewport({ ratio: 1 })
+  }
+})
