@@ -6,6 +6,7 @@ import { inspection } from './app/inspection'
 import { prefetchOnIntent } from './app/pages'
 import { startShop } from './app/system'
 import { takeOver } from './app/take-over'
+import { prefetchToaster } from './app/toasts'
 import { ShopProvider } from './components/shop'
 
 const root = document.getElementById('root')
@@ -14,6 +15,8 @@ if (!root) throw new Error('index.html has no #root')
 const shop = startShop(await inspection())
 takeOver(root, shop)
 prefetchOnIntent()
+// Only who is logged in changes what may fail; a login says its own word.
+if (shop.auth.getSnapshot().context.user) prefetchToaster()
 
 createRoot(root).render(
   <StrictMode>
