@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { SERVER } from './tests/e2e/server-address'
 
 // `npm run e2e` finds the browser and chooses free ports; alone, Playwright's own browser and these defaults do.
 const { CHROME_PATH, E2E_BUILDS = 'node_modules/.cache/sillage-e2e', E2E_SANDBOX_PORT = '41730' } = process.env
-const { E2E_PROVIDER_PORT = '41731' } = process.env
+const { E2E_PROVIDER_PORT = '41731', E2E_SERVER_PORT = '41732' } = process.env
 
 const url = (port: string) => `http://127.0.0.1:${port}`
 
@@ -24,6 +25,7 @@ function shop(name: string, port: string, env: Record<string, string>) {
 }
 
 const PROVIDER_SPECS = '**/provider*.spec.ts'
+const SERVER_SPECS = '**/server*.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -47,9 +49,11 @@ export default defineConfig({
     },
   },
   // Without a payment key the shop has its sandbox; with one it loads the provider's script, which the tests stand in for.
+  // Without a server's address it has its simulated backend; with one it calls the server, which the tests stand in for.
   projects: [
-    { name: 'sandbox', testIgnore: PROVIDER_SPECS, use: { baseURL: url(E2E_SANDBOX_PORT) } },
+    { name: 'sandbox', testIgnore: [PROVIDER_SPECS, SERVER_SPECS], use: { baseURL: url(E2E_SANDBOX_PORT) } },
     { name: 'provider', testMatch: PROVIDER_SPECS, use: { baseURL: url(E2E_PROVIDER_PORT) } },
+    { name: 'server', testMatch: SERVER_SPECS, use: { baseURL: url(E2E_SERVER_PORT) } },
     // On demand: npm run a11y, npm run looks.
     { name: 'a11y', testMatch: '**/*.a11y.ts', use: { baseURL: url(E2E_SANDBOX_PORT) } },
     { name: 'looks', testDir: 'tests/looks', testMatch: '**/*.looks.ts', use: { baseURL: url(E2E_SANDBOX_PORT) } },
@@ -57,5 +61,6 @@ export default defineConfig({
   webServer: [
     shop('sandbox', E2E_SANDBOX_PORT, {}),
     shop('provider', E2E_PROVIDER_PORT, { VITE_RAZORPAY_KEY_ID: 'rzp_test_sillage' }),
+    shop('server', E2E_SERVER_PORT, { VITE_API_URL: SERVER }),
   ],
 })

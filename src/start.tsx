@@ -6,6 +6,7 @@ import { inspection } from './app/inspection'
 import { prefetchOnIntent } from './app/pages'
 import { startShop } from './app/system'
 import { takeOver } from './app/take-over'
+import { prefetchToaster } from './app/toasts'
 import { ShopProvider } from './components/shop'
 import { recallUser } from './services/session'
 
@@ -21,6 +22,8 @@ export async function start(): Promise<void> {
   const shop = startShop(shopperFlows, await inspection())
   takeOver(root, shop)
   prefetchOnIntent()
+  // Only who is logged in changes what may fail; a login says its own word.
+  if (shopperFlows) prefetchToaster()
 
   createRoot(root).render(
     <StrictMode>

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { env } from '../services/env'
 import styles from './offline-banner.module.css'
 
 function listen(changed: () => void) {
@@ -11,14 +10,14 @@ function listen(changed: () => void) {
   }
 }
 
-/** Says that there is no connection, where one is needed: the simulated backend works without. */
+/** Says that there is no connection. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     listen,
     () => navigator.onLine,
     () => true,
   )
-  if (isOnline || env.apiUrl === null) return null
+  if (isOnline) return null
   return (
     <p className={styles.banner} role="status">
       You are offline. What you have done is kept; the shop goes on when the connection is back.

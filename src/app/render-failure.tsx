@@ -3,18 +3,36 @@ import { useLocation } from 'react-router-dom'
 import { Button } from '../components/button'
 import { EmptyState } from '../components/empty-state'
 
-/** A page that fails while it is drawn, or whose code does not come, gives way to a page with a way on. */
-export function RenderFailure({ children }: { children: ReactNode }) {
-  return <Boundary at={useLocation().pathname}>{children}</Boundary>
-}
-
-interface BoundaryProps {
-  at: string
+interface RenderFailureProps {
+  /** `main` where nothing of the shop stands around the page. */
+  as?: 'div' | 'main'
   children: ReactNode
 }
 
-class Boundary extends Component<BoundaryProps, { failedAt: string | null }> {
-  override state = { failedAt: null }
+/** A page that fails while it is drawn, or whose code does not come, gives way to a page with a way on. */
+export function RenderFailure({ as = 'div', children }: RenderFailureProps) {
+  return (
+    <Boundary as={as} at={useLocation().pathname}>
+      {children}
+    </Boundary>
+  )
+}
+
+interface BoundaryProps extends Required<RenderFailureProps> {
+  at: string
+}
+
+interface BoundaryState {
+  failedAt: string | null
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failedAt: null }
+
+  // Another page is another chance, and so is this one when the shopper comes back.
+  static getDerivedStateFromProps({ at }: BoundaryProps, { failedAt }: BoundaryState): BoundaryState | null {
+    return failedAt === at ? null : { failedAt: null }
+  }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     this.setState({ failedAt: this.props.at })
@@ -22,17 +40,19 @@ class Boundary extends Component<BoundaryProps, { failedAt: string | null }> {
   }
 
   override render() {
-    // Another page is another chance.
-    if (this.state.failedAt !== this.props.at) return this.props.children
+    if (this.state.failedAt === null) return this.props.children
+    const Frame = this.props.as
     return (
-      <div role="alert">
-        <h1>Something went wrong</h1>
-        <EmptyState text="This page could not be shown. Nothing in your cart or your account is lost.">
-          <Button onClick={() => location.reload()}>Try again</Button>
-          {/* A whole new page: the one that failed is not to be trusted. */}
-          <a href="/">Back to Home</a>
-        </EmptyState>
-      </div>
+      <Frame>
+        <div role="alert">
+          <h1>Something went wrong</h1>
+          <EmptyState text="This page could not be shown. Nothing in your cart or your account is lost.">
+            <Button onClick={() => location.reload()}>Try again</Button>
+            {/* A whole new page: the one that failed is not to be trusted. */}
+            <a href="/">Back to Home</a>
+          </EmptyState>
+        </div>
+      </Frame>
     )
   }
 }

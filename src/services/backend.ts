@@ -7,23 +7,21 @@ interface Backend {
 /** What can be wrong with the backend's storage. */
 export type BackendNotice = 'damaged' | 'newer' | 'unremembered'
 
-let mounted: Promise<unknown> = Promise.resolve()
-let started: Promise<Backend | null> = Promise.resolve(null)
+let mounted: Promise<{ backend: Promise<Backend> } | null> = Promise.resolve(null)
 let earlyProducts: Promise<Response> | null = null
 
-/** Starts the backend that answers the calls, before anything else. `load` brings its code. */
-export function startBackend(load: () => Promise<() => Promise<Backend>>): void {
+/** Starts the backend that answers the calls, before anything else. `load` brings its code; rejects when it does not. */
+export function startBackend(load: () => Promise<() => Promise<Backend>>): Promise<unknown> {
   // It answers from the moment it was asked to start; its storage opens meanwhile.
-  const starting = load().then((start) => ({ backend: start() }))
-  mounted = starting
-  started = starting.then(({ backend }) => backend)
+  mounted = load().then((start) => ({ backend: start() }))
+  return mounted
 }
 
 /** Resolves when calls can be made. A call waits for it before it builds its request: the backend refuses older ones. */
 export const backendReady = (): Promise<unknown> => mounted
 
 /** What the backend has to say about its storage by now; null: nothing, or a real server. */
-export const backendNotice = async (): Promise<BackendNotice | null> => (await started)?.notice ?? null
+export const backendNotice = async (): Promise<BackendNotice | null> => (await (await mounted)?.backend)?.notice ?? null
 
 /** Asks for the products before the app's code is there. */
 export function askForProducts(address: string): void {

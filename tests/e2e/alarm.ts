@@ -7,12 +7,15 @@ export interface Alarm {
   readonly complaints: readonly string[]
   /** A test that provokes a failure says which console errors it expects. */
   expectConsole(pattern: RegExp): void
+  /** A test that answers for somebody outside of this machine says how the addresses begin that may be called. */
+  expectCallsTo(address: string): void
 }
 
-/** Watches every page of a context. `strangers`: addresses outside this machine that a test stands in for. */
-export function watchFor(context: BrowserContext, strangers: readonly string[]): Alarm {
+/** Watches every page of a context. */
+export function watchFor(context: BrowserContext): Alarm {
   const complaints: string[] = []
   const expected: RegExp[] = []
+  const answered: string[] = []
   // Playwright reports an unhandled rejection as a page error too.
   context.on('weberror', (event) => {
     complaints.push(`page error: ${event.error().stack ?? event.error().message}`)
@@ -25,7 +28,12 @@ export function watchFor(context: BrowserContext, strangers: readonly string[]):
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     const leaves = protocol.startsWith('http') && !OWN.has(hostname)
-    if (leaves && !strangers.includes(request.url())) complaints.push(`call to a stranger: ${request.url()}`)
+    if (leaves && !answered.some((address) => request.url().startsWith(address)))
+      complaints.push(`call to a stranger: ${request.url()}`)
   })
-  return { complaints, expectConsole: (pattern) => void expected.push(pattern) }
+  return {
+    complaints,
+    expectConsole: (pattern) => void expected.push(pattern),
+    expectCallsTo: (address) => void answered.push(address),
+  }
 }

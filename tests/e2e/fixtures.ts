@@ -1,6 +1,5 @@
 import { test as base, expect } from '@playwright/test'
 import { type Alarm, watchFor } from './alarm'
-import { PROVIDER_SCRIPT } from './provider'
 import { Shop } from './shop'
 import { watchCalls } from './watch-calls'
 import { watchNews } from './watch-news'
@@ -9,7 +8,7 @@ import { watchNews } from './watch-news'
 export const test = base.extend<{ alarm: Alarm; shop: Shop }>({
   alarm: [
     async ({ context }, use) => {
-      const alarm = watchFor(context, [PROVIDER_SCRIPT])
+      const alarm = watchFor(context)
       await context.addInitScript(watchCalls)
       await context.addInitScript(watchNews)
       await use(alarm)

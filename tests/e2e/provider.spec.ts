@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from './fixtures'
-import { Provider } from './provider'
-
-// These run against a build with the provider's public key; the tests answer at the provider's address.
-const test = base.extend<{ provider: Provider }>({
-  provider: async ({ page }, use) => {
-    const provider = new Provider(page)
-    await provider.standIn()
-    await use(provider)
-  },
-})
+import { expect, test } from './provider-test'
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
@@ -113,5 +103,16 @@ test('a script that does not load is told, and a second try works', async ({ pag
   await provider.expectWindows(1)
   expect(provider.loads).toBe(2)
   await provider.succeed('pay_after_all')
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+})
+
+test('a script that brings no provider is told, and the checkout goes on', async ({ page, shop, provider }) => {
+  provider.isEmpty = true
+  await placeOrder(page).click()
+  await shop.expectToast('Razorpay SDK failed to load, check your connection')
+  provider.isEmpty = false
+  await placeOrder(page).click()
+  await provider.expectWindows(1)
+  await provider.succeed('pay_after_nothing')
   await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
 })

@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import type { Alarm } from './alarm'
 
 /** The payment provider's public address (§7). */
-export const PROVIDER_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+
+/** What the provider's script loads and calls by itself, with an answer for each. */
+const BESIDE = {
+  'https://cdn.razorpay.com/': { contentType: 'text/javascript', body: '' },
+  'https://api.razorpay.com/': { contentType: 'text/html', body: '<p>Pay</p>' },
+  'https://lumberjack.razorpay.com/': { contentType: 'application/json', body: '{}' },
+  'https://lumberjack-metrics.razorpay.com/': { contentType: 'application/json', body: '{}' },
+}
 
 /** What the shop hands to the provider. */
 interface Options {
@@ -27,9 +36,12 @@ declare global {
   }
 }
 
-// Runs in the page in place of the provider's script: it shows nothing and waits for the test.
+// Runs in the page in place of the provider's script. What that one needs of the page's policy this one needs too: a style
+// element, a script and a picture, a frame for the payment, and calls that tell how it went. Then it waits for the test.
 function providerScript(): void {
   window.__payments = []
+  const add = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Partial<HTMLElementTagNameMap[Tag]>) =>
+    document.body.append(Object.assign(document.createElement(tag), attributes))
   Object.assign(window, {
     Razorpay: class {
       payment: PaymentWindow
@@ -41,6 +53,12 @@ function providerScript(): void {
       }
       open() {
         window.__payments.push(this.payment)
+        add('style', { textContent: '.provider { display: none }' })
+        add('script', { src: 'https://cdn.razorpay.com/static/risk.js' })
+        add('img', { src: 'https://cdn.razorpay.com/logo.svg', className: 'provider' })
+        add('iframe', { src: 'https://api.razorpay.com/v1/checkout/public', className: 'provider' })
+        for (const host of ['lumberjack', 'lumberjack-metrics'])
+          fetch(`https://${host}.razorpay.com/v1/track`, { method: 'POST', body: '{}' }).catch(console.error)
       }
       close() {
         this.payment.options.modal?.ondismiss?.()
@@ -52,18 +70,28 @@ function providerScript(): void {
 /** The provider, as a test plays it. */
 export class Provider {
   private readonly page: Page
+  private readonly alarm: Alarm
   /** How often the shop asked for the provider's script. */
   loads = 0
+  /** Whether its script comes without what it promises. */
+  isEmpty = false
   private down = 0
 
-  constructor(page: Page) {
+  constructor(page: Page, alarm: Alarm) {
     this.page = page
+    this.alarm = alarm
   }
 
-  /** Answers at the provider's address. */
+  /** Answers at the provider's addresses. */
   async standIn(): Promise<void> {
-    await this.page.route(PROVIDER_SCRIPT, (route) => {
+    for (const [address, answer] of Object.entries(BESIDE)) {
+      this.alarm.expectCallsTo(address)
+      await this.page.route(`${address}**`, (route) => route.fulfill(answer))
+    }
+    this.alarm.expectCallsTo(SCRIPT)
+    await this.page.route(SCRIPT, (route) => {
       this.loads += 1
+      if (this.isEmpty) return route.fulfill({ contentType: 'text/javascript', body: '' })
       if (this.down-- > 0) return route.abort('connectionfailed')
       return route.fulfill({ contentType: 'text/javascript', body: `(${providerScript})()` })
     })

@@ -34,3 +34,20 @@ test('another page may be opened from one that could not be shown', async ({ pag
   await shop.nav('Shop').click()
   await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
 })
+
+for (const part of ['start', 'mock-server'])
+  for (const path of ['/products?search=vortex', '/login'])
+    test(`${path} whose ${part} does not come says so, and is there after Try again`, async ({ page, alarm }) => {
+      alarm.expectConsole(new RegExp(`assets/${part}-|Failed to fetch`))
+      const itsCode = `**/assets/${part}-*`
+      await page.route(itsCode, (route) => route.abort('connectionfailed'))
+      await page.goto(path)
+      const said = page.getByRole('alert').filter({ hasText: 'The shop could not be loaded.' })
+      await expect(said).toBeVisible()
+      await page.unroute(itsCode)
+      await said.getByRole('link', { name: 'Try again' }).click()
+      const there = page.getByText('Showing 1 of 20 Products').or(page.getByRole('button', { name: 'Guest Mode' }))
+      await expect(there).toBeVisible()
+      await expect(said).toBeHidden()
+      await expect(page).toHaveURL(path)
+    })

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { pay, placeOrder } from './safety-payment'
+import { watchViolations } from './watch-violations'
 
 test('the host sends every header that only a host can send', async ({ page }) => {
   for (const path of ['/', '/products', '/products/envy-vortex', '/no/such/page', '/flows.html']) {
@@ -27,14 +28,7 @@ for (const path of ['/', '/products', '/login', '/flows.html'])
 
 test('a whole purchase violates no policy, and a stranger’s script is stopped', async ({ page, shop, alarm }) => {
   alarm.expectConsole(/Content Security Policy/)
-  const violations: string[] = []
-  await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
-      const note: unknown = Reflect.get(window, 'noteViolation')
-      if (typeof note === 'function') note(`${disposition}: ${effectiveDirective} ${blockedURI}`)
-    })
-  })
+  const violations = await watchViolations(page)
   await shop.logInAsGuest()
   await shop.open('/products')
   await shop

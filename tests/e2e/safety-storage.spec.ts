@@ -17,6 +17,12 @@ const blockBoth = () => {
       },
     })
 }
+const blockSession = () =>
+  Object.defineProperty(window, 'sessionStorage', {
+    get() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  })
 const takeIndexedDbAway = () => Object.defineProperty(window, 'indexedDB', { value: undefined })
 const blockIndexedDb = () => {
   IDBFactory.prototype.open = () => {
@@ -58,6 +64,7 @@ async function shopThrough(shop: Shop): Promise<void> {
 
 for (const [what, breakStorage] of [
   ['blocks local storage', blockBoth],
+  ['blocks session storage alone', blockSession],
   ['has no IndexedDB', takeIndexedDbAway],
   ['blocks IndexedDB', blockIndexedDb],
   ['has no Web Locks', takeLocksAway],
@@ -69,6 +76,35 @@ for (const [what, breakStorage] of [
     await shopThrough(shop)
     await shop.expectToast(FORGETFUL)
   })
+
+test('a browser that is full in mid-visit goes on, says so once, and keeps the cart for the visit', async ({
+  page,
+  shop,
+}) => {
+  await shop.logInAsGuest()
+  await shop.addToCart('Ajmal Amber Oud')
+  await page.evaluate(fillUp)
+  await page.evaluate(fillUpRecords)
+  const add = shop.article('Envy Vortex').getByRole('button', { name: /^Add To Cart/ })
+  await add.click()
+  await shop.nav(/^Cart.*\b2\b/).click()
+  await shop.applyCoupon(/^New Year Sale/)
+  await shop
+    .article('Envy Vortex')
+    .getByRole('button', { name: /^Increase quantity/ })
+    .click()
+  await expect.poll(() => timesSaid(shop, FORGETFUL)).toBe(1)
+  await shop.nav('Shop').click()
+  await shop.nav(/^Cart.*\b2\b/).click()
+  await expect(shop.article('Ajmal Amber Oud')).toBeVisible()
+  await shop.checkOut()
+  await placeOrder(page).click()
+  await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  // (1499 + 2 * 195 + 49) * 90 % = 1744.20 rupees
+  expect(await shop.orders()).toMatchObject([{ amount: 1744.2 }])
+  expect(await timesSaid(shop, FORGETFUL)).toBe(1)
+})
 
 test('a full browser loses no payment while the page is open', async ({ page, shop }) => {
   await page.addInitScript(fillUp)

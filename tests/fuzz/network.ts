@@ -96,7 +96,8 @@ export class Network {
         const faults = [{ method, path, ...FAULTS[fate] }]
         await this.#server('/api/__faults', { method: 'POST', body: JSON.stringify({ faults }) })
       }
-      return await this.#server(request)
+      // What has arrived is served whether its tab still waits or not: else its fault would wait for somebody else's call.
+      return await this.#server(new Request(request, { signal: new AbortController().signal }))
     } finally {
       this.#serving -= 1
     }

@@ -6,7 +6,7 @@ import { EMAILS, PASSWORD, SHELF } from './accounts'
 import { pass } from './long-waits'
 import { FATES } from './network'
 import type { Tab } from './tab'
-import { closeTab, openTab, settle, shopperOf, type World } from './world'
+import { closeTab, openTab, openTabs, settle, shopperOf, type World } from './world'
 
 export type Perform = (world: World, tab: Tab, n: number) => void | Promise<void>
 
@@ -45,6 +45,9 @@ const toggle: Perform = (world, tab, n) => {
   tab.shop?.auth.send({ type: 'wishlist.toggle', product })
 }
 
+/** What a cart does by one call after the other: one of them may be to come. */
+const BY_SEVERAL_CALLS = ['restoring', 'reordering', 'moving'] as const
+
 const move: Perform = (world, tab, n) => {
   const { cart, wishlist } = childrenOf(tab)
   const account = shopperOf(tab)
@@ -58,6 +61,8 @@ const move: Perform = (world, tab, n) => {
   world.figures.moves += 1
   // Who changes the same lists in another tab at this very moment wants two things at once.
   if ([...world.network.flights].some((flight) => flight.tab !== tab && flight.method !== 'GET')) return
+  if (openTabs(world).some((other) => other !== tab && BY_SEVERAL_CALLS.some((state) => cartOf(other)?.matches(state))))
+    return
   world.moves.set(`${account} ${item.id}`, { account, productId: item.id, wished })
 }
 

@@ -1,0 +1,63 @@
+import { expect, test } from './provider-test'
+import { goToCheckout, placeOrder } from './safety-payment'
+import { watchViolations } from './watch-violations'
+
+const SCRIPTS = 'https://checkout.razorpay.com https://cdn.razorpay.com'
+const EXPECTED = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: https://cdn.razorpay.com",
+  "connect-src 'self' https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com",
+  'frame-src https://api.razorpay.com https://checkout.razorpay.com',
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+]
+
+for (const path of ['/', '/products', '/login'])
+  test(`${path} of a shop with a provider allows the provider’s hosts and no others, in itself and by its host`, async ({
+    page,
+  }) => {
+    const headers = (await page.request.get(path, { headers: { accept: 'text/html' } })).headers()
+    await page.goto(path)
+    const meta = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+    const [scripts, ...others] = [/^script-src /, /^(?!script-src )/].flatMap((kind) =>
+      (meta ?? '').split('; ').filter((directive) => kind.test(directive)),
+    )
+    expect(others).toEqual(EXPECTED)
+    expect(scripts).toMatch(new RegExp(`^script-src 'self'( 'sha256-[\\w+/=]+')* ${SCRIPTS}$`))
+    expect(headers['content-security-policy']).toBe(`${meta}; frame-ancestors 'none'`)
+    expect(headers['content-security-policy-report-only']).toBe(
+      "require-trusted-types-for 'script'; trusted-types razorpay",
+    )
+  })
+
+test('a purchase at the provider is stopped by no policy, and the shop itself violates none', async ({
+  page,
+  shop,
+  provider,
+}) => {
+  const violations = await watchViolations(page)
+  await goToCheckout(shop)
+  await placeOrder(page).click()
+  await provider.expectWindows(1)
+  await expect(page.frameLocator('iframe.provider').getByText('Pay')).toBeAttached()
+  await provider.succeed('pay_policy')
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  // Nothing is stopped. The provider's own script keeps no Trusted Types, which is why they are only reported.
+  expect(violations).toEqual(['report: require-trusted-types-for trusted-types-sink'])
+})
+
+test('no other script is created from an address than the provider’s', async ({ page, shop, alarm }) => {
+  alarm.expectConsole(/Content Security Policy/)
+  alarm.expectCallsTo('https://evil.example/')
+  const violations = await watchViolations(page)
+  await goToCheckout(shop)
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.src = 'https://evil.example/checkout.js'
+    document.body.append(script)
+  })
+  await expect.poll(() => violations).toContain('enforce: script-src-elem https://evil.example/checkout.js')
+  expect(violations).toContain('report: require-trusted-types-for trusted-types-sink')
+})

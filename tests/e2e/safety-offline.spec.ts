@@ -1,0 +1,20 @@
+import { expect, test } from './fixtures'
+
+test('a shop with its backend in the page needs no connection and speaks of none', async ({
+  context,
+  page,
+  shop,
+  alarm,
+}) => {
+  // Pictures and the code of further pages.
+  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  await shop.logInAsGuest()
+  await shop.open('/products')
+  const add = shop.article('Envy Vortex').getByRole('button', { name: /^Add To Cart/ })
+  await expect(add).toBeEnabled()
+  await context.setOffline(true)
+  expect(await page.evaluate(() => navigator.onLine)).toBe(false)
+  await expect(page.getByText(/offline/)).toBeHidden()
+  await add.click()
+  await expect(shop.nav(/^Cart.*\b1\b/)).toBeVisible()
+})

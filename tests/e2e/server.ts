@@ -1,0 +1,82 @@
+import type { BrowserContext, Request } from '@playwright/test'
+import { matchPath } from 'react-router-dom'
+import { openAccounts } from '../../mock-server/accounts'
+import { createCatalogue } from '../../mock-server/catalogue'
+import type { Answer, Route } from '../../mock-server/http'
+import { Refusal } from '../../mock-server/refusal'
+import { addressRoutes } from '../../mock-server/routes/addresses'
+import { authRoutes } from '../../mock-server/routes/auth'
+import { cartRoutes } from '../../mock-server/routes/cart'
+import { categoryRoutes } from '../../mock-server/routes/categories'
+import { orderRoutes } from '../../mock-server/routes/orders'
+import { productRoutes } from '../../mock-server/routes/products'
+import { wishlistRoutes } from '../../mock-server/routes/wishlist'
+import { products } from '../../mock-server/seeds/products'
+import { users } from '../../mock-server/seeds/users'
+import { createSessions } from '../../mock-server/session'
+import { SERVER } from './server-address'
+
+/** A real server, as a test plays it: outside of the page, and out of reach without a connection. */
+export class Server {
+  readonly #context: BrowserContext
+  readonly #routes = contract()
+  #isReachable = true
+
+  constructor(context: BrowserContext) {
+    this.#context = context
+  }
+
+  /** Answers at the server's address. */
+  async standIn(): Promise<void> {
+    await this.#context.route(`${SERVER}/api/**`, async (route, request) => {
+      // A call that is answered by a test never meets the browser's own lack of a connection.
+      if (!this.#isReachable) return route.abort('internetdisconnected')
+      const { status, body } = await this.#answer(request)
+      await route.fulfill({ status, contentType: 'application/json', body: text(body) })
+    })
+  }
+
+  async disconnect(): Promise<void> {
+    this.#isReachable = false
+    await this.#context.setOffline(true)
+  }
+
+  async reconnect(): Promise<void> {
+    this.#isReachable = true
+    await this.#context.setOffline(false)
+  }
+
+  async #answer(request: Request): Promise<Answer> {
+    const path = new URL(request.url()).pathname
+    for (const { method, path: pattern, handle } of this.#routes) {
+      const match = matchPath(pattern, path)
+      if (method !== request.method() || !match) continue
+      const params = match.params as Record<string, string>
+      try {
+        return await handle({ path, params, headers: request.headers(), body: request.postData() ?? '' })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return { status: error.status, body: { errors: [error.message] } }
+      }
+    }
+    return { status: 404, body: { errors: ['No such address'] } }
+  }
+}
+
+const text = (body: Answer['body']) => (typeof body === 'string' ? body : JSON.stringify(body))
+
+// The simulated backend's own routes, with accounts that last as long as the test.
+function contract(): Route[] {
+  const accounts = openAccounts(users)
+  const sessions = createSessions('a secret of the server', accounts)
+  const catalogue = createCatalogue(products)
+  return [
+    ...authRoutes(accounts, sessions, 1),
+    ...productRoutes(catalogue),
+    ...categoryRoutes(),
+    ...cartRoutes(sessions, catalogue),
+    ...wishlistRoutes(sessions, catalogue),
+    ...addressRoutes(sessions),
+    ...orderRoutes(sessions),
+  ]
+}
