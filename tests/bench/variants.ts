@@ -6,7 +6,7 @@ export function variants(folder: string): Readonly<Record<string, (html: string)
   const stylesheet = readdirSync(join(folder, 'assets')).find((name) => name.endsWith('.css'))
   if (stylesheet === undefined) throw new Error(`${folder} holds no stylesheet.`)
   const link = `<link rel="stylesheet" href="/assets/${stylesheet}">`
-  const drawn = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/
+  const drawn = /<div id="root">[\s\S]*<\/div>(?=\s*<!--)/
   const changing = (pattern: RegExp, text: string) => (html: string) => {
     if (!pattern.test(html)) throw new Error(`The pages hold nothing like ${pattern}.`)
     return html.replace(pattern, () => text)
