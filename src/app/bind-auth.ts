@@ -25,7 +25,7 @@ export function bindAuth(auth: () => ActorRefFrom<typeof authMachine>) {
       signup: fromPromise<Session, SignupForm>(({ input, signal }) => signup(input, signal)),
       cart: bindCart({
         wishlistReplaced: (items) => children().wishlist?.send({ type: 'wishlist.replaced', items }),
-        watchWishlist: () => watchBusy(children().wishlist),
+        watchWishlist: () => watch(children().wishlist),
         wishlistUnclear: () => refresh(auth(), 'wishlist'),
         moveLeft: () => refresh(auth(), 'cart'),
       }),
@@ -63,13 +63,14 @@ export function bindAuth(auth: () => ActorRefFrom<typeof authMachine>) {
   })
 }
 
-function watchBusy(wishlist: ActorRefFrom<typeof wishlistMachine> | undefined): () => boolean {
-  let wasBusy = wishlist?.getSnapshot().hasTag('busy') ?? false
-  const watching = wishlist?.subscribe((snapshot) => {
-    wasBusy ||= snapshot.hasTag('busy')
+function watch(wishlist: ActorRefFrom<typeof wishlistMachine> | undefined): () => boolean {
+  const isBusy = () => wishlist?.getSnapshot().hasTag('busy') === true
+  let wasBusy = isBusy()
+  const watching = wishlist?.subscribe(() => {
+    wasBusy ||= isBusy()
   })
   return () => {
     watching?.unsubscribe()
-    return wasBusy
+    return wasBusy && !isBusy()
   }
 }
