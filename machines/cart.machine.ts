@@ -127,7 +127,6 @@ export const cartMachine = setup({
     hasWanted: ({ context }) => context.wanted !== null,
     isLastOne: ({ context }, params: { productId: string }) =>
       (context.items.find((item) => item.id === params.productId)?.qty ?? 0) <= 1,
-    isWished: ({ context }) => context.move?.wished === true,
     isStillThere: ({ context }, params: { items: CartItem[] }) =>
       params.items.some((item) => item.id === context.move?.product.id),
     /** Bound in cart.rules.ts. */
@@ -576,23 +575,10 @@ export const cartMachine = setup({
             id: 'removeMoved',
             src: 'removeItem',
             input: ({ context }) => ({ productId: context.move?.product.id as string }),
-            onDone: [
-              {
-                description: 'The wishlist has it already.',
-                guard: 'isWished',
-                target: '#cart.checkingCoupon',
-                actions: [
-                  { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-                  { type: 'forgetMove', params: ({ context }) => ({ productId: context.move?.product.id ?? '' }) },
-                  { type: 'setMove', params: { move: null } },
-                  { type: 'toast', params: { text: 'Product moved to Wishlist!' } },
-                ],
-              },
-              {
-                target: 'adding',
-                actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-              },
-            ],
+            onDone: {
+              target: 'adding',
+              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+            },
             onError: { target: 'checking' },
           },
           after: { patience: { target: 'checking' } },
@@ -618,7 +604,7 @@ export const cartMachine = setup({
           after: { patience: { target: 'unfinished' } },
         },
         adding: {
-          description: 'The product is being put into the wishlist.',
+          description: 'The product is being put into the wishlist, which holds it once, whatever this tab knew of it.',
           invoke: {
             id: 'addMoved',
             src: 'addToWishlist',

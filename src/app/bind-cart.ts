@@ -17,7 +17,7 @@ type Kept = { items: CartItem[]; coupon: Coupon | null; move: Move | null }
 interface News {
   /** The wishlist holds these now. */
   wishlistReplaced(items: Product[]): void
-  /** Watches the wishlist until the answer is called: whether anything of its own was under way meanwhile. */
+  /** Watches the wishlist until the answer is called: whether something of its own was under way meanwhile and is over. */
   watchWishlist(): () => boolean
   /** What the wishlist holds now is unknown. */
   wishlistUnclear(): void
@@ -27,7 +27,7 @@ interface News {
 
 /** The cart's chart with its rules and effects. `tell` brings its news to the wishlist. */
 export function bindCart(tell: News) {
-  let wasWishlistBusy = false
+  let wishlistMovedOn = false
   return cartMachine.provide(cartRules).provide({
     actors: {
       openCart: fromPromise<Kept, { account: string }>(async ({ input: { account }, signal }) => ({
@@ -49,14 +49,14 @@ export function bindCart(tell: News) {
         claimMove({ ...input, onNews: sendBack }),
       ),
       addToWishlist: fromPromise<Product[], { product: Product }>(({ input, signal }) => {
-        const wasBusy = tell.watchWishlist()
+        const movedOn = tell.watchWishlist()
         return changing('wishlist', addToWishlist(input.product, signal))
           .catch((failure: unknown) => {
             tell.wishlistUnclear()
             throw failure
           })
           .finally(() => {
-            wasWishlistBusy = wasBusy()
+            wishlistMovedOn = movedOn()
           })
       }),
       putBack: fromPromise<CartItem[], Move>(({ input, signal }) => {
@@ -74,7 +74,7 @@ export function bindCart(tell: News) {
       wishlistReplaced: (_, { items }) => {
         tell.wishlistReplaced(items)
         // Answers may come in another order than their changes were made.
-        if (wasWishlistBusy) tell.wishlistUnclear()
+        if (wishlistMovedOn) tell.wishlistUnclear()
       },
       toast: ({ self }, { undo, ...message }) =>
         showToast({

@@ -14,7 +14,7 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
   return {
     cart: bindCart({
       wishlistReplaced: (items) => children().wishlist?.send({ type: 'wishlist.replaced', items }),
-      watchWishlist: () => watchBusy(children().wishlist),
+      watchWishlist: () => watch(children().wishlist),
       wishlistUnclear: () => refresh(auth(), 'wishlist'),
       moveLeft: () => refresh(auth(), 'cart'),
     }),
@@ -34,13 +34,14 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
   } satisfies Parameters<typeof authMachine.provide>[0]['actors']
 }
 
-function watchBusy(wishlist: ActorRefFrom<typeof wishlistMachine> | undefined): () => boolean {
-  let wasBusy = wishlist?.getSnapshot().hasTag('busy') ?? false
-  const watching = wishlist?.subscribe((snapshot) => {
-    wasBusy ||= snapshot.hasTag('busy')
+function watch(wishlist: ActorRefFrom<typeof wishlistMachine> | undefined): () => boolean {
+  const isBusy = () => wishlist?.getSnapshot().hasTag('busy') === true
+  let wasBusy = isBusy()
+  const watching = wishlist?.subscribe(() => {
+    wasBusy ||= isBusy()
   })
   return () => {
     watching?.unsubscribe()
-    return wasBusy
+    return wasBusy && !isBusy()
   }
 }
