@@ -57,9 +57,9 @@ test('a shopper puts it into the cart and is led there', async () => {
   expect(location.pathname).toBe('/cart')
 })
 
-test('search engines read the same price, and no title can break out of what they read', async () => {
-  const { main } = await open('envy-vortex', 'Envy Vortex')
-  const read = JSON.parse(main.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+test('search engines read the same price', async () => {
+  await open('envy-vortex', 'Envy Vortex')
+  const read = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
   expect(read.name).toBe('Envy Vortex')
   expect(read.offers).toMatchObject({ price: 195, priceCurrency: 'INR', availability: 'https://schema.org/InStock' })
 })

@@ -30,6 +30,8 @@ test('a whole purchase violates no policy, and a stranger’s script is stopped'
   alarm.expectConsole(/Content Security Policy/)
   const violations = await watchViolations(page)
   await shop.logInAsGuest()
+  await shop.open('/products/ajmal-amber-oud')
+  await expect(shop.heading('Ajmal Amber Oud')).toBeVisible()
   await shop.open('/products')
   await shop
     .article('Ajmal Amber Oud')

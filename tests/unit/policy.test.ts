@@ -74,4 +74,11 @@ describe('a built page', () => {
     expect(html).not.toContain('Shop')
     expect(html).toContain('<div id="root"><p>Hello</p></div>')
   })
+
+  test('holds its largest picture itself, and does not ask for it again', () => {
+    const page = shell.fill('<link rel="preload" as="image" href="/hero.svg"/><img src="/hero.svg"/>')
+    const { html } = page.inlinePicture('/hero.svg', () => '<svg fill="#fff" width="100%"/>\n')
+    expect(html).toContain(`<img src="data:image/svg+xml,<svg fill='%23fff' width='100%25'/>"/>`)
+    expect(html).not.toContain('/hero.svg')
+  })
 })

@@ -17,6 +17,17 @@ export class Page {
     )
   }
 
+  /**
+   * The picture that is most of the first sight, moved from its file into the page: on a slow line it would stand behind
+   * the scripts. `read` answers the text of an SVG file. What the page lacks stays as it is.
+   */
+  inlinePicture(src: string, read: (src: string) => string): Page {
+    const escapes: Record<string, string> = { '%': '%25', '#': '%23', '"': "'", '\n': '' }
+    const text = read(src).replace(/[%#"\n]/g, (character) => escapes[character] ?? character)
+    const preload = new RegExp(`<link rel="preload" as="image" href="${src}"[^>]*>`)
+    return new Page(this.html.replace(preload, '').replace(`src="${src}"`, () => `src="data:image/svg+xml,${text}"`))
+  }
+
   /** The running shop's frame, or a whole page, inside the empty root; what React hoists goes to the head. */
   fill(rendered: string): Page {
     const hoisted = /^(?:<title>.*?<\/title>|<(?:link|meta)[^>]*>)*/.exec(rendered)?.[0] ?? ''

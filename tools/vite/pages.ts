@@ -10,6 +10,9 @@ import { contentPolicy, securityHeaders } from './policy.ts'
 /** Which file holds which prerendered path; every other path of the shop gets the frame, `shell.html`. */
 const PAGES = { 'index.html': '/', 'products.html': '/products', 'shell.html': null } as const
 
+/** The picture of the home page's hero (src/features/home/hero.tsx). */
+const HERO = '/pictures/hero.svg'
+
 interface ServerEntry {
   /** The page at a path, or the frame around every page. */
   render(path: string | null): string
@@ -32,13 +35,15 @@ export function pages(env: Env): Plugin {
       order: 'post',
       async handler() {
         const out = resolve(config.root, config.build.outDir)
-        const built = new Page(readFileSync(join(out, 'index.html'), 'utf8')).inlineStyles((href) =>
-          readFileSync(join(out, href), 'utf8'),
-        )
+        const read = (path: string) => readFileSync(join(out, path), 'utf8')
+        const built = new Page(read('index.html')).inlineStyles(read)
         const render = await serverRender(config)
         const policies = new Set<string>()
         for (const [file, path] of Object.entries(PAGES)) {
-          const { page, policy } = built.fill(render(path)).guard((inline) => contentPolicy(env, inline))
+          const { page, policy } = built
+            .fill(render(path))
+            .inlinePicture(HERO, read)
+            .guard((inline) => contentPolicy(env, inline))
           policies.add(policy)
           await writeFile(join(out, file), page.html)
         }
@@ -47,7 +52,7 @@ export function pages(env: Env): Plugin {
         await writeFile(join(out, '_headers'), headersFile(securityHeaders(policy)))
         await writeFile(join(out, '_redirects'), '/* /shell.html 200\n')
         await buildFlowsPage(config)
-        const flows = new Page(readFileSync(join(out, 'flows.html'), 'utf8'))
+        const flows = new Page(read('flows.html'))
         const guarded = flows.guard((inline) => contentPolicy(env, inline)).page
         await writeFile(join(out, 'flows.html'), guarded.html)
       },

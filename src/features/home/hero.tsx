@@ -2,6 +2,10 @@ import { ButtonLink } from '../../components/button'
 import { PageTitle } from '../../components/page-title'
 import styles from './hero.module.css'
 
+// A home page drawn at build time holds the picture itself (tools/vite/pages.ts): what runs shows that same one.
+const drawn = globalThis.document?.querySelector<HTMLImageElement>('[data-hero]')
+const PICTURE = drawn?.src ?? '/pictures/hero.svg'
+
 /** The campaign and the way into the shop. */
 export function Hero() {
   return (
@@ -15,7 +19,7 @@ export function Hero() {
         </p>
         <ButtonLink to="/products">Shop Now</ButtonLink>
       </div>
-      <img className={styles.picture} src="/pictures/hero.svg" alt="" width={1600} height={900} fetchPriority="high" />
+      <img className={styles.picture} data-hero src={PICTURE} alt="" width={1600} height={900} fetchPriority="high" />
     </section>
   )
 }

@@ -12,18 +12,12 @@ interface RazorpayWindow {
 declare global {
   interface Window {
     Razorpay?: new (options: Record<string, unknown>) => RazorpayWindow
-    trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL(url: string): string },
-      ): { createScriptURL(url: string): string }
-    }
   }
 }
 
 // The one address a script may be created from; the report-only policy names this Trusted Types policy.
 const policy = globalThis.window?.trustedTypes?.createPolicy('razorpay', {
-  createScriptURL: (url) => {
+  createScriptURL: (url: string) => {
     if (url !== SCRIPT) throw new TypeError(`Not the payment provider's address: ${url}`)
     return url
   },
