@@ -5,7 +5,10 @@ import { env } from './services/env'
 /** Nothing of the shop is there to say that it did not come, so the page says it (index.html). */
 function sayUnavailable(error: unknown) {
   console.error(error)
-  document.getElementById('unavailable')?.removeAttribute('hidden')
+  const said = document.getElementById('unavailable')
+  if (!said) return
+  said.hidden = false
+  document.body.prepend(said)
 }
 
 // The one place where the shop meets its simulated backend. Backend and app start at once; neither waits for the other.
