@@ -9,6 +9,8 @@ import { median } from './statistics'
 
 const VERSION = '12.8.2'
 const RUNS = 5
+/** Lighthouse itself asks for another run when a browser gave it no whole trace. */
+const TRIES = 3
 const PAGES = ['/', '/products', '/products/ajmal-amber-oud']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -40,10 +42,20 @@ export async function lighthousePart(): Promise<void> {
 async function judged(address: string, chromium: string): Promise<Scores> {
   const options = ['--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox --disable-gpu']
   const command = ['--yes', `lighthouse@${VERSION}`, address, ...options, `--only-categories=${CATEGORIES.join(',')}`]
-  const { stdout } = await promisify(execFile)('npx', command, {
-    env: { ...process.env, CHROME_PATH: chromium },
-    maxBuffer: 100e6,
-  })
+  const { stdout } = await tried(() =>
+    promisify(execFile)('npx', command, { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 100e6 }),
+  )
   const { categories } = v.parse(v.pipe(v.string(), v.parseJson(), reportSchema), stdout)
   return Object.fromEntries(CATEGORIES.map((name) => [name, (categories[name]?.score ?? 0) * 100])) as Scores
+}
+
+async function tried<T>(run: () => Promise<T>): Promise<T> {
+  for (let left = TRIES - 1; left > 0; left -= 1) {
+    try {
+      return await run()
+    } catch (error) {
+      console.warn(error instanceof Error ? error.message.slice(0, 200) : error)
+    }
+  }
+  return run()
 }
