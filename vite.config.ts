@@ -16,8 +16,11 @@ export default defineConfig(({ mode }) => {
       react(),
       lean(),
       undescribed(),
-      firstVisitChunks({ index: 'src/main.tsx' }, { start: 'src/start.tsx', 'mock-server': 'mock-server/index.ts' }),
-      preloadChunks(['mock-server/index.ts', 'src/start.tsx']),
+      firstVisitChunks(
+        { index: 'src/main.tsx', react: 'src/react.ts' },
+        { start: 'src/start.tsx', 'mock-server': 'mock-server/index.ts' },
+      ),
+      preloadChunks([env.apiUrl === null ? 'mock-server/index.ts' : 'src/start.tsx']),
       preloadFont(),
       pages(env),
       likeAHost(),

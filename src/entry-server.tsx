@@ -6,6 +6,7 @@ import { authMachine } from '../machines/auth.machine'
 import { catalogueMachine } from '../machines/catalogue.machine'
 import { App } from './app/app'
 import { Layout } from './app/layout'
+import { routes } from './app/routes'
 import { Loader } from './components/loader'
 import { ShopProvider } from './components/shop'
 
@@ -29,3 +30,6 @@ export function render(path: string | null): string {
     </ShopProvider>,
   )
 }
+
+/** Every address of the shop, with an asterisk for what stands for a product or an order. */
+export const addresses = Object.values(routes).map(({ path }) => path.replace(/:\w+$/, '*'))

@@ -1,5 +1,7 @@
 import './styles/index.css'
-import { askForProducts, startBackend } from './services/backend'
+import { formatMoney } from '../domain/money'
+import { afterPaint } from './services/after-paint'
+import { askForProducts, backendReady, startBackend } from './services/backend'
 import { env } from './services/env'
 
 /** Nothing of the shop is there to say that it did not come, so the page says it (index.html). */
@@ -11,7 +13,7 @@ function sayUnavailable(error: unknown) {
   document.body.prepend(said)
 }
 
-// The one place where the shop meets its simulated backend. Backend and app start at once; neither waits for the other.
+// The one place where the shop meets its simulated backend.
 // Read from import.meta.env, so that a build with a real server holds no line of the backend.
 if (!import.meta.env.VITE_API_URL) {
   startBackend(async () => {
@@ -21,4 +23,12 @@ if (!import.meta.env.VITE_API_URL) {
   }).catch(sayUnavailable)
 }
 askForProducts(`${env.apiUrl ?? ''}/api/products`)
-import('./start').then(({ start }) => start()).catch(sayUnavailable)
+// The browser takes long over its first amount of money: it is made while the line is busy, not while the shelf is drawn.
+afterPaint(() => formatMoney(0))
+// The shop's own code follows the first of backend and React: a slow line brings them one after another, and each runs
+// while the next comes (docs/decisions/027). It waits for neither of the two alone, nor for one that fails.
+Promise.race([backendReady(), import('./react')])
+  .catch(() => {})
+  .then(() => import('./start'))
+  .then(({ start }) => start())
+  .catch(sayUnavailable)

@@ -1,5 +1,4 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { inspection } from './app/inspection'
@@ -8,6 +7,9 @@ import { startShop } from './app/system'
 import { takeOver } from './app/take-over'
 import { prefetchToaster } from './app/toasts'
 import { ShopProvider } from './components/shop'
+import { createRoot } from './react'
+import { afterPaint } from './services/after-paint'
+import { prefetchHttp } from './services/api/client'
 import { recallUser } from './services/session'
 
 /**
@@ -34,4 +36,5 @@ export async function start(): Promise<void> {
       </ShopProvider>
     </StrictMode>,
   )
+  afterPaint(prefetchHttp)
 }

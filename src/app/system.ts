@@ -2,7 +2,7 @@ import { createActor, type InspectionEvent } from 'xstate'
 import { fromQuery, noFilters } from '../../domain/filters'
 import type { Intent } from '../../domain/intent'
 import type { Shop } from '../components/shop'
-import { prefetchHttp, whenUnauthorized } from '../services/api/client'
+import { whenUnauthorized } from '../services/api/client'
 import { recallIntent, recallPayments } from '../services/kept'
 import { onSessionWritten, recallUser } from '../services/session'
 import { onTabNews } from '../services/tabs'
@@ -45,7 +45,6 @@ export function startShop(shopperFlows: BindShopperFlows | null, inspect?: (even
   })
   sayStorageTrouble()
 
-  prefetchHttp()
   catalogue.start()
   auth.start()
   return { auth, catalogue }

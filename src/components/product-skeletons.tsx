@@ -6,15 +6,20 @@ export function ProductSkeletons({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Loading products">
       <ProductShelf label="Products being loaded">
-        {Array.from({ length: count }, (_, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else, and never move
-          <li key={position} className={styles.card} aria-hidden>
-            <div className={styles.picture} />
-            <div className={styles.words} />
-            <div className={styles.button} />
-          </li>
-        ))}
+        <Skeletons count={count} />
       </ProductShelf>
     </div>
   )
+}
+
+/** Places on a shelf for cards that are still to come. */
+export function Skeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else, and never move
+    <li key={position} className={styles.card} aria-hidden>
+      <div className={styles.picture} />
+      <div className={styles.words} />
+      <div className={styles.button} />
+    </li>
+  ))
 }

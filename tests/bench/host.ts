@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { headersFor, parseHeaders } from '../../tools/vite/headers-file'
 
 /** A static host of its own on loopback. */
 export interface Host {
@@ -21,23 +22,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Headers of a `_headers` file, by the beginning of the paths they are for. */
-function headerRules(file: string): [prefix: string, headers: [string, string][]][] {
-  const rules: [string, [string, string][]][] = []
-  for (const line of file.split('\n').filter((line) => line !== '')) {
-    const [, name, value] = /^ {2}([^:]+): (.*)$/.exec(line) ?? []
-    if (name === undefined || value === undefined) rules.push([line.replace(/\*$/, ''), []])
-    else rules.at(-1)?.[1].push([name, value])
-  }
-  return rules
-}
-
 /**
  * Serves a built folder as static hosts do: gzip, the headers of `_headers`, an address's own page or the frame.
  * `rewrite` changes every page on its way out; a policy in a header would not know of it, so pages keep their meta.
  */
 export async function host(folder: string, rewrite: (html: string) => string = (html) => html): Promise<Host> {
-  const rules = headerRules(readFileSync(join(folder, '_headers'), 'utf8'))
+  const rules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'))
   const isFile = (path: string) => existsSync(join(folder, path)) && statSync(join(folder, path)).isFile()
   const fileFor = (path: string) => [path, `${path}.html`, `${path}index.html`].find(isFile) ?? 'shell.html'
   const sent = new Map<string, Buffer>()
@@ -53,9 +43,7 @@ export async function host(folder: string, rewrite: (html: string) => string = (
       body = type === 'font/woff2' ? served : gzipSync(served)
       sent.set(file, body)
     }
-    for (const [prefix, headers] of rules) {
-      if (path.startsWith(prefix)) for (const [name, value] of headers) response.setHeader(name, value)
-    }
+    for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value)
     response.setHeader('Content-Type', type)
     if (type !== 'font/woff2') response.setHeader('Content-Encoding', 'gzip')
     response.end(body)

@@ -10,8 +10,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-sizes-'))
   mkdirSync(join(folder, 'assets'))
   const files = {
-    'index-1.js': 'import"./shared-1.js";import("./start-1.js");import("./mock-server-1.js")',
-    'start-1.js': 'import{a as e}from"./react-1.js";import"./shared-1.js";e()',
+    'index-1.js': 'import"./shared-1.js";import("./react-1.js");import(`./start-1.js`);import("./mock-server-1.js")',
+    'start-1.js': 'export{e as start}from"./shop-1.js"',
+    'shop-1.js': 'import{a}from"./react-1.js";import"./shared-1.js";export const e=()=>a()',
     'react-1.js': 'export const a=()=>import("./toaster-1.js")',
     'shared-1.js': 'export{}',
     'toaster-1.js': 'export const late=1',
@@ -23,7 +24,7 @@ beforeEach(() => {
   writeFileSync(
     join(folder, 'products.html'),
     `<script type="module" crossorigin src="/assets/index-1.js"></script><style>h1{color:red}</style>
-     <link rel="modulepreload" href="/assets/start-1.js"><link rel="modulepreload" href="/assets/mock-server-1.js">
+     <link rel="modulepreload" href="/assets/mock-server-1.js">
      <link rel="preload" as="font" href="/assets/serif-1.woff2">`,
   )
 })
@@ -32,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const names = (files: readonly { path: string }[]) => files.map(({ path }) => path.replace('assets/', '')).sort()
 
 test('the app is what the page imports before anything is shown; what is asked for later is not in it', () => {
-  expect(names(firstVisit(folder).app)).toEqual(['index-1.js', 'react-1.js', 'shared-1.js', 'start-1.js'])
+  expect(names(firstVisit(folder).app)).toEqual(['index-1.js', 'react-1.js', 'shared-1.js', 'shop-1.js', 'start-1.js'])
 })
 
 test('the backend is charged only with what the app does not load anyway', () => {

@@ -13,7 +13,7 @@ export interface BuiltFile {
 
 /** What a first visit to a page loads, by what it is for. No file is in two parts. */
 export interface FirstVisit {
-  /** The entry, the app's chunk and all they import before anything is shown. */
+  /** The entry, what it imports at once, and all they import before anything is shown. */
   app: BuiltFile[]
   /** What the simulated backend needs beyond that. */
   backend: BuiltFile[]
@@ -27,6 +27,14 @@ const attributes = (html: string, element: RegExp, name: string): string[] =>
 
 const measured = (path: string, content: string | Buffer): BuiltFile => ({ path, bytes: gzipSync(content).length })
 
+/** What a module imports by `import()`. */
+function importedLater(path: string, code: string): string[] {
+  const { dynamicImports } = parseSync(path, code).module
+  return dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    posix.join(posix.dirname(path), code.slice(start + 1, end - 1)),
+  )
+}
+
 /** Reads what a first visit to `page` of a built folder loads. Throws when the folder holds no such page. */
 export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
   const html = readFileSync(join(folder, page), 'utf8')
@@ -36,9 +44,11 @@ export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
     for (const path of paths) {
       if (found.has(path)) continue
       found.add(path)
-      const { staticImports } = parseSync(path, read(path)).module
+      const { staticImports, staticExports } = parseSync(path, read(path)).module
+      const passedOn = staticExports.flatMap(({ entries }) => entries)
+      const from = [...staticImports, ...passedOn].flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
       withImports(
-        staticImports.map(({ moduleRequest }) => posix.join(posix.dirname(path), moduleRequest.value)),
+        from.map((relative) => posix.join(posix.dirname(path), relative)),
         found,
       )
     }
@@ -46,10 +56,10 @@ export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
   }
 
   const entries = attributes(html, /<script [^>]*type="module"[^>]*>/g, 'src')
-  const preloaded = attributes(html, /<link [^>]*rel="modulepreload"[^>]*>/g, 'href')
-  const isStart = (path: string) => basename(path).startsWith('start-')
-  const app = withImports([...entries, ...preloaded.filter(isStart)])
-  const backend = [...withImports(preloaded)].filter((path) => !app.has(path))
+  const imported = entries.flatMap((path) => importedLater(path, read(path)))
+  const isBackend = (path: string) => basename(path).startsWith('mock-server-')
+  const app = withImports([...entries, ...imported.filter((path) => !isBackend(path))])
+  const backend = [...withImports(imported)].filter((path) => !app.has(path))
   const scripts = (paths: Iterable<string>) => [...paths].map((path) => measured(path, read(path)))
 
   const inlined = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1]

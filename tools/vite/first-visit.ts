@@ -8,17 +8,21 @@ const SHARED = 'shared'
 // A shelf of a thousand icons imported through one door: who takes which is known only after tree shaking.
 const PICKED_BY_USE = /\/lucide-react\/.*\/icons\//
 
+// Nearly all of these chunks runs at once. Browsers that know the comment compile them while the next one comes, others
+// function by function while the shopper waits.
+const COMPILE_NOW = '//# allFunctionsCalledOnLoad\n'
+
 /**
  * Puts what a first visit needs into one chunk for each part, instead of one for every set of pages that happen to
- * share a module: each file more costs a request on a slow line. `entry` is the page's own script, from which the parts
- * are imported; all are modules by name of their chunk.
+ * share a module: each file more costs a request on a slow line. What `first` imports is in its own chunks, whoever else
+ * imports it: the page's script, and what the parts stand on. All are modules by name of their chunk.
  */
 export function firstVisitChunks(
-  entry: Readonly<Record<string, string>>,
+  first: Readonly<Record<string, string>>,
   parts: Readonly<Record<string, string>>,
 ): Plugin {
   let chunkOf = new Map<string, string>()
-  const names = [...Object.keys(entry), SHARED, ...Object.keys(parts)]
+  const names = [...Object.keys(first), SHARED, ...Object.keys(parts)]
   const group = (name: string, at: number) => ({
     name,
     test: (id: string) => chunkOf.get(id) === name,
@@ -34,8 +38,13 @@ export function firstVisitChunks(
       for (const [name, file] of Object.entries(parts)) {
         for (const id of importedBy(this, file)) chunkOf.set(id, chunkOf.has(id) ? SHARED : name)
       }
-      for (const [name, file] of Object.entries(entry)) {
+      for (const [name, file] of Object.entries(first)) {
         for (const id of importedBy(this, file)) chunkOf.set(id, name)
+      }
+    },
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk' && names.includes(output.name)) output.code = COMPILE_NOW + output.code
       }
     },
   }

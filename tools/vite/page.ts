@@ -44,6 +44,16 @@ export class Page {
     )
   }
 
+  /** What the page fetches before it asks for it, and its own module, as values of a `Link` header. */
+  preloads(): string[] {
+    const links = this.html.match(/<script type="module"[^>]*>|<link rel="(?:modulepreload|preload)"[^>]*>/g) ?? []
+    return links.map((tag) => {
+      const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+      if (value('rel') !== 'preload') return `<${value('href') ?? value('src')}>; rel=modulepreload`
+      return `<${value('href')}>; rel=preload; as=${value('as')}; type="${value('type')}"; crossorigin`
+    })
+  }
+
   /** The page with its policy as the first thing in the head. */
   guard(policyOf: (inline: { scripts: string[]; styles: string[] }) => string): { page: Page; policy: string } {
     const texts = (element: string) =>

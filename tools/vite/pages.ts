@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import type { Env } from '../../src/services/env-schema.ts'
+import { formatHeaders, type HeaderRule } from './headers-file.ts'
 import { Page } from './page.ts'
 import { contentPolicy, securityHeaders } from './policy.ts'
 
@@ -16,6 +17,8 @@ const HERO = '/pictures/hero.svg'
 interface ServerEntry {
   /** The page at a path, or the frame around every page. */
   render(path: string | null): string
+  /** Every address of the shop; one that ends in an asterisk stands for all below. */
+  addresses: readonly string[]
 }
 
 /**
@@ -37,7 +40,7 @@ export function pages(env: Env): Plugin {
         const out = resolve(config.root, config.build.outDir)
         const read = (path: string) => readFileSync(join(out, path), 'utf8')
         const built = new Page(read('index.html')).inlineStyles(read)
-        const render = await serverRender(config)
+        const { render, addresses } = await serverEntry(config)
         const policies = new Set<string>()
         for (const [file, path] of Object.entries(PAGES)) {
           const { page, policy } = built
@@ -49,7 +52,8 @@ export function pages(env: Env): Plugin {
         }
         const [policy, ...others] = policies
         if (policy === undefined || others.length > 0) throw new Error('The prerendered pages need one policy')
-        await writeFile(join(out, '_headers'), headersFile(securityHeaders(policy)))
+        const rules = headerRules(securityHeaders(policy), addresses, built.preloads())
+        await writeFile(join(out, '_headers'), formatHeaders(rules))
         await writeFile(join(out, '_redirects'), '/* /shell.html 200\n')
         await buildFlowsPage(config)
         const flows = new Page(read('flows.html'))
@@ -60,8 +64,8 @@ export function pages(env: Env): Plugin {
   }
 }
 
-/** Builds the shop for the server side and answers its render function. Two builds at once do not meet. */
-async function serverRender(config: ResolvedConfig): Promise<ServerEntry['render']> {
+/** Builds the shop for the server side and answers what it exports there. Two builds at once do not meet. */
+async function serverEntry(config: ResolvedConfig): Promise<ServerEntry> {
   const cache = resolve(config.root, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
   const outDir = mkdtempSync(join(cache, 'prerender-'))
@@ -78,8 +82,7 @@ async function serverRender(config: ResolvedConfig): Promise<ServerEntry['render
         rolldownOptions: { output: { entryFileNames: 'entry.mjs' } },
       },
     })
-    const entry: ServerEntry = await import(pathToFileURL(join(outDir, 'entry.mjs')).href)
-    return entry.render
+    return await import(pathToFileURL(join(outDir, 'entry.mjs')).href)
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
@@ -105,8 +108,17 @@ async function buildFlowsPage(config: ResolvedConfig): Promise<void> {
   })
 }
 
-function headersFile(headers: Record<string, string>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-  const immutable = '  Cache-Control: public, max-age=31536000, immutable'
-  return ['/*', ...lines, '/assets/*', immutable, '/flows/*', immutable, ''].join('\n')
+function headerRules(
+  everywhere: Readonly<Record<string, string>>,
+  addresses: readonly string[],
+  preloads: readonly string[],
+): HeaderRule[] {
+  const immutable = [['Cache-Control', 'public, max-age=31536000, immutable']] as const
+  return [
+    { path: '/*', headers: Object.entries(everywhere) },
+    { path: '/assets/*', headers: immutable },
+    { path: '/flows/*', headers: immutable },
+    // A header is read before the page is: what the page preloads is asked for that much earlier.
+    ...addresses.map((path) => ({ path, headers: preloads.map((link) => ['Link', link] as const) })),
+  ]
 }

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type ActiveFilter, activeFilters } from '../../../domain/active-filters'
 import { type Filters, noFilters, type PreparedCatalogue } from '../../../domain/filters'
 import { Button } from '../../components/button'
@@ -24,6 +24,8 @@ export function FilterDrawer({ catalogue, filters, change, shown }: FilterDrawer
   const panel = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isUrgent] = useState(isInSight)
+  const isDrawn = useDeferredValue(true, isUrgent)
 
   useEffect(() => {
     const beside = matchMedia(BESIDE)
@@ -71,7 +73,7 @@ export function FilterDrawer({ catalogue, filters, change, shown }: FilterDrawer
             <X aria-hidden size={20} />
           </button>
         </div>
-        <FilterGroups catalogue={catalogue} filters={filters} change={change} />
+        {isDrawn && <FilterGroups catalogue={catalogue} filters={filters} change={change} />}
         <div className={styles.foot}>
           <Button wide popoverTarget={ID} popoverTargetAction="hide">
             Show {shown} {shown === 1 ? 'product' : 'products'}
@@ -81,6 +83,12 @@ export function FilterDrawer({ catalogue, filters, change, shown }: FilterDrawer
     </>
   )
 }
+
+/** A closed drawer's filters are drawn after what is in sight. At build time everything is, and the drawer may be open by now. */
+const isInSight = () =>
+  typeof document === 'undefined' ||
+  matchMedia(BESIDE).matches ||
+  document.querySelector(`#${ID}:popover-open`) !== null
 
 function Count({ active }: { active: readonly ActiveFilter[] }) {
   return active.length > 0 && <> ({active.length})</>

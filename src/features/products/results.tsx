@@ -4,7 +4,7 @@ import type { Product } from '../../../domain/product'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
 import { ProductShelf } from '../../components/product-shelf'
-import { ProductSkeletons } from '../../components/product-skeletons'
+import { ProductSkeletons, Skeletons } from '../../components/product-skeletons'
 import { useCatalogue } from '../../components/shop'
 import { Chips } from './chips'
 import { NoMatches } from './no-matches'
@@ -54,10 +54,10 @@ export function Results({ catalogue, filters, change, shown }: ResultsProps) {
   )
 }
 
-// As many cards as there were skeletons are drawn at once; the rest, out of sight, when those are seen.
+// The first rows are drawn at once; the rest, out of sight, when those are seen.
 function Shelf({ products }: { products: readonly Product[] }) {
   const isSeen = useDeferredValue(true, false)
-  const drawn = isSeen ? products : products.slice(0, SKELETONS)
+  const drawn = isSeen ? products : products.slice(0, EAGER)
   return (
     <ProductShelf label="Products that match">
       {drawn.map((product, position) => (
@@ -65,6 +65,7 @@ function Shelf({ products }: { products: readonly Product[] }) {
           <ProductCard product={product} eager={position < EAGER} />
         </li>
       ))}
+      {!isSeen && <Skeletons count={Math.min(products.length, SKELETONS) - drawn.length} />}
     </ProductShelf>
   )
 }

@@ -1,0 +1,4 @@
+/** Does what can wait until the next frame is on the screen. */
+export function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act))
+}
