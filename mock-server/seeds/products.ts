@@ -246,5 +246,5 @@ const perfumes: readonly Omit<Product, 'image'>[] = [
 /** The shop's twenty perfumes; the first four are featured on the home page. Source: storefront.md §3, §9. */
 export const products: readonly Product[] = perfumes.map((perfume) => ({
   ...perfume,
-  image: `/pictures/${perfume.id}.svg`,
+  image: `/pictures/${perfume.id}.webp`,
 }))

@@ -23,20 +23,27 @@ export function ScrollMemory() {
   const staysInPlace = state?.byFilters === true && !isReturn
   const page = pageOf(key, pathname)
   const wasElsewhere = useRef(false)
+  // As of its last event: to ask for it while a page gives way to another would lay the page out in the middle of that.
+  const scrolledTo = useRef(0)
 
   // In the layout phase: later the page that is left is gone, and its place with it.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
+    const follow = () => {
+      scrolledTo.current = scrollY
+    }
     const keep = () => {
       places.set(page, scrollY)
       session.write(KEY, Object.fromEntries([...places].slice(-50)))
     }
+    addEventListener('scroll', follow, { passive: true })
     addEventListener('scrollend', keep)
     addEventListener('pagehide', keep)
     return () => {
+      removeEventListener('scroll', follow)
       removeEventListener('scrollend', keep)
       removeEventListener('pagehide', keep)
-      places.set(page, scrollY)
+      places.set(page, scrolledTo.current)
     }
   }, [page])
 

@@ -55,7 +55,7 @@ const product: Product = {
   title: 'Amber Oud',
   price: '1999',
   discount: '10',
-  image: '/pictures/ajmal-amber-oud.svg',
+  image: '/pictures/ajmal-amber-oud.webp',
   inStock: true,
   fastDelivery: true,
   rating: 4.5,

@@ -16,11 +16,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 }
+
+const isCompressed = (type: string) => type === 'font/woff2' || type === 'image/webp'
 
 /**
  * Serves a built folder as static hosts do: gzip, the headers of `_headers`, an address's own page or the frame.
@@ -40,12 +43,12 @@ export async function host(folder: string, rewrite: (html: string) => string = (
     if (!body) {
       const content = readFileSync(join(folder, file))
       const served = type.startsWith('text/html') ? Buffer.from(rewrite(content.toString())) : content
-      body = type === 'font/woff2' ? served : gzipSync(served)
+      body = isCompressed(type) ? served : gzipSync(served)
       sent.set(file, body)
     }
     for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value)
     response.setHeader('Content-Type', type)
-    if (type !== 'font/woff2') response.setHeader('Content-Encoding', 'gzip')
+    if (!isCompressed(type)) response.setHeader('Content-Encoding', 'gzip')
     response.end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

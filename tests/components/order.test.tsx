@@ -20,7 +20,7 @@ const placed: Order = {
     {
       id: 'envy-vortex',
       title: 'Envy Vortex',
-      image: '/pictures/envy-vortex.svg',
+      image: '/pictures/envy-vortex.webp',
       discountedPrice: 195,
       price: '325',
       qty: 2,

@@ -12,7 +12,7 @@ const order = (orderId: string, amount: number): Order => ({
     {
       id: 'envy-vortex',
       title: 'Envy Vortex',
-      image: '/pictures/envy-vortex.svg',
+      image: '/pictures/envy-vortex.webp',
       discountedPrice: 195,
       price: '325',
       qty: 2,

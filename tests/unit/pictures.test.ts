@@ -2,18 +2,32 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { products } from '../../mock-server/seeds/products'
+import { fingerprint } from '../../tools/pictures/photograph'
+import photographed from '../../tools/pictures/photographed.json'
 import { drawPictures } from '../../tools/pictures/pictures'
 
 const committed = (path: string) => readFileSync(join(import.meta.dirname, '../../public', path), 'utf8')
 const drawn = [...drawPictures()]
+const portraitOf = (id: string) => `/pictures/${id}.svg`
 
 describe('the pictures', () => {
-  test.each(products)('$title has its portrait and a view of its box, each lighter than 6 KB', ({ id, image }) => {
-    expect(image).toBe(`/pictures/${id}.svg`)
-    for (const path of [image, `/pictures/${id}-box.svg`]) {
+  test.each(products)('$title has its portrait and a view of its box, each lighter than 6 KB', ({ id }) => {
+    for (const path of [portraitOf(id), `/pictures/${id}-box.svg`]) {
       expect(Buffer.byteLength(committed(path))).toBeLessThan(6 * 1024)
     }
   })
+
+  test.each(products)(
+    '$title stands on the shelf as a photograph of its portrait, lighter than 9 KB',
+    ({ id, image }) => {
+      expect(image).toBe(`/pictures/${id}.webp`)
+      const photo = readFileSync(join(import.meta.dirname, '../../public', image))
+      expect(photo.toString('latin1', 8, 16)).toBe('WEBPVP8X')
+      expect([photo.readUIntLE(24, 3), photo.readUIntLE(27, 3)]).toEqual([480 - 1, 600 - 1])
+      expect(photo.length).toBeLessThan(9 * 1024)
+      expect(photographed).toHaveProperty(id, fingerprint(committed(portraitOf(id))))
+    },
+  )
 
   test.each([
     ['pictures/category-men.svg', 13],
@@ -28,8 +42,8 @@ describe('the pictures', () => {
 
   test('the category tiles carry no words, and every portrait names its brand', () => {
     for (const [path, svg] of drawn) if (path.includes('category-')) expect(svg).not.toContain('<text')
-    for (const { image, brand } of products) {
-      const words = [...committed(image).matchAll(/<text[^>]*>([^<]+)/g)].map(([, word]) => word).join(' ')
+    for (const { id, brand } of products) {
+      const words = [...committed(portraitOf(id)).matchAll(/<text[^>]*>([^<]+)/g)].map(([, word]) => word).join(' ')
       expect(words).toContain(brand)
     }
   })

@@ -6,7 +6,9 @@ import styles from './gallery.module.css'
 export function Gallery({ product: { image, title } }: { product: Product }) {
   const [isBoxMissing, setBoxMissing] = useState(false)
   const [isBoxShown, setBoxShown] = useState(false)
-  const box = isBoxMissing ? null : boxOf(image)
+  const drawn = drawingOf(image)
+  const bottle = drawn ? `${drawn}.svg` : image
+  const box = drawn && !isBoxMissing ? `${drawn}-box.svg` : null
   const view = (name: string, source: string, isShown: boolean, show: () => void, onError?: () => void) => (
     <button type="button" className={styles.thumb} aria-label={name} aria-pressed={isShown} onClick={show}>
       <img src={source} alt="" width={480} height={600} onError={onError} />
@@ -16,7 +18,7 @@ export function Gallery({ product: { image, title } }: { product: Product }) {
     <div className={styles.gallery}>
       <img
         className={styles.picture}
-        src={isBoxShown && box ? box : image}
+        src={isBoxShown && box ? box : bottle}
         alt={isBoxShown && box ? `${title} with its box` : `${title}, the bottle`}
         width={480}
         height={600}
@@ -24,7 +26,7 @@ export function Gallery({ product: { image, title } }: { product: Product }) {
       />
       {box && (
         <fieldset className={styles.thumbs} aria-label="Views">
-          {view('Show the bottle', image, !isBoxShown, () => setBoxShown(false))}
+          {view('Show the bottle', bottle, !isBoxShown, () => setBoxShown(false))}
           {view(
             'Show the box',
             box,
@@ -38,8 +40,5 @@ export function Gallery({ product: { image, title } }: { product: Product }) {
   )
 }
 
-/** The picture of the box beside one of the shop's own pictures; null for a picture from elsewhere. */
-function boxOf(image: string): string | null {
-  const name = /^\/pictures\/(.+)\.svg$/.exec(image)?.[1]
-  return name === undefined ? null : `/pictures/${name}-box.svg`
-}
+/** Where the drawings lie of which one of the shop's own pictures was taken, sharp at any size; null for a picture from elsewhere. */
+const drawingOf = (image: string): string | null => /^(\/pictures\/.+)\.(?:webp|svg)$/.exec(image)?.[1] ?? null

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import styles from './choice-group.module.css'
 
 /** Choices that belong together, under their name. */
@@ -11,21 +11,26 @@ export function ChoiceGroup({ name, children }: { name: string; children: ReactN
   )
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Value> {
   type: 'radio' | 'checkbox'
   name: string
   label: string
   checked: boolean
-  onChange: () => void
+  /** What `onChoose` is told. */
+  value: Value
+  /** The same function each time, or every choice of a group is rendered with each. */
+  onChoose: (value: Value) => void
   /** How many products it would show. No part of its accessible name. */
   count?: number | undefined
 }
 
 /** One choice of a group. */
-export function Choice({ label, count, ...input }: ChoiceProps) {
+export const Choice = memo(ChoiceView) as typeof ChoiceView
+
+function ChoiceView<Value>({ type, name, label, checked, value, onChoose, count }: ChoiceProps<Value>) {
   return (
     <label className={styles.choice} data-empty={count === 0 || undefined}>
-      <input {...input} />
+      <input type={type} name={name} checked={checked} onChange={() => onChoose(value)} />
       <span>{label}</span>
       {count !== undefined && (
         <span className={styles.count} aria-hidden>

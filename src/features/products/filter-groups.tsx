@@ -20,6 +20,7 @@ interface FilterGroupsProps {
 /** Every filter with its control (§2). */
 export function FilterGroups({ catalogue, filters, change }: FilterGroupsProps) {
   const counts = useMemo(() => facets(catalogue, filters), [catalogue, filters])
+  const choose = useMemo(() => choosing(change), [change])
   const list = (field: 'brand' | 'category', known: readonly string[]) =>
     valuesOf(counts[field], known, filters[field]).map((value) => (
       <Choice
@@ -29,7 +30,8 @@ export function FilterGroups({ catalogue, filters, change }: FilterGroupsProps) 
         label={value}
         count={counts[field].get(value)}
         checked={filters[field].includes(value)}
-        onChange={() => change({ [field]: toggled(filters[field], value) })}
+        value={value}
+        onChoose={choose[field]}
       />
     ))
   return (
@@ -42,11 +44,12 @@ export function FilterGroups({ catalogue, filters, change }: FilterGroupsProps) 
             name="sort"
             label={label}
             checked={filters.sortBy === value}
-            onChange={() => change({ sortBy: value })}
+            value={value}
+            onChoose={choose.sortBy}
           />
         ))}
       </ChoiceGroup>
-      <PriceSlider rupees={filters.priceRange} onChange={(priceRange) => change({ priceRange }, 'replace')} />
+      <PriceSlider rupees={filters.priceRange} onChange={choose.priceRange} />
       <ChoiceGroup name="Category">{list('category', CATEGORIES)}</ChoiceGroup>
       <ChoiceGroup name="Brand">{list('brand', BRANDS)}</ChoiceGroup>
       <ChoiceGroup name="Rating">
@@ -57,7 +60,8 @@ export function FilterGroups({ catalogue, filters, change }: FilterGroupsProps) 
             name="rating"
             label={rating === 1 ? '1 star & above' : `${rating} stars & above`}
             checked={filters.rating === rating}
-            onChange={() => change({ rating })}
+            value={rating}
+            onChoose={choose.rating}
           />
         ))}
       </ChoiceGroup>
@@ -67,19 +71,32 @@ export function FilterGroups({ catalogue, filters, change }: FilterGroupsProps) 
           name="inStock"
           label="In stock only"
           checked={filters.inStock}
-          onChange={() => change({ inStock: !filters.inStock })}
+          value={!filters.inStock}
+          onChoose={choose.inStock}
         />
         <Choice
           type="checkbox"
           name="fast"
           label="Fast delivery only"
           checked={filters.fastDelivery}
-          onChange={() => change({ fastDelivery: !filters.fastDelivery })}
+          value={!filters.fastDelivery}
+          onChoose={choose.fastDelivery}
         />
       </ChoiceGroup>
     </>
   )
 }
+
+/** What each control does, the same function as long as `change` is the same. */
+const choosing = (change: ChangeFilters) => ({
+  brand: (value: string) => change(({ brand }) => ({ brand: toggled(brand, value) })),
+  category: (value: string) => change(({ category }) => ({ category: toggled(category, value) })),
+  sortBy: (sortBy: Filters['sortBy']) => change({ sortBy }),
+  priceRange: (priceRange: number) => change({ priceRange }, 'replace'),
+  rating: (rating: Filters['rating']) => change({ rating }),
+  inStock: (inStock: boolean) => change({ inStock }),
+  fastDelivery: (fastDelivery: boolean) => change({ fastDelivery }),
+})
 
 /** What the catalogue serves, in the shop's own order, and whatever is chosen. Before it is there: what the shop knows. */
 function valuesOf(counts: Map<string, number>, known: readonly string[], chosen: readonly string[]): string[] {

@@ -1,10 +1,16 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { PRICE_MAX, PRICE_STEP } from '../../../domain/filters'
 import { formatMoney, fromRupees } from '../../../domain/money'
 import styles from './price-slider.module.css'
 
 /** The highest price shown, in rupees (§9: 0 to 1500 in steps of 300). */
-export function PriceSlider({ rupees, onChange }: { rupees: number; onChange: (rupees: number) => void }) {
+export const PriceSlider = memo(function PriceSlider({
+  rupees,
+  onChange,
+}: {
+  rupees: number
+  onChange: (rupees: number) => void
+}) {
   const id = useId()
   const words = formatMoney(fromRupees(rupees))
   return (
@@ -29,4 +35,4 @@ export function PriceSlider({ rupees, onChange }: { rupees: number; onChange: (r
       </p>
     </div>
   )
-}
+})

@@ -29,10 +29,9 @@ function measure(list: HTMLElement): ShelfGeometry {
 const same = (a: ShelfGeometry, b: ShelfGeometry) =>
   a.columns === b.columns && a.rowHeight === b.rowHeight && a.gap === b.gap && a.top === b.top
 
-/** How the stylesheet lays a shelf out just now. Measured again when its width or its products change. */
-export function useShelfGeometry(list: RefObject<HTMLElement | null>, products: readonly unknown[]): ShelfGeometry {
+/** How the stylesheet lays a shelf out just now. Measured again when its size or that of the page has changed. */
+export function useShelfGeometry(list: RefObject<HTMLElement | null>): ShelfGeometry {
   const [geometry, setGeometry] = useState<ShelfGeometry>({ columns: 1, rowHeight: WORDS * 16, gap: 0, top: 0 })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other products, other chips above the shelf
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -42,9 +41,11 @@ export function useShelfGeometry(list: RefObject<HTMLElement | null>, products: 
         return same(before, now) ? before : now
       })
     update()
+    // It calls when everything is laid out: to measure then costs no layout of its own.
     const observer = new ResizeObserver(update)
     observer.observe(element)
+    observer.observe(document.body)
     return () => observer.disconnect()
-  }, [list, products])
+  }, [list])
   return geometry
 }

@@ -2,8 +2,13 @@ import { useCallback } from 'react'
 import type { Filters } from '../../../domain/filters'
 import { useCatalogue, useShop } from '../../components/shop'
 
-/** Changes some of the filters. What follows step by step, as a slider does, replaces its entry in the history. */
-export type ChangeFilters = (changed: Partial<Filters>, history?: 'push' | 'replace') => void
+/**
+ * Changes some of the filters, to values or to what becomes of those before. What follows step by step, as a slider
+ * does, replaces its entry in the history.
+ */
+export type ChangeFilters = (changed: Change, history?: 'push' | 'replace') => void
+
+type Change = Partial<Filters> | ((before: Filters) => Partial<Filters>)
 
 /** The filters in force, and how to change them. */
 export function useFilters(): { filters: Filters; change: ChangeFilters } {
@@ -12,7 +17,8 @@ export function useFilters(): { filters: Filters; change: ChangeFilters } {
   const change: ChangeFilters = useCallback(
     (changed, history = 'push') => {
       const before = catalogue.getSnapshot().context.filters
-      catalogue.send({ type: 'filters.changed', filters: { ...before, ...changed }, history })
+      const now = typeof changed === 'function' ? changed(before) : changed
+      catalogue.send({ type: 'filters.changed', filters: { ...before, ...now }, history })
     },
     [catalogue],
   )

@@ -1,8 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Product } from '../../../domain/product'
 import { ProductCard } from '../../components/product-card'
 import shelf from '../../components/product-shelf.module.css'
+import { afterPaint } from '../../services/after-paint'
 import { useShelfGeometry } from './shelf-geometry'
 import styles from './virtual-shelf.module.css'
 
@@ -12,13 +13,16 @@ import styles from './virtual-shelf.module.css'
  */
 export default function VirtualShelf({ products }: { products: readonly Product[] }) {
   const list = useRef<HTMLUListElement>(null)
-  const { columns, rowHeight, gap, top } = useShelfGeometry(list, products)
+  const { columns, rowHeight, gap, top } = useShelfGeometry(list)
+  // Other products are drawn in two steps: first the rows in sight, then the one more on each side that scrolling wants.
+  const [seen, setSeen] = useState<readonly Product[]>()
+  useEffect(() => afterPaint(() => setSeen(products)), [products])
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(products.length / columns),
     estimateSize: () => rowHeight,
     gap,
     scrollMargin: top,
-    overscan: 1,
+    overscan: seen === products ? 1 : 0,
     useFlushSync: false,
     // It only watches: where the page stands is the shopper's business, and after Back the scroll memory's.
     scrollToFn: () => {},

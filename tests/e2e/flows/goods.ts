@@ -9,7 +9,7 @@ export const rose: Product = {
   id: 'celeste-rose',
   title: 'Celeste Rose',
   price: '500',
-  image: '/pictures/skinn-celeste-rose.svg',
+  image: '/pictures/skinn-celeste-rose.webp',
   brand: 'SKINN',
 }
 
@@ -17,4 +17,4 @@ export const rose: Product = {
 export const oneRose: CartItem = { ...rose, qty: 1 }
 
 /** All that the shelf holds. */
-export const SHELF: readonly Product[] = [{ ...perfume, image: '/pictures/ajmal-amber-oud.svg' }, rose]
+export const SHELF: readonly Product[] = [{ ...perfume, image: '/pictures/ajmal-amber-oud.webp' }, rose]
