@@ -8,7 +8,7 @@ export interface AfterLoading {
   sort: { p50: number; p95: number }
   /** From the end of the pause after a keystroke. */
   key: { p50: number; p95: number }
-  /** From one frame to the next while scrolling. */
+  /** From one frame to the next while scrolling, by the browser's own clock of frames. */
   scroll: { p95: number }
   /** Most DOM elements at any time. */
   elements: number
@@ -145,11 +145,12 @@ function install(debounce: number) {
         return seen(() => paused, before)
       },
       async scroll(count: number) {
+        const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
         const frames: number[] = []
-        let last = await painted()
-        for (let frame = 0; frame < count; frame += 1) {
+        let last = await frame()
+        for (let scrolled = 0; scrolled < count; scrolled += 1) {
           scrollBy({ top: 120, behavior: 'instant' })
-          const now = await painted()
+          const now = await frame()
           frames.push(now - last)
           last = now
         }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { headersFor, parseHeaders } from '../../tools/vite/headers-file'
+import type { Variant } from './variants'
 
 /** A static host of its own on loopback. */
 export interface Host {
@@ -27,9 +28,9 @@ const isCompressed = (type: string) => type === 'font/woff2' || type === 'image/
 
 /**
  * Serves a built folder as static hosts do: gzip, the headers of `_headers`, an address's own page or the frame.
- * `rewrite` changes every page on its way out; a policy in a header would not know of it, so pages keep their meta.
+ * A variant changes pages and headers on their way out; the policy in the pages' own meta is the same.
  */
-export async function host(folder: string, rewrite: (html: string) => string = (html) => html): Promise<Host> {
+export async function host(folder: string, { page = (html) => html, sends = () => true }: Variant = {}): Promise<Host> {
   const rules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'))
   const isFile = (path: string) => existsSync(join(folder, path)) && statSync(join(folder, path)).isFile()
   const fileFor = (path: string) => [path, `${path}.html`, `${path}index.html`].find(isFile) ?? 'shell.html'
@@ -42,11 +43,13 @@ export async function host(folder: string, rewrite: (html: string) => string = (
     let body = sent.get(file)
     if (!body) {
       const content = readFileSync(join(folder, file))
-      const served = type.startsWith('text/html') ? Buffer.from(rewrite(content.toString())) : content
+      const served = type.startsWith('text/html') ? Buffer.from(page(content.toString())) : content
       body = isCompressed(type) ? served : gzipSync(served)
       sent.set(file, body)
     }
-    for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value)
+    for (const [name, value] of headersFor(rules, path)) {
+      if (sends(name, value)) response.appendHeader(name, value)
+    }
     response.setHeader('Content-Type', type)
     if (!isCompressed(type)) response.setHeader('Content-Encoding', 'gzip')
     response.end(body)

@@ -1,6 +1,7 @@
 import { withBuild } from '../../tools/sizes/build'
 import { type AfterLoading, afterLoading } from './after-loading'
 import { machine, table, writePart } from './document'
+import { withEarlierBuild } from './earlier'
 import { host } from './host'
 import { openBrowser } from './phone'
 
@@ -12,27 +13,30 @@ const HEAD = [
   'toggle p50 / p95',
   'sort p50 / p95',
   'keystroke p50 / p95',
+  'frames to a toggle',
   'frame while scrolling p95',
   'DOM elements',
   'heap, MB',
 ]
 
-/** What the shop does once it is loaded, for the shop's own shelf and for large catalogues. */
-export async function afterLoadingPart(): Promise<void> {
+/** What the shop does once it is loaded, for its own shelf and for large catalogues; the shop of an earlier commit first. */
+export async function afterLoadingPart(before?: string): Promise<void> {
   const browser = await openBrowser()
   try {
     const measuredOn = machine(`Chromium ${browser.version()}`)
     const rows: string[][] = []
     for (const size of SIZES) {
       const settings = { VITE_MOCK_PRODUCTS: String(size), VITE_MOCK_DELAY_MS: '0' }
-      await withBuild(
-        async (folder) => {
-          const { url, close } = await host(folder)
-          for (const width of WIDTHS) rows.push(row(size, width, await afterLoading(browser, url, width)))
-          close()
-        },
-        { settings },
-      )
+      const measure = async (folder: string, name: string) => {
+        const { url, close } = await host(folder)
+        for (const width of WIDTHS) {
+          const figures = await afterLoading(browser, url, width)
+          rows.push(row(`${size.toLocaleString('en')}, ${width} px${name}`, figures))
+        }
+        close()
+      }
+      if (before) await withEarlierBuild(before, settings, (folder) => measure(folder, `, before (${before})`))
+      await withBuild((folder) => measure(folder, ''), { settings })
     }
     writePart('after-loading', [measuredOn, table(HEAD, rows)].join('\n\n'))
   } finally {
@@ -40,8 +44,8 @@ export async function afterLoadingPart(): Promise<void> {
   }
 }
 
-function row(size: number, width: number, { toggle, sort, key, scroll, elements, heap }: AfterLoading): string[] {
+function row(name: string, { toggle, sort, key, frames, scroll, elements, heap }: AfterLoading): string[] {
   const spread = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`
-  const name = `${size.toLocaleString('en')}, ${width} px`
-  return [name, spread(toggle), spread(sort), spread(key), scroll.p95.toFixed(0), String(elements), heap.toFixed(1)]
+  const times = [spread(toggle), spread(sort), spread(key), String(frames), scroll.p95.toFixed(0)]
+  return [name, ...times, String(elements), heap.toFixed(1)]
 }

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { withBuild } from '../../tools/sizes/build'
 import { bytesOf, firstVisit } from '../../tools/sizes/built-shop'
 import { machine, table, writePart } from './document'
+import { withEarlierBuild } from './earlier'
 import { type FirstVisitFigures, visit } from './first-visit'
 import { type Host, host } from './host'
 import { openBrowser } from './phone'
@@ -13,15 +14,21 @@ const RUNS = 7
 /** The plain React and Mirage app this shop set out from, on the same phone: its figures as the task states them. */
 const PLAIN_APP: FirstVisitFigures = { fcp: 1600, lcp: 2150, grid: 2200, tbt: 233, cls: 0.43 }
 
-/** First visits to home and products as a phone makes them, variants in turns. */
-export async function firstVisitPart(): Promise<void> {
+/** First visits to home and products as a phone makes them, variants in turns, and the shop of an earlier commit. */
+export async function firstVisitPart(before?: string): Promise<void> {
+  if (before) return withEarlierBuild(before, {}, async (earlier) => measure([[`before (${before})`, earlier]]))
+  return measure([])
+}
+
+async function measure(earlier: readonly (readonly [name: string, folder: string])[]): Promise<void> {
   await withBuild(
     async (folder) => {
       const browser = await openBrowser()
       const pages = Object.entries(variants(folder))
-      const hosts = await Promise.all(
-        pages.map(async ([name, rewrite]) => [name, await host(folder, rewrite)] as const),
-      )
+      const hosts = await Promise.all([
+        ...earlier.map(async ([name, built]) => [name, await host(built)] as const),
+        ...pages.map(async ([name, variant]) => [name, await host(folder, variant)] as const),
+      ])
       try {
         const measuredOn = machine(`Chromium ${browser.version()}`)
         const products = await inTurns(browser, hosts, '/products')

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { findChromium } from '../../tools/chromium'
 import { withBuild } from '../../tools/sizes/build'
 import { machine, table, writePart } from './document'
+import { withEarlierBuild } from './earlier'
 import { host } from './host'
 import { median } from './statistics'
 
@@ -19,24 +20,24 @@ const reportSchema = v.object({
 })
 type Scores = Record<(typeof CATEGORIES)[number], number>
 
-/** Lighthouse as it judges a phone, of each page the median of five runs. */
-export async function lighthousePart(): Promise<void> {
+/** Lighthouse as it judges a phone, of each page the median of five runs; the shop of an earlier commit first. */
+export async function lighthousePart(before?: string): Promise<void> {
   const chromium = await findChromium()
-  await withBuild(
-    async (folder) => {
-      const { url, close } = await host(folder)
-      const measuredOn = machine(`Lighthouse ${VERSION}`)
-      const rows: string[][] = []
-      for (const page of PAGES) {
-        const runs: Scores[] = []
-        for (let run = 0; run < RUNS; run += 1) runs.push(await judged(url + page, chromium))
-        rows.push([`\`${page}\``, ...CATEGORIES.map((name) => median(runs.map((scores) => scores[name])).toFixed(0))])
-      }
-      close()
-      writePart('lighthouse', [measuredOn, table(['Page', ...CATEGORIES], rows)].join('\n\n'))
-    },
-    { settings: {} },
-  )
+  const measuredOn = machine(`Lighthouse ${VERSION}`)
+  const rows: string[][] = []
+  const judge = async (folder: string, name: string) => {
+    const { url, close } = await host(folder)
+    for (const page of PAGES) {
+      const runs: Scores[] = []
+      for (let run = 0; run < RUNS; run += 1) runs.push(await judged(url + page, chromium))
+      const scores = CATEGORIES.map((name) => median(runs.map((scores) => scores[name])).toFixed(0))
+      rows.push([`\`${page}\`${name}`, ...scores])
+    }
+    close()
+  }
+  if (before) await withEarlierBuild(before, {}, (folder) => judge(folder, `, before (${before})`))
+  await withBuild((folder) => judge(folder, ''), { settings: {} })
+  writePart('lighthouse', [measuredOn, table(['Page', ...CATEGORIES], rows)].join('\n\n'))
 }
 
 async function judged(address: string, chromium: string): Promise<Scores> {

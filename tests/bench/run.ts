@@ -1,22 +1,24 @@
+import { parseArgs } from 'node:util'
 import { afterLoadingPart } from './part-after-loading'
 import { firstVisitPart } from './part-first-visit'
 import { lighthousePart } from './part-lighthouse'
 import { pipelinePart } from './part-pipeline'
 
-// npm run bench [-- part...]: measures the shop and writes the figures into docs/performance.md.
-// Without names every part but lighthouse, which npx fetches for the occasion.
+// npm run bench [-- part...] [--before commit]: measures the shop and writes the figures into docs/performance.md.
+// Without names every part but lighthouse, which npx fetches for the occasion. With a commit the shop as it was there
+// is measured in turns with today's.
 
-const parts: Readonly<Record<string, () => Promise<void>>> = {
+const parts: Readonly<Record<string, (before?: string) => Promise<void>>> = {
   'first-visit': firstVisitPart,
   'after-loading': afterLoadingPart,
   pipeline: pipelinePart,
   lighthouse: lighthousePart,
 }
 
-const asked = process.argv.slice(2)
+const { values, positionals: asked } = parseArgs({ options: { before: { type: 'string' } }, allowPositionals: true })
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
 for (const [name, run] of Object.entries(parts)) {
-  if (asked.includes(name) || (asked.length === 0 && run !== lighthousePart)) await run()
+  if (asked.includes(name) || (asked.length === 0 && run !== lighthousePart)) await run(values.before)
 }

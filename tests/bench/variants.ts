@@ -1,23 +1,45 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The shop's pages as they are, and with one of their measures taken back. The built files stay the same. */
-export function variants(folder: string): Readonly<Record<string, (html: string) => string>> {
-  const stylesheet = readdirSync(join(folder, 'assets')).find((name) => name.endsWith('.css'))
+/** What a host does to a built shop on its way out. The built files stay the same. */
+export interface Variant {
+  page?: (html: string) => string
+  /** Whether a header is sent. */
+  sends?: (name: string, value: string) => boolean
+}
+
+/** The shop as it is, and with one of its measures taken back. */
+export function variants(folder: string): Readonly<Record<string, Variant>> {
+  const assets = readdirSync(join(folder, 'assets'))
+  const stylesheet = assets.find((name) => name.endsWith('.css'))
   if (stylesheet === undefined) throw new Error(`${folder} holds no stylesheet.`)
-  const link = `<link rel="stylesheet" href="/assets/${stylesheet}">`
+  const app = assets.filter((name) => /^(?:react|start)-.*\.js$/.test(name))
   const drawn = /<div id="root">[\s\S]*<\/div>(?=\s*<!--)/
   const changing = (pattern: RegExp, text: string) => (html: string) => {
     if (!pattern.test(html)) throw new Error(`The pages hold nothing like ${pattern}.`)
     return html.replace(pattern, () => text)
   }
+  const preload = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}">`
   return {
-    'as shipped': (html) => html,
-    'not drawn at build time': changing(drawn, '<div id="root"></div>'),
-    'chunks not preloaded': changing(/(<link rel="modulepreload"[^>]*>\s*)+/g, ''),
-    'stylesheet linked': changing(/<style>[\s\S]*?<\/style>/, link),
+    'as shipped': {},
+    'not drawn at build time': { page: changing(drawn, '<div id="root"></div>') },
+    'backend not preloaded': {
+      page: changing(/(<link rel="modulepreload"[^>]*>\s*)+/, ''),
+      sends: (name, value) => name !== 'Link' || !value.includes('modulepreload'),
+    },
+    'all chunks preloaded at once': { page: changing(/(?=<link rel="modulepreload")/, app.map(preload).join('')) },
+    'preloads not in a header': { sends: (name) => name !== 'Link' },
+    'stylesheet linked': {
+      page: changing(/<style>[\s\S]*?<\/style>/, `<link rel="stylesheet" href="/assets/${stylesheet}">`),
+    },
+    'font not preloaded': {
+      page: changing(/<link rel="preload" as="font"[^>]*>/, ''),
+      sends: (name, value) => name !== 'Link' || !value.includes('as=font'),
+    },
     // What this machine takes for next to nothing: the others compare to it.
-    'a page of one word': () => '<!doctype html><title>Word</title><main><article>Word</article></main>',
-    'font not preloaded': changing(/<link rel="preload" as="font"[^>]*>/, ''),
+    'a page of one word': {
+      page: () => '<!doctype html><title>Word</title><main><article>Word</article></main>',
+      sends: (name) => name !== 'Link',
+    },
   }
 }

@@ -16,6 +16,10 @@ vi.mock('../../src/features/products/filter-drawer', async (load) => {
   const { FilterDrawer } = await load<typeof import('../../src/features/products/filter-drawer')>()
   return { FilterDrawer: watched('filters', FilterDrawer) }
 })
+vi.mock('../../src/features/products/choice-group', async (load) => {
+  const { ChoiceGroup, Choice } = await load<typeof import('../../src/features/products/choice-group')>()
+  return { ChoiceGroup, Choice: watchedMemo('choice', Choice as never) }
+})
 vi.mock('../../src/features/products/results', async (load) => {
   const { Results } = await load<typeof import('../../src/features/products/results')>()
   return { Results: watched('grid', Results) }
@@ -52,6 +56,17 @@ test('what goes into the cart renders its badge and its button, not the grid, it
   await screen.findByRole('link', { name: 'Go To Cart: Skinn Celeste Rose' })
   expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeDefined()
   expect(seen()).toEqual([])
+})
+
+test('a filter renders the choices that look another way now, and none beside them', async () => {
+  const { user } = await renderShop('/products')
+  await screen.findByText('Showing 20 of 20 Products')
+  renders.length = 0
+  await user.click(screen.getByRole('checkbox', { name: 'FOGG' }))
+  await screen.findByText('Showing 3 of 20 Products')
+  // Other brands would show what they would have shown before; of the categories there is less.
+  const choices = seen().filter((name) => name.startsWith('choice: '))
+  expect(choices).toEqual(['choice: FOGG', 'choice: men', 'choice: men & women', 'choice: women'])
 })
 
 test('one piece more renders its own line and the price panel, and no other line', async () => {

@@ -1,19 +1,20 @@
 import { type ComponentType, type MemoExoticComponent, memo, type ReactNode } from 'react'
 
-/** Every render of a watched component: its name, and the product it shows. */
+/** Every render of a watched component: its name, and the product or choice it shows. */
 export const renders: string[] = []
 
 interface Shown {
   item?: { title: string }
   product?: { title: string }
+  label?: string
 }
 
 /** The component, noting each of its renders. */
 export const watched =
   <Props extends object>(name: string, component: (props: Props) => ReactNode) =>
   (props: Props): ReactNode => {
-    const { item, product }: Shown = props
-    renders.push([name, (item ?? product)?.title].filter(Boolean).join(': '))
+    const { item, product, label }: Shown = props
+    renders.push([name, (item ?? product)?.title ?? label].filter(Boolean).join(': '))
     return component(props)
   }
 

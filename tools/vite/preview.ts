@@ -12,7 +12,7 @@ export function likeAHost(): Plugin {
       const rules = parseHeaders(readFileSync(join(out, '_headers'), 'utf8'))
       middlewares.use((request, response, next) => {
         const path = new URL(request.url ?? '/', 'http://host').pathname
-        for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value)
+        for (const [name, value] of headersFor(rules, path)) response.appendHeader(name, value)
         const isPage = request.headers.accept?.includes('text/html') === true
         const hasFile = path === '/' || existsSync(join(out, path)) || existsSync(join(out, `${path}.html`))
         if (isPage && !hasFile) request.url = '/shell.html'
