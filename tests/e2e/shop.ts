@@ -34,6 +34,7 @@ export class Shop {
   async open(path: string): Promise<void> {
     await this.page.goto(path)
     await this.backendStarted()
+    await this.shopStarted()
   }
 
   /** Fills in the demo account's credentials and logs in, from wherever the login page came. */
@@ -177,6 +178,13 @@ export class Shop {
 
   nav(name: string | RegExp): Locator {
     return this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  }
+
+  /** The page drawn at build time has given way to the shop's own, whose elements React knows. */
+  private async shopStarted(): Promise<void> {
+    const isReacts = () =>
+      Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber'))
+    await expect.poll(() => this.page.evaluate(isReacts)).toBe(true)
   }
 
   private async backendStarted(): Promise<void> {
