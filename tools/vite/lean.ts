@@ -22,5 +22,15 @@ export function lean(): Plugin {
       // Every browser of `build.target` preloads modules by itself.
       build: { modulePreload: { polyfill: false } },
     }),
+    transform: {
+      filter: { id: /\/react-router\// },
+      // A component that is given a name counts as used, and with it all it calls. The names are for React's devtools.
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/= (?=React\d*\.(createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ '),
+        map: null,
+      }),
+    },
   }
 }
