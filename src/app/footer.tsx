@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import styles from './footer.module.css'
 
 /** About the shop, quick links and how to reach it (§2). */
@@ -17,13 +16,13 @@ export function Footer() {
           <h2 className={styles.title}>Quick links</h2>
           <ul>
             <li>
-              <Link to="/products">Products</Link>
+              <a href="/products">Products</a>
             </li>
             <li>
-              <Link to="/wishlist">Wishlist</Link>
+              <a href="/wishlist">Wishlist</a>
             </li>
             <li>
-              <Link to="/cart">Cart</Link>
+              <a href="/cart">Cart</a>
             </li>
           </ul>
         </section>

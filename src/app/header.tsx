@@ -1,5 +1,5 @@
 import { Heart, type LucideIcon, ShoppingBag, UserRound } from 'lucide-react'
-import { Link, NavLink } from 'react-router-dom'
+import { NavLink } from '../components/nav-link'
 import { useAuth, useCart, useWishlist } from '../components/shop'
 import styles from './header.module.css'
 import { SearchBox } from './search-box'
@@ -11,17 +11,17 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to="/" className={styles.brand}>
+        <a href="/" className={styles.brand}>
           Sillage
-        </Link>
+        </a>
         <SearchBox />
         <nav aria-label="Main" className={styles.nav}>
-          <NavLink to="/products" className={styles.link ?? ''}>
+          <NavLink href="/products" className={styles.link ?? ''}>
             Shop
           </NavLink>
           <WishlistLink />
           <CartLink />
-          <NavLink to={isLoggedIn ? '/profile' : '/login'} className={styles.link ?? ''}>
+          <NavLink href={isLoggedIn ? '/profile' : '/login'} className={styles.link ?? ''}>
             <UserRound aria-hidden size={20} />
             <span className={styles.word}>{isLoggedIn ? 'Profile' : 'Login'}</span>
           </NavLink>
@@ -55,7 +55,7 @@ function CountedLink({ to, word, Icon, count }: CountedLinkProps) {
   // Said as a label: between two boxes a screen reader would hear a gap before the comma.
   const label = count > 0 ? `${word}, ${count} ${count === 1 ? 'item' : 'items'}` : undefined
   return (
-    <NavLink to={to} className={styles.link ?? ''} aria-label={label}>
+    <NavLink href={to} className={styles.link ?? ''} aria-label={label}>
       <Icon aria-hidden size={20} />
       <span className={styles.word}>{word}</span>
       {count > 0 && (

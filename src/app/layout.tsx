@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BackToTop } from './back-to-top'
+import { FollowLinks } from './follow-links'
 import { Footer } from './footer'
 import { Header } from './header'
 import styles from './layout.module.css'
@@ -17,6 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <UrlSync />
+      <FollowLinks />
       <ScrollMemory />
       <RouteFocus />
       <Header />

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { matchPath } from 'react-router-dom'
-import { routes } from './routes'
+import { linkAt } from './link-at'
+import { type RouteName, routeOf } from './routes'
 
 /** The code of every page that is not part of the first visit, fetched when it is wanted. */
 const code = {
@@ -29,7 +29,7 @@ export const AccountPage = lazy(code.account)
 export const MockmanPage = lazy(code.mockman)
 export const NotFoundPage = lazy(code.notFound)
 
-const codeOf: Partial<Record<keyof typeof routes, () => Promise<unknown>>> = {
+const codeOf: Partial<Record<RouteName, () => Promise<unknown>>> = {
   ...code,
   profile: code.account,
   orders: code.account,
@@ -38,13 +38,11 @@ const codeOf: Partial<Record<keyof typeof routes, () => Promise<unknown>>> = {
 
 /** Fetches the code of the page behind a link as soon as the shopper points at it or focuses it. */
 export function prefetchOnIntent(): void {
-  const prefetch = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a[href]') : null
-    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return
-    for (const [name, route] of Object.entries(routes)) {
-      // A page that cannot be fetched now says so when it is opened.
-      if (matchPath(route.path, link.pathname)) codeOf[name as keyof typeof routes]?.().catch(() => {})
-    }
+  const prefetch = (event: Event) => {
+    const link = linkAt(event)
+    const route = link && routeOf(link.pathname)
+    // A page that cannot be fetched now says so when it is opened.
+    if (route) codeOf[route]?.().catch(() => {})
   }
   addEventListener('pointerover', prefetch, { passive: true })
   addEventListener('focusin', prefetch)

@@ -49,7 +49,9 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
           <EmptyState text="This page could not be shown. Nothing in your cart or your account is lost.">
             <Button onClick={() => location.reload()}>Try again</Button>
             {/* A whole new page: the one that failed is not to be trusted. */}
-            <a href="/">Back to Home</a>
+            <a href="/" target="_self">
+              Back to Home
+            </a>
           </EmptyState>
         </div>
       </Frame>

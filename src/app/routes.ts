@@ -1,5 +1,3 @@
-import { matchPath } from 'react-router-dom'
-
 /** Who may see a route (§2). */
 export type Access = 'all' | 'logged-in' | 'logged-out'
 
@@ -21,9 +19,21 @@ export const routes = {
   mockman: { path: '/mockman', access: 'all' },
 } as const satisfies Record<string, { path: string; access: Access }>
 
+export type RouteName = keyof typeof routes
+
+const patterns = Object.entries(routes).map(
+  ([name, { path }]) => [name as RouteName, new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i')] as const,
+)
+
+/** The route a path is of, read as the router reads it, which comes with the views; null: none of the shop. */
+export function routeOf(pathname: string): RouteName | null {
+  return patterns.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null
+}
+
 /** The access of a path, or null for one that is no route of the shop. */
 export function accessOf(pathname: string): Access | null {
-  return Object.values(routes).find((route) => matchPath(route.path, pathname))?.access ?? null
+  const route = routeOf(pathname)
+  return route && routes[route].access
 }
 
 /**

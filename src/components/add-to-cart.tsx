@@ -18,7 +18,7 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   }, [])
   if (isInCart) {
     return (
-      <ButtonLink ref={takeFocus} to="/cart" kind="secondary" wide={wide} aria-label={`Go To Cart: ${product.title}`}>
+      <ButtonLink ref={takeFocus} href="/cart" kind="secondary" wide={wide} aria-label={`Go To Cart: ${product.title}`}>
         Go To Cart
       </ButtonLink>
     )

@@ -1,5 +1,4 @@
-import { type ComponentProps, type Ref, useLayoutEffect, useRef } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import styles from './button.module.css'
 
 type Kind = 'primary' | 'secondary' | 'quiet'
@@ -27,15 +26,15 @@ export function Button({ kind = 'primary', pending = false, wide = false, type =
   )
 }
 
-interface ButtonLinkProps extends LinkProps {
+interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className'> {
+  href: string
   kind?: Kind
   wide?: boolean
-  ref?: Ref<HTMLAnchorElement>
 }
 
 /** A link that looks like a button. */
 export function ButtonLink({ kind = 'primary', wide = false, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={styles.button} data-kind={kind} data-wide={wide || undefined} />
+  return <a {...rest} className={styles.button} data-kind={kind} data-wide={wide || undefined} />
 }
 
 /** A button that is disabled while its request is in flight loses the focus; it gets it back when it is free again. */

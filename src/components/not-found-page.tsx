@@ -8,7 +8,7 @@ export default function NotFoundPage() {
     <div className={styles.empty}>
       <PageTitle document="Page not found">Page not found</PageTitle>
       <p>The page you are looking for is not here, or not any more.</p>
-      <ButtonLink to="/">Back to Home</ButtonLink>
+      <ButtonLink href="/">Back to Home</ButtonLink>
     </div>
   )
 }

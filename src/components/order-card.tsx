@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { formatMoney, fromRupees } from '../../domain/money'
 import { addressLine, chargedFor, type Order } from '../../domain/order'
 import { BuyAgain } from './buy-again'
@@ -39,12 +38,12 @@ function Fact({ term, children }: { term: string; children: string }) {
 
 function OrderedProduct({ product }: { product: Order['products'][number] }) {
   return (
-    <Link to={`/products/${encodeURIComponent(product.id)}`} className={styles.product}>
+    <a href={`/products/${encodeURIComponent(product.id)}`} className={styles.product}>
       <img src={product.image} alt="" width={96} height={120} loading="lazy" decoding="async" />
       <span className={styles.title}>{product.title}</span>{' '}
       <span className={styles.figures}>
         <span>Price: {formatMoney(fromRupees(product.discountedPrice))}</span> <span>Qty: {product.qty}</span>
       </span>
-    </Link>
+    </a>
   )
 }

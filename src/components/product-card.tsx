@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { Product } from '../../domain/product'
 import { sameRecord } from '../../domain/record'
 import { AddToCart } from './add-to-cart'
@@ -27,7 +26,8 @@ export const ProductCard = memo(function ProductCard({
   return (
     <article className={styles.card} aria-label={product.title}>
       <div className={styles.picture}>
-        <Link to={page} tabIndex={-1} aria-hidden>
+        {/* biome-ignore lint/a11y/useAnchorContent: a second way for a pointer; the title is the link that is read */}
+        <a href={page} tabIndex={-1} aria-hidden>
           <img
             src={product.image}
             alt=""
@@ -37,7 +37,7 @@ export const ProductCard = memo(function ProductCard({
             decoding="async"
             data-dim={!product.inStock || undefined}
           />
-        </Link>
+        </a>
         {badge && <p className={styles.badge}>{badge}</p>}
         {!product.inStock && <p className={styles.overlay}>Out of Stock</p>}
         <div className={styles.heart}>
@@ -47,7 +47,7 @@ export const ProductCard = memo(function ProductCard({
       <div className={styles.words}>
         <p className={styles.brand}>{product.brand}</p>
         <Heading className={styles.title}>
-          <Link to={page}>{product.title}</Link>
+          <a href={page}>{product.title}</a>
         </Heading>
         <Price product={product} />
         <p className={styles.promises}>

@@ -1,11 +1,26 @@
+import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { accessOf, returnPath } from '../../src/app/routes'
+import { accessOf, returnPath, routeOf, routes } from '../../src/app/routes'
 
 test('every route has its access, and any other path has none', () => {
   expect(accessOf('/')).toBe('all')
   expect(accessOf('/order/abc')).toBe('logged-in')
   expect(accessOf('/login')).toBe('logged-out')
   expect(accessOf('/nowhere')).toBeNull()
+})
+
+test.each([
+  ['/', 'home'],
+  ['/products', 'products'],
+  ['/Products/', 'products'],
+  ['/products/envy-vortex', 'product'],
+  ['/products/envy-vortex/more', null],
+  ['/profile/orders', 'orders'],
+  ['/flows.html', null],
+])('%s is of the route %s, as the router reads it', (path, route) => {
+  expect(routeOf(path)).toBe(route)
+  const read = Object.entries(routes).find(([, { path: pattern }]) => matchPath(pattern, path))
+  expect(read?.[0] ?? null).toBe(route)
 })
 
 test('after login the shopper goes back to the route that asked for it', () => {

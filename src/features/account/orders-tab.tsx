@@ -19,7 +19,7 @@ export function OrdersTab() {
   if (items.length === 0)
     return (
       <EmptyState text="No orders placed.">
-        <ButtonLink to="/products">Start shopping</ButtonLink>
+        <ButtonLink href="/products">Start shopping</ButtonLink>
       </EmptyState>
     )
   return (

@@ -1,5 +1,4 @@
 import { useMachine } from '@xstate/react'
-import { Link, useLocation } from 'react-router-dom'
 import { GUEST, loginErrors } from '../../../domain/account'
 import { loginFormMachine } from '../../../machines/login-form.machine'
 import { loginFormRules } from '../../../machines/login-form.rules'
@@ -19,17 +18,13 @@ const loginForm = loginFormMachine.provide(loginFormRules)
 
 /** Where a shopper says who they are (§2). */
 export default function LoginPage() {
-  const location = useLocation()
   return (
     <AuthFrame picture="/pictures/skinn-celeste-rose.svg">
       <PageTitle document="Log in">Log in</PageTitle>
       <IntentLine otherwise="Your cart, your wishlist and your orders are where you left them." />
       <LoginForm />
       <p className={styles.other}>
-        New to Sillage?{' '}
-        <Link to="/signup" state={location.state}>
-          Create an account
-        </Link>
+        New to Sillage? <a href="/signup">Create an account</a>
       </p>
     </AuthFrame>
   )

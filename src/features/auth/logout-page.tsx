@@ -12,7 +12,7 @@ export default function LogoutPage() {
     <div className={styles.farewell}>
       <PageTitle document="Logged out">You have successfully been logged out!</PageTitle>
       <p className={styles.words}>Thank you for your visit. A good perfume stays a while, and so does your wishlist.</p>
-      <ButtonLink to="/">Back to Home</ButtonLink>
+      <ButtonLink href="/">Back to Home</ButtonLink>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Link, useLocation } from 'react-router-dom'
 import { PageTitle } from '../../components/page-title'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame'
@@ -7,17 +6,13 @@ import { SignupForm } from './signup-form'
 
 /** Where a visitor becomes a shopper (§2). */
 export default function SignupPage() {
-  const location = useLocation()
   return (
     <AuthFrame picture="/pictures/ajmal-amber-oud.svg">
       <PageTitle document="Sign up">Sign up</PageTitle>
       <IntentLine otherwise="Keep a cart and a wishlist, and see what you bought before." />
       <SignupForm />
       <p className={styles.other}>
-        Already have an account?{' '}
-        <Link to="/login" state={location.state}>
-          Log in
-        </Link>
+        Already have an account? <a href="/login">Log in</a>
       </p>
     </AuthFrame>
   )

@@ -41,7 +41,7 @@ function Content({ isEmpty }: { isEmpty: boolean }) {
       )}
       {isEmpty ? (
         <EmptyState text="Oops! Your cart is empty :(">
-          <ButtonLink to="/products">Start shopping</ButtonLink>
+          <ButtonLink href="/products">Start shopping</ButtonLink>
         </EmptyState>
       ) : (
         <div className={styles.columns}>
@@ -49,7 +49,7 @@ function Content({ isEmpty }: { isEmpty: boolean }) {
           <div className={styles.side}>
             <PricePanel>
               <CouponChoice />
-              <ButtonLink to="/checkout" wide>
+              <ButtonLink href="/checkout" wide>
                 Checkout
               </ButtonLink>
             </PricePanel>

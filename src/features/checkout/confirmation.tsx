@@ -16,8 +16,8 @@ export function Confirmation({ order }: { order: Order }) {
       </div>
       <OrderCard order={order} />
       <div className={styles.ways}>
-        <ButtonLink to="/products">Continue shopping</ButtonLink>
-        <ButtonLink to="/profile/orders" kind="secondary">
+        <ButtonLink href="/products">Continue shopping</ButtonLink>
+        <ButtonLink href="/profile/orders" kind="secondary">
           All your orders
         </ButtonLink>
         <Button kind="secondary" onClick={() => print()}>

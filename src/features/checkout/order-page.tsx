@@ -35,7 +35,7 @@ export default function OrderPage() {
     <>
       <PageTitle document="Order not found">Order not found</PageTitle>
       <EmptyState text="Oops! We lost your order :(">
-        <ButtonLink to="/products">Start shopping!</ButtonLink>
+        <ButtonLink href="/products">Start shopping!</ButtonLink>
       </EmptyState>
     </>
   )

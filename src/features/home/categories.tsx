@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { noFilters, toQuery } from '../../../domain/filters'
 import { CATEGORIES } from '../../../domain/product'
 import styles from './categories.module.css'
@@ -18,13 +17,13 @@ export function Categories() {
       <ul className={styles.tiles}>
         {CATEGORIES.map((category) => (
           <li key={category}>
-            <Link className={styles.tile} to={`/products?${toQuery({ ...noFilters, category: [category] })}`}>
+            <a className={styles.tile} href={`/products?${toQuery({ ...noFilters, category: [category] })}`}>
               <img src={PICTURE[category]} alt="" width={800} height={600} loading="lazy" decoding="async" />
               <span className={styles.name}>
                 {category}
                 <ArrowRight aria-hidden size={22} strokeWidth={1.5} />
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

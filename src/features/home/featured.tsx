@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
 import { ProductShelf } from '../../components/product-shelf'
@@ -19,7 +18,7 @@ export function Featured() {
     <section className={styles.featured} aria-labelledby="featured" aria-busy={isLoading}>
       <div className={styles.head}>
         <h2 id="featured">Featured</h2>
-        <Link to="/products">See the whole shelf</Link>
+        <a href="/products">See the whole shelf</a>
       </div>
       <CatalogueNotice />
       {isLoading && <ProductSkeletons count={FEATURED} />}

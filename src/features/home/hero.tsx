@@ -17,7 +17,7 @@ export function Hero() {
           vetiver and citrus, from seven houses, at prices that leave room for a second bottle. Wear one for a week; if
           it is not yours, we take it back.
         </p>
-        <ButtonLink to="/products">Shop Now</ButtonLink>
+        <ButtonLink href="/products">Shop Now</ButtonLink>
       </div>
       <img className={styles.picture} data-hero src={PICTURE} alt="" width={1600} height={900} fetchPriority="high" />
     </section>

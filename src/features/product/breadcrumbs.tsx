@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { noFilters, toQuery } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
 import styles from './breadcrumbs.module.css'
@@ -15,7 +14,7 @@ export function Breadcrumbs({ product: { category } }: { product: Product }) {
       <ol className={styles.crumbs}>
         {shelves.map(({ name, to }) => (
           <li key={to}>
-            <Link to={to}>{name}</Link>
+            <a href={to}>{name}</a>
           </li>
         ))}
       </ol>

@@ -1,5 +1,4 @@
 import { Banknote, CreditCard, RotateCcw } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { deliveryWindow } from '../../../domain/delivery'
 import { noFilters, toQuery } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
@@ -22,7 +21,7 @@ export function Facts({ product: { brand, inStock, fastDelivery } }: { product: 
         <div>
           <dt>Brand</dt>
           <dd>
-            <Link to={`/products?${toQuery({ ...noFilters, brand: [brand] })}`}>{brand}</Link>
+            <a href={`/products?${toQuery({ ...noFilters, brand: [brand] })}`}>{brand}</a>
           </dd>
         </div>
         <div>

@@ -21,7 +21,7 @@ export function ProductMissing() {
     <>
       <PageTitle document="Product not found">Product not found</PageTitle>
       <EmptyState text="It may have sold out for good, or the address has a slip in it.">
-        <ButtonLink to="/products">See the whole shelf</ButtonLink>
+        <ButtonLink href="/products">See the whole shelf</ButtonLink>
       </EmptyState>
     </>
   )

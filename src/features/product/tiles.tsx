@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import type { Product } from '../../../domain/product'
 import { Price } from '../../components/price'
 import styles from './tiles.module.css'
@@ -14,10 +13,10 @@ export function Tiles({ title, products }: { title: string; products: readonly P
       <ul className={styles.tiles}>
         {products.map((product) => (
           <li key={product.id}>
-            <Link className={styles.tile} to={`/products/${encodeURIComponent(product.id)}`}>
+            <a className={styles.tile} href={`/products/${encodeURIComponent(product.id)}`}>
               <img src={product.image} alt="" width={480} height={600} loading="lazy" decoding="async" />
               <span className={styles.name}>{product.title}</span>
-            </Link>
+            </a>
             <Price product={product} />
           </li>
         ))}

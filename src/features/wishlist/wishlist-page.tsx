@@ -38,7 +38,7 @@ function Wishes() {
       {isStale && <Trouble>Your wishlist could not be looked at again. What you see may be out of date.</Trouble>}
       {items?.length === 0 ? (
         <EmptyState text="Oops! Your wishlist is empty :(">
-          <ButtonLink to="/products">Start shopping</ButtonLink>
+          <ButtonLink href="/products">Start shopping</ButtonLink>
         </EmptyState>
       ) : (
         <ProductShelf label="Products in your wishlist">

@@ -1,0 +1,38 @@
+import { useLayoutEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { linkAt } from './link-at'
+import { accessOf } from './routes'
+
+/**
+ * Follows a plain click on any link to the shop's own routes within the running page. What opens elsewhere, leads out of
+ * the shop or moves within a page is the browser's (docs/decisions/029).
+ */
+export function FollowLinks() {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  useLayoutEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = linkToFollow(event)
+      const access = link && accessOf(link.pathname)
+      if (!access) return
+      event.preventDefault()
+      const to = link.pathname + link.search
+      navigate(to, {
+        replace: to === pathname + search,
+        // Login and signup lead to each other: the way back is the same.
+        state: access === 'logged-out' ? state : undefined,
+      })
+    }
+    addEventListener('click', follow)
+    return () => removeEventListener('click', follow)
+  }, [navigate, pathname, search, state])
+  return null
+}
+
+/** The link of this site that a plain click leads to a page of; null for one that the browser is to follow. */
+function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
+  const { defaultPrevented, button, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null
+  const link = linkAt(event)
+  return link?.target === '' && link.hash === '' && !link.hasAttribute('download') ? link : null
+}

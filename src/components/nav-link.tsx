@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { useLocation } from 'react-router-dom'
+
+interface NavLinkProps extends ComponentProps<'a'> {
+  href: string
+  /** Pages below it have links of their own. */
+  exact?: boolean
+}
+
+/** A link that says that its page, or one below it, is the one the shopper is on. */
+export function NavLink({ href, exact = false, ...rest }: NavLinkProps) {
+  const { pathname } = useLocation()
+  const isHere = pathname === href || (!exact && pathname.startsWith(`${href}/`))
+  return <a {...rest} href={href} aria-current={isHere ? 'page' : undefined} />
+}

@@ -1,0 +1,78 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderShop } from './render-shop'
+
+/** Clicks, and says whether that was left to the browser. It ends here: jsdom cannot load pages. */
+function isLeftToBrowser(link: Element, how: MouseEventInit = {}): boolean {
+  let isLeft = false
+  const end = (event: Event) => {
+    isLeft = !event.defaultPrevented
+    event.preventDefault()
+  }
+  addEventListener('click', end)
+  fireEvent.click(link, how)
+  removeEventListener('click', end)
+  return isLeft
+}
+
+/** A link as it may come to stand anywhere in the shop. */
+function addLink(html: string): Element {
+  const main = screen.getByRole('main')
+  main.insertAdjacentHTML('beforeend', html)
+  const link = main.lastElementChild
+  if (!link) throw new TypeError('No element was added')
+  return link
+}
+
+const shopLink = () => screen.getByRole('link', { name: 'Shop' })
+
+test('a plain click on a link of the shop opens its page within the running shop', async () => {
+  await renderShop('/')
+  expect(isLeftToBrowser(shopLink())).toBe(false)
+  expect(await screen.findByRole('heading', { name: 'The shelf' })).toBeDefined()
+  expect(location.pathname).toBe('/products')
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'a click that is not a plain one is the browser’s: %j',
+  async (how) => {
+    await renderShop('/')
+    expect(isLeftToBrowser(shopLink(), how)).toBe(true)
+    expect(location.pathname).toBe('/')
+  },
+)
+
+test.each([
+  '<a href="https://elsewhere.example/products">out of the shop</a>',
+  '<a href="/products" target="_blank">in a tab of its own</a>',
+  '<a href="/products" target="_self">as a new page</a>',
+  '<a href="/products" download>as a file</a>',
+  '<a href="/flows.html">no route of the shop</a>',
+  '<a href="#content">within the page</a>',
+])('a link that the router has no page for is the browser’s: %s', async (html) => {
+  await renderShop('/')
+  expect(isLeftToBrowser(addLink(html))).toBe(true)
+  expect(location.pathname).toBe('/')
+})
+
+test('a link that a view has handled goes nowhere', async () => {
+  await renderShop('/')
+  const link = addLink('<a href="/products">handled</a>')
+  link.addEventListener('click', (event) => event.preventDefault())
+  isLeftToBrowser(link)
+  expect(location.pathname).toBe('/')
+})
+
+test('a link to the page that is open adds no entry to the history', async () => {
+  await renderShop('/products')
+  const { length } = history
+  expect(isLeftToBrowser(shopLink())).toBe(false)
+  expect(history.length).toBe(length)
+})
+
+test('whoever goes from the login to the signup still comes back to the page that asked for it', async () => {
+  await renderShop('/cart')
+  isLeftToBrowser(await screen.findByRole('link', { name: 'Create an account' }))
+  expect(await screen.findByRole('heading', { name: 'Sign up' })).toBeDefined()
+  expect(history.state.usr).toEqual({ from: '/cart' })
+})
