@@ -17,10 +17,10 @@ export default defineConfig(({ mode }) => {
       lean(),
       undescribed(),
       firstVisitChunks(
-        { index: 'src/main.tsx', react: 'src/react.ts' },
-        { start: 'src/start.tsx', 'mock-server': 'mock-server/index.ts' },
+        { index: 'src/main.tsx', react: 'src/react.ts', start: 'src/start.ts', views: 'src/views.tsx' },
+        { 'mock-server': 'mock-server/index.ts' },
       ),
-      preloadChunks([env.apiUrl === null ? 'mock-server/index.ts' : 'src/start.tsx']),
+      preloadChunks(env.apiUrl === null ? ['mock-server/index.ts'] : ['src/start.ts', 'src/views.tsx']),
       preloadFont(),
       pages(env),
       likeAHost(),

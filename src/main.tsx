@@ -29,6 +29,7 @@ afterPaint(() => formatMoney(0))
 // while the next comes (docs/decisions/027). It waits for neither of the two alone, nor for one that fails.
 Promise.race([backendReady(), import('./react')])
   .catch(() => {})
-  .then(() => import('./start'))
-  .then(({ start }) => start())
+  // The flows start while their views are on the way.
+  .then(() => Promise.all([import('./start').then(({ start }) => start()), import('./views')]))
+  .then(([shop, { draw }]) => draw(shop))
   .catch(sayUnavailable)

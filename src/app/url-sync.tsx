@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { fromQuery, sameFilters } from '../../domain/filters'
 import { useShop } from '../components/shop'
@@ -10,7 +10,7 @@ export function UrlSync() {
   const { pathname, search, state } = useLocation()
   const isBackOrForward = useNavigationType() === 'POP'
   const { catalogue } = useShop()
-  useLayoutEffect(() => bindNavigation(navigate), [navigate])
+  useEffect(() => bindNavigation(navigate), [navigate])
 
   // An entry that a filter just made says nothing new; the filters may even have moved on since.
   const isEcho = state?.byFilters === true && !isBackOrForward

@@ -35,7 +35,7 @@ test('another page may be opened from one that could not be shown', async ({ pag
   await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
 })
 
-for (const part of ['start', 'mock-server'])
+for (const part of ['start', 'views', 'mock-server'])
   for (const path of ['/products?search=vortex', '/login'])
     test(`${path} whose ${part} does not come says so, and is there after Try again`, async ({ page, alarm }) => {
       alarm.expectConsole(new RegExp(`assets/${part}-|Failed to fetch`))

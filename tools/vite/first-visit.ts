@@ -14,15 +14,17 @@ const COMPILE_NOW = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Puts what a first visit needs into one chunk for each part, instead of one for every set of pages that happen to
- * share a module: each file more costs a request on a slow line. What `first` imports is in its own chunks, whoever else
- * imports it: the page's script, and what the parts stand on. All are modules by name of their chunk.
+ * share a module: each file more costs a request on a slow line. The parts of the app come one after another, the page's
+ * own script first, and each stands on those before it. What comes `beside` them stands on that script alone. All are
+ * modules by name of their chunk.
  */
 export function firstVisitChunks(
-  first: Readonly<Record<string, string>>,
-  parts: Readonly<Record<string, string>>,
+  app: Readonly<Record<string, string>>,
+  beside: Readonly<Record<string, string>>,
 ): Plugin {
   let chunkOf = new Map<string, string>()
-  const names = [...Object.keys(first), SHARED, ...Object.keys(parts)]
+  const [script, ...parts] = Object.keys(app)
+  const names = [script, SHARED, ...parts, ...Object.keys(beside)].filter((name) => name !== undefined)
   const group = (name: string, at: number) => ({
     name,
     test: (id: string) => chunkOf.get(id) === name,
@@ -35,11 +37,13 @@ export function firstVisitChunks(
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups: names.map(group) } } } } }),
     buildEnd() {
       chunkOf = new Map()
-      for (const [name, file] of Object.entries(parts)) {
-        for (const id of importedBy(this, file)) chunkOf.set(id, chunkOf.has(id) ? SHARED : name)
+      for (const [name, file] of Object.entries(app)) {
+        for (const id of importedBy(this, file)) if (!chunkOf.has(id)) chunkOf.set(id, name)
       }
-      for (const [name, file] of Object.entries(first)) {
-        for (const id of importedBy(this, file)) chunkOf.set(id, name)
+      for (const [name, file] of Object.entries(beside)) {
+        for (const id of importedBy(this, file)) {
+          if (chunkOf.get(id) !== script) chunkOf.set(id, chunkOf.has(id) ? SHARED : name)
+        }
       }
     },
     generateBundle(_, bundle) {
