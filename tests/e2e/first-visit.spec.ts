@@ -55,6 +55,33 @@ test('what is typed before the shop runs stays, with its focus and its caret, an
   await expect(page).toHaveURL('/products?search=nior')
 })
 
+test('what is chosen before the shop runs is chosen, beside what the address asks for, and keeps the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const release = await holdApp(page)
+  await page.goto('/products?brand=FOGG&price=900')
+  await page.getByRole('checkbox', { name: 'ENVY' }).check()
+  await page.getByRole('radio', { name: '3 stars & above' }).check()
+  await page.getByRole('checkbox', { name: 'In stock only' }).check()
+  release()
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(5)
+  await expect(page).toHaveURL('/products?brand=ENVY&brand=FOGG&rating=3&inStock=true&price=900')
+  await expect(page.getByRole('checkbox', { name: 'In stock only' })).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: 'FOGG' })).toBeChecked()
+})
+
+test('a highest price that is set before the shop runs is kept', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const release = await holdApp(page)
+  await page.goto('/products')
+  await page.getByRole('slider', { name: 'Maximum price' }).fill('600')
+  release()
+  await expect(page).toHaveURL('/products?price=600')
+  await expect(page.getByText(/^Showing \d+ of 20 Products/)).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Maximum price' })).toBeFocused()
+})
+
 test('a filter drawer that is opened before the shop runs stays open', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   const release = await holdApp(page)

@@ -13,6 +13,7 @@ export function ChoiceGroup({ name, children }: { name: string; children: ReactN
 
 interface ChoiceProps<Value> {
   type: 'radio' | 'checkbox'
+  /** As the filter's address says it, and so its value: what is chosen before the shop runs is read off the page. */
   name: string
   label: string
   checked: boolean
@@ -30,7 +31,14 @@ export const Choice = memo(ChoiceView) as typeof ChoiceView
 function ChoiceView<Value>({ type, name, label, checked, value, onChoose, count }: ChoiceProps<Value>) {
   return (
     <label className={styles.choice} data-empty={count === 0 || undefined}>
-      <input type={type} name={name} checked={checked} onChange={() => onChoose(value)} />
+      <input
+        type={type}
+        name={name}
+        value={String(value)}
+        autoComplete="off"
+        checked={checked}
+        onChange={() => onChoose(value)}
+      />
       <span>{label}</span>
       {count !== undefined && (
         <span className={styles.count} aria-hidden>

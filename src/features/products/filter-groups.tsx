@@ -71,7 +71,7 @@ export function FilterGroups({ catalogue, filters, change }: FilterGroupsProps) 
           name="inStock"
           label="In stock only"
           checked={filters.inStock}
-          value={!filters.inStock}
+          value={true}
           onChoose={choose.inStock}
         />
         <Choice
@@ -79,7 +79,7 @@ export function FilterGroups({ catalogue, filters, change }: FilterGroupsProps) 
           name="fast"
           label="Fast delivery only"
           checked={filters.fastDelivery}
-          value={!filters.fastDelivery}
+          value={true}
           onChoose={choose.fastDelivery}
         />
       </ChoiceGroup>
@@ -94,8 +94,8 @@ const choosing = (change: ChangeFilters) => ({
   sortBy: (sortBy: Filters['sortBy']) => change({ sortBy }),
   priceRange: (priceRange: number) => change({ priceRange }, 'replace'),
   rating: (rating: Filters['rating']) => change({ rating }),
-  inStock: (inStock: boolean) => change({ inStock }),
-  fastDelivery: (fastDelivery: boolean) => change({ fastDelivery }),
+  inStock: () => change(({ inStock }) => ({ inStock: !inStock })),
+  fastDelivery: () => change(({ fastDelivery }) => ({ fastDelivery: !fastDelivery })),
 })
 
 /** What the catalogue serves, in the shop's own order, and whatever is chosen. Before it is there: what the shop knows. */

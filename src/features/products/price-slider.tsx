@@ -22,6 +22,8 @@ export const PriceSlider = memo(function PriceSlider({
       <input
         id={id}
         type="range"
+        name="price"
+        autoComplete="off"
         min={0}
         max={PRICE_MAX}
         step={PRICE_STEP}
