@@ -10,12 +10,16 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   const isInCart = useCart((snapshot) => holds(snapshot.context.items, product.id), false)
   const isPending = useCart((snapshot) => snapshot.context.pending === product.id, false)
   const canAdd = useCart((snapshot) => snapshot.can({ type: 'cart.add', product }), true)
-  const wasPressed = useRef(false)
+  const pressed = useRef<string | null>(null)
   // The link stands where the pressed button stood, and takes over its focus.
-  const takeFocus = useCallback((link: HTMLAnchorElement | null) => {
-    if (wasPressed.current && document.activeElement === document.body) link?.focus({ preventScroll: true })
-    wasPressed.current = false
-  }, [])
+  const takeFocus = useCallback(
+    (link: HTMLAnchorElement | null) => {
+      if (pressed.current === product.id && document.activeElement === document.body)
+        link?.focus({ preventScroll: true })
+      pressed.current = null
+    },
+    [product.id],
+  )
   if (isInCart) {
     return (
       <ButtonLink ref={takeFocus} href="/cart" kind="secondary" wide={wide} aria-label={`Go To Cart: ${product.title}`}>
@@ -30,7 +34,7 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
       disabled={!canAdd || !product.inStock}
       aria-label={`Add To Cart: ${product.title}`}
       onClick={() => {
-        wasPressed.current = true
+        pressed.current = product.id
         auth.send({ type: 'cart.add', product })
       }}
     >

@@ -29,6 +29,8 @@ export const ProductCard = memo(function ProductCard({
         {/* biome-ignore lint/a11y/useAnchorContent: a second way for a pointer; the title is the link that is read */}
         <a href={page} tabIndex={-1} aria-hidden>
           <img
+            // Where another product takes the place of one, its picture does not stand there until the other's is decoded.
+            key={product.image}
             src={product.image}
             alt=""
             width={480}

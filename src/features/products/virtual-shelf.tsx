@@ -45,7 +45,8 @@ export default function VirtualShelf({ products }: { products: readonly Product[
       }}
     >
       {inSight.map((product, position) => (
-        <li key={product.id} aria-setsize={products.length} aria-posinset={first + position + 1}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: other products take over the cards of their place; new ones are slower
+        <li key={first + position} aria-setsize={products.length} aria-posinset={first + position + 1}>
           <ProductCard product={product} />
         </li>
       ))}
