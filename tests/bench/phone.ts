@@ -28,6 +28,9 @@ export const PHONE: Conditions = {
 /** A slow processor without a slow line, for what happens after loading. */
 export const slowProcessor = (width: number, height: number): Conditions => ({ width, height, cpu: 4 })
 
+/** How long a page is measured, ms. One that gets no frames from its browser would be waited for without end. */
+const PATIENCE = 300_000
+
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
@@ -48,6 +51,8 @@ export async function withPage<T>(
   use: (page: Page, protocol: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width, height } })
+  const reason = `The page was not measured within ${PATIENCE / 60_000} minutes.`
+  const giveUp = setTimeout(() => context.close({ reason }), PATIENCE)
   try {
     // tsx names inner functions by a helper of this name, which a function sent to the page does not take along.
     await context.addInitScript('globalThis.__name = (f) => f')
@@ -66,6 +71,7 @@ export async function withPage<T>(
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: cpu })
     return await use(page, protocol)
   } finally {
+    clearTimeout(giveUp)
     await context.close()
   }
 }
