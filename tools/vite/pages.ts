@@ -27,16 +27,22 @@ interface ServerEntry {
  */
 export function pages(env: Env): Plugin {
   let config: ResolvedConfig
+  let isWritten = false
   return {
     name: 'sillage-pages',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(resolved) {
       config = resolved
     },
+    writeBundle() {
+      isWritten = true
+    },
     closeBundle: {
       sequential: true,
       order: 'post',
       async handler() {
+        // A build that failed closes too; the folder then holds the one before.
+        if (!isWritten) return
         const out = resolve(config.root, config.build.outDir)
         const read = (path: string) => readFileSync(join(out, path), 'utf8')
         const built = new Page(read('index.html')).inlineStyles(read)
