@@ -23,12 +23,15 @@ export function lean(): Plugin {
       build: { modulePreload: { polyfill: false } },
     }),
     transform: {
-      filter: { id: /\/react-router\// },
-      // A component that is given a name counts as used, and with it all it calls. The names are for React's devtools.
+      filter: { id: /\/(react-router|miragejs)\// },
+      // What is named or made where it is defined counts as used, and with it all it calls. The names are for React's devtools.
       handler: (code) => ({
         code: code
           .replace(/^\w+\.displayName = .*;$/gm, '')
-          .replace(/= (?=React\d*\.(createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ '),
+          .replace(
+            /^var \w+ = (?=(React\d*\.(createContext|forwardRef|memo)|\w*Serializer\.extend)\()/gm,
+            '$&/* @__PURE__ */ ',
+          ),
         map: null,
       }),
     },
