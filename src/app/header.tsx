@@ -16,12 +16,12 @@ export function Header() {
         </a>
         <SearchBox />
         <nav aria-label="Main" className={styles.nav}>
-          <NavLink href="/products" className={styles.link ?? ''}>
+          <NavLink href="/products" className={styles.link}>
             Shop
           </NavLink>
           <WishlistLink />
           <CartLink />
-          <NavLink href={isLoggedIn ? '/profile' : '/login'} className={styles.link ?? ''}>
+          <NavLink href={isLoggedIn ? '/profile' : '/login'} className={styles.link}>
             <UserRound aria-hidden size={20} />
             <span className={styles.word}>{isLoggedIn ? 'Profile' : 'Login'}</span>
           </NavLink>
@@ -55,7 +55,7 @@ function CountedLink({ to, word, Icon, count }: CountedLinkProps) {
   // Said as a label: between two boxes a screen reader would hear a gap before the comma.
   const label = count > 0 ? `${word}, ${count} ${count === 1 ? 'item' : 'items'}` : undefined
   return (
-    <NavLink href={to} className={styles.link ?? ''} aria-label={label}>
+    <NavLink href={to} className={styles.link} aria-label={label}>
       <Icon aria-hidden size={20} />
       <span className={styles.word}>{word}</span>
       {count > 0 && (

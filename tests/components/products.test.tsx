@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderShop } from './render-shop'
 
@@ -89,4 +89,14 @@ test('a shelf of hundreds holds only what is in sight, and says which of them th
   expect(cards.length).toBeLessThan(50)
   expect(cards[0]?.parentElement?.getAttribute('aria-posinset')).toBe('1')
   expect(cards[0]?.parentElement?.getAttribute('aria-setsize')).toBe('500')
+})
+
+test('on a shelf of hundreds other products take over the cards, with pictures of their own', async () => {
+  const { user } = await renderShop('/products', { products: 500 })
+  const [card] = await screen.findAllByRole('article')
+  const [name, picture] = [card?.getAttribute('aria-label'), card?.querySelector('img')]
+  await user.click(screen.getByRole('radio', { name: 'Price: Low to High' }))
+  await waitFor(() => expect(card?.getAttribute('aria-label')).not.toBe(name))
+  expect(card?.isConnected).toBe(true)
+  expect(card?.querySelector('img')).not.toBe(picture)
 })

@@ -24,7 +24,8 @@ export function lean(): Plugin {
     }),
     transform: {
       filter: { id: /\/(react-router|miragejs)\// },
-      // What is named or made where it is defined counts as used, and with it all it calls. The names are for React's devtools.
+      // What is named or wrapped where it is defined counts as used, and with it all it calls (docs/decisions/026). The
+      // names are for React's devtools.
       handler: (code) => ({
         code: code
           .replace(/^\w+\.displayName = .*;$/gm, '')
