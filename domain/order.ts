@@ -45,18 +45,22 @@ export function draftOrder(items: readonly CartItem[], price: Quote, address: Ad
     orderId: uuid.split('-', 1)[0] ?? uuid,
     amount: toRupees(price.payable),
     delivery: { name, street, city, state, zipcode, country },
-    products: items
-      .filter((item) => item.qty > 0)
-      .map((item) => ({
-        id: item.id,
-        title: item.title,
-        image: item.image,
-        discountedPrice: toRupees(discountedPriceOf(item)),
-        price: item.price,
-        qty: item.qty,
-      })),
+    products: orderedProducts(items),
   }
 }
+
+/** The lines of a cart as an order holds them. A line without a piece is not part of an order. */
+export const orderedProducts = (items: readonly CartItem[]): OrderDraft['products'] =>
+  items
+    .filter((item) => item.qty > 0)
+    .map((item) => ({
+      id: item.id,
+      title: item.title,
+      image: item.image,
+      discountedPrice: toRupees(discountedPriceOf(item)),
+      price: item.price,
+      qty: item.qty,
+    }))
 
 /** What of an order can be bought again: what the catalogue still has in stock, as often as it was ordered. */
 export function buyableAgain(

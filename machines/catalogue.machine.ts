@@ -45,7 +45,7 @@ export const catalogueMachine = setup({
     /** The address of the page follows the filters. */
     filtersMoved: (_, _params: { filters: Filters; history: 'push' | 'replace' | 'none' }) => {},
   },
-  delays: { patience: 15_000, searchDebounce: 500 },
+  delays: { requestTimeout: 15_000, searchDebounce: 500 },
 }).createMachine({
   id: 'catalogue',
   description: 'The products, loaded once, and the filters and search that narrow them.',
@@ -76,7 +76,7 @@ export const catalogueMachine = setup({
               actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
-          after: { patience: { target: 'failed' } },
+          after: { requestTimeout: { target: 'failed' } },
         },
         ready: { description: 'The products are known.', tags: 'ready' },
         failed: {

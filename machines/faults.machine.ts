@@ -30,7 +30,7 @@ export const faultsMachine = setup({
     /** Puts an expired token in the place of the shopper's. */
     expireToken: () => {},
   },
-  delays: { patience: 15_000 },
+  delays: { requestTimeout: 15_000 },
 }).createMachine({
   id: 'faults',
   description: 'What a tester lets go wrong on purpose. The simulated backend keeps the faults and spends them.',
@@ -46,7 +46,7 @@ export const faultsMachine = setup({
         onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
         onError: { target: 'failed' },
       },
-      after: { patience: { target: 'failed' } },
+      after: { requestTimeout: { target: 'failed' } },
     },
     ready: {
       description: 'The faults are known; more may be planted.',
@@ -70,7 +70,7 @@ export const faultsMachine = setup({
         onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
         onError: { target: 'failed' },
       },
-      after: { patience: { target: 'failed' } },
+      after: { requestTimeout: { target: 'failed' } },
     },
     clearing: {
       description: 'Every fault is being taken back.',
@@ -81,7 +81,7 @@ export const faultsMachine = setup({
         onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
         onError: { target: 'failed' },
       },
-      after: { patience: { target: 'failed' } },
+      after: { requestTimeout: { target: 'failed' } },
     },
     failed: {
       description: 'The backend did not answer. The tester is told and may try again.',

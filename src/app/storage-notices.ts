@@ -6,6 +6,7 @@ const WORDS: Record<StorageTrouble | BackendNotice, string> = {
   damaged: 'Some of what this browser kept was damaged. It was put aside, and the shop starts afresh.',
   newer: 'This browser keeps a newer version of the shop’s records. They were put aside, and the shop starts afresh.',
   unremembered: 'This browser lets the shop keep nothing: what you do here is forgotten when you leave.',
+  storageUnavailable: 'This browser lets the shop keep nothing: what you do here is forgotten when you leave.',
 }
 
 const said = new Set<string>()

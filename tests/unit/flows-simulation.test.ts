@@ -30,7 +30,7 @@ test('adding to the cart is stepped through without any call', () => {
 
 test('a call may fail, or be waited for in vain', () => {
   expect(words(cartAfter('openCart failed'))).toBe('failed')
-  expect(words(cartAfter('after patience'))).toBe('failed')
+  expect(words(cartAfter('after requestTimeout'))).toBe('failed')
 })
 
 test('the arrow that was taken is known', () =>
@@ -51,7 +51,9 @@ test('an event the chart stumbles over is said, not swallowed', () => {
 })
 
 test('copied steps, replayed on a running cart, lead through the same states', () => {
-  const steps = JSON.parse(stepsAsJson(cartAfter('openCart done', 'cart.add', 'addItem failed', 'after patience')))
+  const steps = JSON.parse(
+    stepsAsJson(cartAfter('openCart done', 'cart.add', 'addItem failed', 'after requestTimeout')),
+  )
   const cart = createActor(flows.cart, { input: { account: 'asha@example.com', wanted: null } }).start()
   const states = steps.map(({ event }: { event: never }) => {
     cart.send(event)

@@ -11,7 +11,7 @@ import { AccountSkeleton } from './account-skeleton'
 export function OrdersTab() {
   const orders = useOrdersRef()
   const items = useOrders((snapshot) => snapshot.context.items, null)
-  const isFailed = useOrders((snapshot) => snapshot.matches('failed'), false)
+  const isFailed = useOrders((snapshot) => snapshot.hasTag('failed'), false)
   const isKnown = useOrders((snapshot) => snapshot.hasTag('ready'), false)
   if (isFailed)
     return <Notice onRetry={() => orders?.send({ type: 'orders.reload' })}>Your orders could not be loaded.</Notice>

@@ -4,10 +4,10 @@ import { PageTitle } from '../../components/page-title'
 import { useShop } from '../../components/shop'
 import styles from './logout-page.module.css'
 
-/** The farewell after a logout (§2). */
+/** What is shown after a logout (§2). */
 export default function LogoutPage() {
   const { auth } = useShop()
-  useEffect(() => auth.send({ type: 'farewell.shown' }), [auth])
+  useEffect(() => auth.send({ type: 'logout.shown' }), [auth])
   return (
     <div className={styles.farewell}>
       <PageTitle document="Logged out">You have successfully been logged out!</PageTitle>

@@ -12,7 +12,7 @@ export default function OrderPage() {
   const { orderId } = useParams()
   const orders = useOrdersRef()
   const isLoading = useOrders((snapshot) => snapshot.matches('loading'), true)
-  const isFailed = useOrders((snapshot) => snapshot.matches('failed'), false)
+  const isFailed = useOrders((snapshot) => snapshot.hasTag('failed'), false)
   const order = useOrders((snapshot) => snapshot.context.items.find((placed) => placed.orderId === orderId), undefined)
   if (order) return <Confirmation order={order} />
   if (isLoading) {

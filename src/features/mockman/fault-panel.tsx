@@ -30,7 +30,7 @@ export function FaultPanel({ tester, faults }: { tester: Tester; faults: Faults 
 }
 
 function FaultButtons({ faults }: { faults: Faults }) {
-  const isLoggedIn = useAuth((snapshot) => snapshot.matches('loggedIn'))
+  const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
   const isReady = useSelector(faults, (snapshot) => snapshot.matches('ready'))
   return (
     <div className={styles.buttons}>

@@ -25,7 +25,7 @@ describe('edge paths', () => {
       'starts (coins 1) in ready; choose: washing.turning; wash is done (clean false): still washing.turning',
     )
     const taken = new Set(pathsOf(washerCases, 'edges').paths.flatMap((path) => path.steps.map((step) => step.words)))
-    expect(taken).toContain('patience ends: stuck')
+    expect(taken).toContain('requestTimeout ends: stuck')
     expect(taken).toContain('door.opened: open')
   })
 

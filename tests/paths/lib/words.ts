@@ -19,7 +19,7 @@ export function stepInWords(
   return `${eventInWords(event)}${telling(event, offers)}: ${from === to ? `still ${to}` : to}`
 }
 
-/** An event in plain words: 'wash fails', 'patience ends', 'door.closed'. */
+/** An event in plain words: 'wash fails', 'requestTimeout ends', 'door.closed'. */
 export function eventInWords(event: AnyEventObject): string {
   const end = endOf(event)
   if (end) return `${end.id} ${end.failed ? 'fails' : 'is done'}`

@@ -46,6 +46,6 @@ export function heard<Params>() {
   return { told, action: (_: unknown, params: Params) => void told.push(params) }
 }
 
-/** A clock the test moves, and longer than any patience. */
+/** A clock the test moves, and longer than any requestTimeout. */
 export const clock = () => new SimulatedClock()
 export const TOO_LONG = 30_000
