@@ -19,9 +19,6 @@ export function keepSession({ token, user }: Session): void {
   local.write('user', user)
 }
 
-/** Puts another token in the place of the shopper's. */
-export const replaceToken = (token: string): void => local.writeText('token', token)
-
 /** Forgets the session (§4: the token is removed, isAuth is false). */
 export function dropSession(): void {
   local.forget('token')
