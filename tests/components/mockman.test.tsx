@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { expireToken } from '../../src/services/faults'
 import { renderShop } from './render-shop'
 
 // What stands in the form stays there for as long as the page does: here, from test to test.
@@ -113,4 +114,6 @@ test('a visitor has no token that could expire', async () => {
   await renderShop('/mockman')
   await screen.findByText('No faults are set.')
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Token expires' })).disabled).toBe(true)
+  const { signal } = new AbortController()
+  expect(await expireToken(signal)).toEqual({ planted: [], isTokenExpired: false })
 })

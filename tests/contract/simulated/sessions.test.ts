@@ -13,6 +13,7 @@ beforeEach(async () => {
 afterEach(() => {
   backend?.stop()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const signed = (payload: object, secret = QUICK.secret) =>
@@ -91,7 +92,6 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
     })
     expect((await call('POST', '/api/auth/login', { body: form })).status).toBe(200)
     expect(warn).toHaveBeenCalledOnce()
-    vi.restoreAllMocks()
   })
 
   test('a password is kept as a salted hash that names its rounds', async () => {
@@ -127,6 +127,5 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
       throw new Error('the shelf fell down')
     })
     expect(await get('/api/user/cart')).toEqual({ status: 500, body: { error: 'the shelf fell down' } })
-    vi.restoreAllMocks()
   })
 })
