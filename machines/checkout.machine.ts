@@ -67,9 +67,7 @@ export const checkoutMachine = setup({
     /** The account's payment lock among all tabs; the answer comes as a `payment.` event. Its end releases the lock. */
     paymentLock: fromCallback<{ type: 'none' }, { account: string }>(() => {}),
     /** The cart as the backend has it now, and stored payments that have no order yet. */
-    verifyCart: fromPromise<{ items: CartItem[]; unrecorded: Order[] }, { session: Session; refusedIds: string[] }>(
-      notBound,
-    ),
+    verifyCart: fromPromise<{ items: CartItem[]; unrecorded: Order[] }, { session: Session }>(notBound),
     /** The provider's window; it reports by `payment.` events. Its end closes it. */
     paymentWindow: fromCallback<{ type: 'none' }, { session: Session; draft: OrderDraft }>(() => {}),
     /** Records one payment, one tab at a time, and takes it out of storage; the answer is every order. */
@@ -129,7 +127,8 @@ export const checkoutMachine = setup({
     hasNoneRefused: ({ context }) => context.refused.length === 0,
     isPayable: ({ context }, params: { draft: OrderDraft }) =>
       context.paid.length === 0 && params.draft.products.length > 0 && params.draft.amount > 0,
-    areUnrecorded: (_, params: { orders: Order[] }) => params.orders.length > 0,
+    areUnrecorded: ({ context: { refused } }, params: { orders: Order[] }) =>
+      params.orders.some(({ paymentId }) => !refused.some(({ order }) => order.paymentId === paymentId)),
     /** Bound in checkout.rules.ts. */
     isStillTheCart: (_, _params: { items: CartItem[] }): boolean => true,
     isOfThisDraft: ({ context }, params: { order: Order }) => params.order.orderId === context.draft?.orderId,
@@ -249,10 +248,7 @@ export const checkoutMachine = setup({
               invoke: {
                 id: 'verifyCart',
                 src: 'verifyCart',
-                input: ({ context }) => ({
-                  session: context.session,
-                  refusedIds: context.refused.map(({ order }) => order.paymentId),
-                }),
+                input: ({ context }) => ({ session: context.session }),
                 onDone: [
                   {
                     description: 'An earlier payment has no order yet: it is recorded instead of paying again.',

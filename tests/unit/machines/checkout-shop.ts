@@ -9,7 +9,7 @@ import { clock, heard, held, type InSession } from './held'
 /** The checkout's chart with calls that the test answers by hand. `isLocked`: another tab pays. */
 export function openCheckout({ isLocked = false } = {}) {
   const loadProvider = held<void, unknown>()
-  const verifyCart = held<{ items: CartItem[]; unrecorded: Order[] }, InSession<{ refusedIds: string[] }>>()
+  const verifyCart = held<{ items: CartItem[]; unrecorded: Order[] }>()
   const recordOrder = held<Order[], InSession<{ order: Order }>>()
   const windows: { draft: OrderDraft; isOpen: boolean }[] = []
   const locks: ('held' | 'released')[] = []
