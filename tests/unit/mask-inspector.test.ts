@@ -66,7 +66,7 @@ test('what follows is told as it happens, with the arrows taken', async () => {
   await vi.waitFor(() => expect(lastOf('auth')?.value).toEqual({ loggedOut: 'visiting' }))
   auth.send({ type: 'auth.login', credentials })
   await vi.waitFor(() => expect(lastOf('auth')?.value).toEqual({ loggedIn: 'active' }))
-  expect(lastOf('auth')?.taken).toEqual(['auth.loggingIn xstate.done.actor.login 0'])
+  expect(lastOf('auth')?.taken).toEqual(['auth.opening xstate.done.actor.loadFlows 0'])
 })
 
 test('a whole login, a sign-up and an address leave no secret on the channel', async () => {

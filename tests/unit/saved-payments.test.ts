@@ -157,10 +157,11 @@ describe('a payment that storage has no room for', () => {
     expect(await isUnlocked(paymentLockName(asha))).toBe(true)
   })
 
-  test('and that the backend refuses for good keeps nobody from paying', async () => {
+  test('and that the backend refuses for good keeps nobody from paying, but is not left without a question', async () => {
     release('p1')
     await settled()
     expect(await isUnlocked(paymentLockName(asha))).toBe(true)
+    expect(isAskedBeforeLeaving()).toBe(true)
     expect(loadPayments(asha)).toEqual([pays('p1')])
   })
 })
