@@ -1,9 +1,9 @@
 import './jsdom-stand-ins'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { deleteDB } from 'idb'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import type { FaultDraft } from '../../domain/fault'
 import type { Product } from '../../domain/product'
 import { type Options, start } from '../../mock-server'
@@ -110,3 +110,15 @@ export function tokenOf({ auth }: Shop): string {
   if (!session) throw new Error('Nobody is logged in')
   return session.token
 }
+
+/** A button once it can be pressed: those of a cart or a wishlist wait until the account is opened. */
+export const liveButton = (name: string | RegExp) =>
+  waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(button.disabled).toBe(false)
+    return button
+  })
+
+/** Waits until the account of whoever is logged in is opened. */
+export const untilOpened = ({ auth }: Shop) =>
+  waitFor(() => expect(auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true))
