@@ -20,7 +20,8 @@ export default function CheckoutPage() {
   return (
     <>
       <PageTitle document="Checkout">Checkout</PageTitle>
-      {isFailed ? <CartTrouble /> : isKnown && !isAddressAwaited ? <Screen /> : <CheckoutSkeleton />}
+      <CartTrouble />
+      {!isFailed && (isKnown && !isAddressAwaited ? <Screen /> : <CheckoutSkeleton />)}
       <AddressDialog />
     </>
   )
@@ -40,12 +41,13 @@ function Screen() {
   )
 }
 
-/** Where a checkout with an empty cart goes: to the order just placed, or back to the shelf. */
+/** Where a checkout with an empty cart goes: to the order just placed, or, with nothing left to tell, back to the shelf. */
 function useExit(): string | null {
   const isEmpty = useCart((snapshot) => snapshot.hasTag('ready') && snapshot.context.items.length === 0, false)
   const isIdle = useCheckout((snapshot) => snapshot.hasTag('idle') && !snapshot.hasTag('busy'), false)
+  const isTold = useCheckout((snapshot) => snapshot.context.alert !== null, false)
   const placedOrderId = useCheckout((snapshot) => snapshot.context.placedOrderId, null)
   if (!isEmpty) return null
   if (placedOrderId) return `/order/${placedOrderId}`
-  return isIdle ? '/products' : null
+  return isIdle && !isTold ? '/products' : null
 }
