@@ -59,3 +59,14 @@ test('an order is bought again with one click, as often as it was ordered', asyn
   await user.click(screen.getByRole('link', { name: /^Cart\W+1 item/ }))
   expect(await screen.findByRole('textbox', { name: 'Quantity: Envy Vortex' })).toHaveProperty('value', '2')
 })
+
+test('an order that may be among those that could not be fetched is not said to be lost', async () => {
+  const { user, shop, plant } = await renderShop('/order/1b9d6bcd', { shopper: {} })
+  await screen.findByText('Oops! We lost your order :(')
+  await recordOrder(tokenOf(shop), placed, new AbortController().signal)
+  await plant([{ method: 'GET', path: '/api/user/order', status: 500 }])
+  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.stale' })
+  expect(await screen.findByText('Your orders could not be loaded.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article', { name: '1b9d6bcd' })).toBeDefined()
+})

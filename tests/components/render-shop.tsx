@@ -160,3 +160,14 @@ export function otherTabHas(session: Session | null, { isHeard = true } = {}) {
   else dropSession(loadSession())
   if (isHeard) dispatchEvent(new StorageEvent('storage', { key: 'user' }))
 }
+
+/** The Undo that an act offers: those of earlier acts may still be on screen. */
+export async function undoOffered(act: () => Promise<void>): Promise<HTMLElement> {
+  const earlier = screen.queryAllByRole('button', { name: 'Undo' })
+  await act()
+  return waitFor(() => {
+    const offered = screen.getAllByRole('button', { name: 'Undo' }).find((button) => !earlier.includes(button))
+    if (!offered) throw new Error('No Undo is offered')
+    return offered
+  })
+}
