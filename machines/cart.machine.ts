@@ -260,7 +260,7 @@ export const cartMachine = setup({
                   { type: 'setMove', params: ({ event }) => ({ move: event.output.move }) },
                 ],
               },
-              { target: 'checkingCoupon', actions: { type: 'open', params: ({ event }) => event.output } },
+              { target: 'ready', actions: { type: 'open', params: ({ event }) => event.output } },
             ],
             onError: { target: 'failed' },
           },
@@ -279,12 +279,14 @@ export const cartMachine = setup({
           tags: 'failed',
           on: { 'cart.reload': { target: 'loading' } },
         },
-        checkingCoupon: {
-          description: 'The cart has changed: does its coupon still stand?',
+        ready: {
+          description: 'The cart is known; a change may begin.',
+          tags: 'ready',
+          initial: 'current',
           always: [
             {
+              description: 'The total has fallen under the minimum of the coupon.',
               guard: 'couponFell',
-              target: 'ready',
               actions: [
                 {
                   type: 'toast',
@@ -297,14 +299,6 @@ export const cartMachine = setup({
                 { type: 'keepCoupon', params: { coupon: null } },
               ],
             },
-            { target: 'ready' },
-          ],
-        },
-        ready: {
-          description: 'The cart is known; a change may begin.',
-          tags: 'ready',
-          initial: 'current',
-          always: [
             { guard: 'isStale', target: 'refreshing' },
             {
               description: 'A removal that was taken back had to wait.',
@@ -391,7 +385,7 @@ export const cartMachine = setup({
             src: 'openCart',
             input: ({ context }) => ({ session: context.session }),
             onDone: {
-              target: 'checkingCoupon',
+              target: 'ready',
               actions: { type: 'renew', params: ({ event }) => event.output },
             },
             onError: { target: 'ready.outdated', actions: 'giveUp' },
@@ -422,7 +416,7 @@ export const cartMachine = setup({
                 actions: [{ type: 'showItems', params: ({ event }) => ({ items: event.output }) }, 'takeNextLine'],
               },
               {
-                target: 'checkingCoupon',
+                target: 'ready',
                 actions: [
                   {
                     type: 'toast',
@@ -485,7 +479,7 @@ export const cartMachine = setup({
                   type: 'endedAs',
                   params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'moved' }),
                 },
-                target: 'checkingCoupon',
+                target: 'ready',
                 actions: [
                   { type: 'replaceItems', params: ({ event }) => ({ items: event.output.items }) },
                   { type: 'setMove', params: { move: null } },
@@ -497,7 +491,7 @@ export const cartMachine = setup({
                   type: 'endedAs',
                   params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'undone' }),
                 },
-                target: 'checkingCoupon',
+                target: 'ready',
                 actions: [
                   { type: 'replaceItems', params: ({ event }) => ({ items: event.output.items }) },
                   { type: 'setMove', params: { move: null } },

@@ -1,4 +1,4 @@
-import { and, assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate'
+import { and, assign, fromCallback, fromPromise, or, setup, stateIn } from 'xstate'
 import type { Session } from '../domain/account'
 import type { CartItem } from '../domain/cart'
 import type { Coupon } from '../domain/coupon'
@@ -135,7 +135,7 @@ export const checkoutMachine = setup({
     isOfThisDraft: ({ context }, params: { order: Order }) => params.order.orderId === context.draft?.orderId,
     /** Bound in checkout.rules.ts: the backend will answer the same again. */
     isRefusal: (_, _params: { error: unknown }): boolean => true,
-    isAtRest: and([stateIn({ window: 'closed' }), not(stateIn({ recording: 'recording' }))]),
+    isAtRest: and([stateIn({ window: 'closed' }), or(['hasNonePaid', stateIn({ recording: 'unrecorded' })])]),
   },
   delays: { requestTimeout: 15_000 },
 }).createMachine({
