@@ -67,3 +67,11 @@ test.each([
   })
   expect(fetched).not.toHaveBeenCalled()
 })
+
+test('the header that a server’s cookie asks for is sent, and no token of a shopper', async () => {
+  vi.stubGlobal('document', { cookie: 'theme=dark; XSRF-TOKEN=rose%20and%20oud' })
+  vi.stubGlobal('localStorage', { getItem: () => 'a token' })
+  await send('/api/products')
+  const sent = fetched.mock.calls.map(([, init]) => Object.fromEntries(new Headers(init?.headers)))
+  expect(sent).toEqual([{ 'x-xsrf-token': 'rose and oud' }])
+})
