@@ -18,6 +18,12 @@ function required<T>(value: T | null | undefined): T {
 /** A payment that the backend will not record, and what it said. */
 type Refused = { order: Order; messages: string[] }
 
+/** The payments shown here that are not among the stored ones any more: another tab has recorded them. */
+export function recordedElsewhere({ paid, refused }: { paid: Order[]; refused: Refused[] }, stored: Order[]): Order[] {
+  const shown = paid.concat(refused.map(({ order }) => order))
+  return shown.filter(({ paymentId }) => !stored.some((order) => order.paymentId === paymentId))
+}
+
 /**
  * From Place Order to the recorded order.
  *
@@ -80,6 +86,9 @@ export const checkoutMachine = setup({
       alert: null,
       placedOrderId: null,
     }),
+    alertUnverified: assign({
+      alert: 'Your cart could not be checked, so nothing was charged. Please try again.',
+    }),
     setAlert: assign({ alert: (_, params: { text: string }) => params.text }),
     /** A payment stands here once, however often it is reported. */
     addPaid: assign({
@@ -94,6 +103,8 @@ export const checkoutMachine = setup({
     }),
     /** What is not in storage any more was recorded by another tab. */
     dropRecorded: assign({
+      placedOrderId: ({ context }, params: { orders: Order[] }) =>
+        recordedElsewhere(context, params.orders)[0]?.orderId ?? context.placedOrderId,
       paid: ({ context }, params: { orders: Order[] }) =>
         context.paid.filter(({ paymentId }) => params.orders.some((order) => order.paymentId === paymentId)),
       refused: ({ context }, params: { orders: Order[] }) =>
@@ -112,12 +123,18 @@ export const checkoutMachine = setup({
         }),
       paid: ({ context }) => context.paid.slice(1),
     }),
+    /** Bound in checkout.rules.ts: another tab has recorded what stood here. */
+    sayRecordedElsewhere: (_, _params: { orders: Order[] }) => {},
     /** Callback for the orders (these are all), the cart (what was ordered has left it) and the shopper. */
     orderPlaced: (_, _params: { order: Order; orders: Order[] }) => {},
     /** Callback for the cart: it is not what is shown. */
     cartChanged: () => {},
     /** Callback for who invoked this chart: no window is open and nothing is being recorded. */
     finished: () => {},
+    /** Bound in checkout.rules.ts: the provider's script did not come; the failure may have words for the shopper. */
+    sayNotLoaded: (_, _params: { failure: unknown }) => {},
+    /** Bound in checkout.rules.ts: no window could be opened. */
+    sayNotStarted: () => {},
     toast: (_, _params: { text: string; kind?: 'success' | 'error' }) => {},
   },
   guards: {
@@ -174,24 +191,12 @@ export const checkoutMachine = setup({
             onDone: { target: 'paying' },
             onError: {
               target: 'closed',
-              actions: {
-                type: 'toast',
-                params: ({ event }) => ({
-                  kind: 'error',
-                  text: (event.error as Failure).messages[0] ?? 'Razorpay SDK failed to load, check your connection',
-                }),
-              },
+              actions: { type: 'sayNotLoaded', params: ({ event }) => ({ failure: event.error }) },
             },
           },
           on: { 'checkout.finish': { target: 'closed' } },
           after: {
-            requestTimeout: {
-              target: 'closed',
-              actions: {
-                type: 'toast',
-                params: { kind: 'error', text: 'Razorpay SDK failed to load, check your connection' },
-              },
-            },
+            requestTimeout: { target: 'closed', actions: { type: 'sayNotLoaded', params: { failure: null } } },
           },
         },
         paying: {
@@ -203,19 +208,13 @@ export const checkoutMachine = setup({
             input: ({ context }) => ({ account: context.session.user.email }),
             onError: {
               target: 'closed',
-              actions: {
-                type: 'toast',
-                params: { kind: 'error', text: 'The payment could not be started. Nothing was charged.' },
-              },
+              actions: 'sayNotStarted',
             },
           },
           on: {
             'payment.openFailed': {
               target: 'closed',
-              actions: {
-                type: 'toast',
-                params: { kind: 'error', text: 'The payment could not be started. Nothing was charged.' },
-              },
+              actions: 'sayNotStarted',
             },
           },
           initial: 'locking',
@@ -236,10 +235,7 @@ export const checkoutMachine = setup({
               after: {
                 requestTimeout: {
                   target: '#checkout.window.closed',
-                  actions: {
-                    type: 'toast',
-                    params: { kind: 'error', text: 'The payment could not be started. Nothing was charged.' },
-                  },
+                  actions: 'sayNotStarted',
                 },
               },
             },
@@ -273,20 +269,14 @@ export const checkoutMachine = setup({
                 ],
                 onError: {
                   target: '#checkout.window.closed',
-                  actions: {
-                    type: 'setAlert',
-                    params: { text: 'Your cart could not be checked, so nothing was charged. Please try again.' },
-                  },
+                  actions: 'alertUnverified',
                 },
               },
               on: { 'checkout.finish': { target: '#checkout.window.closed' } },
               after: {
                 requestTimeout: {
                   target: '#checkout.window.closed',
-                  actions: {
-                    type: 'setAlert',
-                    params: { text: 'Your cart could not be checked, so nothing was charged. Please try again.' },
-                  },
+                  actions: 'alertUnverified',
                 },
               },
             },
@@ -298,10 +288,7 @@ export const checkoutMachine = setup({
                 input: ({ context }) => ({ session: context.session, draft: required(context.draft) }),
                 onError: {
                   target: '#checkout.window.closed',
-                  actions: {
-                    type: 'toast',
-                    params: { kind: 'error', text: 'The payment could not be started. Nothing was charged.' },
-                  },
+                  actions: 'sayNotStarted',
                 },
               },
               on: {
@@ -341,6 +328,7 @@ export const checkoutMachine = setup({
         },
         'payments.stored': {
           actions: [
+            { type: 'sayRecordedElsewhere', params: ({ event }) => ({ orders: event.orders }) },
             { type: 'dropRecorded', params: ({ event }) => ({ orders: event.orders }) },
             { type: 'addPaid', params: ({ event }) => ({ orders: event.orders }) },
           ],

@@ -6,7 +6,6 @@ import { showToast } from './toasts'
 const WORDS: Record<StorageTrouble | BackendNotice, string> = {
   damaged: 'Some records in this browser are damaged. They were set aside, and you can download them.',
   newer: 'This page is older than the records in this browser. Reload the page to use every account.',
-  unremembered: 'This browser does not let the shop store anything. What you do here is lost when you leave.',
   storageUnavailable: 'This browser does not let the shop store anything. What you do here is lost when you leave.',
 }
 
