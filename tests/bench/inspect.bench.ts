@@ -16,7 +16,13 @@ const PROMISED = 0.1
 async function shop(inspect?: (event: InspectionEvent) => void): Promise<number> {
   const options = inspect ? { inspect } : {}
   const catalogue = createActor(flows.catalogue, { ...options, input: { filters: noFilters } }).start()
-  const cart = createActor(flows.cart, { ...options, input: { account: 'asha@example.com', wanted: null } }).start()
+  const cart = createActor(flows.cart, {
+    ...options,
+    input: {
+      session: { user: { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }, token: 'a token' },
+      wanted: null,
+    },
+  }).start()
   const items = Array.from({ length: 20 }, () => examples.cart?.events['cart.restore'].item)
   cart.send({ type: 'xstate.done.actor.openCart', output: { items, coupon: null, move: null } } as never)
   const began = process.cpuUsage()
