@@ -5,6 +5,9 @@ import { type Product, productSchema } from './product'
 export const cartItemSchema = v.object({ ...productSchema.entries, qty: v.pipe(v.number(), v.integer()) })
 export type CartItem = v.InferOutput<typeof cartItemSchema>
 
+/** How many pieces are put into the cart or ordered: a whole number of at least 1. */
+export const quantitySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
 /** A product in the wishlist carries nothing the shop needs beside the product (§3). */
 export const wishlistItemSchema = productSchema
 

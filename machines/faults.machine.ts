@@ -23,12 +23,11 @@ export const faultsMachine = setup({
   actors: {
     loadFaults: fromPromise<Faults>(notBound),
     plantFaults: fromPromise<Faults, { faults: FaultDraft[] }>(notBound),
+    expireToken: fromPromise<Faults>(notBound),
     clearFaults: fromPromise<Faults>(notBound),
   },
   actions: {
     show: assign((_, params: { faults: Faults }) => params.faults),
-    /** Puts an expired token in the place of the shopper's. */
-    expireToken: () => {},
   },
   delays: { requestTimeout: 15_000 },
 }).createMachine({
@@ -52,7 +51,7 @@ export const faultsMachine = setup({
       description: 'The faults are known; more may be planted.',
       on: {
         'faults.plant': { target: 'planting' },
-        'faults.expireToken': { target: 'loading', actions: 'expireToken' },
+        'faults.expireToken': { target: 'expiringToken' },
         'faults.clear': { target: 'clearing' },
         'faults.reload': { description: 'A call may have spent one.', target: 'loading' },
       },
@@ -71,6 +70,17 @@ export const faultsMachine = setup({
         onError: { target: 'failed' },
       },
       after: { requestTimeout: { target: 'failed' } },
+    },
+    expiringToken: {
+      description: 'The backend is told to refuse the token of the shopper who is logged in.',
+      tags: 'busy',
+      invoke: {
+        id: 'expireToken',
+        src: 'expireToken',
+        onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
+        onError: { target: 'failed' },
+      },
+      after: { patience: { target: 'failed' } },
     },
     clearing: {
       description: 'Every fault is being taken back.',

@@ -29,9 +29,9 @@ function startFaults(options: { inspect?: (event: InspectionEvent) => void }) {
         plantFaults: fromPromise<Faults, { faults: FaultDraft[] }>(({ input, signal }) =>
           plantFaults(input.faults, signal),
         ),
+        expireToken: fromPromise<Faults>(({ signal }) => expireToken(signal)),
         clearFaults: fromPromise<Faults>(({ signal }) => clearFaults(signal)),
       },
-      actions: { expireToken },
     }),
     options,
   )

@@ -251,6 +251,11 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'faults.clear': { type: 'faults.clear' },
       'faults.reload': { type: 'faults.reload' },
     },
-    answers: { loadFaults: faults, plantFaults: faults, clearFaults: { planted: [], isTokenExpired: false } },
+    answers: {
+      loadFaults: faults,
+      plantFaults: faults,
+      expireToken: { planted: [], isTokenExpired: true },
+      clearFaults: { planted: [], isTokenExpired: false },
+    },
   },
 }

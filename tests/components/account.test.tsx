@@ -12,7 +12,7 @@ const order = (orderId: string): Order => ({
   paymentId: `pay_${orderId}`,
   amount: 395.1,
   delivery: dummyAddress,
-  products: [],
+  products: [{ id: 'oud', title: 'Oud', image: '/oud.svg', discountedPrice: 999, price: '999', qty: 1 }],
 })
 
 test('the profile shows who is shopping', async () => {

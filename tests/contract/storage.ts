@@ -28,3 +28,6 @@ export const plant = (email: string, record: unknown) => within((database) => da
 
 /** What was set aside. */
 export const setAside = () => within((database) => database.getAll('set-aside'))
+
+/** Takes the record of an e-mail out of storage. */
+export const unplant = (email: string) => within((database) => database.delete('accounts', email))

@@ -48,5 +48,6 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'request-tester sendRequest': 'sends what a tester types, and shows whatever comes back',
   'faults loadFaults': 'is no call of the contract',
   'faults plantFaults': 'is no call of the contract',
+  'faults expireToken': 'is no call of the contract',
   'faults clearFaults': 'is no call of the contract',
 }

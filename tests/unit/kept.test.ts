@@ -29,7 +29,7 @@ const order = (paymentId: string) => ({
     zipcode: '411001',
     country: 'India',
   },
-  products: [],
+  products: [{ id: 'oud', title: 'Oud', image: '/oud.svg', discountedPrice: 999, price: '999', qty: 1 }],
 })
 const move = (product: typeof oud, qty = 1) => ({ product, qty, wished: false })
 

@@ -1,11 +1,12 @@
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GUEST } from '../../../domain/account'
+import { dummyAddress } from '../../../domain/address'
 import { type Backend, start } from '../../../mock-server'
 import { toRecord } from '../../../mock-server/account-record'
 import { openAccounts } from '../../../mock-server/accounts'
 import { guest, users } from '../../../mock-server/seeds/users'
-import { call, newShopper, products, QUICK, SERVER } from '../client'
+import { call, newShopper, products, QUICK, SERVER, type Shopper, signupForm } from '../client'
 import { forget, guestRecord, plant, recorded, recordOf, setAside } from '../storage'
 
 let backend: Backend | null = null
@@ -18,6 +19,31 @@ async function open() {
 }
 
 const logIn = async () => (await call('POST', '/api/auth/login', { body: GUEST })).body
+
+/** An order of one piece of a product. */
+const orderOf = ({ id }: { id: string }) => ({
+  paymentId: 'pay_of_this_browser',
+  orderId: 'abc',
+  amount: 248,
+  delivery: dummyAddress,
+  products: [{ id, title: 'Rose', image: '/rose.svg', discountedPrice: 199, price: '249', qty: 1 }],
+})
+
+/** A browser that has no room for what is written so. */
+const noRoom = (how: 'put' | 'add') =>
+  vi.spyOn(IDBObjectStore.prototype, how).mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+
+/** A browser that notices at the commit that it has no room. */
+const noRoomAtCommit = (how: 'put' | 'add') => {
+  const write = IDBObjectStore.prototype[how]
+  return vi.spyOn(IDBObjectStore.prototype, how).mockImplementation(function (this: IDBObjectStore, ...what) {
+    const request = write.apply(this, what)
+    request.addEventListener('success', () => this.transaction.abort())
+    return request
+  })
+}
 
 beforeEach(forget)
 afterEach(() => {
@@ -97,14 +123,35 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
     expect(await setAside()).toHaveLength(1)
   })
 
-  test('a record of a newer shop is set aside and said once', async () => {
+  test.each([
+    ['of the same shape', { ...guestRecord(), version: 3 }],
+    ['of another shape', { version: 3, accounts: [] }],
+  ])(
+    'a record of a newer shop, %s, is left alone, and every call for its account is refused in words',
+    async (_, newer) => {
+      await open()
+      const token = (await logIn()).encodedToken
+      await plant(GUEST.email, newer)
+      expect((await open()).notice).toBe('newer')
+      const refused = { status: 503, body: { errors: [expect.stringContaining('Reload the page')] } }
+      expect(await call('POST', '/api/auth/login', { body: GUEST })).toEqual(refused)
+      expect(await call('POST', '/api/auth/signup', { body: signupForm(GUEST.email.toUpperCase()) })).toEqual(refused)
+      const [rose] = await products()
+      expect(await call('GET', '/api/user/cart', { token })).toEqual(refused)
+      expect(await call('POST', '/api/user/cart', { token, body: { product: rose } })).toEqual(refused)
+      expect(await recordOf(GUEST.email)).toEqual(newer)
+      expect(await setAside()).toEqual([])
+    },
+  )
+
+  test('a record of a newer shop keeps nobody else from shopping', async () => {
     await open()
-    const newer = { ...guestRecord(), version: 3 }
-    await plant(GUEST.email, newer)
-    expect((await open()).notice).toBe('newer')
-    expect((await logIn()).foundUser.firstName).toBe('Asha')
-    expect(await setAside()).toEqual([{ key: GUEST.email, reason: 'newer', record: newer }])
-    expect((await open()).notice).toBeNull()
+    await plant(GUEST.email, { ...guestRecord(), version: 3 })
+    await open()
+    const shopper = await newShopper()
+    const [rose] = await products()
+    await shopper.post('/api/user/cart', { product: rose })
+    expect((await shopper.post('/api/user/order', { order: orderOf(rose) })).status).toBe(201)
   })
 
   test('a record of version 1 is brought up to date, password and cart included', async () => {
@@ -121,6 +168,75 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
     expect(status).toBe(200)
     await shopper.post('/api/user/cart', { product: (await products())[0] })
     expect(await recordOf(shopper.email)).toMatchObject({ version: 2, account: { password: { iterations: 100_000 } } })
+    backend?.stop()
+    backend = await start({ ...QUICK, passwordIterations: 100_001 })
+    await call('POST', '/api/auth/login', { body: { email: shopper.email, password: 'jasmine and rain' } })
+    expect(await recordOf(shopper.email)).toMatchObject({ account: { password: { iterations: 100_001 } } })
+  })
+
+  describe('damage in one row', () => {
+    const lists = ['cart', 'wishlist', 'orders', 'address'] as const
+    const paths = ['/api/user/cart', '/api/user/wishlist', '/api/user/order', '/api/user/addresses']
+    const answered = (shopper: Shopper) =>
+      Promise.all(paths.map(async (path) => Object.values((await shopper.get(path)).body)[0]))
+
+    /** Someone with two rows in each list. */
+    async function filled() {
+      await open()
+      const shopper = await newShopper()
+      const [rose, oud, musk] = await products()
+      for (const product of [rose, oud, musk]) {
+        await shopper.post('/api/user/cart', { product })
+        await shopper.post('/api/user/wishlist', { product })
+      }
+      for (const name of ['Asha', 'Ravi', 'Meera']) {
+        await shopper.post('/api/user/address', { address: { ...dummyAddress, name } })
+        await shopper.post('/api/user/order', {
+          order: { ...orderOf(rose), paymentId: `pay_${shopper.email}_${name}` },
+        })
+      }
+      await shopper.post('/api/user/cart', { product: rose })
+      return { shopper, before: await answered(shopper), record: await recordOf(shopper.email) }
+    }
+
+    test.each([
+      ['cart', { qty: 1.5 }],
+      ['cart', { price: null }],
+      ['wishlist', { id: 7 }],
+      ['orders', { amount: Number.POSITIVE_INFINITY }],
+      ['orders', { amount: -1 }],
+      ['orders', { products: [] }],
+      ['address', { zipcode: undefined }],
+    ] as const)('is set aside alone, and the rest stays usable: %s %j', async (list, damage) => {
+      const { shopper, before, record } = await filled()
+      const damaged = { ...record.account[list][1], ...damage }
+      record.account[list][1] = damaged
+      await plant(shopper.email, record)
+      expect((await open()).notice).toBe('damaged')
+      const left = before.map((rows, at) => (lists[at] === list ? (rows as unknown[]).toSpliced(1, 1) : rows))
+      expect(await answered(shopper)).toEqual(left)
+      expect(await setAside()).toEqual([{ key: shopper.email, reason: 'damaged', list, record: damaged }])
+      expect(await backend?.setAside()).toEqual(await setAside())
+      expect((await recordOf(shopper.email)).account[list]).toEqual(left[lists.indexOf(list)])
+      expect((await open()).notice).toBeNull()
+      expect(await answered(shopper)).toEqual(left)
+    })
+
+    test('is not lost where storage cannot set it aside: the rest can be read, a change is refused', async () => {
+      const { shopper, record } = await filled()
+      record.account.cart[1] = 'garbage'
+      await plant(shopper.email, record)
+      const full = noRoom('add')
+      await open()
+      expect((await shopper.get('/api/user/cart')).body.cart).toHaveLength(2)
+      const [rose] = await products()
+      expect((await shopper.post('/api/user/wishlist', { product: rose })).status).toBe(201)
+      expect((await shopper.delete(`/api/user/wishlist/${rose.id}`)).status).toBe(507)
+      expect((await recordOf(shopper.email)).account.cart[1]).toBe('garbage')
+      full.mockRestore()
+      expect((await shopper.delete(`/api/user/wishlist/${rose.id}`)).status).toBe(200)
+      expect(await setAside()).toEqual([{ key: shopper.email, reason: 'damaged', list: 'cart', record: 'garbage' }])
+    })
   })
 
   test('a database without its stores is completed', async () => {
@@ -195,21 +311,50 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     await Promise.all([visit(), visit(), visit()])
     expect((await accounts.find(GUEST.email))?.visits).toBe(3)
   })
+})
 
-  test('there is no room left: answered all the same, and remembered again once there is', async () => {
-    expect((await open()).notice).toBeNull()
+describe.skipIf(SERVER)('storage that is there and takes no more', () => {
+  const refused = { status: 507, body: { errors: [expect.stringContaining('Nothing was kept')] } }
+
+  test.each([
+    ['at once', noRoom],
+    ['at the commit', noRoomAtCommit],
+  ])('refuses a change in words %s, keeps nothing of it, and takes it once there is room', async (_, fillUp) => {
+    await open()
     const shopper = await newShopper()
     const [rose, oud] = await products()
-    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    })
-    const { status, body } = await shopper.post('/api/user/cart', { product: rose })
-    expect(status).toBe(201)
-    expect((await shopper.get('/api/user/cart')).body).toEqual(body)
-    expect(backend?.notice).toBe('unremembered')
-    expect((await recordOf(shopper.email)).account.cart).toEqual([])
+    const { body: before } = await shopper.post('/api/user/cart', { product: rose })
+    const full = fillUp('put')
+    expect(await shopper.post('/api/user/cart', { product: oud })).toEqual(refused)
+    expect(await shopper.delete(`/api/user/cart/${rose.id}`)).toEqual(refused)
+    expect((await shopper.get('/api/user/cart')).body).toEqual(before)
+    expect(backend?.notice).toBeNull()
     full.mockRestore()
-    await shopper.post('/api/user/cart', { product: oud })
+    expect((await shopper.get('/api/user/cart')).body).toEqual(before)
+    expect((await shopper.post('/api/user/cart', { product: oud })).status).toBe(201)
     expect((await recordOf(shopper.email)).account.cart).toHaveLength(2)
+  })
+
+  test('refuses an order, whose payment makes one order once there is room', async () => {
+    await open()
+    const shopper = await newShopper()
+    const [rose] = await products()
+    await shopper.post('/api/user/cart', { product: rose })
+    const full = noRoom('put')
+    expect(await shopper.post('/api/user/order', { order: orderOf(rose) })).toEqual(refused)
+    expect((await shopper.get('/api/user/order')).body.order).toEqual([])
+    full.mockRestore()
+    expect((await shopper.post('/api/user/order', { order: orderOf(rose) })).body.order).toHaveLength(1)
+    expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
+  })
+
+  test('refuses a signup, whose e-mail stays free', async () => {
+    await open()
+    const form = signupForm()
+    const full = noRoom('put')
+    expect(await call('POST', '/api/auth/signup', { body: form })).toEqual(refused)
+    expect((await call('POST', '/api/auth/login', { body: form })).status).toBe(404)
+    full.mockRestore()
+    expect((await call('POST', '/api/auth/signup', { body: form })).status).toBe(201)
   })
 })
