@@ -80,7 +80,7 @@ export const faultsMachine = setup({
         onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
         onError: { target: 'failed' },
       },
-      after: { patience: { target: 'failed' } },
+      after: { requestTimeout: { target: 'failed' } },
     },
     clearing: {
       description: 'Every fault is being taken back.',
