@@ -51,6 +51,9 @@ const sessionOf = async (shopper: User, isRenewed = false) => ({
   user: shopper,
 })
 
+/** What a browser keeps where nobody is logged in. */
+export const nobody = { token: undefined, isAuth: false, user: undefined }
+
 /** Writes what a shop keeps in its browser and in this tab. */
 export async function keep(page: Page, { local = {}, session = {} }: Kept): Promise<void> {
   const texts = (kept: Record<string, unknown>) =>
@@ -170,7 +173,6 @@ export async function inAnotherTab(page: Page, kept: Kept, news?: TabNews): Prom
 
 /** Another tab logs somebody in, also the same shopper anew, or out. */
 export async function changeSession(page: Page, shopper: User | null, isRenewed = false): Promise<void> {
-  const nobody = { token: undefined, isAuth: false, user: undefined }
   const known = (tab: Page) => tab.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('token')])
   // What this tab wrote reaches the other in the browser's own time; a person is slower than that.
   const other = await otherTab(page)
