@@ -19,6 +19,12 @@ function required<T>(value: T | null): T {
   return value
 }
 
+/** The product that was wanted before login, if it was wanted for this list, and by a visitor or by this very shopper. */
+function wantedFor(list: Intent['list'], intent: Intent | null, session: Session | null): Product | null {
+  if (intent?.list !== list) return null
+  return intent.account === null || intent.account === session?.user.email ? intent.product : null
+}
+
 /**
  * Who is shopping. Everything that belongs to a shopper lives inside `loggedIn`, so a logout destroys it.
  *
@@ -95,6 +101,8 @@ export const authMachine = setup({
     /** Kept for the tab, so that a reload on the login page does not lose it. */
     keepIntent: (_, _params: { intent: Intent | null }) => {},
     navigate: (_, _params: { to: string }) => {},
+    /** A flow of the session has failed: 'Your cart has stopped.' */
+    sayStopped: (_, _params: { what: string }) => {},
     toast: (_, _params: { text: string; kind?: 'success' | 'error' }) => {},
   },
   guards: {
@@ -287,12 +295,7 @@ export const authMachine = setup({
         id: 'checkout',
         src: 'checkout',
         input: ({ context }) => ({ session: required(context.session) }),
-        onError: {
-          actions: {
-            type: 'toast',
-            params: { kind: 'error', text: 'The checkout has stopped. Please reload the page.' },
-          },
-        },
+        onError: { actions: { type: 'sayStopped', params: { what: 'The checkout has' } } },
       },
       on: {
         'auth.logout': {
@@ -317,56 +320,30 @@ export const authMachine = setup({
               src: 'cart',
               input: ({ context: { session, intent } }) => ({
                 session: required(session),
-                wanted:
-                  intent?.list === 'cart' && (intent.account ?? session?.user.email) === session?.user.email
-                    ? intent.product
-                    : null,
+                wanted: wantedFor('cart', intent, session),
               }),
-              onError: {
-                actions: {
-                  type: 'toast',
-                  params: { kind: 'error', text: 'Your cart has stopped. Please reload the page.' },
-                },
-              },
+              onError: { actions: { type: 'sayStopped', params: { what: 'Your cart has' } } },
             },
             {
               id: 'wishlist',
               src: 'wishlist',
               input: ({ context: { session, intent } }) => ({
                 session: required(session),
-                wanted:
-                  intent?.list === 'wishlist' && (intent.account ?? session?.user.email) === session?.user.email
-                    ? intent.product
-                    : null,
+                wanted: wantedFor('wishlist', intent, session),
               }),
-              onError: {
-                actions: {
-                  type: 'toast',
-                  params: { kind: 'error', text: 'Your wishlist has stopped. Please reload the page.' },
-                },
-              },
+              onError: { actions: { type: 'sayStopped', params: { what: 'Your wishlist has' } } },
             },
             {
               id: 'addresses',
               src: 'addresses',
               input: ({ context }) => ({ session: required(context.session) }),
-              onError: {
-                actions: {
-                  type: 'toast',
-                  params: { kind: 'error', text: 'Your addresses have stopped. Please reload the page.' },
-                },
-              },
+              onError: { actions: { type: 'sayStopped', params: { what: 'Your addresses have' } } },
             },
             {
               id: 'orders',
               src: 'orders',
               input: ({ context }) => ({ session: required(context.session) }),
-              onError: {
-                actions: {
-                  type: 'toast',
-                  params: { kind: 'error', text: 'Your orders have stopped. Please reload the page.' },
-                },
-              },
+              onError: { actions: { type: 'sayStopped', params: { what: 'Your orders have' } } },
             },
           ],
           on: {

@@ -4,7 +4,7 @@ import type { CartItem } from '../domain/cart'
 import type { Coupon } from '../domain/coupon'
 import type { Move } from '../domain/move'
 import type { Product } from '../domain/product'
-import type { moveMachine } from './move.machine'
+import type { MoveOutcome, moveMachine } from './move.machine'
 
 /** Any one change of the cart. */
 export type CartChange =
@@ -33,40 +33,6 @@ function productIdsOf(change: CartChange): string[] {
   if (change.type === 'cart.restore') return [change.item.id]
   if (change.type === 'cart.reorder') return change.lines.map(({ product }) => product.id)
   return [change.productId]
-}
-
-/** What the shopper is told of a change: that it was made, that it failed, that no answer came in time. */
-const WORDS = {
-  'cart.add': {
-    made: 'Product added to Cart!',
-    failed: 'The product could not be added to your cart.',
-    late: 'Adding to your cart takes too long. Looking again…',
-  },
-  'cart.remove': {
-    made: 'Product removed from Cart!',
-    failed: 'The product could not be removed from your cart.',
-    late: 'Removing from your cart takes too long. Looking again…',
-  },
-  'cart.restore': {
-    made: 'Product added to Cart!',
-    failed: 'The product could not be put back into your cart.',
-    late: 'Putting it back into your cart takes too long. Looking again…',
-  },
-  'cart.reorder': {
-    made: 'The products of your order are in your cart.',
-    failed: 'Not every product of your order could be put into your cart.',
-    late: 'Putting your order into your cart takes too long. Looking again…',
-  },
-  'cart.increment': {
-    made: 'Updated product quantity!',
-    failed: 'The quantity in your cart could not be changed.',
-    late: 'Changing the quantity in your cart takes too long. Looking again…',
-  },
-  'cart.decrement': {
-    made: 'Updated product quantity!',
-    failed: 'The quantity in your cart could not be changed.',
-    late: 'Changing the quantity in your cart takes too long. Looking again…',
-  },
 }
 
 /**
@@ -167,6 +133,12 @@ export const cartMachine = setup({
     keepMove: (_, _params: { move: Move }) => {},
     /** Storage forgets the moves of these products. */
     forgetMoves: (_, _params: { productIds: string[] }) => {},
+    /** The words for a change that was made, failed or takes too long, and for a move that ended: bound in cart.rules.ts. */
+    sayMade: () => {},
+    sayFailed: (_, _params: { failure: unknown }) => {},
+    sayLate: () => {},
+    sayMoveEnded: (_, _params: { outcome: MoveOutcome }) => {},
+    sayCouponFell: () => {},
     toast: (
       _,
       _params: { text: string; kind?: 'success' | 'error'; failure?: unknown; undo?: CartItem | undefined },
@@ -178,7 +150,7 @@ export const cartMachine = setup({
     hasMove: ({ context }) => context.move !== null,
     hasNoMove: ({ context }) => context.move === null,
     isMoveLeft: (_, params: { move: Move | null }) => params.move !== null,
-    endedAs: (_, params: { outcome: string; wanted: string }) => params.outcome === params.wanted,
+    isSettled: (_, params: { outcome: MoveOutcome }) => params.outcome === 'moved' || params.outcome === 'undone',
     hasLines: (_, params: { lines: { product: Product; qty: number }[] }) => params.lines.length > 0,
     hasMoreLines: ({ context: { change } }) => change?.type === 'cart.reorder' && change.lines.length > 1,
     hasWanted: ({ context }) => context.change !== null,
@@ -260,7 +232,7 @@ export const cartMachine = setup({
                   { type: 'setMove', params: ({ event }) => ({ move: event.output.move }) },
                 ],
               },
-              { target: 'checkingCoupon', actions: { type: 'open', params: ({ event }) => event.output } },
+              { target: 'ready', actions: { type: 'open', params: ({ event }) => event.output } },
             ],
             onError: { target: 'failed' },
           },
@@ -279,32 +251,20 @@ export const cartMachine = setup({
           tags: 'failed',
           on: { 'cart.reload': { target: 'loading' } },
         },
-        checkingCoupon: {
-          description: 'The cart has changed: does its coupon still stand?',
-          always: [
-            {
-              guard: 'couponFell',
-              target: 'ready',
-              actions: [
-                {
-                  type: 'toast',
-                  params: ({ context: { coupon } }) => ({
-                    kind: 'error',
-                    text: `The coupon ${coupon?.name} needs a total of ₹${coupon?.minPrice.toLocaleString('en-IN')}, so it was taken off your cart.`,
-                  }),
-                },
-                { type: 'setCoupon', params: { coupon: null } },
-                { type: 'keepCoupon', params: { coupon: null } },
-              ],
-            },
-            { target: 'ready' },
-          ],
-        },
         ready: {
           description: 'The cart is known; a change may begin.',
           tags: 'ready',
           initial: 'current',
           always: [
+            {
+              description: 'The total has fallen under the minimum of the coupon.',
+              guard: 'couponFell',
+              actions: [
+                'sayCouponFell',
+                { type: 'setCoupon', params: { coupon: null } },
+                { type: 'keepCoupon', params: { coupon: null } },
+              ],
+            },
             { guard: 'isStale', target: 'refreshing' },
             {
               description: 'A removal that was taken back had to wait.',
@@ -391,7 +351,7 @@ export const cartMachine = setup({
             src: 'openCart',
             input: ({ context }) => ({ session: context.session }),
             onDone: {
-              target: 'checkingCoupon',
+              target: 'ready',
               actions: { type: 'renew', params: ({ event }) => event.output },
             },
             onError: { target: 'ready.outdated', actions: 'giveUp' },
@@ -422,46 +382,17 @@ export const cartMachine = setup({
                 actions: [{ type: 'showItems', params: ({ event }) => ({ items: event.output }) }, 'takeNextLine'],
               },
               {
-                target: 'checkingCoupon',
-                actions: [
-                  {
-                    type: 'toast',
-                    params: ({ context: { change, items } }) => ({
-                      text: WORDS[required(change).type].made,
-                      undo:
-                        change?.type === 'cart.remove' ? items.find(({ id }) => id === change.productId) : undefined,
-                    }),
-                  },
-                  { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-                ],
+                target: 'ready',
+                actions: ['sayMade', { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) }],
               },
             ],
             onError: {
               target: 'refreshing',
-              actions: [
-                {
-                  type: 'toast',
-                  params: ({ context, event }) => ({
-                    kind: 'error',
-                    text: WORDS[required(context.change).type].failed,
-                    failure: event.error,
-                  }),
-                },
-                'giveUp',
-              ],
+              actions: [{ type: 'sayFailed', params: ({ event }) => ({ failure: event.error }) }, 'giveUp'],
             },
           },
           after: {
-            requestTimeout: {
-              target: 'refreshing',
-              actions: [
-                {
-                  type: 'toast',
-                  params: ({ context }) => ({ kind: 'error', text: WORDS[required(context.change).type].late }),
-                },
-                'giveUp',
-              ],
-            },
+            requestTimeout: { target: 'refreshing', actions: ['sayLate', 'giveUp'] },
           },
           initial: 'adding',
           states: {
@@ -481,60 +412,26 @@ export const cartMachine = setup({
             input: ({ context }) => ({ session: context.session, move: required(context.move) }),
             onDone: [
               {
-                guard: {
-                  type: 'endedAs',
-                  params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'moved' }),
-                },
-                target: 'checkingCoupon',
+                guard: { type: 'isSettled', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                target: 'ready',
                 actions: [
                   { type: 'replaceItems', params: ({ event }) => ({ items: event.output.items }) },
                   { type: 'setMove', params: { move: null } },
-                  { type: 'toast', params: { text: 'Product moved to Wishlist!' } },
+                  { type: 'sayMoveEnded', params: ({ event }) => ({ outcome: event.output.outcome }) },
                 ],
               },
               {
-                guard: {
-                  type: 'endedAs',
-                  params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'undone' }),
-                },
-                target: 'checkingCoupon',
-                actions: [
-                  { type: 'replaceItems', params: ({ event }) => ({ items: event.output.items }) },
-                  { type: 'setMove', params: { move: null } },
-                  {
-                    type: 'toast',
-                    params: {
-                      kind: 'error',
-                      text: 'The product could not be moved to your wishlist. It is in your cart as before.',
-                    },
-                  },
-                ],
-              },
-              {
-                guard: {
-                  type: 'endedAs',
-                  params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'lockDenied' }),
-                },
-                target: 'refreshing',
-                actions: [
-                  { type: 'setMove', params: { move: null } },
-                  {
-                    type: 'toast',
-                    params: { kind: 'error', text: 'This move to your wishlist is made in another tab.' },
-                  },
-                ],
-              },
-              {
-                description: 'Neither forward nor back: the move is kept and offered again.',
+                description:
+                  'Another tab makes this move, or it went neither forward nor back: then it is offered again.',
                 target: 'refreshing',
                 actions: [
                   {
-                    type: 'toast',
-                    params: {
-                      kind: 'error',
-                      text: 'A move to your wishlist is unfinished. You can try again in your cart.',
-                    },
+                    type: 'setMove',
+                    params: ({ context, event }) => ({
+                      move: event.output.outcome === 'unfinished' ? context.move : null,
+                    }),
                   },
+                  { type: 'sayMoveEnded', params: ({ event }) => ({ outcome: event.output.outcome }) },
                 ],
               },
             ],

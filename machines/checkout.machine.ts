@@ -1,4 +1,4 @@
-import { and, assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate'
+import { and, assign, fromCallback, fromPromise, or, setup, stateIn } from 'xstate'
 import type { Session } from '../domain/account'
 import type { CartItem } from '../domain/cart'
 import type { Coupon } from '../domain/coupon'
@@ -82,6 +82,9 @@ export const checkoutMachine = setup({
       alert: null,
       placedOrderId: null,
     }),
+    alertUnverified: assign({
+      alert: 'Your cart could not be checked, so nothing was charged. Please try again.',
+    }),
     setAlert: assign({ alert: (_, params: { text: string }) => params.text }),
     /** A payment stands here once, however often it is reported. */
     addPaid: assign({
@@ -120,6 +123,10 @@ export const checkoutMachine = setup({
     cartChanged: () => {},
     /** Callback for who invoked this chart: no window is open and nothing is being recorded. */
     finished: () => {},
+    /** The provider's script did not come; the failure may have words for the shopper. */
+    sayNotLoaded: (_, _params: { failure: unknown }) => {},
+    /** No window could be opened. */
+    sayNotStarted: () => {},
     toast: (_, _params: { text: string; kind?: 'success' | 'error' }) => {},
   },
   guards: {
@@ -135,7 +142,7 @@ export const checkoutMachine = setup({
     isOfThisDraft: ({ context }, params: { order: Order }) => params.order.orderId === context.draft?.orderId,
     /** Bound in checkout.rules.ts: the backend will answer the same again. */
     isRefusal: (_, _params: { error: unknown }): boolean => true,
-    isAtRest: and([stateIn({ window: 'closed' }), not(stateIn({ recording: 'recording' }))]),
+    isAtRest: and([stateIn({ window: 'closed' }), or(['hasNonePaid', stateIn({ recording: 'unrecorded' })])]),
   },
   delays: { requestTimeout: 15_000 },
 }).createMachine({
@@ -175,24 +182,12 @@ export const checkoutMachine = setup({
             onDone: { target: 'paying' },
             onError: {
               target: 'closed',
-              actions: {
-                type: 'toast',
-                params: ({ event }) => ({
-                  kind: 'error',
-                  text: (event.error as Failure).messages[0] ?? 'Razorpay SDK failed to load, check your connection',
-                }),
-              },
+              actions: { type: 'sayNotLoaded', params: ({ event }) => ({ failure: event.error }) },
             },
           },
           on: { 'checkout.finish': { target: 'closed' } },
           after: {
-            requestTimeout: {
-              target: 'closed',
-              actions: {
-                type: 'toast',
-                params: { kind: 'error', text: 'Razorpay SDK failed to load, check your connection' },
-              },
-            },
+            requestTimeout: { target: 'closed', actions: { type: 'sayNotLoaded', params: { failure: null } } },
           },
         },
         paying: {
@@ -204,19 +199,13 @@ export const checkoutMachine = setup({
             input: ({ context }) => ({ account: context.session.user.email }),
             onError: {
               target: 'closed',
-              actions: {
-                type: 'toast',
-                params: { kind: 'error', text: 'The payment could not be started. Nothing was charged.' },
-              },
+              actions: 'sayNotStarted',
             },
           },
           on: {
             'payment.openFailed': {
               target: 'closed',
-              actions: {
-                type: 'toast',
-                params: { kind: 'error', text: 'The payment could not be started. Nothing was charged.' },
-              },
+              actions: 'sayNotStarted',
             },
           },
           initial: 'locking',
@@ -237,10 +226,7 @@ export const checkoutMachine = setup({
               after: {
                 requestTimeout: {
                   target: '#checkout.window.closed',
-                  actions: {
-                    type: 'toast',
-                    params: { kind: 'error', text: 'The payment could not be started. Nothing was charged.' },
-                  },
+                  actions: 'sayNotStarted',
                 },
               },
             },
@@ -277,20 +263,14 @@ export const checkoutMachine = setup({
                 ],
                 onError: {
                   target: '#checkout.window.closed',
-                  actions: {
-                    type: 'setAlert',
-                    params: { text: 'Your cart could not be checked, so nothing was charged. Please try again.' },
-                  },
+                  actions: 'alertUnverified',
                 },
               },
               on: { 'checkout.finish': { target: '#checkout.window.closed' } },
               after: {
                 requestTimeout: {
                   target: '#checkout.window.closed',
-                  actions: {
-                    type: 'setAlert',
-                    params: { text: 'Your cart could not be checked, so nothing was charged. Please try again.' },
-                  },
+                  actions: 'alertUnverified',
                 },
               },
             },
@@ -302,10 +282,7 @@ export const checkoutMachine = setup({
                 input: ({ context }) => ({ session: context.session, draft: required(context.draft) }),
                 onError: {
                   target: '#checkout.window.closed',
-                  actions: {
-                    type: 'toast',
-                    params: { kind: 'error', text: 'The payment could not be started. Nothing was charged.' },
-                  },
+                  actions: 'sayNotStarted',
                 },
               },
               on: {

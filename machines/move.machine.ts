@@ -8,7 +8,7 @@ import type { Product } from '../domain/product'
  * `moved`: out of the cart, in the wishlist. `undone`: back in the cart as before. `lockDenied`: another tab makes this
  * move or has ended it. `unfinished`: neither forward nor back.
  */
-type Outcome = 'moved' | 'undone' | 'lockDenied' | 'unfinished'
+export type MoveOutcome = 'moved' | 'undone' | 'lockDenied' | 'unfinished'
 
 const notBound = async (): Promise<never> => {
   throw new Error('not bound: see src/app/bind-move.ts')
@@ -22,9 +22,9 @@ const notBound = async (): Promise<never> => {
  */
 export const moveMachine = setup({
   types: {
-    context: {} as { session: Session; move: Move; items: CartItem[]; outcome: Outcome },
+    context: {} as { session: Session; move: Move; items: CartItem[]; outcome: MoveOutcome },
     input: {} as { session: Session; move: Move },
-    output: {} as { items: CartItem[]; outcome: Outcome },
+    output: {} as { items: CartItem[]; outcome: MoveOutcome },
     events: {} as { type: 'move.locked' } | { type: 'move.lockDenied' },
   },
   actors: {
@@ -38,7 +38,7 @@ export const moveMachine = setup({
   },
   actions: {
     replaceItems: assign({ items: (_, params: { items: CartItem[] }) => params.items }),
-    end: assign({ outcome: (_, params: { outcome: Outcome }) => params.outcome }),
+    end: assign({ outcome: (_, params: { outcome: MoveOutcome }) => params.outcome }),
     /** Callback for the wishlist: what it holds now. */
     wishlistReplaced: (_, _params: { items: Product[] }) => {},
     /** Callback for the wishlist: a call that changes it had no clear answer. */

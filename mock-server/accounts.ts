@@ -3,7 +3,7 @@ import { memoryShelf, openShelf, type SetAside, type Shelf, type Split } from '.
 import { newerRecord, notStored } from './refusal'
 
 /** Why the shop should say something about its memory, once. */
-export type Notice = 'damaged' | 'newer' | 'unremembered'
+export type Notice = 'damaged' | 'newer' | 'storageUnavailable'
 
 /**
  * The accounts of all tabs. An e-mail names one, in any case of letters. Whatever concerns an account that a newer
@@ -42,7 +42,7 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
   let notice: Notice | null = null
 
   const shelf: Promise<Shelf> = openExamined().catch(() => {
-    notice = 'unremembered'
+    notice = 'storageUnavailable'
     return memoryShelf()
   })
 

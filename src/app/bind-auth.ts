@@ -45,6 +45,7 @@ export const bindAuth = (flows: FlowsOfSession) =>
         if (accessOf(location.pathname) === 'logged-in') return
         goTo(to, { state: { from: location.pathname + location.search } })
       },
+      sayStopped: (_, { what }) => showToast({ kind: 'error', text: `${what} stopped. Please reload the page.` }),
       toast: (_, message) => showToast(message),
     },
   })

@@ -3,21 +3,17 @@ import { downloadSetAside } from '../services/set-aside'
 import { onStorageTrouble, type StorageTrouble } from '../services/storage'
 import { showToast } from './toasts'
 
-const NOTHING_STORED = 'This browser does not let the shop store anything. What you do here is lost when you leave.'
-
 const WORDS: Record<StorageTrouble | BackendNotice, string> = {
   damaged: 'Some records in this browser are damaged. They were set aside, and you can download them.',
   newer: 'This page is older than the records in this browser. Reload the page to use every account.',
-  storageUnavailable: NOTHING_STORED,
-  unremembered: NOTHING_STORED,
+  storageUnavailable: 'This browser does not let the shop store anything. What you do here is lost when you leave.',
 }
 
-/** The words that were said: the browser's storage and the backend's may say the same. */
 const said = new Set<string>()
 
 function say(trouble: keyof typeof WORDS) {
-  if (said.has(WORDS[trouble])) return
-  said.add(WORDS[trouble])
+  if (said.has(trouble)) return
+  said.add(trouble)
   const download = trouble === 'damaged' ? { label: 'Download', to: saveDamaged } : undefined
   showToast({ kind: 'error', text: WORDS[trouble], link: download })
 }

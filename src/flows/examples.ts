@@ -96,6 +96,7 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
         history: 'push',
       },
       'search.typed': { type: 'search.typed', text: 'oud' },
+      'search.left': { type: 'search.left' },
       'catalogue.reload': { type: 'catalogue.reload' },
     },
     answers: { loadProducts: [product] },

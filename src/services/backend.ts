@@ -7,7 +7,7 @@ interface Backend {
 }
 
 /** What can be wrong with the backend's storage. */
-export type BackendNotice = 'damaged' | 'newer' | 'unremembered'
+export type BackendNotice = 'damaged' | 'newer' | 'storageUnavailable'
 
 let mounted: Promise<{ backend: Promise<Backend> } | null> = Promise.resolve(null)
 let earlyProducts: Promise<Response> | null = null

@@ -13,9 +13,6 @@ export function loadSession(): Session | null {
 /** The token of the session that is stored, or null. */
 export const currentToken = (): string | null => local.text('token')
 
-/** Puts another token in the place of the shopper's. */
-export const replaceToken = (token: string): boolean => local.writeText('token', token)
-
 /** Keeps a session over reloads, under the keys `token`, `isAuth` and `user` (§3). */
 export function keepSession({ token, user }: Session): void {
   local.writeText('token', token)

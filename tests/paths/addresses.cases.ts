@@ -28,7 +28,6 @@ export default cases(flows.addresses, {
   checks: {
     loadAddresses: (asked) => asked.session === session,
     change: (asked, { context }) => isDeepStrictEqual(asked, { session, change: context.changes[0] }),
-    addressForm: () => true,
   },
   promises: {
     'the chosen address is one of the list': ({ after: { context } }) =>

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ContextFrom } from 'xstate'
+import type { Intent } from '../../domain/intent'
 import { flows } from '../../machines/index'
 import { perfume, session, shopper, silence } from './examples'
 import { cases } from './lib/cases'
@@ -8,6 +10,10 @@ const form = { ...credentials, firstName: 'Asha', lastName: 'Verma', confirmPwd:
 const renewed = { ...session, token: 'a renewed token' }
 const another = { user: { ...shopper, email: 'ravi@example.com' }, token: 'a token of another' }
 const children = ['cart', 'wishlist', 'addresses', 'orders'] as const
+
+/** Whether what is remembered is for this list, and for who is logged in. */
+const isWanted = ({ intent, session: shown }: ContextFrom<typeof flows.auth>, list: Intent['list']) =>
+  intent?.list === list && (intent.account === null || intent.account === shown?.user.email)
 
 export default cases(flows.auth, {
   inputs: [
@@ -48,10 +54,9 @@ export default cases(flows.auth, {
     signup: (asked) => isDeepStrictEqual(asked, form),
     // What was wanted is done in the list it was meant for and in no other, for who wanted it and for nobody else.
     cart: (asked, { context }) =>
-      asked.session === context.session &&
-      asked.wanted === (context.intent?.list === 'cart' && context.intent.account === null ? perfume : null),
+      asked.session === context.session && asked.wanted === (isWanted(context, 'cart') ? perfume : null),
     wishlist: (asked, { context }) =>
-      asked.session === context.session && asked.wanted === (context.intent?.list === 'wishlist' ? perfume : null),
+      asked.session === context.session && asked.wanted === (isWanted(context, 'wishlist') ? perfume : null),
     addresses: (asked, { context }) => asked.session === context.session,
     orders: (asked, { context }) => asked.session === context.session,
     checkout: (asked, { context }) => asked.session === context.session,
@@ -77,7 +82,7 @@ export default cases(flows.auth, {
   ],
   // A part of the shop that has stopped asks for a reload of the page: nothing more happens on that path. Who is logged in
   // as another, or anew, is like the first.
-  leaveOut: (event, snapshot, underWay) =>
+  leaveOut: (_, snapshot, underWay) =>
     (snapshot.matches({ loggedIn: 'active' }) && children.some((child) => !underWay.includes(child))) ||
     (snapshot.matches('loggedIn') && !underWay.includes('checkout')) ||
     (snapshot.context.session !== null && snapshot.context.session !== session && snapshot.matches('loggedIn')),

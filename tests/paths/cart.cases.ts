@@ -68,7 +68,9 @@ export default cases(flows.cart, {
       after.context.restores.length === (before?.context.restores.length ?? 0) + 1 ||
       after.matches({ work: { changing: 'restoring' } }),
     'another tab’s move is shown as long as it is unfinished': ({ event, after }) =>
-      event.type !== 'xstate.done.actor.refreshCart' || isDeepStrictEqual(after.context.move, event.output.move),
+      event.type !== 'xstate.done.actor.refreshCart' ||
+      after.matches({ work: 'changing' }) ||
+      isDeepStrictEqual(after.context.move, (event.output as { move: unknown }).move),
   },
   abstract: ({ context: { items, coupon, move, change, restores } }) => [
     items.map(({ qty }) => qty),

@@ -91,10 +91,14 @@ export default cases(flows.checkout, {
     refused.map(({ order: { paymentId: id } }) => id),
     alert !== null,
   ],
-  // Once the session is over the flow ends: what may still happen is the same as before.
+  // Once the session is over the flow ends: what may still happen is the same as before. A success while a window is on its
+  // way, from an earlier one, is the same as while none is.
   leaveOut: (event, snapshot, underWay) =>
     snapshot.matches({ life: 'finished' }) ||
     !underWay.includes('storedPayments') ||
+    (/^payments?\.(succeeded|stored)$/.test(event.type) &&
+      !snapshot.matches({ window: 'closed' }) &&
+      !snapshot.matches({ window: { paying: 'open' } })) ||
     (snapshot.matches({ life: 'finishing' }) && event.type === 'checkout.place') ||
     (snapshot.context.refused.length > 0 && event.type === 'payment.succeeded' && event.order === order),
 })

@@ -35,7 +35,7 @@ const draft = {
     zipcode: '411001',
     country: 'India',
   },
-  products: [],
+  products: [{ id: 'oud', title: 'Oud', image: '/oud.svg', discountedPrice: 999, price: '999', qty: 1 }],
 }
 
 /** A tab in which Place Order was just pressed. */

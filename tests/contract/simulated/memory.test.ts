@@ -269,7 +269,7 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
 
   test('IndexedDB is missing', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    expect((await open()).notice).toBe('unremembered')
+    expect((await open()).notice).toBe('storageUnavailable')
     await shops()
   })
 
@@ -277,7 +277,7 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     })
-    expect((await open()).notice).toBe('unremembered')
+    expect((await open()).notice).toBe('storageUnavailable')
     await shops()
   })
 
@@ -293,13 +293,13 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     await vi.advanceTimersByTimeAsync(3000)
     vi.useRealTimers()
     await opening
-    expect(backend?.notice).toBe('unremembered')
+    expect(backend?.notice).toBe('storageUnavailable')
     await shops()
   })
 
   test('there are no Web Locks', async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: undefined })
-    expect((await open()).notice).toBe('unremembered')
+    expect((await open()).notice).toBe('storageUnavailable')
     await shops()
   })
 

@@ -19,6 +19,11 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }
 
+async function resumeClock(page: Page) {
+  await page.clock.resume()
+  stopped.delete(page)
+}
+
 /** How a person meets the flow `catalogue`. */
 export const flow: BrowserFlow = {
   name: 'catalogue',
@@ -53,8 +58,16 @@ export const flow: BrowserFlow = {
     },
     'xstate.after.searchDebounce.catalogue.search.debouncing': async (page) => {
       await pass(page, DEBOUNCE_MS)
-      await page.clock.resume()
-      stopped.delete(page)
+      await resumeClock(page)
+    },
+    // There and back: the states are told by the page of products. The pause in typing never ends elsewhere.
+    'search.left': async (page) => {
+      await press(page.getByRole('banner').getByRole('link', { name: /^Sillage/ }))
+      await expect(page).toHaveURL('/')
+      await pass(page, DEBOUNCE_MS)
+      await expect(page).toHaveURL('/')
+      await page.goBack()
+      await resumeClock(page)
     },
     'catalogue.reload': (page) => press(main(page).getByRole('button', { name: 'Try again' })),
     'xstate.done.actor.loadProducts': (page) => answer(page, LOAD, { products: SHELF }),

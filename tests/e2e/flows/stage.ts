@@ -5,7 +5,7 @@ import type { FaultDraft } from '../../../domain/fault'
 import { openAccounts } from '../../../mock-server/accounts'
 import { guest } from '../../../mock-server/seeds/users'
 import { createSessions } from '../../../mock-server/session'
-import { parseEnv } from '../../../src/services/env-schema'
+import { DEVELOPMENT_SECRET } from '../../../src/services/env-schema'
 import type { TabNews } from '../../../src/services/tabs'
 import { holdPage } from './held-page'
 import { watchFlows } from './watch-flows'
@@ -29,7 +29,7 @@ interface Kept {
 const SILENT_PAGE = '/favicon.svg'
 
 /** A token the simulated backend takes for the demo account's, whoever the page says is logged in. */
-export const token: Promise<string> = createSessions(parseEnv({}).jwtSecret, openAccounts([guest])).tokenFor(guest)
+export const token: Promise<string> = createSessions(DEVELOPMENT_SECRET, openAccounts([guest])).tokenFor(guest)
 
 /** Opens the shop with its inspector at a path, as an earlier visit left it. */
 export async function openShop(page: Page, path: string, { shopper, kept = {}, held }: Opening): Promise<void> {

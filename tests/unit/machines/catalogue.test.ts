@@ -52,3 +52,15 @@ test('the box shows the search that an address asks for', () => {
   catalogue.send({ type: 'filters.changed', filters: { ...noFilters, search: 'rose' }, history: 'none' })
   expect(catalogue.getSnapshot().context.searchText).toBe('rose')
 })
+
+test('whoever leaves the page while typing is not searched for, and the box shows the search in force again', () => {
+  const { catalogue, moved, time } = open({ ...noFilters, search: 'rose', brand: ['FOGG'] })
+  catalogue.send({ type: 'search.typed', text: 'rosemary' })
+  catalogue.send({ type: 'search.left' })
+  time.increment(TOO_LONG)
+  expect(moved.told).toHaveLength(0)
+  expect(catalogue.getSnapshot().context).toMatchObject({
+    searchText: 'rose',
+    filters: { search: 'rose', brand: ['FOGG'] },
+  })
+})
