@@ -18,6 +18,12 @@ function required<T>(value: T | null | undefined): T {
 /** A payment that the backend will not record, and what it said. */
 type Refused = { order: Order; messages: string[] }
 
+/** The payments shown here that are not among the stored ones any more: another tab has recorded them. */
+export function recordedElsewhere({ paid, refused }: { paid: Order[]; refused: Refused[] }, stored: Order[]): Order[] {
+  const shown = paid.concat(refused.map(({ order }) => order))
+  return shown.filter(({ paymentId }) => !stored.some((order) => order.paymentId === paymentId))
+}
+
 /**
  * From Place Order to the recorded order.
  *
@@ -99,6 +105,8 @@ export const checkoutMachine = setup({
     }),
     /** What is not in storage any more was recorded by another tab. */
     dropRecorded: assign({
+      placedOrderId: ({ context }, params: { orders: Order[] }) =>
+        recordedElsewhere(context, params.orders)[0]?.orderId ?? context.placedOrderId,
       paid: ({ context }, params: { orders: Order[] }) =>
         context.paid.filter(({ paymentId }) => params.orders.some((order) => order.paymentId === paymentId)),
       refused: ({ context }, params: { orders: Order[] }) =>
@@ -117,6 +125,8 @@ export const checkoutMachine = setup({
         }),
       paid: ({ context }) => context.paid.slice(1),
     }),
+    /** Bound in checkout.rules.ts: another tab has recorded what stood here. */
+    sayRecordedElsewhere: (_, _params: { orders: Order[] }) => {},
     /** Callback for the orders (these are all), the cart (what was ordered has left it) and the shopper. */
     orderPlaced: (_, _params: { order: Order; orders: Order[] }) => {},
     /** Callback for the cart: it is not what is shown. */
@@ -322,6 +332,7 @@ export const checkoutMachine = setup({
         },
         'payments.stored': {
           actions: [
+            { type: 'sayRecordedElsewhere', params: ({ event }) => ({ orders: event.orders }) },
             { type: 'dropRecorded', params: ({ event }) => ({ orders: event.orders }) },
             { type: 'addPaid', params: ({ event }) => ({ orders: event.orders }) },
           ],

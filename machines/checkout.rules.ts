@@ -1,9 +1,19 @@
+import { enqueueActions } from 'xstate'
 import { failureOf, isRefusal } from '../domain/failure'
 import { isStillTheCart } from '../domain/verification'
-import type { checkoutMachine } from './checkout.machine'
+import { type checkoutMachine, recordedElsewhere } from './checkout.machine'
 
-/** What the checkout's chart leaves to the shop's rules (§9). */
+/** What the checkout's chart leaves to the shop's rules (§9), and its words. */
 export const checkoutRules: Parameters<typeof checkoutMachine.provide>[0] = {
+  actions: {
+    sayRecordedElsewhere: enqueueActions(({ context, enqueue }, { orders }) => {
+      for (const { paymentId } of recordedElsewhere(context, orders))
+        enqueue({
+          type: 'toast',
+          params: { text: `Your order is placed: another tab has recorded your payment ${paymentId}.` },
+        })
+    }),
+  },
   guards: {
     isStillTheCart: ({ context: { draft, coupon } }, { items }) =>
       draft !== null && isStillTheCart(draft, items, coupon),

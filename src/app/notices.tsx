@@ -33,11 +33,10 @@ function PaymentNotices() {
       {payment && (
         <Notice onRetry={() => checkout?.send({ type: 'checkout.retry' })}>{unrecordedWords(payment)}</Notice>
       )}
-      {refused?.map(({ order: { paymentId }, messages }) => (
+      {refused?.map(({ order: { paymentId } }) => (
         <Notice key={paymentId}>
-          Your payment {paymentId} could not become an order: the shop refused it. {messages.join(' ')} Nothing more is
-          charged. Please write to hello@sillage.example with this payment id, and we refund it or place your order by
-          hand.
+          Your payment {paymentId} could not become an order: the shop refused it. Nothing more is charged. Please write
+          to hello@sillage.example with this payment id, and we refund it or place your order by hand.
         </Notice>
       ))}
     </>

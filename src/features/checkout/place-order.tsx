@@ -20,6 +20,7 @@ export function PlaceOrder() {
   const isPending = useCheckout((snapshot) => snapshot.hasTag('busy'), false)
   const isRecording = useCheckout((snapshot) => snapshot.matches({ recording: 'recording' }), false)
   const isUnrecorded = useCheckout((snapshot) => snapshot.matches({ recording: 'unrecorded' }), false)
+  const isRefused = useCheckout((snapshot) => snapshot.context.refused.length > 0, false)
   const alert = useCheckout((snapshot) => snapshot.context.alert, null)
   const place = () => {
     const order = draft(uuid())
@@ -35,6 +36,12 @@ export function PlaceOrder() {
       {alert !== null && (
         <p role="alert" className={styles.alert}>
           {alert}
+        </p>
+      )}
+      {isRefused && (
+        <p role="status" className={styles.alert}>
+          A payment of yours was refused by the shop. Please read the message at the top of this page before you pay
+          again.
         </p>
       )}
       <Button wide pending={isPending} disabled={!canPlace || !isCartCurrent} onClick={place}>

@@ -1,9 +1,9 @@
 import { type Plugin, parseSync, Visitor } from 'vite'
 
 /** Leaves the charts' descriptions to those who read the charts: the shop in the browser asks for none of them. */
-export function undescribed(): Plugin {
+export function stripChartDescriptions(): Plugin {
   return {
-    name: 'sillage-undescribed',
+    name: 'sillage-strip-chart-descriptions',
     apply: 'build',
     enforce: 'pre',
     transform: {

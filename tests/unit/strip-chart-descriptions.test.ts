@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutDescriptions } from '../../tools/vite/undescribed'
+import { withoutDescriptions } from '../../tools/vite/strip-chart-descriptions'
 
 const chart = `import { setup } from 'xstate'
 export const doorMachine = setup({}).createMachine({
