@@ -104,8 +104,10 @@ export const flow: BrowserFlow = {
       await expect(notice(page).or(refused(page))).toBeHidden()
       if (typeof state === 'object' && state.window === 'closed') await canPlace(page)
     },
-    'recording.recording': async (page) => {
+    'recording.recording': async (page, state) => {
       await expect(notice(page)).toBeHidden()
+      // Once the session is over the page of the checkout is, too.
+      if (typeof state === 'object' && state.life === 'finishing') return
       // With another payment just recorded, the page may be about to leave for that order.
       await expect(async () => {
         if (!isAtCheckout(page)) return
