@@ -73,9 +73,7 @@ export const checkoutMachine = setup({
     /** The account's payment lock among all tabs; the answer comes as a `payment.` event. Its end releases the lock. */
     paymentLock: fromCallback<{ type: 'none' }, { account: string }>(() => {}),
     /** The cart as the backend has it now, and stored payments that have no order yet. */
-    verifyCart: fromPromise<{ items: CartItem[]; unrecorded: Order[] }, { session: Session; refusedIds: string[] }>(
-      notBound,
-    ),
+    verifyCart: fromPromise<{ items: CartItem[]; unrecorded: Order[] }, { session: Session }>(notBound),
     /** The provider's window; it reports by `payment.` events. Its end closes it. */
     paymentWindow: fromCallback<{ type: 'none' }, { session: Session; draft: OrderDraft }>(() => {}),
     /** Records one payment, one tab at a time, and takes it out of storage; the answer is every order. */
@@ -146,13 +144,14 @@ export const checkoutMachine = setup({
     hasNoneRefused: ({ context }) => context.refused.length === 0,
     isPayable: ({ context }, params: { draft: OrderDraft }) =>
       context.paid.length === 0 && params.draft.products.length > 0 && params.draft.amount > 0,
-    areUnrecorded: (_, params: { orders: Order[] }) => params.orders.length > 0,
+    areUnrecorded: ({ context: { refused } }, params: { orders: Order[] }) =>
+      params.orders.some(({ paymentId }) => !refused.some(({ order }) => order.paymentId === paymentId)),
     /** Bound in checkout.rules.ts. */
     isStillTheCart: (_, _params: { items: CartItem[] }): boolean => true,
     isOfThisDraft: ({ context }, params: { order: Order }) => params.order.orderId === context.draft?.orderId,
     /** Bound in checkout.rules.ts: the backend will answer the same again. */
     isRefusal: (_, _params: { error: unknown }): boolean => true,
-    isAtRest: and([stateIn({ window: 'closed' }), or(['hasNonePaid', stateIn({ recording: 'unrecorded' })])]),
+    isAtRest: and([stateIn({ window: 'closed' }), or([stateIn({ recording: 'unrecorded' }), 'hasNonePaid'])]),
   },
   delays: { requestTimeout: 15_000 },
 }).createMachine({
@@ -245,10 +244,7 @@ export const checkoutMachine = setup({
               invoke: {
                 id: 'verifyCart',
                 src: 'verifyCart',
-                input: ({ context }) => ({
-                  session: context.session,
-                  refusedIds: context.refused.map(({ order }) => order.paymentId),
-                }),
+                input: ({ context }) => ({ session: context.session }),
                 onDone: [
                   {
                     description: 'An earlier payment has no order yet: it is recorded instead of paying again.',

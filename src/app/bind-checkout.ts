@@ -39,12 +39,11 @@ export const bindCheckout = (notify: Callbacks) =>
       paymentLock: fromCallback<{ type: 'none' }, { account: string }>(({ input, sendBack }) =>
         lockPayments(input.account, sendBack),
       ),
-      verifyCart: effect(async ({ session: { token, user }, refusedIds }, signal) => {
+      verifyCart: effect(async ({ session: { token, user } }, signal) => {
+        // Before the cart: a payment that another tab records meanwhile is out of storage, but not out of this cart.
+        const stored = loadPayments(user.email)
         const items = await loadCart(token, signal)
-        return {
-          items,
-          unrecorded: loadPayments(user.email).filter(({ paymentId }) => !refusedIds.includes(paymentId)),
-        }
+        return { items, unrecorded: stored.length > 0 ? stored : loadPayments(user.email) }
       }),
       paymentWindow: fromCallback<{ type: 'none' }, { session: Session; draft: OrderDraft }>(
         ({ input: { session, draft }, sendBack }) =>

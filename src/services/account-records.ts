@@ -51,11 +51,16 @@ export class AccountRecords<Schema extends v.GenericSchema> {
     const formerKey = this.#kind.formerKey(account)
     const former = local.read(formerKey, v.array(v.unknown()))
     if (former === null) return
-    for (const entry of former) {
-      const record = v.safeParse(this.#kind.schema, entry)
-      if (record.success) this.save(account, record.output)
-      else local.setAside(`${formerKey}.${JSON.stringify(entry).length}`, JSON.stringify(entry))
-    }
-    local.forget(formerKey)
+    // Where storage has no room for all of them, the list stays for the next try.
+    const waiting = former.filter((entry) => !this.#adopt(account, entry))
+    if (waiting.length === 0) local.forget(formerKey)
+  }
+
+  /** Whether an entry of the list is stored by itself now, or set aside. */
+  #adopt(account: string, entry: unknown): boolean {
+    const record = v.safeParse(this.#kind.schema, entry)
+    if (record.success) return this.save(account, record.output)
+    local.setAside(this.#kind.formerKey(account), JSON.stringify(entry))
+    return true
   }
 }

@@ -54,9 +54,12 @@ export class Store {
     return null
   }
 
-  /** Puts a text that does not parse out of the way, under `<key>.damaged`. */
+  /** Puts a text that does not parse out of the way, under `<key>.damaged` or, beside another one, `<key>.2.damaged`. */
   setAside(key: string, text: string): void {
-    this.writeText(`${key}${DAMAGED}`, text)
+    const isTaken = (aside: string) => ![null, text].includes(this.text(aside))
+    let aside = `${key}${DAMAGED}`
+    for (let copy = 2; isTaken(aside); copy += 1) aside = `${key}.${copy}${DAMAGED}`
+    this.writeText(aside, text)
     report('damaged')
   }
 

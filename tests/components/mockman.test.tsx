@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expireToken } from '../../src/services/faults'
-import { renderShop } from './render-shop'
+import { renderShop, untilOpened } from './render-shop'
 
 // What stands in the form stays there for as long as the page does: here, from test to test.
 afterEach(() => vi.restoreAllMocks())
@@ -88,6 +88,8 @@ test('the newest fault comes first, and all are taken back at once', async () =>
 
 test('an expired token ends the session at the next call, whichever it is', async () => {
   const { user, shop } = await renderShop('/mockman', { shopper: {} })
+  await untilOpened(shop)
+  await waitFor(() => expect(shop.auth.getSnapshot().children.cart?.getSnapshot().hasTag('ready')).toBe(true))
   await press(user, 'Token expires')
   expect(await screen.findByText(/A token has expired/)).toBeDefined()
   expect(shop.auth.getSnapshot().matches('loggedIn')).toBe(true)
@@ -97,6 +99,7 @@ test('an expired token ends the session at the next call, whichever it is', asyn
 
 test('an expired token is valid again once the faults are cleared, and planting others leaves it expired', async () => {
   const { user, shop } = await renderShop('/mockman', { shopper: {} })
+  await untilOpened(shop)
   const token = localStorage.getItem('token')
   await press(user, 'Token expires')
   await press(user, 'Fail the next order call')

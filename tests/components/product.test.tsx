@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { products } from '../../mock-server/seeds/products'
-import { renderShop } from './render-shop'
+import { liveButton, renderShop } from './render-shop'
 
 const open = async (id: string, title: string) => {
   const shop = await renderShop(`/products/${id}`)
@@ -53,7 +53,7 @@ test('related perfumes lead on, and the way taken is remembered', async () => {
 
 test('a shopper puts it into the cart and is led there', async () => {
   const { user } = await renderShop('/products/envy-vortex', { shopper: {} })
-  await user.click(await screen.findByRole('button', { name: 'Add To Cart: Envy Vortex' }))
+  await user.click(await liveButton('Add To Cart: Envy Vortex'))
   await user.click(await screen.findByRole('link', { name: 'Go To Cart: Envy Vortex' }))
   expect(location.pathname).toBe('/cart')
 })

@@ -1,14 +1,13 @@
 import './jsdom-stand-ins'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { deleteDB } from 'idb'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import type { FaultDraft } from '../../domain/fault'
 import type { Product } from '../../domain/product'
 import { type Options, start } from '../../mock-server'
 import { App } from '../../src/app/app'
-import { bindShopperFlows } from '../../src/app/shopper-flows'
 import { startShop } from '../../src/app/system'
 import { type Shop, ShopProvider } from '../../src/components/shop'
 import { signup } from '../../src/services/api/auth'
@@ -58,7 +57,7 @@ export async function renderShop(path = '/', { shopper, faults = [], products = 
   if (shopper) await arriveAs(shopper)
   await plant(faults)
   history.replaceState(null, '', path)
-  const shop = startShop(bindShopperFlows)
+  const shop = startShop()
   endings.push(() => stop(shop))
   render(
     <ShopProvider shop={shop}>
@@ -79,10 +78,11 @@ async function openBackend(options: Options) {
 
 async function arriveAs({ cart = [], wishlist = [] }: NonNullable<Visit['shopper']>) {
   const { signal } = new AbortController()
-  keepSession(await signup({ ...SHOPPER, password: PASSWORD, confirmPwd: PASSWORD }, signal))
+  const session = await signup({ ...SHOPPER, password: PASSWORD, confirmPwd: PASSWORD }, signal)
+  keepSession(session)
   const products = await loadProducts(signal)
-  for (const id of cart) await addItem(named(products, id), signal)
-  for (const id of wishlist) await addToWishlist(named(products, id), signal)
+  for (const id of cart) await addItem(session.token, named(products, id), signal)
+  for (const id of wishlist) await addToWishlist(session.token, named(products, id), signal)
 }
 
 function named(products: readonly Product[], id: string): Product {
@@ -103,3 +103,22 @@ function stop({ auth, catalogue }: Shop) {
 
 /** What a shopper is told beside the page: the text of a toast, once it is there. */
 export const toast = (text: string | RegExp) => screen.findByText(text)
+
+/** The token of the session that is shown. */
+export function tokenOf({ auth }: Shop): string {
+  const { session } = auth.getSnapshot().context
+  if (!session) throw new Error('Nobody is logged in')
+  return session.token
+}
+
+/** A button once it can be pressed: those of a cart or a wishlist wait until the account is opened. */
+export const liveButton = (name: string | RegExp) =>
+  waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(button.disabled).toBe(false)
+    return button
+  })
+
+/** Waits until the account of whoever is logged in is opened. */
+export const untilOpened = ({ auth }: Shop) =>
+  waitFor(() => expect(auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true))

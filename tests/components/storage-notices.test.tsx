@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { plant, recordOf } from '../contract/storage'
-import { renderShop, SHOPPER, toast } from './render-shop'
+import { liveButton, renderShop, SHOPPER, toast } from './render-shop'
 
 afterEach(() => vi.restoreAllMocks())
 
-const heart = () => screen.findByRole('button', { name: 'Wishlist: Envy Vortex' })
+const heart = () => liveButton('Wishlist: Envy Vortex')
 
 /** The files that the page hands to the browser, as text. */
 function savedFiles() {

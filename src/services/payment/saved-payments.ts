@@ -25,7 +25,7 @@ const unsaved = new Map<string, () => void>()
  */
 export function savePayment(account: string, order: Order): void {
   const isStored = records.save(account, order)
-  if (isStored) release(order.paymentId)
+  if (isStored) forgetUnsaved(order.paymentId)
   if (isStored || unsaved.has(order.paymentId)) return
   const recorded = new AbortController()
   unsaved.set(order.paymentId, () => recorded.abort())
@@ -39,12 +39,16 @@ export function savePayment(account: string, order: Order): void {
 /** Clears a payment whose order is recorded. */
 export function clearPayment(account: string, paymentId: string): void {
   records.clear(account, paymentId)
-  release(paymentId)
+  forgetUnsaved(paymentId)
 }
 
-/** A payment that the backend refuses for good keeps nobody from paying. */
+/** A payment that the backend refuses for good keeps nobody from paying; leaving the page still asks where it would be lost. */
 export function release(paymentId: string): void {
   unsaved.get(paymentId)?.()
+}
+
+function forgetUnsaved(paymentId: string) {
+  release(paymentId)
   unsaved.delete(paymentId)
   if (unsaved.size === 0) removeEventListener('beforeunload', askBeforeLeaving)
 }

@@ -7,7 +7,7 @@ import { oud } from './goods'
 import { clock, heard, held, TOO_LONG } from './held'
 
 function open(filters: Filters = noFilters) {
-  const loadProducts = held<Product[]>()
+  const loadProducts = held<Product[], unknown>()
   const moved = heard<{ filters: Filters; history: string }>()
   const time = clock()
   const catalogue = createActor(

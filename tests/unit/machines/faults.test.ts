@@ -8,10 +8,10 @@ const slow: FaultDraft = { method: 'GET', path: '/api/products', delay: 3000 }
 const nothing: Faults = { planted: [], isTokenExpired: false }
 
 async function open() {
-  const loadFaults = held<Faults>()
+  const loadFaults = held<Faults, unknown>()
   const plantFaults = held<Faults, { faults: FaultDraft[] }>()
-  const clearFaults = held<Faults>()
-  const expireToken = held<Faults>()
+  const clearFaults = held<Faults, unknown>()
+  const expireToken = held<Faults, unknown>()
   const time = clock()
   const faults = createActor(
     flows.faults.provide({
