@@ -3,9 +3,9 @@ import { expect, test } from './fixtures'
 import { goToCheckout, placeOrder } from './safety-payment'
 import { Shop } from './shop'
 
-/** The next call like this is served late. */
+/** The next call like this is served late: other things happen before. */
 const slow = (shop: Shop, method: string, path: string) =>
-  shop.api('POST', '/api/__faults', { faults: [{ method, path, delay: 1500 }] })
+  shop.api('POST', '/api/__faults', { faults: [{ method, path, delay: 5000 }] })
 
 const undo = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
