@@ -131,9 +131,9 @@ export const checkoutMachine = setup({
     cartChanged: () => {},
     /** Callback for who invoked this chart: no window is open and nothing is being recorded. */
     finished: () => {},
-    /** The provider's script did not come; the failure may have words for the shopper. */
+    /** Bound in checkout.rules.ts: the provider's script did not come; the failure may have words for the shopper. */
     sayNotLoaded: (_, _params: { failure: unknown }) => {},
-    /** No window could be opened. */
+    /** Bound in checkout.rules.ts: no window could be opened. */
     sayNotStarted: () => {},
     toast: (_, _params: { text: string; kind?: 'success' | 'error' }) => {},
   },

@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate'
 import type { Session } from '../../domain/account'
-import { failureOf } from '../../domain/failure'
 import type { Order, OrderDraft } from '../../domain/order'
 import { checkoutMachine } from '../../machines/checkout.machine'
 import { checkoutRules } from '../../machines/checkout.rules'
@@ -68,11 +67,6 @@ export const bindCheckout = (notify: Callbacks) =>
       },
       cartChanged: () => notify.cartChanged(),
       finished: () => notify.finished(),
-      sayNotLoaded: (_, { failure }) => {
-        const [words = 'Razorpay SDK failed to load, check your connection'] = failureOf(failure).messages
-        showToast({ kind: 'error', text: words })
-      },
-      sayNotStarted: () => showToast({ kind: 'error', text: 'The payment could not be started. Nothing was charged.' }),
       toast: (_, message) => showToast(message),
     },
   })
