@@ -193,6 +193,7 @@ export const flow: BrowserFlow = {
     },
     ...timeouts('auth', 'loggingIn', 'signingUp'),
     'xstate.after.requestTimeout.auth.opening': async (page) => {
+      await codeComes(page)
       await pass(page, REQUEST_TIMEOUT_MS)
       await flowsFailed(page)
     },
