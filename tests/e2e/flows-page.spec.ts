@@ -92,7 +92,7 @@ test('a designer gets about with the keyboard alone', async ({ context }) => {
   await expect.poll(scale).toBeGreaterThan(before)
   await flows.keyboard.press('0')
   await expect.poll(scale).toBeCloseTo(before, 0)
-  await flows.getByRole('button', { name: 'adding', exact: true }).press('Enter')
+  await flows.getByRole('button', { name: 'work.adding', exact: true }).press('Enter')
   await expect(flows.locator('[data-state="wishlist.work.adding"][data-active]')).toBeVisible()
 })
 
