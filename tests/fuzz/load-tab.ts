@@ -1,0 +1,39 @@
+import { vi } from 'vitest'
+import type { ToastMessage } from '../../src/components/toaster'
+import { loadProvider } from './provider'
+import { currentPage, newPage, type Tab, within } from './tab'
+
+/** A tab, closed, with the shop's code loaded for it. */
+export async function newTab(name: string): Promise<Tab> {
+  const tab: Tab = { name, page: null, session: new Map(), start: () => notLoaded(), isUsed: false }
+  await loadCode(tab)
+  return tab
+}
+
+/** Loads the shop's code for a tab, with a stub for the provider and one for the toaster. */
+export async function loadCode(tab: Tab): Promise<void> {
+  vi.resetModules()
+  vi.doMock('../../src/components/toaster', () => ({
+    show: (message: ToastMessage) => {
+      const page = currentPage()
+      page.toasts.push(message)
+      page.said.push(message.text)
+    },
+  }))
+  vi.doMock('../../src/services/payment/index', () => ({ loadProvider }))
+  await within(newPage(tab), async () => {
+    const { startShop } = await import('../../src/app/system')
+    const { bindNavigation } = await import('../../src/app/navigation')
+    // What the shop loads when it is first needed.
+    await import('../../src/app/shopper-flows')
+    await import('../../src/components/toaster')
+    await import('../../src/services/api/http')
+    bindNavigation(() => undefined)
+    tab.start = startShop
+  })
+  tab.isUsed = false
+}
+
+function notLoaded(): never {
+  throw new Error('This tab’s code is not loaded')
+}

@@ -1,0 +1,69 @@
+import { isEqual } from 'es-toolkit'
+import { orderedProducts } from '../../domain/order'
+import { holdsLock } from '../web-locks'
+import { type PaymentWindow, providerWorld } from './provider'
+import { storedPayments } from './stored'
+import { authOf, type Page } from './tab'
+import type { World } from './world'
+
+/** Has the world look at each call as it leaves and is served, and at each payment window as it opens and closes. */
+export function watch(world: World): void {
+  const servedCarts = new WeakMap<Page, object[][]>()
+  world.network.watch = {
+    left: (page, request) => checkToken(world, page, request),
+    async served({ page, method, path }, answer) {
+      if (method !== 'GET') world.truth.changed()
+      if (method !== 'GET' || path !== '/api/user/cart' || !answer.ok) return
+      const { cart } = await answer
+        .clone()
+        .json()
+        .catch(() => ({ cart: null }))
+      // Only what was served since this tab has the payment lock counts.
+      const known = holdsPaymentLock(page) ? (servedCarts.get(page) ?? []) : []
+      if (cart) servedCarts.set(page, known.concat([orderedProducts(cart)]))
+    },
+  }
+  providerWorld.opened = (page, window) => {
+    world.figures.windows += 1
+    checkDraft(world, window, servedCarts.get(page) ?? [])
+    servedCarts.delete(page)
+    checkNothingIsPaidTwice(world, page, window)
+  }
+  providerWorld.closed = (page, window) => {
+    if (window.paymentId !== null || window.isDismissed || page.isLoggingOut) return
+    world.violations.push(`the payment window in ${page.tab.name} was closed, and not by its shopper`)
+  }
+}
+
+const accountOf = ({ tab }: Page) => authOf(tab)?.getSnapshot().context.session?.user.email
+
+const holdsPaymentLock = (page: Page) => holdsLock(page, `sillage.payment.${accountOf(page)}`)
+
+/** §6: a call carries the token of the session that its tab shows, or none. */
+function checkToken(world: World, page: Page, request: Request) {
+  if (!page.shop) return
+  const token = request.headers.get('authorization')
+  const shown = page.shop.auth.getSnapshot().context.session?.token ?? null
+  if (token === null) return
+  world.figures.checkedTokens += 1
+  if (token === shown) return
+  const { pathname } = new URL(request.url)
+  world.violations.push(`${request.method} ${pathname} leaves ${page.tab.name} with another token than its session's`)
+}
+
+/** What is charged is the cart that the backend answered while this tab had the payment lock. */
+function checkDraft(world: World, { request }: PaymentWindow, carts: object[][]) {
+  if (carts.some((cart) => isEqual(cart, request.draft.products))) return
+  world.violations.push(`a payment window opens for another cart than the backend has: ${request.draft.orderId}`)
+}
+
+/** No window opens while an earlier payment of the account has no order, unless the backend refuses it for good. */
+function checkNothingIsPaidTwice(world: World, page: Page, { request }: PaymentWindow) {
+  const { email } = request.prefill
+  const refused = page.shop?.auth.getSnapshot().children.checkout?.getSnapshot().context.refused ?? []
+  const remembered = world.captured.filter(({ account, rememberedBy }) => account === email && rememberedBy === page)
+  for (const { paymentId } of [...storedPayments(email), ...remembered]) {
+    if (refused.some(({ order }) => order.paymentId === paymentId)) continue
+    world.violations.push(`a payment window opens for ${email} while ${paymentId} is paid and has no order`)
+  }
+}
