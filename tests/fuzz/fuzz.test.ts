@@ -17,6 +17,7 @@ let opened: OpenedWorld
 beforeAll(async () => {
   // Calls without an answer are what this is about.
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
   opened = await openWorld()
 }, 60_000)
 
@@ -24,7 +25,7 @@ const history = (passed: () => void) =>
   fc.asyncProperty(
     fc.scheduler(),
     fc.nat({ max: 2 }),
-    fc.array(anySteps, { minLength: 10, maxLength: 60, size: 'max' }),
+    fc.array(anySteps, { minLength: 10, maxLength: Number(process.env.FUZZ_LENGTH ?? 60), size: 'max' }),
     async (scheduler, start, steps) => {
       // Two thirds begin with a shopper and a filled cart: else little would happen.
       const world = await begin(opened, scheduler, start > 0)
@@ -52,6 +53,8 @@ test('whatever happens, nothing is lost and nobody is stuck', { timeout: 0 }, as
   }
   await fc.assert(history(passed), {
     numRuns: RUNS,
+    ...(process.env.FUZZ_END && { endOnFailure: true }),
+    ...(process.env.FUZZ_LIMIT && { interruptAfterTimeLimit: Number(process.env.FUZZ_LIMIT) * 1000 }),
     asyncReporter: report,
     ...(FUZZ_SEED !== undefined && { seed: Number(FUZZ_SEED) }),
     ...(FUZZ_PATH !== undefined && { path: FUZZ_PATH, endOnFailure: true }),

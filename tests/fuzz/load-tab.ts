@@ -5,7 +5,7 @@ import { currentPage, newPage, type Tab, within } from './tab'
 
 /** A tab, closed, with the shop's code loaded for it. */
 export async function newTab(name: string): Promise<Tab> {
-  const tab: Tab = { name, page: null, session: new Map(), start: () => notLoaded(), isUsed: false }
+  const tab: Tab = { name, page: null, session: new Map(), start: notLoaded, bindFlows: notLoaded, isUsed: false }
   await loadCode(tab)
   return tab
 }
@@ -21,15 +21,21 @@ export async function loadCode(tab: Tab): Promise<void> {
     },
   }))
   vi.doMock('../../src/services/payment/index', () => ({ loadProvider }))
+  // The shop imports it while it runs: it must be this tab's, though another tab's code was loaded since.
+  vi.doMock('../../src/app/shopper-flows', () => ({
+    bindShopperFlows: (auth: Parameters<Tab['bindFlows']>[0]) => currentPage().tab.bindFlows(auth),
+  }))
   await within(newPage(tab), async () => {
     const { startShop } = await import('../../src/app/system')
     const { bindNavigation } = await import('../../src/app/navigation')
     // What the shop loads when it is first needed.
     await import('../../src/app/shopper-flows')
+    const flows = await vi.importActual<{ bindShopperFlows: Tab['bindFlows'] }>('../../src/app/shopper-flows')
     await import('../../src/components/toaster')
     await import('../../src/services/api/http')
     bindNavigation(() => undefined)
     tab.start = startShop
+    tab.bindFlows = flows.bindShopperFlows
   })
   tab.isUsed = false
 }

@@ -20,6 +20,8 @@ export type Turns = Pick<Scheduler, 'schedule' | 'count' | 'waitOne'>
 /** A call that its page still waits for. */
 export interface Flight {
   page: Page
+  /** Who is logged in where it leaves. */
+  account: string | null
   method: string
   path: string
 }
@@ -28,6 +30,8 @@ export interface Flight {
 export interface Watch {
   left(page: Page, request: Request): void
   served(flight: Flight, answer: Response): Promise<void>
+  /** Its answer has come back, to a page that still waits for it, or to one that has given it up or is gone. */
+  answered(flight: Flight, isAwaited: boolean): void
 }
 
 /**
@@ -44,7 +48,7 @@ export class Network {
   /** How many of the next calls that were given up arrive all the same. */
   stragglers = 0
   readonly figures = { calls: 0, faults: 0, stragglers: 0, refusedCommits: 0 }
-  watch: Watch = { left: () => {}, served: async () => {} }
+  watch: Watch = { left: () => {}, served: async () => {}, answered: () => {} }
   readonly #server: typeof fetch
   #scheduler: Turns | null = null
   #serving = 0
@@ -79,7 +83,9 @@ export class Network {
 
   async #fetch(request: Request): Promise<Response> {
     request.signal?.throwIfAborted()
-    const flight: Flight = { page: currentPage(), method: request.method, path: new URL(request.url).pathname }
+    const page = currentPage()
+    const account = page.shop?.auth.getSnapshot().context.session?.user.email ?? null
+    const flight: Flight = { page, account, method: request.method, path: new URL(request.url).pathname }
     this.watch.left(flight.page, request)
     this.flights.add(flight)
     this.underWay.add(flight)
@@ -101,8 +107,8 @@ export class Network {
     const { page, method, path } = flight
     const call = `${method} ${path}`
     await this.#hold(`${page.tab.name} asks ${call}`)
-    const isGivenUp = () => request.signal?.aborted || !page.isAlive
-    if (isGivenUp() && !this.#takeStraggler()) {
+    const isStraggler = request.signal?.aborted || !page.isAlive
+    if (isStraggler && !this.#takeStraggler()) {
       this.underWay.delete(flight)
       return new Promise(() => {})
     }
@@ -112,6 +118,7 @@ export class Network {
     const answer = await this.#serve(request, flight, fate).catch((error: unknown) => ({ error }))
     this.underWay.delete(flight)
     await this.#hold(`${page.tab.name} is answered ${call}${fate ? ` (${fate})` : ''}`)
+    this.watch.answered(flight, !isStraggler && page.isAlive)
     if (!page.isAlive) return new Promise(() => {})
     if ('error' in answer) throw answer.error
     return answer

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { bindShopperFlows } from '../../src/app/shopper-flows'
 import type { Shop } from '../../src/components/shop'
 import type { ToastMessage } from '../../src/components/toaster'
 import type { PaymentWindow } from './provider'
@@ -10,6 +11,8 @@ export interface Tab {
   page: Page | null
   session: Map<string, string>
   start: () => Shop
+  /** What its code does for `src/app/shopper-flows.ts`. */
+  bindFlows: typeof bindShopperFlows
   /** Its code remembers something of an earlier page: it is loaded anew before the next one. */
   isUsed: boolean
 }
@@ -30,9 +33,13 @@ export interface Page {
   listeners: Listening[]
   /** Whether the payment provider's script has come. */
   hasProvider: boolean
+  /** When it was answered last about each list, as a number of its world. */
+  seen: Map<List, number>
   /** Only while its own shopper logs out. */
   isLoggingOut: boolean
 }
+
+export type List = 'cart' | 'wishlist' | 'addresses' | 'orders'
 
 /** One `addEventListener` of a page. */
 export interface Listening {
@@ -56,6 +63,7 @@ export const newPage = (tab: Tab): Page => ({
   windows: [],
   listeners: [],
   hasProvider: false,
+  seen: new Map(),
   isLoggingOut: false,
 })
 

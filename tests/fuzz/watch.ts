@@ -1,17 +1,27 @@
 import { isEqual } from 'es-toolkit'
 import { orderedProducts } from '../../domain/order'
 import { holdsLock } from '../web-locks'
+import type { Flight } from './network'
 import { type PaymentWindow, providerWorld } from './provider'
 import { storedPayments } from './stored'
-import { authOf, type Page } from './tab'
+import { authOf, type List, type Page } from './tab'
 import type { World } from './world'
 
 /** Has the world look at each call as it leaves and is served, and at each payment window as it opens and closes. */
 export function watch(world: World): void {
   const servedCarts = new WeakMap<Page, object[][]>()
+  const servedAt = new WeakMap<Flight, number>()
   world.network.watch = {
     left: (page, request) => checkToken(world, page, request),
-    async served({ page, method, path }, answer) {
+    answered(flight, isAwaited) {
+      for (const list of listsOf(flight.path)) {
+        if (isAwaited) flight.page.seen.set(list, servedAt.get(flight) ?? 0)
+        else if (flight.method !== 'GET') world.strayed.set(`${flight.account} ${list}`, world.next())
+      }
+    },
+    async served(flight, answer) {
+      const { page, method, path } = flight
+      servedAt.set(flight, world.next())
       if (method !== 'GET') world.truth.changed()
       if (method !== 'GET' || path !== '/api/user/cart' || !answer.ok) return
       const { cart } = await answer
@@ -34,6 +44,18 @@ export function watch(world: World): void {
     world.violations.push(`the payment window in ${page.tab.name} was closed, and not by its shopper`)
   }
 }
+
+/** The lists that a call answers or changes. */
+function listsOf(path: string): List[] {
+  const [, , , list] = path.split('/')
+  if (list === 'order') return ['orders', 'cart']
+  if (list === 'address' || list === 'addresses') return ['addresses']
+  return list === 'cart' || list === 'wishlist' ? [list] : []
+}
+
+/** Whether a page has been answered since a call that its tab, or one that is gone, had given up changed a list. */
+export const hasSeen = ({ strayed }: World, page: Page, account: string, list: List): boolean =>
+  (page.seen.get(list) ?? 0) >= (strayed.get(`${account} ${list}`) ?? 0)
 
 const accountOf = ({ tab }: Page) => authOf(tab)?.getSnapshot().context.session?.user.email
 

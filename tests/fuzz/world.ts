@@ -47,6 +47,8 @@ export interface World {
   violations: string[]
   /** Keys of storage that were damaged. */
   damaged: Set<string>
+  /** When a call that was given up changed a list, by account and list. */
+  strayed: Map<string, number>
   /** Storage was full at some time: pages may remember what it does not hold. */
   wasFull: boolean
   /** Moves whose product nobody touched since, by account and product: whether the wishlist held it before. */
@@ -91,6 +93,7 @@ const newHistory = () => ({
   ledger: newLedger(),
   violations: [],
   damaged: new Set<string>(),
+  strayed: new Map<string, number>(),
   wasFull: false,
   moves: new Map(),
 })
@@ -168,8 +171,16 @@ export async function settle({ scheduler, network }: World): Promise<void> {
 
 /** Ends a history: both tabs are closed and nothing is on its way. */
 export async function end(world: World): Promise<void> {
-  for (const tab of world.tabs) closeTab(world, tab)
+  await closeAll(world)
   await settle(world)
+}
+
+/** Closes every tab, one after the other: what one has locked another may get. */
+export async function closeAll(world: World): Promise<void> {
+  for (const tab of world.tabs) {
+    closeTab(world, tab)
+    await world.network.quiet()
+  }
 }
 
 export const openTabs = (world: World): Tab[] => world.tabs.filter((tab) => tab.page !== null)

@@ -4,7 +4,7 @@ import { providerWorld } from '../provider'
 import { disk } from '../storage'
 import { storedMoves, storedPayments } from '../stored'
 import { childrenOf, within } from '../tab'
-import { closeTab, openTabs, settle, visit, type World } from '../world'
+import { closeAll, openTabs, settle, visit, type World } from '../world'
 import { checkCharts, checkFlights } from './charts'
 import { checkMoves } from './moves'
 import { must } from './must'
@@ -45,10 +45,8 @@ export async function recover(world: World): Promise<void> {
   world.network.stragglers = 0
   disk.isFull = false
   providerWorld.troubles = { noScript: 0, throwsAtOpen: 0 }
-  for (const tab of world.tabs) {
-    for (const payment of world.captured) if (payment.rememberedBy === tab.page) payment.isLost = true
-    closeTab(world, tab)
-  }
+  for (const payment of world.captured) if (payment.rememberedBy?.isAlive) payment.isLost = true
+  await closeAll(world)
   await settle(world)
   for (const email of world.emails) {
     if (!(await world.truth.of(email))) continue

@@ -4,6 +4,7 @@ import { quote } from '../../../domain/pricing'
 import type { Account } from '../../../mock-server/account-record'
 import { storedMoves, storedPayments, storedShopper } from '../stored'
 import { authOf, childrenOf, type Tab } from '../tab'
+import { hasSeen } from '../watch'
 import { openTabs, shopperOf, type World } from '../world'
 import { must } from './must'
 
@@ -42,6 +43,7 @@ export async function checkSettled(world: World, tab: Tab): Promise<void> {
   ] as const) {
     const shown = children[list]?.getSnapshot()
     if (!shown || shown.hasTag('outdated') || !shown.hasTag('ready') || (list === 'orders' && isUnclear)) continue
+    if (!hasSeen(world, tab.page, email, list)) continue
     must(same(shown.context.items, truth, fields), `${tab.name} shows other ${list} than ${email} has`)
   }
 }
@@ -60,7 +62,7 @@ function checkSession({ wasFull, damaged }: World, tab: Tab, email: string | nul
 
 function checkCart(world: World, tab: Tab, email: string, account: Account) {
   const cart = childrenOf(tab).cart?.getSnapshot()
-  if (!cart?.hasTag('current')) return
+  if (!cart?.hasTag('current') || !tab.page || !hasSeen(world, tab.page, email, 'cart')) return
   const { items, coupon, move } = cart.context
   const stored = storedMoves(email)
   const isUnclear = storedPayments(email).length > 0 || isRemembered(world, email)
