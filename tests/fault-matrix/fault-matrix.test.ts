@@ -24,7 +24,7 @@ function inContract(call: string): string {
 const isFlow = (id: string) => id in flows || id === 'form'
 
 const effects = Object.entries(flows).flatMap(([chart, machine]) =>
-  stateNodes(machine).flatMap((node) =>
+  [machine.root, ...stateNodes(machine)].flatMap((node) =>
     node.invoke
       .filter(({ id }) => !isFlow(id))
       .map(({ id }) => ({ effect: `${chart} ${id}`, state: `${chart}.${stateName(node)}` })),

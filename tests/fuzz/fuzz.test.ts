@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { eventsOfShoppers, unknownRaised } from './events'
 import { check, recover } from './invariants'
 import { report } from './report'
 import { anySteps, perform } from './steps'
@@ -44,6 +45,10 @@ const history = (passed: () => void) =>
     },
   )
 
+test('the events said to be raised by the charts and their surroundings are events of charts', () => {
+  expect(unknownRaised()).toEqual([])
+})
+
 test('whatever happens, nothing is lost and nobody is stuck', { timeout: 0 }, async () => {
   const begun = performance.now()
   let histories = 0
@@ -67,4 +72,5 @@ test('whatever happens, nothing is lost and nobody is stuck', { timeout: 0 }, as
   // A run in which nothing happened proves nothing.
   const isWhole = RUNS >= WHOLE && FUZZ_PATH === undefined
   for (const [name, count] of figures) expect(count, name).toBeGreaterThan(isWhole ? 0 : -1)
+  if (isWhole) expect([...opened.sent].toSorted()).toEqual(eventsOfShoppers())
 })

@@ -29,7 +29,8 @@ export interface Flight {
 /** Hears of calls as they leave a page and as they were served. */
 export interface Watch {
   left(page: Page, request: Request): void
-  served(flight: Flight, answer: Response): Promise<void>
+  /** `answer` null: served, and its answer is lost. */
+  served(flight: Flight, answer: Response | null): Promise<void>
   /** Its answer has come back, to a page that still waits for it, or to one that has given it up or is gone. */
   answered(flight: Flight, isAwaited: boolean): void
 }
@@ -115,7 +116,7 @@ export class Network {
     const fate = this.fates.shift() ?? null
     this.figures.calls += 1
     if (fate) this.figures.faults += 1
-    const answer = await this.#serve(request, flight, fate).catch((error: unknown) => ({ error }))
+    const answer = await this.#serve(request, flight, fate)
     this.underWay.delete(flight)
     await this.#hold(`${page.tab.name} is answered ${call}${fate ? ` (${fate})` : ''}`)
     this.watch.answered(flight, !isStraggler && page.isAlive)
@@ -135,7 +136,7 @@ export class Network {
     await this.#scheduler?.schedule(Promise.resolve(), label)
   }
 
-  async #serve(request: Request, flight: Flight, fate: Fate | null): Promise<Response> {
+  async #serve(request: Request, flight: Flight, fate: Fate | null): Promise<Response | { error: unknown }> {
     this.#serving += 1
     try {
       if (fate && fate !== 'full') {
@@ -146,8 +147,8 @@ export class Network {
       this.#isStorageFull = fate === 'full'
       // What has arrived is served whether its page still waits or not: else its fault would wait for somebody else's call.
       const lasting = new Request(request, { signal: new AbortController().signal })
-      const answer = await outside(() => this.#server(lasting))
-      await this.watch.served(flight, answer)
+      const answer = await outside(() => this.#server(lasting)).catch((error: unknown) => ({ error }))
+      await this.watch.served(flight, 'error' in answer ? null : answer)
       return answer
     } finally {
       this.#isStorageFull = false

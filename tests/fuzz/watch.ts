@@ -23,7 +23,7 @@ export function watch(world: World): void {
       const { page, method, path } = flight
       servedAt.set(flight, world.next())
       if (method !== 'GET') world.truth.changed()
-      if (method !== 'GET' || path !== '/api/user/cart' || !answer.ok) return
+      if (method !== 'GET' || path !== '/api/user/cart' || !answer?.ok) return
       const { cart } = await answer
         .clone()
         .json()
