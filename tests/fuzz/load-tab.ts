@@ -1,11 +1,20 @@
 import { vi } from 'vitest'
 import type { ToastMessage } from '../../src/components/toaster'
+import type { Break } from './breaks'
 import { loadProvider } from './provider'
 import { currentPage, newPage, type Tab, within } from './tab'
 
 /** A tab, closed, with the shop's code loaded for it. */
-export async function newTab(name: string): Promise<Tab> {
-  const tab: Tab = { name, page: null, session: new Map(), start: notLoaded, bindFlows: notLoaded, isUsed: false }
+export async function newTab(name: string, broken: Break | null): Promise<Tab> {
+  const tab: Tab = {
+    name,
+    broken,
+    page: null,
+    session: new Map(),
+    start: notLoaded,
+    bindFlows: notLoaded,
+    isUsed: false,
+  }
   await loadCode(tab)
   return tab
 }
@@ -13,6 +22,7 @@ export async function newTab(name: string): Promise<Tab> {
 /** Loads the shop's code for a tab, with a stub for the provider and one for the toaster. */
 export async function loadCode(tab: Tab): Promise<void> {
   vi.resetModules()
+  tab.broken?.apply()
   vi.doMock('../../src/components/toaster', () => ({
     show: (message: ToastMessage) => {
       const page = currentPage()

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { bindShopperFlows } from '../../src/app/shopper-flows'
 import type { Shop } from '../../src/components/shop'
 import type { ToastMessage } from '../../src/components/toaster'
+import type { Break } from './breaks'
 import type { PaymentWindow } from './provider'
 
 /** A tab of the one browser that this realm plays. Its code is its own, as its `sessionStorage` is. */
@@ -10,6 +11,8 @@ export interface Tab {
   /** null while the tab is closed. */
   page: Page | null
   session: Map<string, string>
+  /** What its code breaks on purpose. */
+  broken: Break | null
   start: () => Shop
   /** What its code does for `src/app/shopper-flows.ts`. */
   bindFlows: typeof bindShopperFlows

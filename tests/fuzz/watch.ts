@@ -1,4 +1,5 @@
 import { isEqual } from 'es-toolkit'
+import { COUPONS } from '../../domain/coupon'
 import { orderedProducts } from '../../domain/order'
 import { holdsLock } from '../web-locks'
 import type { Flight } from './network'
@@ -36,6 +37,7 @@ export function watch(world: World): void {
   providerWorld.opened = (page, window) => {
     world.figures.windows += 1
     checkDraft(world, window, servedCarts.get(page) ?? [])
+    checkAmount(world, window)
     servedCarts.delete(page)
     checkNothingIsPaidTwice(world, page, window)
   }
@@ -77,6 +79,15 @@ function checkToken(world: World, page: Page, request: Request) {
 function checkDraft(world: World, { request }: PaymentWindow, carts: object[][]) {
   if (carts.some((cart) => isEqual(cart, request.draft.products))) return
   world.violations.push(`a payment window opens for another cart than the backend has: ${request.draft.orderId}`)
+}
+
+/** What is charged is what the lines cost, less the share of a coupon that the shop honours for them: §9. */
+function checkAmount(world: World, { request: { draft } }: PaymentWindow) {
+  const total = draft.products.reduce((sum, { discountedPrice, qty }) => sum + discountedPrice * qty, 49)
+  const shares = COUPONS.filter(({ minPrice }) => total >= minPrice).map(({ discount }) => discount)
+  const honest = [0, ...shares].map((share) => total * 100 - Math.round(total * share))
+  if (!honest.includes(Math.round(draft.amount * 100)))
+    world.violations.push(`a payment window charges another amount than its lines cost: ${draft.amount}`)
 }
 
 /** No window opens while an earlier payment of the account has no order, unless the backend refuses it for good. */

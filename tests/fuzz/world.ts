@@ -5,6 +5,7 @@ import { QUICK } from '../contract/client'
 import { installWebLocks, releaseLocks } from '../web-locks'
 import { EMAILS, openTruth, type Truth } from './accounts'
 import type { Act } from './acts'
+import type { Break } from './breaks'
 import { deliverBy, installChannel } from './channel'
 import { newFigures } from './figures'
 import { type Ledger, newLedger } from './ledger'
@@ -60,8 +61,9 @@ export interface World {
 /** A browser before its first history. */
 export type OpenedWorld = Omit<World, 'scheduler'>
 
-/** Starts the backend and loads the shop's code for two tabs. Once for all histories. */
-export async function openWorld(): Promise<OpenedWorld> {
+/** Starts the backend and loads the shop's code for two tabs, with what is broken on purpose. Once for all histories. */
+export async function openWorld(broken: Break | null = null): Promise<OpenedWorld> {
+  broken?.apply()
   splitStorage()
   splitListeners()
   installChannel()
@@ -69,7 +71,7 @@ export async function openWorld(): Promise<OpenedWorld> {
   const { start } = await import('../../mock-server')
   await start(QUICK)
   const network = new Network(globalThis.fetch)
-  const tabs: [Tab, Tab] = [await newTab('left'), await newTab('right')]
+  const tabs: [Tab, Tab] = [await newTab('left', broken), await newTab('right', broken)]
   disk.tabs = tabs
   // The first call of a tab takes its time to load what it needs.
   for (const tab of tabs) {
