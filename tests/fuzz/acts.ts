@@ -82,12 +82,19 @@ function notices({ tab, shop, windows }: Page): string[] {
   ]
 }
 
-/** The acts that have ended in no words though nothing is under way any more, as sentences. Forgets them all. */
+/** A payment outlasts its session: the end of the session is told with the payment's end. */
+function isLeaving({ page }: Act): boolean {
+  const auth = page.shop?.auth.getSnapshot()
+  return page.isAlive && (auth?.matches({ loggedIn: 'expiring' }) || auth?.matches({ loggedIn: 'leaving' })) === true
+}
+
+/** The acts that have ended in no words though nothing is under way any more, as sentences. Forgets those it has judged. */
 export function unanswered(world: World): string[] {
   const taken = new Set<string>()
   const sentences: string[] = []
-  for (const act of world.acts.splice(0)) {
-    const { page, before, kind, token } = act
+  const ended = world.acts.filter((act) => !isLeaving(act))
+  world.acts = world.acts.filter(isLeaving)
+  for (const { page, before, kind, token } of ended) {
     if (!page.isAlive) continue
     const said = page.said.map((text, at) => ({ text, at })).slice(before)
     const isOver = said.some(({ text }) => SESSION.test(text)) && token !== tokenOf(page.shop)

@@ -49,6 +49,8 @@ export class Network {
   /** How many of the next calls that were given up arrive all the same. */
   stragglers = 0
   readonly figures = { calls: 0, faults: 0, stragglers: 0, refusedCommits: 0 }
+  /** Whether some page loads code: that takes its own time. */
+  isLoadingCode: () => boolean = () => false
   watch: Watch = { left: () => {}, served: async () => {}, answered: () => {} }
   readonly #server: typeof fetch
   #scheduler: Turns | null = null
@@ -78,7 +80,7 @@ export class Network {
   readonly quiet = async (): Promise<void> => {
     for (let still = 0; still < 4; still += 1) {
       await new Promise((resolve) => setImmediate(resolve))
-      if (this.#serving > 0) still = 0
+      if (this.#serving > 0 || this.isLoadingCode()) still = 0
     }
   }
 

@@ -73,6 +73,7 @@ export async function openWorld(broken: Break | null = null): Promise<OpenedWorl
   const network = new Network(globalThis.fetch)
   const tabs: [Tab, Tab] = [await newTab('left', broken), await newTab('right', broken)]
   disk.tabs = tabs
+  network.isLoadingCode = () => tabs.some((tab) => authOf(tab)?.getSnapshot().matches('opening'))
   // The first call of a tab takes its time to load what it needs.
   for (const tab of tabs) {
     await openTab(tab)

@@ -15,6 +15,8 @@ export function checkPayments(world: World, email: string, account: Account): vo
     if (payer !== email) continue
     const orders = account.orders.filter((order) => order.paymentId === paymentId)
     const records = pending.filter((order) => order.paymentId === paymentId)
+    // Its order holds it from now on.
+    if (orders.length > 0) captured.rememberedBy = null
     must(orders.length <= 1, `the payment ${paymentId} has ${orders.length} orders`)
     must(isKept(world, captured) || orders.length + records.length >= 1, `the payment ${paymentId} is lost`)
     for (const { amount, orderId } of [...orders, ...records]) {

@@ -2,6 +2,7 @@ import { COUPONS } from '../../../domain/coupon'
 import { moveOf } from '../../../domain/move'
 import { SHELF } from '../accounts'
 import { awaitWords } from '../acts'
+import { storedMoves } from '../stored'
 import { childrenOf, type Page, within } from '../tab'
 import { openTabs, shopperOf } from '../world'
 import { cartOf, type Perform, permitFor, pick, send, touch } from './send'
@@ -61,6 +62,8 @@ const move: Perform = (world, page, n) => {
   permitFor(world, page.tab, item.id, 'isMoved')
   awaitWords(world, page, 'cart.move')
   world.figures.moves += 1
+  // Where storage is full, only this page remembers it.
+  if (!storedMoves(account).some(({ product }) => product.id === item.id)) return
   // Who changes the same lists in another tab at this very moment wants two things at once.
   if ([...world.network.underWay].some((flight) => flight.page !== page && flight.method !== 'GET')) return
   if (openTabs(world).some((other) => other !== page.tab && isWorking(cartOf(other)))) return
