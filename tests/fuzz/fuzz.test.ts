@@ -37,7 +37,7 @@ test('whatever happens, nothing is lost and nobody is stuck', { timeout: 0 }, as
     numRuns: RUNS,
     asyncReporter: report,
     ...(FUZZ_SEED !== undefined && { seed: Number(FUZZ_SEED) }),
-    ...(FUZZ_PATH !== undefined && { path: FUZZ_PATH, endOnFailure: true }),
+    ...(FUZZ_PATH !== undefined && { path: FUZZ_PATH, endOnFailure: process.env.FUZZ_SHRINK === undefined }),
     ...(process.env.FUZZ_NO_SHRINK !== undefined && { endOnFailure: true }),
   })
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)

@@ -34,8 +34,7 @@ export async function checkSettled(world: World, tab: Tab): Promise<void> {
   checkCart(world, tab, email, account)
   checkUnrecorded(world, tab, email)
   const children = childrenOf(tab)
-  // A payment whose order has no clear answer: whether it is recorded, and the cart emptied, is what nobody knows.
-  const isUnclear = storedPayments(email).length > 0 || isRemembered(world, email)
+  const isUnclear = isUnclearFor(world, email)
   for (const [list, fields, truth] of [
     ['wishlist', ['id'], account.wishlist],
     ['addresses', ['_id', 'city'], account.address],
@@ -48,8 +47,12 @@ export async function checkSettled(world: World, tab: Tab): Promise<void> {
   }
 }
 
-const isRemembered = ({ captured }: World, email: string) =>
-  captured.some(({ account, rememberedBy }) => account === email && rememberedBy?.isAlive)
+/** Whether a payment of theirs has no order that any of their tabs knows of, so that the cart may be paid or not. */
+function isUnclearFor(world: World, email: string): boolean {
+  const tabs = openTabs(world).filter((tab) => shopperOf(tab) === email)
+  const paid = tabs.flatMap((tab) => childrenOf(tab).checkout?.getSnapshot().context.paid ?? [])
+  return paid.length > 0 || storedPayments(email).length > 0
+}
 
 /** Who is logged in here is who storage says it is, but while a payment outlasts its session. */
 function checkSession({ wasFull, damaged }: World, tab: Tab, email: string | null) {
@@ -65,7 +68,7 @@ function checkCart(world: World, tab: Tab, email: string, account: Account) {
   if (!cart?.hasTag('current') || !tab.page || !hasSeen(world, tab.page, email, 'cart')) return
   const { items, coupon, move } = cart.context
   const stored = storedMoves(email)
-  const isUnclear = storedPayments(email).length > 0 || isRemembered(world, email)
+  const isUnclear = isUnclearFor(world, email)
   if (!isUnclear) {
     must(same(items, account.cart, ['id', 'qty']), `${tab.name} shows another cart than ${email} has`)
     must(quote(items, coupon).payable === costOf(account.cart, coupon), `${tab.name} shows a wrong total`)
