@@ -387,11 +387,14 @@ export const authMachine = setup({
           description: 'The session is over. A payment under way comes to its end first.',
           entry: 'finishCheckout',
           on: {
-            'session.changed': {
-              guard: { type: 'isSomebody', params: ({ event }) => ({ session: event.session }) },
-              target: 'leaving',
-              actions: { type: 'setNext', params: ({ event }) => ({ session: event.session }) },
-            },
+            'session.changed': [
+              {
+                guard: { type: 'isSomebody', params: ({ event }) => ({ session: event.session }) },
+                target: 'leaving',
+                actions: { type: 'setNext', params: ({ event }) => ({ session: event.session }) },
+              },
+              { description: 'Another tab was told so too: it is over here as well.' },
+            ],
             'checkout.finished': {
               target: '#auth.loggedOut',
               actions: [

@@ -127,8 +127,8 @@ export const checkoutMachine = setup({
     sayRecordedElsewhere: (_, _params: { orders: Order[] }) => {},
     /** Callback for the orders (these are all), the cart (what was ordered has left it) and the shopper. */
     orderPlaced: (_, _params: { order: Order; orders: Order[] }) => {},
-    /** Callback for the cart: it is not what is shown. */
-    cartChanged: () => {},
+    /** Callback for the cart: it is not what is shown, it holds these. */
+    cartChanged: (_, _params: { items: CartItem[] }) => {},
     /** Callback for who invoked this chart: no window is open and nothing is being recorded. */
     finished: () => {},
     /** Bound in checkout.rules.ts: the provider's script did not come; the failure may have words for the shopper. */
@@ -263,7 +263,7 @@ export const checkoutMachine = setup({
                         type: 'setAlert',
                         params: { text: 'Your cart has changed. Please look at it again before you pay.' },
                       },
-                      'cartChanged',
+                      { type: 'cartChanged', params: ({ event }) => ({ items: event.output.items }) },
                     ],
                   },
                 ],

@@ -65,7 +65,11 @@ export const bindCheckout = (notify: Callbacks) =>
         if (location.pathname === '/checkout') goTo(page, { replace: true })
         else showToast({ text: 'Your order is placed.', link: { label: 'View order', to: () => goTo(page) } })
       },
-      cartChanged: () => notify.cartChanged(),
+      cartChanged: ({ context: { alert } }, { items }) => {
+        notify.cartChanged()
+        // The checkout leaves when nothing is left to pay, and its alert with it.
+        if (items.length === 0 && alert !== null) showToast({ kind: 'error', text: alert })
+      },
       finished: () => notify.finished(),
       toast: (_, message) => showToast(message),
     },

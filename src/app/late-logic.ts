@@ -1,19 +1,26 @@
-import type { AnyActorLogic } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 
 /**
- * The logic of an actor whose code is loaded before the actor is invoked: `auth` waits for it in `opening`. Asks `logic` for
- * it with every call, so it must be loaded by then.
+ * The logic of an actor whose chart is loaded before the actor is invoked: `auth` waits for it in `opening`. Asks `machine`
+ * for it with every call, so it must be loaded by then.
  */
-export function lateLogic<Logic extends AnyActorLogic>(logic: () => Logic): Logic {
-  const late: AnyActorLogic & { readonly config: unknown } = {
-    // Inspectors read it.
-    get config() {
-      return logic().config
+export function lateLogic<Machine extends AnyStateMachine>(machine: () => Machine): Machine {
+  const late: Pick<Machine, 'getInitialSnapshot' | 'transition' | 'start' | 'getPersistedSnapshot'> &
+    Record<'id' | 'root' | 'config', unknown> = {
+    // Inspectors know a chart by these.
+    get id() {
+      return machine().id
     },
-    getInitialSnapshot: (scope, input) => logic().getInitialSnapshot(scope, input),
-    transition: (snapshot, event, scope) => logic().transition(snapshot, event, scope),
-    start: (snapshot, scope) => logic().start?.(snapshot, scope),
-    getPersistedSnapshot: (snapshot, options) => logic().getPersistedSnapshot(snapshot, options),
+    get root() {
+      return machine().root
+    },
+    get config() {
+      return machine().config
+    },
+    getInitialSnapshot: (scope, input) => machine().getInitialSnapshot(scope, input),
+    transition: (snapshot, event, scope) => machine().transition(snapshot, event, scope),
+    start: (snapshot) => machine().start(snapshot),
+    getPersistedSnapshot: (snapshot, options) => machine().getPersistedSnapshot(snapshot, options),
   }
-  return late as Logic
+  return late as Machine
 }

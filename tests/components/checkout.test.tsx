@@ -104,11 +104,10 @@ test('a cart that another tab has paid is not paid again, and the shopper is tol
   const products = orderedProducts(items)
   await recordOrder(tokenOf(shop), { paymentId: 'p1', orderId: 'o1', amount: 244, delivery, products }, signal)
   await user.click(button)
-  expect((await screen.findByRole('alert')).textContent).toBe(CHANGED)
+  // Nothing is left to pay: the checkout leads on, and the words stay, in a toast.
+  await waitFor(() => expect(location.pathname).toBe('/products'))
+  expect(await screen.findByText(CHANGED)).toBeDefined()
   expect(screen.queryByRole('dialog', { name: 'Test payment' })).toBeNull()
-  await waitFor(() => expect(screen.queryByText('Envy Vortex')).toBeNull())
-  expect(screen.getByText(CHANGED)).toBeDefined()
-  expect((await placeOrder()).disabled).toBe(true)
 })
 
 /** Presses + on the cart's one line and Place Order in one tick, before the button is drawn anew. */

@@ -38,6 +38,9 @@ test('a chart whose code comes late invokes and ends its own actors', () => {
   expect(child?.getSnapshot().status).toBe('stopped')
 })
 
-test('an inspector reads the config of a chart whose code came late', () => {
-  expect(lateLogic(() => flows.cart)).toHaveProperty('config', flows.cart.config)
+test('an inspector reads the name and the config of a chart whose code came late', () => {
+  const late = lateLogic(() => flows.cart)
+  expect(late).toHaveProperty('id', 'cart')
+  expect(late).toHaveProperty('root', flows.cart.root)
+  expect(late).toHaveProperty('config', flows.cart.config)
 })

@@ -41,13 +41,12 @@ function Screen() {
   )
 }
 
-/** Where a checkout with an empty cart goes: to the order just placed, or, with nothing left to tell, back to the shelf. */
+/** Where a checkout with an empty cart goes: to the order just placed, or back to the shelf. */
 function useExit(): string | null {
   const isEmpty = useCart((snapshot) => snapshot.hasTag('ready') && snapshot.context.items.length === 0, false)
   const isIdle = useCheckout((snapshot) => snapshot.hasTag('idle') && !snapshot.hasTag('busy'), false)
-  const isTold = useCheckout((snapshot) => snapshot.context.alert !== null, false)
   const placedOrderId = useCheckout((snapshot) => snapshot.context.placedOrderId, null)
   if (!isEmpty) return null
   if (placedOrderId) return `/order/${placedOrderId}`
-  return isIdle && !isTold ? '/products' : null
+  return isIdle ? '/products' : null
 }

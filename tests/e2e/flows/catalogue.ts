@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from '../../paths/lib/browser'
 import { SHELF } from './goods'
-import { answer, fail, impatience, openShop, pass, press } from './stage'
+import { answer, fail, openShop, pass, press, timeouts } from './stage'
 
 const LOAD = 'GET /api/products'
 const DEBOUNCE_MS = 500
@@ -72,6 +72,6 @@ export const flow: BrowserFlow = {
     'catalogue.reload': (page) => press(main(page).getByRole('button', { name: 'Try again' })),
     'xstate.done.actor.loadProducts': (page) => answer(page, LOAD, { products: SHELF }),
     'xstate.error.actor.loadProducts': (page, { error }) => fail(page, LOAD, error),
-    ...impatience('catalogue', 'products.loading'),
+    ...timeouts('catalogue', 'products.loading'),
   },
 }

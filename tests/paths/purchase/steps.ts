@@ -49,7 +49,9 @@ export const events: Record<string, (person: Person, event: AnyEventObject) => P
   },
   'session.expired': async ({ press, plant }) => {
     await press('link', /^Shop$/)
+    // The heart puts the product in, or takes it out when it is there from before.
     await plant({ method: 'POST', path: '/api/user/wishlist', status: 401 })
+    await plant({ method: 'DELETE', path: '/api/user/wishlist/{id}', status: 401 })
     await press('button', /^Wishlist: Envy Vortex$/)
   },
   'coupon.applied': async (person) => {

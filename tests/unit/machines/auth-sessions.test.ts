@@ -35,6 +35,14 @@ describe('a 401', () => {
     expect(auth.getSnapshot().can({ type: 'cart.add', product: oud })).toBe(false)
   })
 
+  test('that another tab was answered with too, and tells of, leaves the checkout its time', async () => {
+    const { auth, children, value } = await openLoggedIn(session)
+    auth.send(ended)
+    auth.send({ type: 'session.changed', session: null })
+    expect(value()).toEqual({ loggedIn: 'expiring' })
+    expect(Object.keys(children())).toEqual(['checkout'])
+  })
+
   test('after storage has been given another session leads to that one', async () => {
     const { auth, loadFlows, dropped, endCheckout, children } = await openLoggedIn(session)
     auth.send({ ...ended, next: otherSession })
