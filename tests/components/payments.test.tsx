@@ -3,7 +3,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { loadOrders } from '../../src/services/api/orders'
 import { loadPayments } from '../../src/services/payment/saved-payments'
 import { BUYER, lastWindow, notice, openWindow, tryAgain, windows } from './payment-stand-in'
-import { liveButton, otherTabHas, renderShop, SHOPPER, signUpOther, toast, tokenOf, untilOpened } from './render-shop'
+import {
+  holdAnswers,
+  liveButton,
+  otherTabHas,
+  renderShop,
+  SHOPPER,
+  signUpOther,
+  toast,
+  tokenOf,
+  untilOpened,
+} from './render-shop'
 
 vi.mock('../../src/services/payment/sandbox', async () => ({
   sandbox: (await import('./payment-stand-in')).heldProvider,
@@ -39,6 +49,8 @@ test('a payment captured for an account that is not shown any more stays stored 
   otherTabHas(ravi)
   await untilOpened(shop)
   request.onSuccess('p1')
+  // Ravi's checkout knows nothing of it.
+  expect(shop.auth.getSnapshot().children.checkout?.getSnapshot().context.paid).toEqual([])
   expect(loadPayments(SHOPPER.email).map(({ paymentId }) => paymentId)).toEqual(['p1'])
   expect(await paymentsOf(ravi.token)).toEqual([])
   expect(await paymentsOf(session?.token ?? '')).toEqual([])
@@ -142,16 +154,35 @@ test('an order that the backend’s storage does not take is safe, and is record
   expect(await paymentsOf(tokenOf(shop))).toEqual(['p1'])
 })
 
+/** Another tab's payment as storage holds it. */
+function storePayment(paymentId: string): string {
+  const key = `sillage.payment/${encodeURIComponent(SHOPPER.email)}/${paymentId}`
+  const product = { id: 'envy-vortex', title: 'Envy Vortex', image: '', discountedPrice: 195, price: '325', qty: 1 }
+  const order = { paymentId, orderId: 'o1', amount: 244, delivery: BUYER.addresses[0], products: [product] }
+  localStorage.setItem(key, JSON.stringify(order))
+  return key
+}
+
+test('a payment that another tab records while the cart is being compared is not paid again', async () => {
+  const { user } = await renderShop('/checkout', { shopper: BUYER })
+  const button = await liveButton('Place Order')
+  const key = storePayment('p1')
+  const letThrough = holdAnswers('/api/user/cart')
+  await user.click(button)
+  await waitFor(() => expect(fetch).toHaveBeenCalled())
+  localStorage.removeItem(key)
+  letThrough()
+  await waitFor(() => expect(location.pathname).toBe('/order/o1'))
+  expect(windows).toEqual([])
+})
+
 test('a payment of a tab that died is recorded when its lock is free', async () => {
   const { shop } = await renderShop('/products/envy-vortex', { shopper: BUYER })
   await liveButton(/^Wishlist: Envy Vortex/)
-  const { delivery, ...order } = { paymentId: 'p1', orderId: 'o1', amount: 244, delivery: BUYER.addresses[0] }
   const died = new EventTarget()
   const isDead = new Promise((resolve) => died.addEventListener('died', resolve))
   void navigator.locks.request('sillage.recording.p1', () => isDead)
-  const product = { id: 'envy-vortex', title: 'Envy Vortex', image: '', discountedPrice: 195, price: '325', qty: 1 }
-  const key = `sillage.payment/${encodeURIComponent(SHOPPER.email)}/p1`
-  localStorage.setItem(key, JSON.stringify({ ...order, delivery, products: [product] }))
+  const key = storePayment('p1')
   dispatchEvent(new StorageEvent('storage', { key }))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await paymentsOf(tokenOf(shop))).toEqual([])
