@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { paymentWindow, placeOrder } from './safety-payment'
 import type { Shop } from './shop'
 
 const ENDED = 'Your session has ended. Please log in again.'
@@ -68,9 +69,10 @@ for (const [what, endSession] of [
 test('a session that ends while an order is recorded loses no payment', async ({ page, shop }) => {
   await shop.logInAsGuest()
   await shop.openWithCart('/checkout', { 'envy-vortex': 1 })
-  await page.getByRole('button', { name: 'Place Order' }).click()
+  await placeOrder(page).click()
+  await expect(paymentWindow(page)).toBeVisible()
   await refuseTheToken(page)
-  await page.getByRole('dialog', { name: 'Test payment' }).getByRole('button', { name: 'Pay now' }).click()
+  await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
   await expectEnded(shop)
   await shop.submitGuestLogin()
   await expect.poll(async () => (await shop.orders()).length).toBe(1)
