@@ -21,8 +21,8 @@ import { startBackend } from '../../src/services/backend'
 import { dropSession, keepSession, loadSession } from '../../src/services/session'
 
 // A lazy page is compiled when it is first asked for, and finding by role in a whole page takes its time.
-configure({ asyncUtilTimeout: 5000 })
-vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 40_000 })
 
 interface Visit {
   /** Someone who has just signed up, with these products (by id) in cart and wishlist, and addresses. A visitor without. */
