@@ -45,8 +45,6 @@ export async function loadCode(tab: Tab): Promise<void> {
     await import('../../src/app/shopper-flows')
     const flows = await vi.importActual<{ bindShopperFlows: Tab['bindFlows'] }>('../../src/app/shopper-flows')
     await import('../../src/services/api/http')
-    // And the backend.
-    await import('jose')
     bindNavigation(() => undefined)
     tab.start = startShop
     tab.bindFlows = flows.bindShopperFlows
