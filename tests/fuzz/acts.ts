@@ -1,6 +1,5 @@
-import type { Shop } from '../../src/components/shop'
 import { dispatchTo } from './page-listeners'
-import { childrenOf, type Page } from './tab'
+import { childrenOf, type Page, sessionOf } from './tab'
 import type { World } from './world'
 
 /** What a chart says to an accepted act, success or not; another session's words end it too. */
@@ -38,12 +37,10 @@ export interface Act {
 // Words of a session's end or beginning: they end what was under way in the session before.
 const SESSION = /^(Logged out!|Your session has ended|Your account could not be opened|Welcome back|Hi, |opened anew)/
 
-const sessionOf = (shop: Shop | null) => shop?.auth.getSnapshot().children.checkout ?? null
-
 /** Awaits the words of an act that a chart has accepted. */
 export function awaitWords(world: World, page: Page, kind: Act['kind'], before = page.said.length): void {
   world.figures.acts += 1
-  world.acts.push({ kind, page, before, session: sessionOf(page.shop) })
+  world.acts.push({ kind, page, before, session: sessionOf(page) })
 }
 
 /** A shopper who acts in a tab looks at it. */
@@ -98,7 +95,7 @@ export function unanswered(world: World): string[] {
   for (const { page, before, kind, session } of ended) {
     if (!page.isAlive) continue
     const said = page.said.map((text, at) => ({ text, at })).slice(before)
-    const isOver = said.some(({ text }) => SESSION.test(text)) && session !== sessionOf(page.shop)
+    const isOver = said.some(({ text }) => SESSION.test(text)) && session !== sessionOf(page)
     const word = said.find(({ text, at }) => WORDS[kind].test(text) && !taken.has(`${page.tab.name} ${at}`))
     if (word) taken.add(`${page.tab.name} ${word.at}`)
     else if (!isOver && !standsInItsPlace(page, kind)) sentences.push(`${kind} in ${page.tab.name} ended in no words`)
