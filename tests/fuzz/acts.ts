@@ -1,6 +1,5 @@
-import type { Shop } from '../../src/components/shop'
 import { dispatchTo } from './page-listeners'
-import { childrenOf, type Page } from './tab'
+import { childrenOf, type Page, sessionOf } from './tab'
 import type { World } from './world'
 
 /** What a chart says to an accepted act, success or not; another session's words end it too. */
@@ -31,18 +30,17 @@ export interface Act {
   page: Page
   /** How much the page had said before. */
   before: number
-  token: string | null
+  /** The session's own flows: another session has others. */
+  session: unknown
 }
 
 // Words of a session's end or beginning: they end what was under way in the session before.
 const SESSION = /^(Logged out!|Your session has ended|Your account could not be opened|Welcome back|Hi, |opened anew)/
 
-const tokenOf = (shop: Shop | null) => shop?.auth.getSnapshot().context.session?.token ?? null
-
 /** Awaits the words of an act that a chart has accepted. */
 export function awaitWords(world: World, page: Page, kind: Act['kind'], before = page.said.length): void {
   world.figures.acts += 1
-  world.acts.push({ kind, page, before, token: tokenOf(page.shop) })
+  world.acts.push({ kind, page, before, session: sessionOf(page) })
 }
 
 /** A shopper who acts in a tab looks at it. */
@@ -94,10 +92,10 @@ export function unanswered(world: World): string[] {
   const sentences: string[] = []
   const ended = world.acts.filter((act) => !isLeaving(act))
   world.acts = world.acts.filter(isLeaving)
-  for (const { page, before, kind, token } of ended) {
+  for (const { page, before, kind, session } of ended) {
     if (!page.isAlive) continue
     const said = page.said.map((text, at) => ({ text, at })).slice(before)
-    const isOver = said.some(({ text }) => SESSION.test(text)) && token !== tokenOf(page.shop)
+    const isOver = said.some(({ text }) => SESSION.test(text)) && session !== sessionOf(page)
     const word = said.find(({ text, at }) => WORDS[kind].test(text) && !taken.has(`${page.tab.name} ${at}`))
     if (word) taken.add(`${page.tab.name} ${word.at}`)
     else if (!isOver && !standsInItsPlace(page, kind)) sentences.push(`${kind} in ${page.tab.name} ended in no words`)

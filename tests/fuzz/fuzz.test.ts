@@ -11,7 +11,7 @@ const WHOLE = 300
 const RUNS = Number(process.env.FUZZ_RUNS ?? WHOLE)
 const LENGTH = Number(process.env.FUZZ_LENGTH ?? 60)
 const { FUZZ_SEED, FUZZ_PATH } = process.env
-const PROGRESS = 1000
+const PROGRESS = Number(process.env.FUZZ_PROGRESS ?? 1000)
 
 let opened: OpenedWorld
 

@@ -3,7 +3,7 @@ import { failureOf, storageWords } from '../../domain/failure'
 import type { ToastMessage } from '../../src/components/toaster'
 import type { Break } from './breaks'
 import { loadProvider } from './provider'
-import { currentPage, newPage, type Tab, within } from './tab'
+import { currentPage, newPage, sessionOf, type Tab, within } from './tab'
 
 /** A tab, closed, with the shop's code loaded for it. */
 export async function newTab(name: string, broken: Break | null): Promise<Tab> {
@@ -28,10 +28,12 @@ export async function loadCode(tab: Tab): Promise<void> {
     ...(await importOriginal<object>()),
     showToast: ({ failure, ...message }: ToastMessage & { failure?: unknown }) => {
       const page = currentPage()
-      page.toasts.push(message)
+      page.toasts.push({ ...message, session: sessionOf(page) })
       page.said.push(`${message.text} ${failure === undefined ? '' : storageWords(failureOf(failure))}`.trim())
     },
   }))
+  // What an undo without its session says goes past that stub.
+  vi.doMock('../../src/components/toaster', () => ({ show: () => {} }))
   vi.doMock('../../src/services/payment/index', () => ({ loadProvider }))
   // The shop imports it while it runs: it must be this tab's, though another tab's code was loaded since.
   vi.doMock('../../src/app/shopper-flows', () => ({
@@ -45,8 +47,6 @@ export async function loadCode(tab: Tab): Promise<void> {
     await import('../../src/app/shopper-flows')
     const flows = await vi.importActual<{ bindShopperFlows: Tab['bindFlows'] }>('../../src/app/shopper-flows')
     await import('../../src/services/api/http')
-    // And the backend.
-    await import('jose')
     bindNavigation(() => undefined)
     tab.start = startShop
     tab.bindFlows = flows.bindShopperFlows

@@ -4,10 +4,15 @@ import { type Page, pageNow } from './tab'
 /** Waits shorter than this are left to the real clock, in ms: they belong to the machinery, not to a chart. */
 const LONG = 500
 
-interface Wait {
-  due: number
-  page: Page | null
-  end: () => void
+class Wait {
+  readonly due: number
+  readonly end: () => void
+  readonly page: Page | null = pageNow()
+
+  constructor(due: number, end: () => void) {
+    this.due = due
+    this.end = AsyncLocalStorage.bind(end)
+  }
 }
 
 const waits = new Set<Wait>()
@@ -18,12 +23,14 @@ export function holdLongWaits(): void {
   const { setTimeout: realSet, clearTimeout: realClear } = globalThis
   const set = (end: () => void, ms = 0) => {
     if (ms < LONG) return ms === 0 ? setImmediate(end) : realSet(end, ms)
-    const wait: Wait = { due: now + ms, page: pageNow(), end: AsyncLocalStorage.bind(end) }
+    const wait = new Wait(now + ms, end)
     waits.add(wait)
     return wait
   }
   const clear = (id: Wait & NodeJS.Timeout & NodeJS.Immediate) => {
-    if (waits.delete(id)) return
+    waits.delete(id)
+    // One that is over, too: Node loses count of its immediates when it is asked to clear anything else.
+    if (id instanceof Wait) return
     realClear(id)
     clearImmediate(id)
   }

@@ -27,7 +27,7 @@ export interface Page {
   isAlive: boolean
   isVisible: boolean
   shop: Shop | null
-  toasts: ToastMessage[]
+  toasts: (ToastMessage & { session: unknown })[]
   /** All that it said to the shopper, by toasts and in its places, in order. */
   said: string[]
   /** What stands in its places now. */
@@ -91,3 +91,6 @@ export const authOf = ({ page }: Tab) => page?.shop?.auth
 
 /** The flows of the shopper who is logged in in a tab. */
 export const childrenOf = (tab: Tab) => authOf(tab)?.getSnapshot().children ?? {}
+
+/** What belongs to the session that a page shows, and to no other: its checkout. */
+export const sessionOf = ({ shop }: Page): unknown => shop?.auth.getSnapshot().children.checkout ?? null

@@ -3,7 +3,7 @@ import { moveOf } from '../../../domain/move'
 import { SHELF } from '../accounts'
 import { awaitWords } from '../acts'
 import { storedMoves } from '../stored'
-import { childrenOf, type Page, within } from '../tab'
+import { childrenOf, type Page, sessionOf, within } from '../tab'
 import { openTabs, shopperOf } from '../world'
 import { cartOf, type Perform, permitFor, pick, send, touch } from './send'
 
@@ -98,7 +98,9 @@ const undo: Perform = (world, page, n) => {
   if (!offer?.undo) return
   for (const { id } of SHELF) touch(world, page.tab, id)
   world.figures.undos += 1
-  awaitWords(world, page, offer.text.startsWith('Address') ? 'address.restore' : 'cart.restore')
+  // One of an earlier session says that it is over.
+  if (offer.session === sessionOf(page))
+    awaitWords(world, page, offer.text.startsWith('Address') ? 'address.restore' : 'cart.restore')
   const takeBack = offer.undo
   // A toast closes when its button is pressed.
   offer.undo = undefined
