@@ -14,6 +14,8 @@ interface Name {
 }
 
 const names = new Map<string, Name>()
+// Pages that are gone: what of their code still runs gets nothing any more.
+const gone = new WeakSet<Owner>()
 let ownerNow: () => Owner | null = () => null
 
 /** Frees a name and grants it to the next in line. */
@@ -26,11 +28,13 @@ function free(name: string, of: Name) {
 /** Resolves with how to free the name when it is this request's turn. Never does when its page is gone. */
 function turn(name: string, { ifAvailable, signal }: LockOptions): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
+    const owner = ownerNow()
+    if (owner && gone.has(owner)) return
     if (signal?.aborted) return reject(signal.reason)
     const of = names.get(name) ?? { holder: null, waiting: [] }
     names.set(name, of)
     const request: Request = {
-      owner: ownerNow(),
+      owner,
       grant: () =>
         resolve(() => {
           if (of.holder === request) free(name, of)
@@ -73,6 +77,7 @@ export function installWebLocks(owner: () => Owner | null = () => null): void {
 
 /** A page is gone: what it held is free, and nothing that it waited for is granted. */
 export function releaseLocks(owner: Owner): void {
+  gone.add(owner)
   for (const of of names.values()) of.waiting = of.waiting.filter((waiting) => waiting.owner !== owner)
   for (const [name, of] of [...names]) if (of.holder?.owner === owner) free(name, of)
 }
