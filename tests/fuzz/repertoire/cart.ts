@@ -1,7 +1,7 @@
 import { COUPONS } from '../../../domain/coupon'
 import { moveOf } from '../../../domain/move'
 import { SHELF } from '../accounts'
-import { awaitWords } from '../acts'
+import { awaitWords, look } from '../acts'
 import { storedMoves } from '../stored'
 import { childrenOf, type Page, sessionOf, within } from '../tab'
 import { openTabs, shopperOf } from '../world'
@@ -14,6 +14,8 @@ const add: Perform = (world, page, n) => {
   if (!product) return
   touch(world, page.tab, product.id)
   const event = { type: 'cart.add', product } as const
+  // Looking may lead to a fetch, during which the button is locked.
+  look(page)
   const { cart } = childrenOf(page.tab)
   const isTaken = cart?.getSnapshot().can(event) ?? false
   if (send(world, page, 'auth', event) && isTaken) awaitWords(world, page, 'cart.add')

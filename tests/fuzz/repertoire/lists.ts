@@ -1,7 +1,7 @@
 import { dummyAddress } from '../../../domain/address'
 import { noFilters } from '../../../domain/filters'
 import { SHELF } from '../accounts'
-import { awaitWords } from '../acts'
+import { awaitWords, look } from '../acts'
 import { childrenOf } from '../tab'
 import { type Perform, pick, send, touch } from './send'
 
@@ -10,6 +10,8 @@ const toggle: Perform = (world, page, n) => {
   if (!product) return
   touch(world, page.tab, product.id)
   const event = { type: 'wishlist.toggle', product } as const
+  // Looking may lead to a fetch, during which the heart is locked.
+  look(page)
   const isTaken = childrenOf(page.tab).wishlist?.getSnapshot().can(event) ?? false
   if (send(world, page, 'auth', event) && isTaken) awaitWords(world, page, 'wishlist.toggle')
 }
