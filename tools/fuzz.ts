@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -32,11 +33,12 @@ async function run(file: string, env: Record<string, string | undefined>): Promi
   return code ?? 1
 }
 
-const { runs: FUZZ_RUNS, seed: FUZZ_SEED, path: FUZZ_PATH } = values
+const { runs: FUZZ_RUNS, seed: FUZZ_SEED = String(randomInt(2 ** 31)), path: FUZZ_PATH } = values
 if (values.break === undefined) {
   process.exitCode = await run('tests/fuzz/fuzz.test.ts', { FUZZ_RUNS, FUZZ_SEED, FUZZ_PATH })
 } else {
   const names = values.break === 'all' ? BREAK_NAMES : [breakName(values.break)]
   for (const FUZZ_BREAK of names)
-    process.exitCode = (await run('tests/fuzz/breaks.test.ts', { FUZZ_RUNS, FUZZ_BREAK })) || process.exitCode
+    process.exitCode =
+      (await run('tests/fuzz/breaks.test.ts', { FUZZ_RUNS, FUZZ_SEED, FUZZ_BREAK })) || process.exitCode
 }

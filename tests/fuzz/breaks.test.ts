@@ -17,7 +17,7 @@ test(`the fuzz finds the break ${name}`, { timeout: 0 }, async () => {
   const opened = await openWorld(broken)
   const { failed, errorInstance, numRuns } = await fc.check(
     anyHistory(opened, 60, () => {}),
-    { numRuns: RUNS, endOnFailure: true },
+    { numRuns: RUNS, seed: Number(process.env.FUZZ_SEED ?? '20261121'), endOnFailure: true },
   )
   console.log(`${name}: found by history ${numRuns}: ${errorInstance instanceof Error ? errorInstance.message : ''}`)
   expect(failed).toBe(true)
