@@ -16,7 +16,7 @@ test(`the fuzz finds the break ${name}`, { timeout: 0 }, async () => {
   const broken = BREAKS[name]
   const opened = await openWorld(broken)
   const { failed, errorInstance, numRuns } = await fc.check(
-    anyHistory(opened, 60, () => {}),
+    anyHistory(opened, 60, () => {}, broken.found),
     { numRuns: RUNS, seed: Number(process.env.FUZZ_SEED ?? '20261121'), endOnFailure: true },
   )
   console.log(`${name}: found by history ${numRuns}: ${errorInstance instanceof Error ? errorInstance.message : ''}`)

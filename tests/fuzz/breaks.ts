@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { raise } from 'xstate'
 import type * as notifyTabs from '../../src/app/notify-tabs'
+import type * as client from '../../src/services/api/client'
 import type * as moves from '../../src/services/moves'
 
 import type { BreakName } from './break-names'
@@ -58,11 +59,9 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
   },
   // A call carries the token of the session that is shown.
   sendsStoredToken: {
-    apply: replace<{ http: (path: string, options: object) => unknown }>('../../src/services/api/http', ({ http }) => ({
-      http: (path: string, options: { headers?: object }) => {
-        const authorization = localStorage.getItem('token')
-        return http(path, { ...options, ...(options.headers && authorization && { headers: { authorization } }) })
-      },
+    apply: replace<typeof client>('../../src/services/api/client', ({ call }) => ({
+      call: (one: Parameters<typeof call>[0]) =>
+        call(one.token === undefined ? one : { ...one, token: localStorage.getItem('token') ?? one.token }),
     })),
     found: /with another token than its session's/,
   },
