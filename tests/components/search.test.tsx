@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderShop } from './render-shop'
 
@@ -7,6 +8,12 @@ const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 700))
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' })
 const link = (name: string) => screen.getByRole('link', { name })
+
+/** Puts a text into the search at once: the pauses of a slow machine between two keys would be the shopper's. */
+async function enter(user: UserEvent, text: string) {
+  await user.click(box())
+  await user.paste(text)
+}
 
 const code = vi.hoisted(() => ({ arrive: () => {}, isOnItsWay: Promise.resolve() }))
 vi.mock('../../src/features/auth/login-page', async (original) => {
@@ -17,10 +24,8 @@ vi.mock('../../src/features/auth/login-page', async (original) => {
 test('a page that is opened while the shopper types is where they stay, and the box shows the search in force', async () => {
   const { user } = await renderShop('/products?search=oud')
   await screen.findByText(/^Showing \d+ of 20 Products$/)
-  // At once: a slow machine's pauses would be the shopper's.
   const home = link('Sillage')
-  await user.click(box())
-  await user.paste(' wood')
+  await enter(user, ' wood')
   await user.click(home)
   await pause()
   expect(location.pathname).toBe('/')
@@ -30,7 +35,7 @@ test('a page that is opened while the shopper types is where they stay, and the 
 test('Back ends a search that is still being typed', async () => {
   const { user } = await renderShop('/')
   await user.click(link('Shop'))
-  await user.type(box(), 'oud')
+  await enter(user, 'oud')
   history.back()
   await waitFor(() => expect(location.pathname).toBe('/'))
   await pause()
@@ -43,8 +48,9 @@ test('a page whose code is long on its way is not given up for a search typed be
     code.arrive = resolve
   })
   const { user } = await renderShop('/')
-  await user.type(box(), 'oud')
-  await user.click(link('Login'))
+  const login = link('Login')
+  await enter(user, 'oud')
+  await user.click(login)
   await pause()
   expect(location.pathname).toBe('/login')
   code.arrive()
