@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { listen } from './acts'
+import { listen, look } from './acts'
 import { REPERTOIRE } from './repertoire'
+import { happenings } from './repertoire/happenings'
 import type { Perform } from './repertoire/send'
 import { openTab, type World } from './world'
 
@@ -52,7 +53,9 @@ export async function perform(world: World, step: Step): Promise<void> {
   }
   for (let click = 0; click < step.clicks; click += 1) {
     const { page } = tab
-    if (page) await (REPERTOIRE[step.do][1] as Perform)(world, page, step.n)
+    if (!page) continue
+    if (!(step.do in happenings)) look(page)
+    await (REPERTOIRE[step.do][1] as Perform)(world, page, step.n)
   }
   await world.network.quiet()
   for (const { page } of world.tabs) if (page) listen(page)

@@ -11,6 +11,10 @@ function records<Schema extends v.GenericSchema>(prefix: string, schema: Schema)
   })
 }
 
+/** Where a captured payment is stored. */
+export const paymentKey = ({ account, paymentId }: { account: string; paymentId: string }): string =>
+  `sillage.payment/${encodeURIComponent(account)}/${encodeURIComponent(paymentId)}`
+
 /** The payments of an account that are stored and have no order yet. */
 export const storedPayments = (email: string): Order[] =>
   records(`sillage.payment/${encodeURIComponent(email)}/`, orderSchema)

@@ -1,6 +1,6 @@
 import type { Account } from '../../../mock-server/account-record'
 import { storedPayments } from '../stored'
-import type { Captured, World } from '../world'
+import type { World } from '../world'
 import { must } from './must'
 
 /** Every captured payment is one order, or stands in storage (or, full as that is, in its page) until it is one. */
@@ -18,15 +18,12 @@ export function checkPayments(world: World, email: string, account: Account): vo
     // Its order holds it from now on.
     if (orders.length > 0) captured.rememberedBy = null
     must(orders.length <= 1, `the payment ${paymentId} has ${orders.length} orders`)
-    must(isKept(world, captured) || orders.length + records.length >= 1, `the payment ${paymentId} is lost`)
+    must(
+      captured.isLost || captured.rememberedBy?.isAlive || orders.length + records.length >= 1,
+      `the payment ${paymentId} is lost`,
+    )
     for (const { amount, orderId } of [...orders, ...records]) {
       must(amount === draft.amount && orderId === draft.orderId, `the order of ${paymentId} is not the one paid for`)
     }
   }
-}
-
-/** Its page remembers it, or nobody can. */
-function isKept({ damaged }: World, { account, paymentId, rememberedBy, isLost }: Captured): boolean {
-  if (isLost || rememberedBy?.isAlive) return true
-  return damaged.has(`sillage.payment/${encodeURIComponent(account)}/${encodeURIComponent(paymentId)}`)
 }

@@ -3,6 +3,7 @@ import { pass } from '../long-waits'
 import { FATES } from '../network'
 import { providerWorld } from '../provider'
 import { disk } from '../storage'
+import { paymentKey } from '../stored'
 import type { Page } from '../tab'
 import { closeTab, endPage, mayLeave, openTab, settle, type World } from '../world'
 import { type Perform, pick } from './send'
@@ -68,6 +69,7 @@ const damage: Perform = (world, { tab }, n) => {
   else if (key !== undefined) {
     localStorage.setItem(key, text)
     world.damaged.add(key)
+    for (const payment of world.captured) if (key === paymentKey(payment)) payment.isLost = true
   } else return
   world.figures.damages += 1
 }

@@ -1,6 +1,5 @@
 import type { EventFrom } from 'xstate'
 import type { flows } from '../../../machines'
-import { look } from '../acts'
 import { permit } from '../ledger'
 import { childrenOf, type Page, type Tab, within } from '../tab'
 import { chartsOf, shopperOf, type World } from '../world'
@@ -34,7 +33,6 @@ export function send(
   chart: string,
   event: EventFrom<(typeof flows)[keyof typeof flows]>,
 ): boolean {
-  look(page)
   const actor = new Map(chartsOf(page.tab)).get(chart)
   if (!actor) return false
   const isAccepted = actor.getSnapshot().can(event)
