@@ -84,22 +84,25 @@ export async function openWorld(broken: Break | null = null): Promise<OpenedWorl
   }
   holdLongWaits()
   const truth = await openTruth()
-  let given = 0
   const sent = new Set<string>()
-  return { tabs, network, truth, figures: newFigures(), sent, ...newHistory(), next: () => ++given }
+  return { tabs, network, truth, figures: newFigures(), sent, ...newHistory() }
 }
 
-const newHistory = () => ({
-  captured: [],
-  emails: [...EMAILS],
-  acts: [],
-  ledger: newLedger(),
-  violations: [],
-  damaged: new Set<string>(),
-  strayed: new Map<string, number>(),
-  wasFull: false,
-  moves: new Map(),
-})
+function newHistory() {
+  let given = 0
+  return {
+    next: () => ++given,
+    captured: [],
+    emails: [...EMAILS],
+    acts: [],
+    ledger: newLedger(),
+    violations: [],
+    damaged: new Set<string>(),
+    strayed: new Map<string, number>(),
+    wasFull: false,
+    moves: new Map(),
+  }
+}
 
 /** Begins a history: nobody is logged in, or the first shopper is, with a filled cart; one tab is open. */
 export async function begin(opened: OpenedWorld, scheduler: Turns, loggedIn: boolean): Promise<World> {

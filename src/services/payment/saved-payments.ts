@@ -68,7 +68,9 @@ export function watchPayments(account: string, report: (orders: Order[]) => void
   const stopped = new AbortController()
   const { signal } = stopped
   const look = async () => {
-    await withTabLock(paymentLockName(account), signal, idle)
+    // A payment that storage did not take holds the lock from this page: the page itself does not wait for it.
+    if (!loadPayments(account).some(({ paymentId }) => isUnsaved(paymentId)))
+      await withTabLock(paymentLockName(account), signal, idle)
     for (const { paymentId } of loadPayments(account)) await withTabLock(recordingLockName(paymentId), signal, idle)
     if (!signal.aborted) report(loadPayments(account))
   }

@@ -108,7 +108,10 @@ export function checkPaidIsShown(world: World, email: string): void {
     const { paid = [], refused = [] } = childrenOf(tab).checkout?.getSnapshot().context ?? {}
     return [...paid, ...refused.map(({ order }) => order)]
   })
-  for (const { paymentId } of storedPayments(email)) {
+  const remembered = world.captured.filter(
+    ({ account, rememberedBy }) => account === email && tabs.some(({ page }) => page !== null && page === rememberedBy),
+  )
+  for (const { paymentId } of [...storedPayments(email), ...remembered]) {
     const isShown = shown.some((order) => order.paymentId === paymentId)
     must(isShown, `the pending payment ${paymentId} is shown nowhere, though ${email} is in ${tabs[0]?.name}`)
   }
