@@ -133,7 +133,13 @@ export const authMachine = setup({
         guard: { type: 'isSomebody', params: ({ event }) => ({ session: event.session }) },
         target: '.opening',
         reenter: true,
-        actions: { type: 'setSession', params: ({ event }) => ({ session: required(event.session) }) },
+        actions: [
+          { type: 'setSession', params: ({ event }) => ({ session: required(event.session) }) },
+          {
+            type: 'toast',
+            params: ({ event }) => ({ text: `Logged in as ${required(event.session).user.firstName} in another tab.` }),
+          },
+        ],
       },
       {
         description: 'The shopper logged out in another tab.',
@@ -417,7 +423,19 @@ export const authMachine = setup({
               actions: { type: 'setNext', params: ({ event }) => ({ session: event.session }) },
             },
             'checkout.finished': [
-              { guard: 'hasNext', target: '#auth.opening', actions: 'followNext' },
+              {
+                guard: 'hasNext',
+                target: '#auth.opening',
+                actions: [
+                  'followNext',
+                  {
+                    type: 'toast',
+                    params: ({ context }) => ({
+                      text: `Logged in as ${required(context.session).user.firstName} in another tab.`,
+                    }),
+                  },
+                ],
+              },
               {
                 target: '#auth.loggedOut',
                 actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out!' } }],

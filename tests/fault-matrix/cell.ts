@@ -36,7 +36,7 @@ export async function outcomeOf(
     await spoil(world, call, fault)
     const atOnce = told(world, effect, toasts)
     await settle(world)
-    if (world.tabs[0].page) listen(world.tabs[0].page)
+    if (world.tabs[0].page) listen(world, world.tabs[0].page)
     await check(world)
     const cell = { told: atOnce ?? told(world, effect, toasts), wayOn: waysOn(world, effect) }
     await recover(world)

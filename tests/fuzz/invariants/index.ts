@@ -66,7 +66,7 @@ export async function recover(world: World): Promise<void> {
 
 async function rest(world: World) {
   await settle(world)
-  for (const { page } of world.tabs) if (page) listen(page)
+  for (const { page } of world.tabs) if (page) listen(world, page)
   await check(world)
 }
 
