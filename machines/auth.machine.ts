@@ -10,7 +10,7 @@ import type { ordersMachine } from './orders.machine'
 import type { wishlistMachine } from './wishlist.machine'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/bind-auth.ts')
+  throw new Error('not bound: see src/shop/bind-auth.ts')
 }
 
 /** What the state that asks for it has been entered with. */

@@ -1,7 +1,7 @@
 import { createServer, type Request, Response } from 'miragejs'
 import type { Method } from '../domain/request'
-import { isServed, spoil } from './fault'
-import type { Faults } from './faults'
+import { applyFault, isServed } from './fault'
+import type { Faults } from './fault-store'
 import { type Answer, type Call, type Route, refuseLargeBody } from './http'
 import { methodNotAllowed, notFound, Refusal } from './refusal'
 
@@ -64,7 +64,7 @@ async function faultyAnswer(route: Route, call: Call, faults: Faults): Promise<A
   if (!fault.after) await elapsed(fault.delay)
   const answer = isServed(fault) ? await served(route, call) : null
   if (fault.after) await elapsed(fault.delay)
-  return spoil(fault, answer)
+  return applyFault(fault, answer)
 }
 
 // The page's fetch rests on a stand-in for XMLHttpRequest whose error handler makes it reject.

@@ -7,8 +7,8 @@ import { catalogueMachine } from '../machines/catalogue.machine'
 import { App } from './app/app'
 import { Layout } from './app/layout'
 import { routes } from './app/routes'
-import { Loader } from './components/loader'
-import { ShopProvider } from './components/shop'
+import { Loader } from './components/ui/loader'
+import { ShopProvider } from './shop/hooks'
 
 /** A page as a first-time visitor meets it, before anything is loaded; null: the frame that stands around every page. */
 export function render(path: string | null): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FAULTS_PATH } from '../fault'
-import { type Faults, faultsSchema } from '../faults'
+import { type Faults, faultsSchema } from '../fault-store'
 import { bodyOf, ok, type Route } from '../http'
 
 const postedSchema = v.object({

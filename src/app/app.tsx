@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { Loader } from '../components/loader'
+import { Loader } from '../components/ui/loader'
 import { HomePage } from '../features/home/home-page'
 import { ProductsPage } from '../features/products/products-page'
 import { Guard } from './guard'

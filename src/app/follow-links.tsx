@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { goTo } from '../shop/navigation'
 import { linkAt } from './link-at'
-import { goTo } from './navigation'
 import { accessOf } from './routes'
 
 /**

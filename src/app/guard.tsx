@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { useAuth } from '../components/shop'
+import { useAuth } from '../shop/hooks'
 import { returnPath } from './routes'
 
 /** Lets through who may see a page and sends everybody else where they belong (§2). */

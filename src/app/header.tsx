@@ -1,6 +1,6 @@
 import { Heart, type LucideIcon, ShoppingBag, UserRound } from 'lucide-react'
-import { NavLink } from '../components/nav-link'
-import { useAuth, useCart, useWishlist } from '../components/shop'
+import { NavLink } from '../components/ui/nav-link'
+import { useAuth, useCart, useWishlist } from '../shop/hooks'
 import styles from './header.module.css'
 import { SearchBox } from './search-box'
 import { ThemeToggle } from './theme-toggle'

@@ -14,7 +14,7 @@ const code = {
   order: () => import('../features/checkout/order-page'),
   account: () => import('../features/account/account-page'),
   mockman: () => import('./mockman-route'),
-  notFound: () => import('../components/not-found-page'),
+  notFound: () => import('../components/ui/not-found-page'),
 }
 
 export const ProductPage = lazy(code.product)

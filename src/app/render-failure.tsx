@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Button } from '../components/button'
-import { EmptyState } from '../components/empty-state'
+import { Button } from '../components/ui/button'
+import { EmptyState } from '../components/ui/empty-state'
 
 interface RenderFailureProps {
   /** `main` where nothing of the shop stands around the page. */

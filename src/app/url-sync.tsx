@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { fromQuery, sameFilters } from '../../domain/filters'
-import { useShop } from '../components/shop'
-import { bindNavigation } from './navigation'
+import { useShop } from '../shop/hooks'
+import { bindNavigation } from '../shop/navigation'
 
 /** Keeps the router and the charts in step: charts may navigate, and an address with filters moves the filters. */
 export function UrlSync() {

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { Button, ButtonLink } from './button'
-import { useAuth, useCart, useShop } from './shop'
+import { useAuth, useCart, useShop } from '../shop/hooks'
+import { Button, ButtonLink } from './ui/button'
 
 /** 'Add To Cart', or the way to the cart for what is in it. A visitor is asked to log in. */
 export function AddToCart({ product, wide = false }: { product: Product; wide?: boolean }) {

@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react'
 import type { Product } from '../../domain/product'
 import { sameRecord } from '../../domain/record'
 import { AddToCart } from './add-to-cart'
-import { Price } from './price'
 import styles from './product-card.module.css'
+import { Price } from './ui/price'
 import { WishlistHeart } from './wishlist-heart'
 
 interface ProductCardProps {

@@ -1,4 +1,4 @@
-import { PageTitle } from '../../components/page-title'
+import { PageTitle } from '../../components/ui/page-title'
 import { AccountTabs } from './account-tabs'
 import { AddressesTab } from './addresses-tab'
 import { OrdersTab } from './orders-tab'

@@ -1,4 +1,4 @@
-import { NavLink } from '../../components/nav-link'
+import { NavLink } from '../../components/ui/nav-link'
 import styles from './account-tabs.module.css'
 
 /** The account's three parts. */

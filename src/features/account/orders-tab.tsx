@@ -1,9 +1,9 @@
 import { newestFirst, type Order } from '../../../domain/order'
-import { ButtonLink } from '../../components/button'
-import { EmptyState } from '../../components/empty-state'
-import { Notice } from '../../components/notice'
 import { OrderCard } from '../../components/order-card'
-import { useOrders, useOrdersRef } from '../../components/shop'
+import { ButtonLink } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Notice } from '../../components/ui/notice'
+import { useOrders, useOrdersRef } from '../../shop/hooks'
 import styles from './account-list.module.css'
 import { AccountSkeleton } from './account-skeleton'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { ButtonLink } from '../../components/button'
-import { PageTitle } from '../../components/page-title'
-import { useShop } from '../../components/shop'
+import { ButtonLink } from '../../components/ui/button'
+import { PageTitle } from '../../components/ui/page-title'
+import { useShop } from '../../shop/hooks'
 import styles from './logout-page.module.css'
 
 /** What is shown after a logout (§2). */

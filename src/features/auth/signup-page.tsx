@@ -1,4 +1,4 @@
-import { PageTitle } from '../../components/page-title'
+import { PageTitle } from '../../components/ui/page-title'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame'
 import { IntentLine } from './intent-line'

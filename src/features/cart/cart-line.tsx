@@ -3,7 +3,7 @@ import type { CartItem } from '../../../domain/cart'
 import { formatMoney } from '../../../domain/money'
 import { discountedPriceOf } from '../../../domain/product'
 import { sameRecord } from '../../../domain/record'
-import { Price } from '../../components/price'
+import { Price } from '../../components/ui/price'
 import styles from './cart-line.module.css'
 import { LineActions } from './line-actions'
 

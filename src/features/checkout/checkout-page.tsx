@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router-dom'
 import { AddressDialog } from '../../components/address-dialog'
-import { PageTitle } from '../../components/page-title'
 import { PricePanel } from '../../components/price-panel'
-import { useAddresses, useCart, useCheckout } from '../../components/shop'
+import { PageTitle } from '../../components/ui/page-title'
+import { useAddresses, useCart, useCheckout } from '../../shop/hooks'
 import { AddressChoice } from './address-choice'
-import { CartTrouble } from './cart-trouble'
+import { CartNotices } from './cart-notices'
 import styles from './checkout-page.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
 import { OrderSummary } from './order-summary'
@@ -20,7 +20,7 @@ export default function CheckoutPage() {
   return (
     <>
       <PageTitle document="Checkout">Checkout</PageTitle>
-      <CartTrouble />
+      <CartNotices />
       {!isFailed && (isKnown && !isAddressAwaited ? <Screen /> : <CheckoutSkeleton />)}
       <AddressDialog />
     </>

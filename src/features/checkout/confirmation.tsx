@@ -1,8 +1,8 @@
 import { PackageCheck, Printer } from 'lucide-react'
 import type { Order } from '../../../domain/order'
-import { Button, ButtonLink } from '../../components/button'
 import { OrderCard } from '../../components/order-card'
-import { PageTitle } from '../../components/page-title'
+import { Button, ButtonLink } from '../../components/ui/button'
+import { PageTitle } from '../../components/ui/page-title'
 import styles from './confirmation.module.css'
 
 /** The good news, the order, and the ways on. It prints as a receipt. */

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom'
-import { ButtonLink } from '../../components/button'
-import { EmptyState } from '../../components/empty-state'
-import { Loader } from '../../components/loader'
-import { Notice } from '../../components/notice'
-import { PageTitle } from '../../components/page-title'
-import { useOrders, useOrdersRef } from '../../components/shop'
+import { ButtonLink } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Loader } from '../../components/ui/loader'
+import { Notice } from '../../components/ui/notice'
+import { PageTitle } from '../../components/ui/page-title'
+import { useOrders, useOrdersRef } from '../../shop/hooks'
 import { Confirmation } from './confirmation'
 
 /** The confirmation of one order, now and whenever it is looked up again (§2). */

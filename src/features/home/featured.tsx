@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
-import { ProductShelf } from '../../components/product-shelf'
-import { ProductSkeletons } from '../../components/product-skeletons'
-import { useCatalogue } from '../../components/shop'
+import { ProductGrid } from '../../components/ui/product-grid'
+import { ProductSkeletons } from '../../components/ui/product-skeletons'
+import { useCatalogue } from '../../shop/hooks'
 import styles from './featured.module.css'
 
 /** How many products are featured (§9). */
@@ -23,13 +23,13 @@ export function Featured() {
       <CatalogueNotice />
       {isLoading && <ProductSkeletons count={FEATURED} />}
       {featured.length > 0 && (
-        <ProductShelf label="Featured products">
+        <ProductGrid label="Featured products">
           {featured.map((product) => (
             <li key={product.id}>
               <ProductCard product={product} heading="h3" badge="Trending" />
             </li>
           ))}
-        </ProductShelf>
+        </ProductGrid>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../components/button'
-import { PageTitle } from '../../components/page-title'
+import { ButtonLink } from '../../components/ui/button'
+import { PageTitle } from '../../components/ui/page-title'
 import styles from './hero.module.css'
 
 // A home page drawn at build time holds the picture itself (tools/vite/pages.ts): what runs shows that same one.

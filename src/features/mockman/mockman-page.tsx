@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { PageTitle } from '../../components/page-title'
+import { PageTitle } from '../../components/ui/page-title'
 import type { Faults, Tester } from './actors'
 import { EndpointList } from './endpoint-list'
 import { FaultPanel } from './fault-panel'

@@ -1,8 +1,8 @@
-import { ButtonLink } from '../../components/button'
 import { CatalogueNotice } from '../../components/catalogue-notice'
-import { EmptyState } from '../../components/empty-state'
-import { PageTitle } from '../../components/page-title'
-import { useCatalogue } from '../../components/shop'
+import { ButtonLink } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { PageTitle } from '../../components/ui/page-title'
+import { useCatalogue } from '../../shop/hooks'
 import { ProductSkeleton } from './product-skeleton'
 
 /** Why there is no product to show: it is on its way, it could not be fetched, or nobody knows it. */

@@ -1,4 +1,4 @@
-import { PageTitle } from '../../components/page-title'
+import { PageTitle } from '../../components/ui/page-title'
 import styles from './product-skeleton.module.css'
 import layout from './product-view.module.css'
 

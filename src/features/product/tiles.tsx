@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Product } from '../../../domain/product'
-import { Price } from '../../components/price'
+import { Price } from '../../components/ui/price'
 import styles from './tiles.module.css'
 
 /** Other products, smaller than on a shelf: each only leads to its page. Nothing at all where there are none. */

@@ -1,11 +1,11 @@
-import { ButtonLink } from '../../components/button'
-import { EmptyState } from '../../components/empty-state'
-import { Notice } from '../../components/notice'
-import { PageTitle } from '../../components/page-title'
 import { ProductCard } from '../../components/product-card'
-import { ProductShelf } from '../../components/product-shelf'
-import { ProductSkeletons } from '../../components/product-skeletons'
-import { useWishlist, useWishlistRef } from '../../components/shop'
+import { ButtonLink } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Notice } from '../../components/ui/notice'
+import { PageTitle } from '../../components/ui/page-title'
+import { ProductGrid } from '../../components/ui/product-grid'
+import { ProductSkeletons } from '../../components/ui/product-skeletons'
+import { useWishlist, useWishlistRef } from '../../shop/hooks'
 import styles from './wishlist-page.module.css'
 
 /** What the shopper would like to have (§2). */
@@ -41,13 +41,13 @@ function Wishes() {
           <ButtonLink href="/products">Start shopping</ButtonLink>
         </EmptyState>
       ) : (
-        <ProductShelf label="Products in your wishlist">
+        <ProductGrid label="Products in your wishlist">
           {items?.map((product, position) => (
             <li key={product.id}>
               <ProductCard product={product} eager={position < 4} />
             </li>
           ))}
-        </ProductShelf>
+        </ProductGrid>
       )}
     </>
   )

@@ -2,7 +2,7 @@
 import '../../jsdom-setup'
 import { configure, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Shop } from '../../../src/components/shop'
+import type { Shop } from '../../../src/shop/hooks'
 import { renderShop } from '../../components/render-shop'
 import { missingInWords } from '../lib/coverage-report'
 import { type Path, pathsOf, titleOf } from '../lib/paths'

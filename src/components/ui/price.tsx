@@ -1,6 +1,6 @@
-import { formatMoney } from '../../domain/money'
-import { discountedPriceOf, type Product, priceOf } from '../../domain/product'
-import parts from '../styles/parts.module.css'
+import { formatMoney } from '../../../domain/money'
+import { discountedPriceOf, type Product, priceOf } from '../../../domain/product'
+import parts from '../../styles/parts.module.css'
 import styles from './price.module.css'
 
 interface PriceProps {

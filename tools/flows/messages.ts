@@ -8,7 +8,7 @@ type EventOf<Name extends FlowName> = EventFromLogic<(typeof flows)[Name]>['type
 type News = { [To in FlowName]: { from: FlowName; by: string; to: To; event: EventOf<To> } }[FlowName]
 
 /** Who tells whom. */
-export const NEWS: readonly News[] = [
+export const MESSAGES: readonly News[] = [
   { from: 'login-form', by: 'submitted', to: 'auth', event: 'auth.login' },
   { from: 'signup-form', by: 'submitted', to: 'auth', event: 'auth.signup' },
   { from: 'auth', by: 'relayToCart', to: 'cart', event: 'cart.add' },

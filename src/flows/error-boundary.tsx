@@ -5,7 +5,7 @@ interface State {
 }
 
 /** Says why a view cannot be shown (a chart that does not start, a drawing that fails), instead of a blank page. */
-export class TroubleBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { trouble: null }
 
   static getDerivedStateFromError(error: unknown): State {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './product-shelf.module.css'
+import styles from './product-grid.module.css'
 
 /** Product cards side by side, as many as fit. */
-export function ProductShelf({ children, label }: { children: ReactNode; label: string }) {
+export function ProductGrid({ children, label }: { children: ReactNode; label: string }) {
   return (
     <ul className={styles.shelf} aria-label={label}>
       {children}

@@ -1,13 +1,13 @@
-import { ProductShelf } from './product-shelf'
+import { ProductGrid } from './product-grid'
 import styles from './product-skeletons.module.css'
 
 /** The shelf while its products are being fetched: cards of the size they will have. */
 export function ProductSkeletons({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Loading products">
-      <ProductShelf label="Products being loaded">
+      <ProductGrid label="Products being loaded">
         <Skeletons count={count} />
-      </ProductShelf>
+      </ProductGrid>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type Filters, fromQuery, sameFilters, toQuery } from '../../domain/filters'
-import type { Shop } from '../components/shop'
+import type { Shop } from '../shop/hooks'
 
 /**
  * Takes over a page that was drawn at build time, before the router reads its address: keeps what was typed and chosen in
  * it meanwhile, the focus and the drawer that was opened, and clears from the head what the running shop puts there itself.
  */
-export function takeOver(root: HTMLElement, { catalogue }: Shop): void {
+export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop): void {
   for (const drawn of document.head.querySelectorAll('title, meta[name="description"]')) drawn.remove()
   const { filters } = catalogue.getSnapshot().context
   const chosen = withChoices(root, filters)

@@ -2,16 +2,16 @@ import { type ActorRefFrom, createActor, type InspectionEvent } from 'xstate'
 import { fromQuery, noFilters } from '../../domain/filters'
 import type { Intent } from '../../domain/intent'
 import type { authMachine } from '../../machines/auth.machine'
-import type { Shop } from '../components/shop'
 import { whenUnauthorized } from '../services/api/client'
 import { loadIntent } from '../services/saved-state'
 import { loadSession, onSessionWritten } from '../services/session'
 import { onTabNews } from '../services/tabs'
 import { bindAuth, type FlowsOfSession } from './bind-auth'
 import { bindCatalogue } from './bind-catalogue'
-import { refreshFromTabs } from './refresh'
+import type { Shop } from './hooks'
+import { refreshFromTabs } from './refetch-changed-lists'
 import type { ShopperFlows } from './shopper-flows'
-import { sayStorageTrouble } from './storage-notices'
+import { reportStorageProblems } from './storage-notices'
 
 /** Starts the flows that live as long as the page: who is shopping, and the catalogue. */
 export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
@@ -32,7 +32,7 @@ export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
   const refresh = refreshFromTabs(auth)
   onSessionWritten(followSession)
   onTabNews((news) => (news.type === 'session' ? followSession() : refresh(news.what)))
-  sayStorageTrouble()
+  reportStorageProblems()
 
   catalogue.start()
   auth.start()

@@ -12,7 +12,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'ref'
 
 /** A button in one of the shop's three voices. */
 export function Button({ kind = 'primary', pending = false, wide = false, type = 'button', ...rest }: ButtonProps) {
-  const button = useFocusKept(rest.disabled === true)
+  const button = useRestoreFocus(rest.disabled === true)
   return (
     <button
       {...rest}
@@ -38,7 +38,7 @@ export function ButtonLink({ kind = 'primary', wide = false, ...rest }: ButtonLi
 }
 
 /** A button that is disabled while its request is in flight loses the focus; it gets it back when it is free again. */
-export function useFocusKept(disabled: boolean) {
+export function useRestoreFocus(disabled: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {

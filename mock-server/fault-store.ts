@@ -41,7 +41,7 @@ function remember(key: string, value: unknown) {
 }
 
 /** The faults of this tab, those from before a reload included. */
-export function openFaults(): Faults {
+export function openFaultStore(): Faults {
   let faults = recalled(FAULTS, faultsSchema) ?? []
   let expiredToken = recalled(EXPIRED, v.string())
   const replace = (next: Fault[]) => {

@@ -1,8 +1,8 @@
-import { Notice } from '../../components/notice'
-import { useCart, useCartRef } from '../../components/shop'
+import { Notice } from '../../components/ui/notice'
+import { useCart, useCartRef } from '../../shop/hooks'
 
 /** Why nothing can be bought: the cart is not known, or may have changed since. Null: it can. */
-export function CartTrouble() {
+export function CartNotices() {
   const cart = useCartRef()
   const isFailed = useCart((snapshot) => snapshot.hasTag('failed'), false)
   const isOutdated = useCart((snapshot) => snapshot.hasTag('outdated'), false)

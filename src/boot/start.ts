@@ -1,7 +1,7 @@
-import { inspection } from './app/inspection'
-import { startShop } from './app/system'
-import { prefetchToaster } from './app/toasts'
-import type { Shop } from './components/shop'
+import type { Shop } from '../shop/hooks'
+import { inspection } from '../shop/inspection'
+import { startShop } from '../shop/start-shop'
+import { prefetchToaster } from '../shop/toasts'
 
 /** Starts the flows, while what draws them is still on its way. */
 export async function start(): Promise<Shop> {

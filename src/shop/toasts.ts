@@ -1,7 +1,7 @@
 import { failureOf, storageWords } from '../../domain/failure'
-import type { ToastMessage } from '../components/toaster'
+import type { ToastMessage } from '../components/ui/toaster'
 
-const loadToaster = () => import('../components/toaster')
+const loadToaster = () => import('../components/ui/toaster')
 
 /** Fetches the toaster ahead of its first message, which may be that there is no connection. */
 export const prefetchToaster = (): void => {

@@ -2,16 +2,16 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Product } from '../../../domain/product'
 import { ProductCard } from '../../components/product-card'
-import shelf from '../../components/product-shelf.module.css'
+import shelf from '../../components/ui/product-grid.module.css'
 import { afterPaint } from '../../services/after-paint'
-import { useShelfGeometry } from './shelf-geometry'
-import styles from './virtual-shelf.module.css'
+import { useShelfGeometry } from './grid-geometry'
+import styles from './virtual-grid.module.css'
 
 /**
  * A shelf too long for the page: only the rows in sight are in it, in a space as high as all of them. The browser's
  * own search finds no more than those; the shop's search finds all.
  */
-export default function VirtualShelf({ products }: { products: readonly Product[] }) {
+export default function VirtualGrid({ products }: { products: readonly Product[] }) {
   const list = useRef<HTMLUListElement>(null)
   const { columns, rowHeight, gap, top } = useShelfGeometry(list)
   // Other products are drawn in two steps: first the rows in sight, then the one more on each side that scrolling wants.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type FaultDraft, type Faults, faultSchema } from '../../domain/fault'
-import { call } from './api/client'
-import { currentToken } from './session'
+import { type FaultDraft, type Faults, faultSchema } from '../../../domain/fault'
+import { currentToken } from '../session'
+import { call } from './client'
 
 const answer = v.object({ faults: v.array(faultSchema), isTokenExpired: v.boolean() })
 const path = '__faults'

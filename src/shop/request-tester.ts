@@ -3,8 +3,8 @@ import { DEFAULT_ENDPOINT, type TestRequest, type TestResponse } from '../../dom
 import { faultsMachine } from '../../machines/faults.machine'
 import { requestTesterMachine } from '../../machines/request-tester.machine'
 import { requestTesterRules } from '../../machines/request-tester.rules'
+import { clearFaults, expireToken, loadFaults, plantFaults } from '../services/api/faults'
 import { env } from '../services/env'
-import { clearFaults, expireToken, loadFaults, plantFaults } from '../services/faults'
 import { sendTestRequest } from '../services/test-request'
 import { effect } from './effect'
 

@@ -1,9 +1,9 @@
 import { type BackendNotice, backendNotice } from '../services/backend'
 import { downloadSetAside } from '../services/set-aside'
-import { onStorageTrouble, type StorageTrouble } from '../services/storage'
+import { onStorageProblem, type StorageProblem } from '../services/storage'
 import { showToast } from './toasts'
 
-const WORDS: Record<StorageTrouble | BackendNotice, string> = {
+const WORDS: Record<StorageProblem | BackendNotice, string> = {
   damaged: 'Some records in this browser are damaged. They were set aside, and you can download them.',
   newer: 'This page is older than the records in this browser. Reload the page to use every account.',
   storageUnavailable: 'This browser does not let the shop store anything. What you do here is lost when you leave.',
@@ -26,8 +26,8 @@ function saveDamaged() {
 }
 
 /** Says once what is wrong with the browser's storage or the backend's, now or later. */
-export function sayStorageTrouble(): void {
-  onStorageTrouble(say)
+export function reportStorageProblems(): void {
+  onStorageProblem(say)
   void lookAtBackend()
 }
 

@@ -1,4 +1,5 @@
 import { authMachine } from '../../machines/auth.machine'
+import { accessOf } from '../app/routes'
 import { login, signup } from '../services/api/auth'
 import { saveIntent } from '../services/saved-state'
 import { dropSession, keepSession } from '../services/session'
@@ -6,7 +7,6 @@ import { tellTabs } from '../services/tabs'
 import { effect } from './effect'
 import { lateLogic } from './late-logic'
 import { goTo } from './navigation'
-import { accessOf } from './routes'
 import type { ShopperFlows } from './shopper-flows'
 import { showToast } from './toasts'
 
