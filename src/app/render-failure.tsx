@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { href } from '../../domain/routes'
 import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
 
@@ -49,7 +50,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
           <EmptyState text="This page could not be shown. Nothing in your cart or your account is lost.">
             <Button onClick={() => location.reload()}>Try again</Button>
             {/* A whole new page: the one that failed is not to be trusted. */}
-            <a href="/" target="_self">
+            <a href={href('home')} target="_self">
               Back to Home
             </a>
           </EmptyState>

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
+import { href } from '../../domain/routes'
 import { useAuth, useCart, useShop } from '../shop/hooks'
 import { Button, ButtonLink } from './ui/button'
 
@@ -23,7 +24,13 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   )
   if (isInCart) {
     return (
-      <ButtonLink ref={takeFocus} href="/cart" kind="secondary" wide={wide} aria-label={`Go To Cart: ${product.title}`}>
+      <ButtonLink
+        ref={takeFocus}
+        href={href('cart')}
+        kind="secondary"
+        wide={wide}
+        aria-label={`Go To Cart: ${product.title}`}
+      >
         Go To Cart
       </ButtonLink>
     )

@@ -1,5 +1,5 @@
+import { accessOf, href } from '../../domain/routes'
 import { authMachine } from '../../machines/auth.machine'
-import { accessOf } from '../app/routes'
 import { login, signup } from '../services/api/auth'
 import { saveIntent } from '../services/saved-state'
 import { dropSession, keepSession } from '../services/session'
@@ -43,7 +43,7 @@ export const bindAuth = (flows: FlowsOfSession) =>
       navigate: (_, { to }) => {
         // On a page for shoppers the guard sends the visitor to the login page by itself.
         if (accessOf(location.pathname) === 'logged-in') return
-        goTo(to, { state: { from: location.pathname + location.search } })
+        goTo(href(to), { state: { from: location.pathname + location.search } })
       },
       sayStopped: (_, { what }) => showToast({ kind: 'error', text: `${what} stopped. Please reload the page.` }),
       toast: (_, message) => showToast(message),

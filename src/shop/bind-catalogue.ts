@@ -1,4 +1,4 @@
-import { toQuery } from '../../domain/filters'
+import { productsHref, routeOf } from '../../domain/routes'
 import { catalogueMachine } from '../../machines/catalogue.machine'
 import { catalogueRules } from '../../machines/catalogue.rules'
 import { loadProducts } from '../services/api/products'
@@ -12,11 +12,10 @@ export function bindCatalogue() {
     actions: {
       filtersMoved: (_, { filters, history }) => {
         if (history === 'none') return
-        const query = toQuery(filters)
-        const address = query === '' ? '/products' : `/products?${query}`
+        const address = productsHref(filters)
         // Clearing what is clear is no new entry in the history.
         if (address === location.pathname + location.search) return
-        const replace = history === 'replace' && location.pathname === '/products'
+        const replace = history === 'replace' && routeOf(location.pathname) === 'products'
         goTo(address, { replace, state: { byFilters: true } })
       },
     },

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { Order, OrderDraft } from '../../domain/order'
+import { href, routeOf } from '../../domain/routes'
 import { checkoutMachine } from '../../machines/checkout.machine'
 import { checkoutRules } from '../../machines/checkout.rules'
 import { loadCart } from '../services/api/cart'
@@ -61,8 +62,8 @@ export const bindCheckout = (notify: Callbacks) =>
     actions: {
       orderPlaced: (_, { order, orders }) => {
         notify.orderPlaced(order, orders)
-        const page = `/order/${order.orderId}`
-        if (location.pathname === '/checkout') goTo(page, { replace: true })
+        const page = href('order', { orderId: order.orderId })
+        if (routeOf(location.pathname) === 'checkout') goTo(page, { replace: true })
         else showToast({ text: 'Your order is placed.', link: { label: 'View order', to: () => goTo(page) } })
       },
       cartChanged: ({ context: { alert } }, { items }) => {

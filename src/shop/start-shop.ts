@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor, type InspectionEvent } from 'xstate'
 import { fromQuery, noFilters } from '../../domain/filters'
 import type { Intent } from '../../domain/intent'
+import { routeOf } from '../../domain/routes'
 import type { authMachine } from '../../machines/auth.machine'
 import { whenUnauthorized } from '../services/api/client'
 import { loadIntent } from '../services/saved-state'
@@ -16,7 +17,7 @@ import { reportStorageProblems } from './storage-notices'
 /** Starts the flows that live as long as the page: who is shopping, and the catalogue. */
 export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
   const options = inspect ? { inspect } : {}
-  const filters = location.pathname === '/products' ? fromQuery(location.search) : noFilters
+  const filters = routeOf(location.pathname) === 'products' ? fromQuery(location.search) : noFilters
   const catalogue = createActor(bindCatalogue(), { ...options, input: { filters } })
   const auth: Shop['auth'] = createActor(bindAuth(flowsOfSession(() => auth)), {
     ...options,

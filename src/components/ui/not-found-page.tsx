@@ -1,3 +1,4 @@
+import { href } from '../../../domain/routes'
 import { ButtonLink } from './button'
 import styles from './empty-state.module.css'
 import { PageTitle } from './page-title'
@@ -8,7 +9,7 @@ export default function NotFoundPage() {
     <div className={styles.empty}>
       <PageTitle document="Page not found">Page not found</PageTitle>
       <p>The page you are looking for is not here, or not any more.</p>
-      <ButtonLink href="/">Back to Home</ButtonLink>
+      <ButtonLink href={href('home')}>Back to Home</ButtonLink>
     </div>
   )
 }

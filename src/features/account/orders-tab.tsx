@@ -1,4 +1,5 @@
 import { newestFirst, type Order } from '../../../domain/order'
+import { href } from '../../../domain/routes'
 import { OrderCard } from '../../components/order-card'
 import { ButtonLink } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
@@ -31,7 +32,7 @@ function OrderList({ items }: { items: readonly Order[] }) {
   if (items.length === 0)
     return (
       <EmptyState text="No orders placed.">
-        <ButtonLink href="/products">Start shopping</ButtonLink>
+        <ButtonLink href={href('products')}>Start shopping</ButtonLink>
       </EmptyState>
     )
   return (

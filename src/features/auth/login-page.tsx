@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { GUEST, loginErrors } from '../../../domain/account'
+import { href, routes } from '../../../domain/routes'
 import { loginFormMachine } from '../../../machines/login-form.machine'
 import { loginFormRules } from '../../../machines/login-form.rules'
 import { Button } from '../../components/ui/button'
@@ -20,11 +21,11 @@ const loginForm = loginFormMachine.provide(loginFormRules)
 export default function LoginPage() {
   return (
     <AuthFrame picture="/pictures/skinn-celeste-rose.svg">
-      <PageTitle document="Log in">Log in</PageTitle>
+      <PageTitle document={routes.login.title}>Log in</PageTitle>
       <IntentLine otherwise="Your cart, your wishlist and your orders are where you left them." />
       <LoginForm />
       <p className={styles.other}>
-        New to Sillage? <a href="/signup">Create an account</a>
+        New to Sillage? <a href={href('signup')}>Create an account</a>
       </p>
     </AuthFrame>
   )

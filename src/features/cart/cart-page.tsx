@@ -1,3 +1,4 @@
+import { href, routes } from '../../../domain/routes'
 import { PricePanel } from '../../components/price-panel'
 import { ButtonLink } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
@@ -18,7 +19,7 @@ export default function CartPage() {
   useFocusAfterRemoval(count)
   return (
     <>
-      <PageTitle document="Cart">{isKnown ? `My Cart (${count})` : 'My Cart'}</PageTitle>
+      <PageTitle document={routes.cart.title}>{isKnown ? `My Cart (${count})` : 'My Cart'}</PageTitle>
       {isFailed ? <NotLoaded /> : isKnown ? <Content isEmpty={count === 0} /> : <CartSkeleton />}
     </>
   )
@@ -41,7 +42,7 @@ function Content({ isEmpty }: { isEmpty: boolean }) {
       )}
       {isEmpty ? (
         <EmptyState text="Oops! Your cart is empty :(">
-          <ButtonLink href="/products">Start shopping</ButtonLink>
+          <ButtonLink href={href('products')}>Start shopping</ButtonLink>
         </EmptyState>
       ) : (
         <div className={styles.columns}>
@@ -49,7 +50,7 @@ function Content({ isEmpty }: { isEmpty: boolean }) {
           <div className={styles.side}>
             <PricePanel>
               <CouponChoice />
-              <ButtonLink href="/checkout" wide>
+              <ButtonLink href={href('checkout')} wide>
                 Checkout
               </ButtonLink>
             </PricePanel>

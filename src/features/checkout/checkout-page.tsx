@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router-dom'
+import { href, routes } from '../../../domain/routes'
 import { AddressDialog } from '../../components/address-dialog'
 import { PricePanel } from '../../components/price-panel'
 import { PageTitle } from '../../components/ui/page-title'
@@ -19,7 +20,7 @@ export default function CheckoutPage() {
   if (exit) return <Navigate to={exit} replace />
   return (
     <>
-      <PageTitle document="Checkout">Checkout</PageTitle>
+      <PageTitle document={routes.checkout.title}>Checkout</PageTitle>
       <CartNotices />
       {!isFailed && (isKnown && !isAddressAwaited ? <Screen /> : <CheckoutSkeleton />)}
       <AddressDialog />
@@ -47,6 +48,6 @@ function useExit(): string | null {
   const isIdle = useCheckout((snapshot) => snapshot.hasTag('idle') && !snapshot.hasTag('busy'), false)
   const placedOrderId = useCheckout((snapshot) => snapshot.context.placedOrderId, null)
   if (!isEmpty) return null
-  if (placedOrderId) return `/order/${placedOrderId}`
-  return isIdle ? '/products' : null
+  if (placedOrderId) return href('order', { orderId: placedOrderId })
+  return isIdle ? href('products') : null
 }

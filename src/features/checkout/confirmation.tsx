@@ -1,5 +1,6 @@
 import { PackageCheck, Printer } from 'lucide-react'
 import type { Order } from '../../../domain/order'
+import { href } from '../../../domain/routes'
 import { OrderCard } from '../../components/order-card'
 import { Button, ButtonLink } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
@@ -16,8 +17,8 @@ export function Confirmation({ order }: { order: Order }) {
       </div>
       <OrderCard order={order} />
       <div className={styles.ways}>
-        <ButtonLink href="/products">Continue shopping</ButtonLink>
-        <ButtonLink href="/profile/orders" kind="secondary">
+        <ButtonLink href={href('products')}>Continue shopping</ButtonLink>
+        <ButtonLink href={href('orders')} kind="secondary">
           All your orders
         </ButtonLink>
         <Button kind="secondary" onClick={() => print()}>

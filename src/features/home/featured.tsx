@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { href } from '../../../domain/routes'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
 import { ProductGrid } from '../../components/ui/product-grid'
@@ -18,7 +19,7 @@ export function Featured() {
     <section className={styles.featured} aria-labelledby="featured" aria-busy={isLoading}>
       <div className={styles.head}>
         <h2 id="featured">Featured</h2>
-        <a href="/products">See the whole shelf</a>
+        <a href={href('products')}>See the whole shelf</a>
       </div>
       <CatalogueNotice />
       {isLoading && <ProductSkeletons count={FEATURED} />}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import type { Faults, Tester } from './actors'
 import { EndpointList } from './endpoint-list'
@@ -18,7 +19,7 @@ export default function MockmanPage({ tester, faults }: MockmanPageProps) {
   const endpointBox = useRef<HTMLInputElement>(null)
   return (
     <>
-      <PageTitle document="Request tester" description="For developers: ask the shop’s API by hand.">
+      <PageTitle document={routes.mockman.title} description="For developers: ask the shop’s API by hand.">
         Request tester
       </PageTitle>
       <p className={styles.intro}>

@@ -1,3 +1,4 @@
+import { href, routes } from '../../../domain/routes'
 import { ProductCard } from '../../components/product-card'
 import { ButtonLink } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
@@ -15,7 +16,7 @@ export default function WishlistPage() {
   const count = useWishlist((snapshot) => snapshot.context.items.length, 0)
   return (
     <>
-      <PageTitle document="Wishlist">{isKnown ? `My Wishlist (${count})` : 'My Wishlist'}</PageTitle>
+      <PageTitle document={routes.wishlist.title}>{isKnown ? `My Wishlist (${count})` : 'My Wishlist'}</PageTitle>
       <section className={styles.content} aria-label="Wishlist" aria-busy={!isKnown && !isFailed}>
         {isFailed ? <Trouble>Your wishlist could not be loaded.</Trouble> : isKnown ? <Wishes /> : <Skeletons />}
       </section>
@@ -38,7 +39,7 @@ function Wishes() {
       {isStale && <Trouble>Your wishlist could not be looked at again. What you see may be out of date.</Trouble>}
       {items?.length === 0 ? (
         <EmptyState text="Oops! Your wishlist is empty :(">
-          <ButtonLink href="/products">Start shopping</ButtonLink>
+          <ButtonLink href={href('products')}>Start shopping</ButtonLink>
         </EmptyState>
       ) : (
         <ProductGrid label="Products in your wishlist">
