@@ -63,6 +63,11 @@ export class Store {
     report('damaged')
   }
 
+  /** Whether a text that stood under a key was set aside. */
+  isSetAside(key: string): boolean {
+    return this.text(`${key}${DAMAGED}`) !== null
+  }
+
   /** The keys that begin with a prefix, sorted; without what was set aside. */
   keys(prefix: string): string[] {
     const isMeant = (key: string) => key.startsWith(prefix) && !key.endsWith(DAMAGED)
