@@ -1,19 +1,20 @@
 import { defineConfig } from 'vitest/config'
 import { parseEnv } from './src/services/env-schema.ts'
 
-const project = (name: string, environment: 'node' | 'jsdom', setupFiles: string[] = []) => ({
+const project = (name: string, environment: 'node' | 'jsdom', setupFiles: string[] = [], include: string[] = []) => ({
   extends: true as const,
-  test: { name, environment, setupFiles, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
+  test: { name, environment, setupFiles, include: [`tests/${name}/**/*.test.{ts,tsx}`, ...include] },
 })
 
 export default defineConfig({
+  resolve: { tsconfigPaths: true },
   define: { __SILLAGE_ENV__: JSON.stringify(parseEnv({ VITE_MOCK_DELAY_MS: '0' })) },
   test: {
     // A busy machine is no failure.
     testTimeout: 20_000,
     projects: [
       project('unit', 'node'),
-      project('paths', 'node'),
+      project('paths', 'node', [], ['packages/xstate-paths/tests/**/*.test.ts']),
       project('contract', 'jsdom', ['tests/jsdom-setup.ts']),
       project('components', 'jsdom', ['tests/jsdom-setup.ts']),
       project('fuzz', 'jsdom', ['tests/jsdom-setup.ts']),

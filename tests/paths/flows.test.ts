@@ -1,10 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { type Cases, missingInWords, pathRunner, pathsOf, titleOf } from 'xstate-paths'
 import { flows } from '../../machines/index'
-import type { Cases } from './lib/cases'
-import { missingInWords } from './lib/coverage-report'
-import { pathsOf, titleOf } from './lib/paths'
-import { pathRunner } from './lib/run-path'
 
 const files = import.meta.glob<Cases>('./*.cases.ts', { import: 'default', eager: true })
 

@@ -1,0 +1,51 @@
+import type { DeclaredTransition } from './chart.ts'
+import type { Coverage } from './coverage.ts'
+
+export interface FlowCoverage {
+  flow: string
+  paths: number
+  coverage: Coverage
+}
+
+/** A line per flow: states, transitions, guards, paths, share covered. */
+export function coverageTable(flows: readonly FlowCoverage[]): string {
+  const rows = flows.map(({ flow, paths, coverage }) => [
+    flow,
+    `${outOf(coverage.states)} states`,
+    `${outOf(coverage.transitions)} transitions`,
+    `${outOf(coverage.guards)} guards`,
+    `${paths} paths`,
+    `${share(coverage)} %`,
+  ])
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('   '),
+    )
+    .join('\n')
+}
+
+/** What is not covered, a sentence each. */
+export const missingInWords = ({ missing }: Coverage): string[] => [
+  ...missing.states.map((state) => `no path enters ${state}`),
+  ...missing.transitions.map((transition) => `no path takes ${transitionInWords(transition)}`),
+  ...missing.guards.map(({ transition, never }) =>
+    never === 'asked'
+      ? `no path asks ${transition.guard} of ${transitionInWords(transition)}`
+      : `${transition.guard} never ${never === 'held' ? 'holds' : 'refuses'} on ${transitionInWords(transition)}`,
+  ),
+]
+
+/** 'ready: choose [hasPaid] -> washing'. */
+export const transitionInWords = ({ source, event, guard, target }: DeclaredTransition): string =>
+  `${source}: ${event}${guard ? ` [${guard}]` : ''} -> ${target ?? 'stays'}`
+
+const outOf = ([covered, all]: [number, number]) => `${covered}/${all}`
+
+/** Whole percent of all there is to cover; 100 only when nothing is missing. */
+function share({ states, transitions, guards }: Coverage): number {
+  const all = states[1] + transitions[1] + guards[1]
+  return all === 0 ? 100 : Math.floor(((states[0] + transitions[0] + guards[0]) / all) * 100)
+}
