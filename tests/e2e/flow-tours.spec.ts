@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { browserPath, missingInWords, pathRunner, pathsOf, titleOf } from 'xstate-paths'
+import { browserPath, coverage, missingInWords, paths as pathsOf, run, titleOf } from 'xstate-paths'
 import { runPathInBrowser } from 'xstate-paths/playwright'
 import purchaseCases from '../paths/purchase/purchase.cases'
 import { flow as addressForm } from './flows/address-form'
@@ -33,12 +33,12 @@ const flows = [
 ]
 
 for (const { flow, cases, unreachable } of flows) {
-  const { paths } = pathsOf(cases, 'tour')
+  const { paths } = pathsOf(cases)
   test.describe(flow.name, () => {
-    test('the tour leaves out what nobody can bring about, and nothing else', () => {
-      const { run, coverage } = pathRunner(cases)
-      for (const path of paths) run(path)
-      expect(missingInWords(coverage.coverage()).sort()).toEqual(Object.keys(unreachable).sort())
+    test('the paths leave out what nobody can bring about, and nothing else', () => {
+      const recorder = coverage(cases.machine)
+      for (const path of paths) run(cases, path, recorder)
+      expect(missingInWords(recorder.coverage()).sort()).toEqual(Object.keys(unreachable).sort())
     })
     for (const [number, path] of paths.entries()) {
       test(`${number + 1}: ${titleOf(path)}`, ({ page }) => runPathInBrowser(page, flow, browserPath(path)))

@@ -19,6 +19,6 @@ export function leaving(nodes: number, tails: Int32Array): Leaving {
 }
 
 /** A typed array's number at an index the caller knows to be inside it. */
-export function at(numbers: Int32Array | Float64Array, index: number): number {
+export function at(numbers: Int32Array | Float64Array | Uint8Array, index: number): number {
   return numbers[index] as number
 }

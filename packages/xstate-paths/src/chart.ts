@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { activeNodes, sourceName } from './adapter.ts'
 
 /** One entry of a state's `on`, `always`, `after`, `onDone` or `onError` list, known by where it stands. */
 export interface DeclaredTransition {
@@ -23,11 +24,15 @@ export const stateName = (node: AnyStateNode): string => (node.path.length > 0 ?
 
 /** The names of the active states, parents too. */
 export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot._nodes.filter((node) => node.parent).map(stateName)
+  activeNodes(snapshot)
+    .filter((node) => node.parent)
+    .map(stateName)
 
 /** The names of the active states that have no states inside. */
 export const activeLeaves = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final').map(stateName)
+  activeNodes(snapshot)
+    .filter((node) => node.type === 'atomic' || node.type === 'final')
+    .map(stateName)
 
 /** The lists a node declares its transitions in, by event descriptor; '' for `always`. */
 export function transitionLists(node: AnyStateNode): [descriptor: string, list: readonly AnyTransitionDefinition[]][] {
@@ -49,9 +54,13 @@ export function takenKey(transition: AnyTransitionDefinition): string | null {
   return index === -1 ? null : transitionKey(source, transition.eventType, index)
 }
 
+/** 'ready: choose [hasPaid] -> washing'. */
+export const transitionInWords = ({ source, event, guard, target }: DeclaredTransition): string =>
+  `${source}: ${event}${guard ? ` [${guard}]` : ''} -> ${target ?? 'stays'}`
+
 /** Every transition the chart declares, in the order of its text. */
 export function declaredTransitions(machine: AnyStateMachine): DeclaredTransition[] {
-  return [machine.root, ...stateNodes(machine)].flatMap((node) =>
+  return allNodes(machine).flatMap((node) =>
     transitionLists(node).flatMap(([descriptor, list]) =>
       list.map((transition, index) => ({
         key: transitionKey(node, descriptor, index),
@@ -64,9 +73,12 @@ export function declaredTransitions(machine: AnyStateMachine): DeclaredTransitio
   )
 }
 
-/** Every invoked effect: its id, and the name it has in `setup`. */
+/** The root and every other state node but history nodes, parents first. */
+export const allNodes = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...stateNodes(machine)]
+
+/** Every invoked effect: its id, and the name it has in `setup`, or its id where it has none. */
 export const invokes = (machine: AnyStateMachine): { id: string; src: string }[] =>
-  [machine.root, ...stateNodes(machine)].flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) })))
+  allNodes(machine).flatMap((node) => node.invoke.map((invoke) => ({ id: invoke.id, src: sourceName(invoke) })))
 
 /** Whether an event of this type is one a descriptor speaks of: 'mouse.*' of 'mouse.click', '*' of all. */
 export function speaksOf(descriptor: string, type: string): boolean {

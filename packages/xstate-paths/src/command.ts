@@ -1,12 +1,11 @@
-import { type Cases, onlyEvents } from './cases.ts'
+import type { Cases } from './cases.ts'
 import { declaredTransitions, stateName, stateNodes } from './chart.ts'
-import { type Coverage, isComplete } from './coverage.ts'
+import { type Coverage, coverage, isComplete } from './coverage.ts'
 import { coverageDiagram } from './coverage-diagram.ts'
 import { coverageTable, missingInWords } from './coverage-report.ts'
 import { HELP, type Options, readOptions } from './options.ts'
-import { inWords, MOST_SIMPLE_PATHS, type Path, pathsOf } from './paths.ts'
-import { pathRunner } from './run-path.ts'
-import { checkStates, select } from './select.ts'
+import { inWords, MOST_SIMPLE_PATHS, type Path, paths } from './paths.ts'
+import { run } from './run-path.ts'
 import { browserPath, playwrightSpec, type SpecImports } from './spec.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -74,16 +73,18 @@ const askedFor = ({ from, to, events = [] }: Wanted) =>
 
 /** Whether every transition must be in these paths. A person cannot bring about all of them. */
 const promisesAll = ({ mode, from, to, events, inBrowser }: Wanted): boolean =>
-  !inBrowser && (mode === 'edges' || mode === 'tour') && from === undefined && to === undefined && events === undefined
+  !inBrowser &&
+  mode !== 'shortest' &&
+  mode !== 'simple' &&
+  from === undefined &&
+  to === undefined &&
+  events === undefined
 
-function traverse(flow: string, all: Cases, { mode, from, to, events }: Wanted): Traversed {
-  const cases = events ? onlyEvents(all, events) : all
-  checkStates(cases, { from, to })
-  const found = pathsOf(cases, mode)
-  const paths = select(cases, found.paths, { from, to, events })
-  const runner = pathRunner(cases)
-  for (const path of paths) runner.run(path)
-  return { flow, cases, paths, cut: found.cut, coverage: runner.coverage.coverage() }
+function traverse(flow: string, cases: Cases, { mode, from, to, events }: Wanted): Traversed {
+  const found = paths(cases, { mode, from, to, events })
+  const recorder = coverage(cases.machine)
+  for (const path of found.paths) run(cases, path, recorder)
+  return { flow, cases, ...found, coverage: recorder.coverage(cases.unreachable) }
 }
 
 const printed: Record<Exclude<Options['output'], 'help'>, Printed> = {

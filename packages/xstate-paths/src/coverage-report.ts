@@ -1,5 +1,6 @@
-import type { DeclaredTransition } from './chart.ts'
+import { transitionInWords } from './chart.ts'
 import type { Coverage } from './coverage.ts'
+import { missedSide, missedState, missedTransition } from './unreachable.ts'
 
 export interface FlowCoverage {
   flow: string
@@ -28,19 +29,12 @@ export function coverageTable(flows: readonly FlowCoverage[]): string {
 }
 
 /** What is not covered, a sentence each. */
-export const missingInWords = ({ missing }: Coverage): string[] => [
-  ...missing.states.map((state) => `no path enters ${state}`),
-  ...missing.transitions.map((transition) => `no path takes ${transitionInWords(transition)}`),
-  ...missing.guards.map(({ transition, never }) =>
-    never === 'asked'
-      ? `no path asks ${transition.guard} of ${transitionInWords(transition)}`
-      : `${transition.guard} never ${never === 'held' ? 'holds' : 'refuses'} on ${transitionInWords(transition)}`,
-  ),
+export const missingInWords = ({ missing, reached }: Coverage): string[] => [
+  ...missing.states.map(missedState),
+  ...missing.transitions.map((transition) => missedTransition(transitionInWords(transition))),
+  ...missing.guards.map(({ transition, never }) => missedSide(transition.guard, never, transitionInWords(transition))),
+  ...reached.map(({ what, reason }) => `reached, though declared unreachable (${reason}): ${what}`),
 ]
-
-/** 'ready: choose [hasPaid] -> washing'. */
-export const transitionInWords = ({ source, event, guard, target }: DeclaredTransition): string =>
-  `${source}: ${event}${guard ? ` [${guard}]` : ''} -> ${target ?? 'stays'}`
 
 const outOf = ([covered, all]: [number, number]) => `${covered}/${all}`
 

@@ -1,57 +1,93 @@
-import { type AdjacencyMap, getAdjacencyMap, getShortestPaths } from '@xstate/graph'
-import type { ActorLogic, AnyEventObject } from 'xstate'
-import type { Model, ModelState } from './model.ts'
+import type { Happens, Model, ModelState } from './model.ts'
+import { PathError, said } from './path-error.ts'
+import type { DirectedGraph } from './tour.ts'
+import { eventInWords } from './words.ts'
 
-/** Every state a tester can tell apart, and every event that can happen in it. State 0 is the chart not yet started. */
-export interface ChartGraph {
-  states: ModelState[]
-  edges: { from: number; to: number; event: AnyEventObject }[]
+/** Every state a tester can tell apart, and everything that can happen in it. Node 0 is the chart not yet started. */
+export interface ChartGraph extends DirectedGraph {
+  /** What happens along each edge. */
+  happens: Happens[]
+  /** What each edge takes of what the chart declares, by number in `items`. */
+  takes: number[][]
+  items: string[]
 }
 
-/** Beyond this `abstract` keeps too much of the context: nobody reads, or runs, so many paths. */
-export const MOST_STEPS = 20_000
+/** Beyond so many steps `abstract` keeps too much of the context: nobody reads, or runs, so many paths. */
+export const MOST_STEPS = 100_000
 
-/** The graph of a model, breadth first from the start. Throws when it does not end. */
-export function explore(model: Model): ChartGraph {
-  const adjacency = adjacencyOf(model)
-  const numbers = new Map(Object.keys(adjacency).map((key, number) => [key, number]))
-  const found: AdjacencyMap<ModelState, AnyEventObject>[keyof typeof adjacency][] = Object.values(adjacency)
+/** The graph of a model, breadth first from the start. Throws a `PathError` where a step fails, and when it does not end. */
+export function explore(model: Model, limit: number = MOST_STEPS): ChartGraph {
+  const numbers = new Map([[model.key(model.notStarted), 0]])
+  // A state is let go of as soon as it is explored.
+  const waiting: (ModelState | null)[] = [model.notStarted]
+  const entered: number[] = [-1]
+  const tails: number[] = []
+  const heads: number[] = []
+  const happens: Happens[] = []
+  const takes: number[][] = []
+  const items = new Map<string, number>()
+  const numberOf = (item: string) => {
+    const number = items.get(item) ?? items.size
+    items.set(item, number)
+    return number
+  }
+  const wayTo = (node: number): Happens[] => {
+    const edge = entered[node] ?? -1
+    const last = happens[edge]
+    return last ? [...wayTo(tails[edge] ?? 0), last] : []
+  }
+  for (let node = 0; node < waiting.length; node++) {
+    const state = waiting[node] as ModelState
+    waiting[node] = null
+    for (const next of model.offers(state)) {
+      if (tails.length === limit) throw tooLarge(model, limit)
+      const failed = (thrown: unknown) => failure(model, [...wayTo(node), next], thrown)
+      const [after, key] = attempt(() => {
+        const stepped = model.step(state, next)
+        return [stepped, model.key(stepped)] as const
+      }, failed)
+      const known = numbers.get(key)
+      const head = known ?? waiting.length
+      if (known === undefined) {
+        numbers.set(key, head)
+        waiting.push(after)
+        entered.push(tails.length)
+      }
+      tails.push(node)
+      heads.push(head)
+      happens.push(next)
+      takes.push(model.lastTook().map(numberOf))
+    }
+  }
   return {
-    states: found.map(({ state }) => state),
-    edges: found.flatMap(({ transitions }, from) =>
-      Object.values(transitions).map(({ event, state }) => ({ from, event, to: numbers.get(model.key(state)) ?? -1 })),
-    ),
+    nodes: waiting.length,
+    tails: Int32Array.from(tails),
+    heads: Int32Array.from(heads),
+    happens,
+    takes,
+    items: [...items.keys()],
   }
 }
 
-/** The events of one shortest path to each state, in the order @xstate/graph finds them. */
-export function shortestRoutes(model: Model): AnyEventObject[][] {
-  return getShortestPaths(logicOf(model), traversalOf(model))
-    .map((path) => path.steps.slice(1).map((step) => step.event))
-    .filter((events) => events.length > 0)
-}
-
-function adjacencyOf(model: Model): AdjacencyMap<ModelState, AnyEventObject> {
+function attempt<Result>(step: () => Result, failed: (thrown: unknown) => Error): Result {
   try {
-    return getAdjacencyMap(logicOf(model), traversalOf(model))
-  } catch (error) {
-    if (!(error instanceof Error) || error.message !== 'Traversal limit exceeded') throw error
-    const most = MOST_STEPS.toLocaleString('en')
-    throw new Error(
-      `'${model.cases.machine.id}' has more than ${most} steps: its cases must keep less of the context in 'abstract'.`,
-    )
+    return step()
+  } catch (thrown) {
+    throw failed(thrown)
   }
 }
 
-const logicOf = (model: Model): ActorLogic<ModelState, AnyEventObject> => ({
-  getInitialSnapshot: () => model.notStarted,
-  transition: (state, event) => model.step(state, event),
-  getPersistedSnapshot: (state) => state,
-})
+function failure({ cases }: Model, way: readonly Happens[], thrown: unknown): PathError {
+  const last = way.at(-1)
+  const path = way.map(({ event, by }) => (by === 'start' ? 'starts' : eventInWords(event))).join('; ')
+  const type = last?.event.type ?? ''
+  return new PathError(
+    { flow: cases.machine.id, path, step: way.length - 1, event: type, difference: said(thrown) },
+    thrown,
+  )
+}
 
-const traversalOf = (model: Model) => ({
-  events: (state: ModelState) => model.offers(state),
-  serializeState: (state: ModelState) => model.key(state),
-  serializeEvent: (event: AnyEventObject) => JSON.stringify(event),
-  limit: MOST_STEPS,
-})
+const tooLarge = ({ cases }: Model, limit: number) =>
+  new Error(
+    `'${cases.machine.id}' has more than ${limit.toLocaleString('en')} steps: its cases must keep less of the context in 'abstract'.`,
+  )

@@ -1,31 +1,51 @@
-import type { AnyActor } from 'xstate'
+/**
+ * Writes down a delay that begins, by the id the chart gave it, or else by its event. One that runs under the same id
+ * already goes on, and can no longer be cancelled by it: so does XState.
+ */
+export function beginDelay<Delay>(
+  running: Map<string, Delay>,
+  id: string | undefined,
+  type: string,
+  delay: Delay,
+): void {
+  const name = id ?? type
+  const earlier = running.get(name)
+  if (earlier === undefined) {
+    running.set(name, delay)
+    return
+  }
+  let number = 2
+  while (running.has(`${name} ${number}`)) number++
+  running.set(`${name} ${number}`, id === undefined ? delay : earlier)
+  if (id !== undefined) running.set(name, delay)
+}
 
 /** A clock whose delays end one by one, when the test says so, whatever their length. */
 export class HeldClock {
-  private readonly running = new Map<number, () => void>()
+  /** The running delays by id. */
+  readonly running = new Map<string, { timer: number; end: () => void }>()
   private begun = 0
+  private next: { id: string | undefined; type: string } = { id: undefined, type: '' }
+
+  /** Tells of the delay that begins next. */
+  announce(id: string | undefined, type: string) {
+    this.next = { id, type }
+  }
 
   setTimeout(end: () => void): number {
-    this.running.set(++this.begun, end)
+    beginDelay(this.running, this.next.id, this.next.type, { timer: ++this.begun, end })
     return this.begun
   }
 
-  clearTimeout(id: number) {
-    this.running.delete(id)
+  clearTimeout(timer: number) {
+    for (const [id, delay] of this.running) if (delay.timer === timer) this.running.delete(id)
   }
 
-  /** Ends the delay whose event is of this type; false when none is running. */
-  end(actor: AnyActor, type: string): boolean {
-    // The system lists its delays in the order it gave them to the clock.
-    const position = runningDelays(actor).indexOf(type)
-    const [id, end] = [...this.running][position] ?? []
-    if (id === undefined || !end) return false
+  /** Ends a delay by its id; false when it is not running. */
+  end(id: string): boolean {
+    const delay = this.running.get(id)
     this.running.delete(id)
-    end()
-    return true
+    delay?.end()
+    return delay !== undefined
   }
 }
-
-/** The types of the events that running delays will send, oldest first. */
-export const runningDelays = (actor: AnyActor): string[] =>
-  Object.values(actor.system.getSnapshot()._scheduledEvents).map(({ event }) => event.type)

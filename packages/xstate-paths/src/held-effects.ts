@@ -1,5 +1,7 @@
 import type { ActorLogic, AnyEventObject, AnyStateMachine, Snapshot } from 'xstate'
-import { invokes } from './chart.ts'
+import { actionNames } from './actions.ts'
+import { isBuiltIn, replaceNamelessInvokes } from './adapter.ts'
+import { allNodes, invokes } from './chart.ts'
 
 /** What an effect held by the test remembers. */
 export type HeldSnapshot = Snapshot<unknown> & { input: unknown; received: readonly AnyEventObject[] }
@@ -8,8 +10,8 @@ export type HeldSnapshot = Snapshot<unknown> & { input: unknown; received: reado
 export type HeldEnd = { type: 'held.done'; output: unknown } | { type: 'held.error'; error: unknown }
 
 /**
- * Stands in for any promise, callback or child machine: does nothing, keeps its input and what it is sent, and ends
- * when and as the test says.
+ * Stands in for any promise, callback, observable or child machine: does nothing, keeps its input and what it is sent,
+ * and ends when and as the test says.
  */
 export const heldEffect: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input, received: [] }),
@@ -21,22 +23,32 @@ export const heldEffect: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
     return { input, received: [...received, event], status: 'active', output: undefined, error: undefined }
   },
   getPersistedSnapshot: (snapshot) => snapshot,
+  restoreSnapshot: (persisted) => {
+    const { status, output, error, input } = persisted as HeldSnapshot
+    return { status, output, error, input, received: [] } as HeldSnapshot
+  },
 }
 
-/** The chart with every effect held and every action that reaches outside given to `onAction`. */
+/**
+ * A copy of the chart with every effect held and every named action that reaches outside given to `onAction`.
+ * `sources`: names of further effects, which the chart starts without saying so in its configuration.
+ */
 export function holdEffects(
   machine: AnyStateMachine,
+  sources: readonly string[],
   onAction: (action: { type: string; params: unknown }) => void = () => {},
 ): AnyStateMachine {
-  const sources = [...Object.keys(machine.implementations.actors), ...invokes(machine).map(({ src }) => src)]
-  const outward = Object.entries(machine.implementations.actions).filter(([, action]) => !isBuiltIn(action))
-  return machine.provide({
-    actors: Object.fromEntries(sources.map((src) => [src, heldEffect])),
+  const { actors, actions } = machine.implementations
+  const named = [...Object.keys(actors), ...invokes(machine).map(({ src }) => src), ...sources]
+  const outward = [...new Set([...Object.keys(actions), ...actionNames(machine)])]
+  const held = machine.provide({
+    actors: Object.fromEntries(named.map((src) => [src, heldEffect])),
     actions: Object.fromEntries(
-      outward.map(([type]) => [type, (_: unknown, params: unknown) => onAction({ type, params })]),
+      outward
+        .filter((type) => !isBuiltIn(actions[type]))
+        .map((type) => [type, (_: unknown, params: unknown) => onAction({ type, params })]),
     ),
   })
+  replaceNamelessInvokes(held, allNodes(machine), heldEffect)
+  return held
 }
-
-/** Actions such as `assign` and `sendTo` only compute; they stay. */
-const isBuiltIn = (action: unknown): boolean => typeof action === 'function' && 'resolve' in action

@@ -1,12 +1,22 @@
-export type { BrowserPath } from './browser-flow.ts'
-export { lacks } from './browser-flow.ts'
-export { type Cases, type CasesOf, type Cause, cases, type Happening, onlyEvents, type Taken } from './cases.ts'
+export { type BrowserPath, lacks, type Performed } from './browser-flow.ts'
+export { type Cases, cases } from './cases.ts'
+export type { CasesOf, Cause, Happening, Taken } from './cases-of.ts'
 export { declaredTransitions, stateName, stateNodes } from './chart.ts'
 export { pathsCommand, type Workbench } from './command.ts'
-export { type Coverage, CoverageRecorder, isComplete } from './coverage.ts'
+export { type Coverage, coverage, isComplete, merge, type Recorder, type Seen } from './coverage.ts'
 export { coverageTable, missingInWords } from './coverage-report.ts'
-export { inWords, MODES, type Mode, type Path, type PathSet, type PathStep, pathsOf, titleOf } from './paths.ts'
-export { type Effect, type PathRun, type PathRunner, pathRunner } from './run-path.ts'
+export { PathError } from './path-error.ts'
+export {
+  inWords as describe,
+  MODES,
+  type Mode,
+  type Path,
+  type PathSet,
+  type PathStep,
+  paths,
+  titleOf,
+  type Wanted,
+} from './paths.ts'
+export { type Effect, type PathRun, run } from './run-path.ts'
 export { browserPath } from './spec.ts'
-export { type DirectedGraph, type Tour, tour } from './tour.ts'
 export { UsageError } from './usage-error.ts'

@@ -1,128 +1,283 @@
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, Snapshot } from 'xstate'
 import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type ExecutableActionsFrom,
-  initialTransition,
-  transition,
-} from 'xstate'
-import { type Cases, endOf, endsOf } from './cases.ts'
-import { speaksOf, transitionLists } from './chart.ts'
-import { holdEffects } from './held-effects.ts'
+  type AskedAction,
+  activeNodes,
+  type ComputedStep,
+  type Computer,
+  childrenOf,
+  computerOf,
+  DONE,
+  ERROR,
+  hasNamedLogic,
+  isChosenId,
+  isWatched,
+  listenToGuard,
+  rememberedBy,
+  SNAPSHOT,
+  START,
+  sourceName,
+} from './adapter.ts'
+import type { Cases } from './cases.ts'
+import { activeStates, allNodes, speaksOf, stateName, takenKey, transitionKey, transitionLists } from './chart.ts'
+import { beginDelay } from './held-clock.ts'
+import { type HeldSnapshot, holdEffects } from './held-effects.ts'
+import { said } from './path-error.ts'
 
-/** Starting a chart is a step like any other. */
-const START = 'xstate.init'
+/** Something that can happen to a chart: who or what brings about an event. */
+export interface Happens {
+  /** Names it among all that can happen to this chart. */
+  key: string
+  event: AnyEventObject
+  by: 'start' | 'outside' | 'delay' | 'done' | 'error' | 'snapshot' | 'said'
+  /** The id of the effect or delay. */
+  id?: string
+  /** The persisted snapshot a start begins with. */
+  from?: Snapshot<unknown>
+}
+
+/** An effect under way. */
+export interface UnderWay {
+  src: string
+  input: unknown
+  ref: AnyActorRef
+}
+
+/** A delay that runs. */
+export interface Running {
+  event: AnyEventObject
+  ms: number
+  /** Whether the chart itself gets the event, or a child. */
+  to: 'self' | AnyActorRef
+}
 
 /** Where a chart stands, as computed: nothing is started, sent or waited for. */
 export interface ModelState {
-  status: 'active'
-  output: undefined
-  error: undefined
   /** Null before the start. */
   snapshot: AnyMachineSnapshot | null
-  /** Effects under way, by id. */
-  effects: ReadonlyMap<string, { src: string; input: unknown }>
-  /** Delays running, by id. */
-  delays: ReadonlyMap<string, { event: AnyEventObject; ms: number }>
+  effects: ReadonlyMap<string, UnderWay>
+  delays: ReadonlyMap<string, Running>
+  /** Children that have ended, and are children still. */
+  ended: ReadonlySet<AnyActorRef>
 }
 
 /** A chart as a pure machine over `ModelState`, driven by its cases. */
 export interface Model {
   cases: Cases
   notStarted: ModelState
-  /** The events that can happen now. What a guard refuses is among them: a refusal is worth seeing. */
-  offers(state: ModelState): AnyEventObject[]
-  step(state: ModelState, event: AnyEventObject): ModelState
+  /** What can happen now. What a guard refuses is among it: a refusal is worth seeing. */
+  offers(state: ModelState): Happens[]
+  step(state: ModelState, happens: Happens): ModelState
+  /** What the last step took of what the chart declares: 'in <state>', 'took <key>', 'held <key>', 'refused <key>'. */
+  lastTook(): string[]
   /** States with the same key are one to the tester. */
   key(state: ModelState): string
 }
 
 /** The model of a chart with its cases. */
 export function modelOf(cases: Cases): Model {
-  const machine = holdEffects(cases.machine)
-  const notStarted: ModelState = { ...active, snapshot: null, effects: new Map(), delays: new Map() }
+  const machine = holdEffects(cases.machine, sourcesOf(cases))
+  const answers = new Set<string>()
+  for (const node of allNodes(machine)) {
+    for (const [descriptor, list] of transitionLists(node)) {
+      list.forEach((transition, index) => {
+        const key = transitionKey(node, descriptor, index)
+        if (transition.guard) listenToGuard(transition, (held) => answers.add(`${held ? 'held' : 'refused'} ${key}`))
+      })
+    }
+  }
+  const computer = computerOf(machine)
+  const starts = startsOf(cases)
+  const speaks = descriptorsOf()
+  let last: ComputedStep | null = null
   return {
     cases,
-    notStarted,
-    offers: ({ snapshot, effects, delays }) => {
-      if (!snapshot) return cases.inputs.map((input) => ({ type: START, input }))
-      if (snapshot.status !== 'active') return []
-      const delay = nextDelay(delays)
-      const possible = [
-        ...cases.events.filter((event) => understands(snapshot, event.type)),
-        ...[...effects].flatMap(([id, { src }]) => endsOf(cases, id, src)),
-        ...(delay ? [delay.event] : []),
-      ]
-      return possible.filter((event) => !cases.leaveOut(event, snapshot, [...effects.keys()]))
+    notStarted: { snapshot: null, effects: new Map(), delays: new Map(), ended: new Set() },
+    offers: (state) => (state.snapshot ? offersIn(cases, state, state.snapshot, speaks) : starts),
+    step: (state, happens) => {
+      answers.clear()
+      last = compute(computer, state, happens)
+      refuse(machine, cases.onInline, last, happens)
+      return follow(computer, state, happens, last)
     },
-    step: (state, event) => {
-      const [snapshot, actions] = state.snapshot
-        ? transition(machine, state.snapshot, event)
-        : initialTransition(machine, event.input)
-      if (snapshot.status === 'error') throw new Error(`'${machine.id}' fails at '${event.type}': ${snapshot.error}`)
-      return { ...active, snapshot, ...underWay(state, event, snapshot, actions) }
-    },
-    key: (state) => keyOf(state, cases.abstract),
+    lastTook: () => [...(last ? tookIn(last) : []), ...answers],
+    key: (state) => keyOf(state, cases),
   }
 }
 
-const active = { status: 'active', output: undefined, error: undefined } as const
+/** The names of effects the cases speak of: some may be spawned by code. */
+export const sourcesOf = ({ done, error, snapshots, said, checks }: Cases): string[] =>
+  [done, error, snapshots, said, checks].flatMap((examples) => Object.keys(examples))
 
-/** The delay an event is the end of, if one is running. */
-export const endedDelay = ({ delays }: ModelState, event: AnyEventObject): string | undefined =>
-  [...delays].find(([, delay]) => delay.event.type === event.type)?.[0]
+const startsOf = ({ inputs, from }: Cases): Happens[] => [
+  ...inputs.map((input, at) => ({ key: `start ${at}`, event: { type: START, input }, by: 'start' as const })),
+  ...from.map((persisted, at) => ({
+    key: `start from ${at}`,
+    event: { type: START },
+    by: 'start' as const,
+    from: persisted,
+  })),
+]
 
-/** Of several running delays only the shortest can end next; of equals, the one that began first. */
-function nextDelay(delays: ModelState['delays']) {
-  return [...delays.values()].reduce<{ event: AnyEventObject; ms: number } | null>(
-    (soonest, delay) => (soonest && soonest.ms <= delay.ms ? soonest : delay),
-    null,
-  )
+type Speaks = (node: AnyStateNode, type: string) => boolean
+
+/** Whether a state node listens to a type of event, remembered. */
+function descriptorsOf(): Speaks {
+  const known = new Map<AnyStateNode, Map<string, boolean>>()
+  return (node, type) => {
+    const here = known.get(node) ?? new Map<string, boolean>()
+    known.set(node, here)
+    const answer = here.get(type) ?? transitionLists(node).some(([descriptor]) => speaksOf(descriptor, type))
+    here.set(type, answer)
+    return answer
+  }
 }
 
-function understands(snapshot: AnyMachineSnapshot, type: string): boolean {
-  return snapshot._nodes.some((node) => transitionLists(node).some(([descriptor]) => speaksOf(descriptor, type)))
+function offersIn(cases: Cases, state: ModelState, snapshot: AnyMachineSnapshot, speaks: Speaks): Happens[] {
+  if (snapshot.status !== 'active') return []
+  const nodes = activeNodes(snapshot)
+  const listens = new Map<string, boolean>()
+  const understands = (type: string) => {
+    const answer = listens.get(type) ?? nodes.some((node) => speaks(node, type))
+    listens.set(type, answer)
+    return answer
+  }
+  const all: Happens[] = []
+  cases.events.forEach((event, at) => {
+    if (understands(event.type)) all.push({ key: `outside ${at}`, event, by: 'outside' })
+  })
+  for (const [id, effect] of state.effects) all.push(...answersOf(cases, id, effect))
+  for (const [id, { event }] of endable(cases.clock, state)) all.push({ key: `delay ${id}`, event, by: 'delay', id })
+  const underWay = [...state.effects.keys()]
+  return all.filter(({ event }) => !cases.leaveOut(event, snapshot, underWay))
+}
+
+/** What an effect may do: end, fail, show a snapshot or send something back. */
+function answersOf({ done, error, snapshots, said }: Cases, id: string, { src, ref }: UnderWay): Happens[] {
+  const one = (by: Happens['by'], at: number, event: AnyEventObject): Happens => ({
+    key: `${by} ${id} ${at}`,
+    event,
+    by,
+    id,
+  })
+  return [
+    ...(done[src] ?? []).map((output, at) => one('done', at, { type: DONE + id, output, actorId: id })),
+    ...(error[src] ?? []).map((failure, at) => one('error', at, { type: ERROR + id, error: failure, actorId: id })),
+    ...(isWatched(ref) ? (snapshots[src] ?? []) : []).map((snapshot, at) =>
+      one('snapshot', at, { type: SNAPSHOT + id, snapshot }),
+    ),
+    ...(said[src] ?? []).map((event, at) => one('said', at, event)),
+  ]
+}
+
+/** The running delays that may end next. Those of a child that is gone end in nothing. */
+function endable(clock: Cases['clock'], { delays, effects }: ModelState): [string, Running][] {
+  const under = new Set([...effects.values()].map(({ ref }) => ref))
+  const running = [...delays].filter(([, { to }]) => to === 'self' || under.has(to))
+  if (clock === 'any-order' || running.length < 2) return running
+  const shortest = Math.min(...running.map(([, { ms }]) => ms))
+  return running.filter(([, { ms }]) => ms === shortest).slice(0, 1)
+}
+
+function compute(computer: Computer, { snapshot, delays }: ModelState, happens: Happens): ComputedStep {
+  if (!snapshot) return happens.from ? computer.restore(happens.from) : computer.start(happens.event.input)
+  const to = happens.by === 'delay' ? delays.get(happens.id ?? '')?.to : 'self'
+  // A child's delay ends in the child.
+  if (to !== 'self') return { snapshot, actions: [], taken: [] }
+  return computer.step(snapshot, happens.event)
+}
+
+/** Throws a sentence where a step does what cannot be held. */
+function refuse(
+  machine: AnyStateMachine,
+  onInline: Cases['onInline'],
+  { snapshot, actions }: ComputedStep,
+  happens: Happens,
+) {
+  if (snapshot.status === 'error' && happens.by === 'start') throw new Error(`it cannot start: ${said(snapshot.error)}`)
+  const inline = actions.find((action) => isInline(machine, action))
+  const at = snapshot.status === 'active' ? activeStates(snapshot).join(' + ') || `#${machine.id}` : snapshot.status
+  if (inline && onInline === 'refuse')
+    throw new Error(
+      `an action without a name (${inline.type}) would run for real on the way to ${at}: name it in setup({ actions }), or allow it with onInline: 'run'`,
+    )
+  for (const child of childrenOf(snapshot)) {
+    if (!hasNamedLogic(child))
+      throw new Error(
+        `the actor '${child.id}', spawned on the way to ${at}, has no name: give its logic one in setup({ actors })`,
+      )
+    if (isChosenId(child.id))
+      throw new Error(
+        `an actor of '${String(child.src)}', spawned on the way to ${at}, has no id: give it one, as in spawn('${String(child.src)}', { id: '…' })`,
+      )
+  }
+}
+
+/** Of held charts every named action is a stand-in; a function that still has its own code has no name. */
+const isInline = (held: AnyStateMachine, { type, exec }: AskedAction): boolean =>
+  exec !== undefined && !type.startsWith('xstate.') && held.implementations.actions[type] !== exec
+
+function tookIn({ snapshot, taken }: ComputedStep): string[] {
+  const states = new Set(activeStates(snapshot))
+  const keys: string[] = []
+  for (const transition of taken) {
+    const key = takenKey(transition)
+    if (key) keys.push(`took ${key}`)
+    for (let node: AnyStateNode | undefined = transition.source; node?.parent; node = node.parent)
+      states.add(stateName(node))
+  }
+  return [...[...states].map((state) => `in ${state}`), ...keys]
 }
 
 /** Follows what a step begins and ends: effects and delays. */
-function underWay(
+function follow(
+  computer: Computer,
   state: ModelState,
-  event: AnyEventObject,
-  snapshot: AnyMachineSnapshot,
-  actions: readonly ExecutableActionsFrom<AnyStateMachine>[],
-) {
-  const effects = new Map(state.effects)
+  { by, id = '' }: Happens,
+  { snapshot, actions }: ComputedStep,
+): ModelState {
+  if (snapshot.status !== 'active') return { snapshot, effects: new Map(), delays: new Map(), ended: new Set() }
+  const children = childrenOf(snapshot)
+  const over = by === 'done' || by === 'error' ? state.effects.get(id)?.ref : undefined
+  const ended = new Set(children.filter((ref) => ref === over || state.ended.has(ref)))
+  const effects = new Map<string, UnderWay>()
+  for (const ref of children) {
+    const held = ref.getSnapshot() as HeldSnapshot
+    if (!ended.has(ref) && held.status === 'active')
+      effects.set(ref.id, { src: sourceName(ref as { id: string; src: unknown }), input: held.input, ref })
+  }
   const delays = new Map(state.delays)
-  effects.delete(endOf(event)?.id ?? '')
-  delays.delete(endedDelay(state, event) ?? '')
-  for (const { type, params } of actions as readonly { type: string; params: unknown }[])
-    follow[type]?.(effects, delays, params as never)
-  return snapshot.status === 'active' ? { effects, delays } : { effects: new Map(), delays: new Map() }
+  if (by === 'delay') delays.delete(id)
+  for (const { type, params } of actions) {
+    const {
+      id: named,
+      sendId,
+      event,
+      delay,
+      to,
+    } = (params ?? {}) as {
+      id?: string
+      sendId?: string
+      event: AnyEventObject
+      delay?: number
+      to?: AnyActorRef
+    }
+    if (type === 'xstate.cancel') delays.delete(sendId ?? '')
+    if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || typeof delay !== 'number') continue
+    const target = type === 'xstate.raise' || to === computer.self || !to ? 'self' : to
+    beginDelay(delays, named, event.type, { event, ms: delay, to: target })
+  }
+  return { snapshot, effects, delays, ended }
 }
 
-type Effects = Map<string, { src: string; input: unknown }>
-type Delays = Map<string, { event: AnyEventObject; ms: number }>
-
-/** The actions of the actor system that begin or end something. */
-const follow: Record<string, (effects: Effects, delays: Delays, params: never) => void> = {
-  'xstate.spawnChild': (effects, _, { id, src, input }: { id: string; src: string; input: unknown }) =>
-    effects.set(id, { src, input }),
-  'xstate.stopChild': (effects, _, child: { id: string } | undefined) => effects.delete(child?.id ?? ''),
-  'xstate.raise': (_, delays, { id, event, delay }: { id?: string; event: AnyEventObject; delay?: number }) => {
-    if (delay !== undefined) delays.set(id ?? event.type, { event, ms: delay })
-  },
-  'xstate.cancel': (_, delays, { sendId }: { sendId: string }) => delays.delete(sendId),
-}
-
-function keyOf({ snapshot, effects, delays }: ModelState, abstract: Cases['abstract']): string {
+function keyOf({ snapshot, effects, delays }: ModelState, { abstract, serialize, history }: Cases): string {
   if (!snapshot) return 'not started'
-  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
-  return JSON.stringify([
-    snapshot.value,
+  return [
+    JSON.stringify(snapshot.value),
     snapshot.status,
-    abstract(snapshot),
-    [...effects.keys()].sort(),
-    [...delays.keys()].sort(),
-    history,
-  ])
+    snapshot.status === 'error' ? said(snapshot.error) : '',
+    serialize(abstract(snapshot)),
+    [...effects.keys()].sort().join(),
+    [...delays.keys()].sort().join(),
+    history === 'key' ? JSON.stringify(rememberedBy(snapshot)) : '',
+  ].join('|')
 }

@@ -14,7 +14,8 @@ export interface Options {
 
 export const HELP = `npm run paths [-- flow ...]   one line a flow; named flows: their paths in plain words, numbered
 
-  --mode edges      every step there is, each at the end of a shortest way (default)
+  --mode transitions  few steps that take every transition and refusal, both sides of every guard (default)
+  --mode edges      every step there is, each at the end of a shortest way
   --mode shortest   one shortest path to each state
   --mode simple     every path that meets no state twice, up to 2,000 a flow
   --mode tour       every step there is, in the fewest steps
@@ -27,14 +28,14 @@ export const HELP = `npm run paths [-- flow ...]   one line a flow; named flows:
   --help            this
 
 To save what is printed: npm run -s paths -- ... > file (without -s npm's own lines are in it).
-Exit 1: a path fails on the real actor, or a transition is in no path of 'edges' or 'tour'.
+Exit 1: a path fails on the real actor, or a transition or a side of a guard is in no path of 'transitions', 'edges' or 'tour'.
 Exit 2: a mistake above, or there is no such path.
 `
 
 /** Reads the command line. Throws a `UsageError`. */
 export function readOptions(args: readonly string[], flows: readonly string[]): Options {
   const { values, positionals } = parse(args)
-  const mode = MODES.find((known) => known === (values.mode ?? 'edges'))
+  const mode = MODES.find((known) => known === (values.mode ?? 'transitions'))
   if (!mode) throw new UsageError(`There is no mode '${values.mode}'. The modes: ${MODES.join(', ')}.`)
   const stranger = positionals.find((flow) => !flows.includes(flow))
   if (stranger !== undefined) throw new UsageError(`There is no flow '${stranger}'. The flows: ${flows.join(', ')}.`)

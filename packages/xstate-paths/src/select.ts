@@ -2,6 +2,7 @@ import type { Cases } from './cases.ts'
 import { activeStates, stateName, stateNodes } from './chart.ts'
 import type { ModelState } from './model.ts'
 import type { Path } from './paths.ts'
+import { show } from './serialize.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Which paths are wanted. */
@@ -33,7 +34,9 @@ export function select({ machine }: Cases, paths: readonly Path[], selection: Se
     .filter((path) => events === undefined || path.steps.some(({ event }) => events.includes(event.type)))
   if (kept.length === 0) throw new UsageError(`No path of '${machine.id}' ${inWords(selection)}.`)
   return [
-    ...new Map(kept.map((path) => [JSON.stringify([path.input, path.steps.map(({ event }) => event)]), path])).values(),
+    ...new Map(
+      kept.map((path) => [[show(path.input), ...path.steps.map(({ happens }) => happens.key)].join('|'), path]),
+    ).values(),
   ]
 }
 

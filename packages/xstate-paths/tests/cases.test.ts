@@ -41,16 +41,19 @@ test('a wildcard is content with any event it speaks of', () => {
   expect(() => cases(hinge, { ...given, events: { window: [{}] } })).toThrow("leave out: 'door.*'.")
 })
 
-test('an effect without a name in setup cannot be held, and is named', () => {
-  const nameless = createMachine({ id: 'nameless', invoke: { id: 'call', src: washer } })
-  expect(() => cases(nameless, { events: {}, done: {}, error: {}, checks: {}, abstract: () => null })).toThrow(
-    'a name in setup for the effect call',
+test('what is missing of a part that is left out whole is named too', () => {
+  const { done: _, checks: __, ...fewer } = complete
+  expect(() => cases(washer, fewer as typeof complete)).toThrow(
+    "The cases of 'washer' leave out: 'xstate.done.actor.wash'.",
   )
 })
 
-test('a part that is left out whole is named too', () => {
-  const { done: _, checks: __, ...fewer } = complete
-  expect(() => cases(washer, fewer as typeof complete)).toThrow("The cases of 'washer' leave out: done, checks.")
+test('a chart without effects and payloads needs its events, and nothing else', () => {
+  const lamp = createMachine({
+    initial: 'off',
+    states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } },
+  })
+  expect(cases(lamp, { events: { toggle: [{}] } }).events).toEqual([{ type: 'toggle' }])
 })
 
 test('only the events asked for are sent; a wrong name is answered with the right ones', () => {

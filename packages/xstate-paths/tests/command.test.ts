@@ -65,7 +65,7 @@ describe('the exit code', () => {
 
   test.each([
     [['fridge'], "There is no flow 'fridge'. The flows: lamp, washer, bare."],
-    [['--mode', 'scenic'], "There is no mode 'scenic'. The modes: edges, shortest, simple, tour."],
+    [['--mode', 'scenic'], "There is no mode 'scenic'. The modes: transitions, edges, tour, shortest, simple."],
     [['--fast'], "Unknown option '--fast'. The options: npm run paths -- --help."],
     [['--from'], "Option '--from <value>' argument missing. The options: npm run paths -- --help."],
     [['--json', '--playwright'], 'Only one of --json and --playwright can be printed.'],
@@ -134,7 +134,7 @@ test('--json tells a flow, its states, transitions, paths and coverage', async (
     },
   ])
   const [washer] = JSON.parse((await run('washer', '--json')).printed)
-  expect(washer.paths[0].input).toEqual({ coins: 0 })
+  expect(washer.paths.map(({ input }: { input: unknown }) => input)).toContainEqual({ coins: 0 })
 })
 
 test('--playwright writes one test a path', async () => {

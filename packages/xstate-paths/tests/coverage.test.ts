@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { type Cases, cases } from '../src/cases.ts'
-import { type Coverage, isComplete } from '../src/coverage.ts'
+import { type Coverage, coverage, isComplete } from '../src/coverage.ts'
 import { coverageDiagram } from '../src/coverage-diagram.ts'
 import { coverageTable, missingInWords } from '../src/coverage-report.ts'
-import { type Mode, pathsOf } from '../src/paths.ts'
-import { pathRunner } from '../src/run-path.ts'
+import { type Mode, paths } from '../src/paths.ts'
+import { run } from '../src/run-path.ts'
 import { washer, washerCases } from './washer.ts'
 
 function covered(given: Cases, mode: Mode): Coverage {
-  const runner = pathRunner(given)
-  for (const path of pathsOf(given, mode).paths) runner.run(path)
-  return runner.coverage.coverage()
+  const recorder = coverage(given.machine)
+  for (const path of paths(given, { mode }).paths) run(given, path, recorder)
+  return recorder.coverage(given.unreachable)
 }
 
-test('edge paths and tours take everything there is; shortest paths do not', () => {
-  for (const mode of ['edges', 'tour'] as const) {
+test('transitions, edges and tours take everything there is; shortest paths do not', () => {
+  for (const mode of ['transitions', 'edges', 'tour'] as const) {
     expect(covered(washerCases, mode)).toMatchObject({ states: [9, 9], transitions: [13, 13], guards: [2, 3] })
   }
   expect(covered(washerCases, 'shortest').transitions).toEqual([8, 13])

@@ -4,11 +4,12 @@ import { getSimplePaths } from 'xstate/graph'
 import { cases } from '../src/cases.ts'
 import { explore } from '../src/graph.ts'
 import { modelOf } from '../src/model.ts'
-import { inWords, MOST_SIMPLE_PATHS, type Mode, pathsOf, simpleRoutes } from '../src/paths.ts'
+import { inWords, MOST_SIMPLE_PATHS, type Mode, paths } from '../src/paths.ts'
+import { simpleRoutes } from '../src/routes.ts'
 import { washerCases } from './washer.ts'
 
-const words = (mode: Mode) => pathsOf(washerCases, mode).paths.map(inWords)
-const steps = (mode: Mode) => pathsOf(washerCases, mode).paths.flatMap((path) => path.steps)
+const words = (mode: Mode) => paths(washerCases, { mode }).paths.map(inWords)
+const steps = (mode: Mode) => paths(washerCases, { mode }).paths.flatMap((path) => path.steps)
 
 /** Every state leads to every other: one event for each. */
 const town = (streets: number) => {
@@ -24,7 +25,9 @@ describe('edge paths', () => {
     expect(words('edges')).toContain(
       'starts (coins 1) in ready; choose: washing.turning; wash is done (clean false): still washing.turning',
     )
-    const taken = new Set(pathsOf(washerCases, 'edges').paths.flatMap((path) => path.steps.map((step) => step.words)))
+    const taken = new Set(
+      paths(washerCases, { mode: 'edges' }).paths.flatMap((path) => path.steps.map((step) => step.words)),
+    )
     expect(taken).toContain('patience ends: stuck')
     expect(taken).toContain('door.opened: open')
   })
@@ -38,15 +41,15 @@ describe('edge paths', () => {
 })
 
 test('shortest paths are one a state', () => {
-  const { states } = explore(modelOf(washerCases))
-  expect(words('shortest')).toHaveLength(states.length - 1)
+  const { nodes } = explore(modelOf(washerCases))
+  expect(words('shortest')).toHaveLength(nodes - 1)
 })
 
 test('a tour takes every step there is, in fewer steps than edge paths', () => {
-  const { edges } = explore(modelOf(washerCases))
+  const { tails } = explore(modelOf(washerCases))
   const kinds = (mode: Mode) => new Set(steps(mode).map((step) => step.words))
   expect(kinds('tour')).toEqual(kinds('edges'))
-  expect(steps('tour').length).toBeGreaterThanOrEqual(edges.length - washerCases.inputs.length)
+  expect(steps('tour').length).toBeGreaterThanOrEqual(tails.length - washerCases.inputs.length)
   expect(steps('tour').length).toBeLessThan(steps('edges').length)
 })
 
@@ -56,14 +59,14 @@ describe('simple paths', () => {
     const known = getSimplePaths(machine, { events: town(4).events }).map((path) =>
       path.steps.slice(1).map(({ event }) => event.type),
     )
-    const found = pathsOf(town(4), 'simple').paths.map((path) => path.steps.map(({ event }) => event.type))
+    const found = paths(town(4), { mode: 'simple' }).paths.map((path) => path.steps.map(({ event }) => event.type))
     expect(found.map(String).sort()).toEqual(known.map(String).sort())
     expect(found).toHaveLength(1 + 3 + 6 + 6)
   })
 
   test('are cut where they explode, and say so', () => {
-    const { paths, cut } = pathsOf(town(9), 'simple')
-    expect({ paths: paths.length, cut }).toEqual({ paths: MOST_SIMPLE_PATHS, cut: true })
+    const { paths: found, cut } = paths(town(9), { mode: 'simple' })
+    expect({ paths: found.length, cut }).toEqual({ paths: MOST_SIMPLE_PATHS, cut: true })
     expect(simpleRoutes(explore(modelOf(town(9))), 10)).toHaveLength(10)
   })
 })
@@ -71,7 +74,9 @@ describe('simple paths', () => {
 describe('a path says where cases go wrong:', () => {
   test('a context kept whole never ends', () => {
     const counting = { ...washerCases, abstract: ({ context }: { context: { coins: number } }) => context.coins }
-    expect(() => pathsOf(counting, 'edges')).toThrow("'washer' has more than 20,000 steps: its cases must keep less")
+    expect(() => paths(counting, { mode: 'edges' })).toThrow(
+      "'washer' has more than 100,000 steps: its cases must keep less",
+    )
   })
 
   test('a context not kept at all takes for one what is not', () => {
@@ -100,7 +105,7 @@ describe('a path says where cases go wrong:', () => {
       checks: {},
       abstract: () => null,
     }
-    expect(() => pathsOf(cases(spring, given), 'tour')).toThrow(
+    expect(() => paths(cases(spring, given), { mode: 'tour' })).toThrow(
       "'spring' cannot take 'stop' after wind, start: 'abstract' keeps too little of the context.",
     )
   })

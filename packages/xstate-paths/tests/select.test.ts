@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { inWords, pathsOf } from '../src/paths.ts'
+import { inWords, paths as pathsOf } from '../src/paths.ts'
 import { checkStates, select } from '../src/select.ts'
 import { washerCases } from './washer.ts'
 
-const { paths } = pathsOf(washerCases, 'edges')
+const { paths } = pathsOf(washerCases, { mode: 'edges' })
 
 test('paths to a state end where they last reach it, each once', () => {
   const found = select(washerCases, paths, { to: 'washing.cooling' }).map(inWords)

@@ -2,7 +2,7 @@
 import '../../jsdom-setup'
 import { configure, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { browserPath, missingInWords, type Path, pathRunner, pathsOf, titleOf } from 'xstate-paths'
+import { browserPath, coverage, missingInWords, type Path, paths as pathsOf, run, titleOf } from 'xstate-paths'
 import type { Shop } from '../../../src/components/shop'
 import { renderShop } from '../../components/render-shop'
 import cases from './purchase.cases'
@@ -11,7 +11,7 @@ import { watchPurchase } from './watch-purchase'
 
 // The reason alone: a whole page is no help.
 configure({ asyncUtilTimeout: 10_000, getElementError: (reason) => new Error(`${reason} (${location.pathname})`) })
-const { paths } = pathsOf(cases, 'tour')
+const { paths } = pathsOf(cases)
 
 /** Opens the shop for a visitor, with its simulated backend. */
 async function arrive(): Promise<Person> {
@@ -50,7 +50,7 @@ const flowsOf = ({ auth }: Shop) => {
   }
 }
 
-async function run(path: Path) {
+async function walk(path: Path) {
   const person = await arrive()
   const { start, steps } = browserPath(path)
   const compare = async (state: unknown) => {
@@ -67,11 +67,11 @@ async function run(path: Path) {
 test.each(paths.map((path) => [titleOf(path), path] as const))(
   'a purchase on the real flows: %s',
   { timeout: 60_000 },
-  (_, path) => run(path),
+  (_, path) => walk(path),
 )
 
 test('the paths of the purchase leave nothing out', () => {
-  const { run, coverage } = pathRunner(cases)
-  for (const path of paths) run(path)
-  expect(missingInWords(coverage.coverage())).toEqual([])
+  const recorder = coverage(cases.machine)
+  for (const path of paths) run(cases, path, recorder)
+  expect(missingInWords(recorder.coverage())).toEqual([])
 })

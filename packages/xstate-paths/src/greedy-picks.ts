@@ -1,0 +1,61 @@
+import { at, type Leaving } from './adjacency.ts'
+import type { TakingGraph } from './fewest-steps.ts'
+
+/**
+ * Edges that together take every item, in an order to walk them: always on to the nearest edge that takes something new,
+ * of the nearest to the one that takes most; from the start where that is nearer.
+ */
+export function greedyPicks(graph: TakingGraph, out: Leaving): number[] {
+  const { nodes, heads, takes, items } = graph
+  const taken = new Uint8Array(items.length)
+  let left = items.length
+  const isNew = (edge: number) => (takes[edge] ?? []).reduce((sum, item) => sum + 1 - at(taken, item), 0)
+  const seen = new Int32Array(nodes).fill(-1)
+  const depth = new Int32Array(nodes)
+  const queue = new Int32Array(nodes)
+  const cameBy = new Int32Array(nodes)
+  let search = 0
+
+  /** The nearest edge with something new, how far it is, and the way there. */
+  const nearest = (origin: number) => {
+    search++
+    queue[0] = origin
+    seen[origin] = search
+    depth[origin] = 0
+    cameBy[origin] = -1
+    let best = { edge: -1, far: Number.POSITIVE_INFINITY, gain: 0 }
+    for (let next = 0, found = 1; next < found; next++) {
+      const node = at(queue, next)
+      if (at(depth, node) > best.far) break
+      for (let place = at(out.first, node); place < at(out.first, node + 1); place++) {
+        const edge = at(out.arcs, place)
+        const gain = isNew(edge)
+        if (gain > best.gain) best = { edge, far: at(depth, node), gain }
+        const head = at(heads, edge)
+        if (at(seen, head) === search) continue
+        seen[head] = search
+        depth[head] = at(depth, node) + 1
+        cameBy[head] = edge
+        queue[found++] = head
+      }
+    }
+    return best
+  }
+
+  const picks: number[] = []
+  let node = 0
+  // Things only the chart not yet started could take are taken along the way, as are all others passed.
+  while (left > 0) {
+    const on = nearest(node)
+    const over = node === 0 ? on : nearest(0)
+    const { edge } = on.edge === -1 || over.far < on.far ? over : on
+    if (edge === -1) break
+    for (const item of takes[edge] ?? []) {
+      left -= 1 - at(taken, item)
+      taken[item] = 1
+    }
+    picks.push(edge)
+    node = at(heads, edge)
+  }
+  return picks
+}
