@@ -6,6 +6,17 @@ const project = (name: string, environment: 'node' | 'jsdom', setupFiles: string
   test: { name, environment, setupFiles, include: [`tests/${name}/**/*.test.{ts,tsx}`, ...include] },
 })
 
+/** The package of path tests on an older XState that it supports. */
+const pathsOn = (xstate: string) => ({
+  extends: true as const,
+  resolve: { alias: [{ find: /^xstate$/, replacement: xstate }] },
+  test: {
+    name: xstate,
+    environment: 'node' as const,
+    include: ['packages/xstate-paths/tests/{actors,adapter,clock,errors,features,inline,run-path}.test.ts'],
+  },
+})
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   define: { __SILLAGE_ENV__: JSON.stringify(parseEnv({ VITE_MOCK_DELAY_MS: '0' })) },
@@ -15,6 +26,8 @@ export default defineConfig({
     projects: [
       project('unit', 'node'),
       project('paths', 'node', [], ['packages/xstate-paths/tests/**/*.test.ts']),
+      pathsOn('xstate-5.19'),
+      pathsOn('xstate-5.25'),
       project('contract', 'jsdom', ['tests/jsdom-setup.ts']),
       project('components', 'jsdom', ['tests/jsdom-setup.ts']),
       project('fuzz', 'jsdom', ['tests/jsdom-setup.ts']),

@@ -44,6 +44,7 @@ export interface Computer {
   /** The chart's own reference, and the one of whoever started it, as its actions see them. */
   self: AnyActorRef
   parent: AnyActorRef
+  /** Throws what the chart throws while it starts. */
   start(input: unknown): ComputedStep
   restore(persisted: Snapshot<unknown>): ComputedStep
   step(before: AnyMachineSnapshot, event: AnyEventObject): ComputedStep
@@ -116,7 +117,12 @@ export function computerOf(machine: AnyStateMachine): Computer {
   return {
     self,
     parent,
-    start: (input) => compute(null, () => machine.getInitialSnapshot(scope, input)),
+    start: (input) => {
+      const started = compute(null, () => machine.getInitialSnapshot(scope, input))
+      // Older versions throw it themselves.
+      if (started.snapshot.status === 'error') throw started.snapshot.error
+      return started
+    },
     restore: (persisted) => compute(null, () => machine.restoreSnapshot(persisted as never, scope)),
     step: (before, event) => compute(before, () => machine.transition(before, event, scope)),
   }

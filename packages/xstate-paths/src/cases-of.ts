@@ -13,8 +13,13 @@ type Payload<Event> = Event extends { type: string } ? Omit<Event, 'type'> : nev
 type Actors<Machine extends AnyStateMachine> = Required<NonNullable<Parameters<Machine['provide']>[0]['actors']>>
 type Sources<Machine extends AnyStateMachine> = keyof Actors<Machine> & string
 type Logic<Machine extends AnyStateMachine, Source extends Sources<Machine>> = Actors<Machine>[Source]
+/** Sources that end: a callback looks like a promise of undefined, and never does. */
 type Promises<Machine extends AnyStateMachine> = {
-  [S in Sources<Machine>]: Logic<Machine, S> extends PromiseActorLogic<infer _Output, infer _Input> ? S : never
+  [S in Sources<Machine>]: Logic<Machine, S> extends PromiseActorLogic<infer Output, infer _Input>
+    ? [Output] extends [undefined]
+      ? never
+      : S
+    : never
 }[Sources<Machine>]
 type Asked<Machine extends AnyStateMachine> = {
   [S in Sources<Machine>]: undefined extends InputFrom<Logic<Machine, S>> ? never : S

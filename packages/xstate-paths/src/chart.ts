@@ -28,10 +28,11 @@ export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
     .filter((node) => node.parent)
     .map(stateName)
 
-/** The names of the active states that have no states inside. */
+/** The names of the active states that have no states inside, in the order of the chart's text. */
 export const activeLeaves = (snapshot: AnyMachineSnapshot): string[] =>
   activeNodes(snapshot)
     .filter((node) => node.type === 'atomic' || node.type === 'final')
+    .sort((a, b) => a.order - b.order)
     .map(stateName)
 
 /** The lists a node declares its transitions in, by event descriptor; '' for `always`. */

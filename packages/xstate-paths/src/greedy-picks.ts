@@ -16,14 +16,14 @@ export function greedyPicks(graph: TakingGraph, out: Leaving): number[] {
   const cameBy = new Int32Array(nodes)
   let search = 0
 
-  /** The nearest edge with something new, how far it is, and the way there. */
-  const nearest = (origin: number) => {
+  /** The nearest edge with something new, no farther than so many steps, and how far it is. */
+  const nearest = (origin: number, atMost: number) => {
     search++
     queue[0] = origin
     seen[origin] = search
     depth[origin] = 0
     cameBy[origin] = -1
-    let best = { edge: -1, far: Number.POSITIVE_INFINITY, gain: 0 }
+    let best = { edge: -1, far: atMost, gain: 0 }
     for (let next = 0, found = 1; next < found; next++) {
       const node = at(queue, next)
       if (at(depth, node) > best.far) break
@@ -44,11 +44,11 @@ export function greedyPicks(graph: TakingGraph, out: Leaving): number[] {
 
   const picks: number[] = []
   let node = 0
-  // Things only the chart not yet started could take are taken along the way, as are all others passed.
   while (left > 0) {
-    const on = nearest(node)
-    const over = node === 0 ? on : nearest(0)
-    const { edge } = on.edge === -1 || over.far < on.far ? over : on
+    const on = nearest(node, nodes)
+    // Around the start everything is soon taken: no farther than the way on is worth a look.
+    const over = node === 0 || on.far === 0 ? on : nearest(0, on.far - 1)
+    const { edge } = over.edge === -1 ? on : over
     if (edge === -1) break
     for (const item of takes[edge] ?? []) {
       left -= 1 - at(taken, item)

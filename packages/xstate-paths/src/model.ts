@@ -96,7 +96,7 @@ export function modelOf(cases: Cases): Model {
     step: (state, happens) => {
       answers.clear()
       last = compute(computer, state, happens)
-      refuse(machine, cases.onInline, last, happens)
+      refuse(machine, cases.onInline, last)
       return follow(computer, state, happens, last)
     },
     lastTook: () => [...(last ? tookIn(last) : []), ...answers],
@@ -187,13 +187,7 @@ function compute(computer: Computer, { snapshot, delays }: ModelState, happens: 
 }
 
 /** Throws a sentence where a step does what cannot be held. */
-function refuse(
-  machine: AnyStateMachine,
-  onInline: Cases['onInline'],
-  { snapshot, actions }: ComputedStep,
-  happens: Happens,
-) {
-  if (snapshot.status === 'error' && happens.by === 'start') throw new Error(`it cannot start: ${said(snapshot.error)}`)
+function refuse(machine: AnyStateMachine, onInline: Cases['onInline'], { snapshot, actions }: ComputedStep) {
   const inline = actions.find((action) => isInline(machine, action))
   const at = snapshot.status === 'active' ? activeStates(snapshot).join(' + ') || `#${machine.id}` : snapshot.status
   if (inline && onInline === 'refuse')

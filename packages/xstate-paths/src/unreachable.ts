@@ -11,6 +11,7 @@ export const missedSide = (guard: string | null, never: 'held' | 'refused' | 'as
 
 /** Throws where something is declared unreachable that the chart has not. */
 export function checkUnreachable({ machine, unreachable }: Pick<Cases, 'machine' | 'unreachable'>): void {
+  if (Object.keys(unreachable).length === 0) return
   const transitions = declaredTransitions(machine)
   const known = new Set([
     ...transitions.map(transitionInWords),
