@@ -102,13 +102,18 @@ function listing({ flow, paths }: Traversed, { flows }: Wanted): string[] {
 }
 
 function summary(traversed: Traversed[], options: Wanted): string {
-  const table = coverageTable(traversed.map(({ flow, paths, coverage }) => ({ flow, paths: paths.length, coverage })))
+  const table = coverageTable(
+    traversed.map(({ flow, paths, coverage }) => ({ flow, paths: paths.length, steps: stepsIn(paths), coverage })),
+  )
   if (!promisesAll(options)) return table
   const missing = traversed.flatMap(({ flow, coverage }) =>
     missingInWords(coverage).map((sentence) => `${flow}: ${sentence}`),
   )
   return [table, ...missing].join('\n')
 }
+
+/** How many steps paths have together. */
+const stepsIn = (paths: readonly Path[]): number => paths.reduce((sum, { steps }) => sum + steps.length, 0)
 
 function asJson({ flow, cases, paths, coverage }: Traversed) {
   return {

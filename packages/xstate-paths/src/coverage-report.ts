@@ -4,18 +4,21 @@ import { missedSide, missedState, missedTransition } from './unreachable.ts'
 
 export interface FlowCoverage {
   flow: string
-  paths: number
+  /** How many paths covered it, and in how many steps; left out where there were no paths. */
+  paths?: number
+  steps?: number
   coverage: Coverage
 }
 
-/** A line per flow: states, transitions, guards, paths, share covered. */
+/** A line per flow: states, transitions, guards, paths, steps, share covered. */
 export function coverageTable(flows: readonly FlowCoverage[]): string {
-  const rows = flows.map(({ flow, paths, coverage }) => [
+  const rows = flows.map(({ flow, paths, steps, coverage }) => [
     flow,
     `${outOf(coverage.states)} states`,
     `${outOf(coverage.transitions)} transitions`,
     `${outOf(coverage.guards)} guards`,
-    `${paths} paths`,
+    ...(paths === undefined ? [] : [`${paths} paths`]),
+    ...(steps === undefined ? [] : [`${steps} steps`]),
     `${share(coverage)} %`,
   ])
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -2,8 +2,8 @@ import type { Happens, Model, ModelState } from './model.ts'
 import type { Path, PathStep } from './paths.ts'
 import { startInWords, stepInWords } from './words.ts'
 
-/** A step whose words are found when they are asked for: most never are. */
-class Step implements PathStep {
+/** A step of a path. Its words are found when they are asked for: most never are. */
+export class Step implements PathStep {
   readonly happens: Happens
   readonly state: ModelState
   private readonly before: ModelState

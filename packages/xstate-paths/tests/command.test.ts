@@ -99,7 +99,7 @@ test('a flow by name lists its paths in plain words, numbered', async () => {
       'lamp',
       '1. starts in off; toggle: on; toggle: off',
       '',
-      'lamp   2/2 states   2/2 transitions   0/0 guards   1 paths   100 %',
+      'lamp   2/2 states   2/2 transitions   0/0 guards   1 paths   2 steps   100 %',
     ].join('\n'),
   )
 })
