@@ -39,6 +39,17 @@ export const missingInWords = ({ missing, reached }: Coverage): string[] => [
   ...reached.map(({ what, reason }) => `reached, though declared unreachable (${reason}): ${what}`),
 ]
 
+/** What is not covered, a sentence each, with what to do about it. */
+export function adviceInWords(coverage: Coverage): string[] {
+  const { missing } = coverage
+  const few = missing.states.length + missing.transitions.length
+  return missingInWords(coverage).map((sentence, at) => {
+    if (sentence.startsWith('reached')) return `${sentence} (take it out of 'unreachable')`
+    const wanted = at < few ? 'an example that leads there' : 'an example that decides it so'
+    return `${sentence} (give ${wanted}, or say in 'unreachable' why there is none)`
+  })
+}
+
 const outOf = ([covered, all]: [number, number]) => `${covered}/${all}`
 
 /** Whole percent of all there is to cover; 100 only when nothing is missing. */
