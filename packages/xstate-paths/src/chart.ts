@@ -47,8 +47,16 @@ export function transitionLists(node: AnyStateNode): [descriptor: string, list: 
 export const transitionKey = (node: AnyStateNode, descriptor: string, index: number): string =>
   `${node.id} | ${descriptor} | ${index}`
 
+const keys = new WeakMap<AnyTransitionDefinition, string | null>()
+
 /** The key of a transition that was taken, or null for one no list declares (a chart's very first). */
 export function takenKey(transition: AnyTransitionDefinition): string | null {
+  const key = keys.get(transition) ?? keyOf(transition)
+  keys.set(transition, key)
+  return key
+}
+
+function keyOf(transition: AnyTransitionDefinition): string | null {
   const { source } = transition
   const list = transition.eventType === '' ? source.always : source.transitions.get(transition.eventType)
   const index = list?.indexOf(transition) ?? -1

@@ -10,7 +10,7 @@ export interface TakingGraph extends DirectedGraph {
   items: { length: number }
 }
 
-/** Beyond so many numbers the distances between picked edges are not kept, and their order stays as it was found. */
+/** Where more distances would have to be known, the walks stay as they were found. */
 const MOST_DISTANCES = 20_000_000
 
 /**
@@ -19,15 +19,15 @@ const MOST_DISTANCES = 20_000_000
  */
 export function fewestSteps(graph: TakingGraph): number[][] {
   const out = outOf(graph)
-  const picked = greedyPicks(graph, out)
+  const { picks, walks } = greedyPicks(graph, out)
   const remembered = new Map<number, Ways>()
   const ways = (node: number) => {
     const known = remembered.get(node) ?? waysFrom(graph, out, node)
-    if ((remembered.size + 1) * graph.nodes <= MOST_DISTANCES) remembered.set(node, known)
+    remembered.set(node, known)
     return known
   }
-  const order = picked.length * graph.nodes <= MOST_DISTANCES ? improve(graph, picked, ways) : picked
-  const found = trimmed(graph, walksOf(graph, order, ways))
+  const isSmall = picks.length * graph.nodes <= MOST_DISTANCES
+  const found = trimmed(graph, isSmall ? walksOf(graph, improve(graph, picks, ways), ways) : walks)
   const edges = graph.tails.length
   // A tour takes every edge, so it has at least as many steps as there are edges.
   if (lengthOf(found) <= edges || edges > LONGEST_TOUR) return found

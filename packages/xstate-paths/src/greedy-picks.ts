@@ -1,12 +1,18 @@
 import { at, type Leaving } from './adjacency.ts'
 import type { TakingGraph } from './fewest-steps.ts'
 
+/** Edges that together take every item, in the order they are taken, and the walks that take them. */
+export interface Greedy {
+  picks: number[]
+  walks: number[][]
+}
+
 /**
- * Edges that together take every item, in an order to walk them: always on to the nearest edge that takes something new,
- * of the nearest to the one that takes most; from the start where that is nearer.
+ * Takes every item: always on to the nearest edge that takes something new, of the nearest to the one that takes most;
+ * from the start where that is nearer.
  */
-export function greedyPicks(graph: TakingGraph, out: Leaving): number[] {
-  const { nodes, heads, takes, items } = graph
+export function greedyPicks(graph: TakingGraph, out: Leaving): Greedy {
+  const { nodes, tails, heads, takes, items } = graph
   const taken = new Uint8Array(items.length)
   let left = items.length
   const isNew = (edge: number) => (takes[edge] ?? []).reduce((sum, item) => sum + 1 - at(taken, item), 0)
@@ -42,14 +48,26 @@ export function greedyPicks(graph: TakingGraph, out: Leaving): number[] {
     return best
   }
 
+  /** The way the last search found to an edge, and the edge. */
+  const wayTo = (edge: number): number[] => {
+    const way = [edge]
+    for (let last = at(cameBy, at(tails, edge)); last !== -1; last = at(cameBy, at(tails, last))) way.push(last)
+    return way.reverse()
+  }
+
   const picks: number[] = []
+  const walks: number[][] = []
   let node = 0
   while (left > 0) {
     const on = nearest(node, nodes)
+    const wayOn = on.edge === -1 ? [] : wayTo(on.edge)
     // Around the start everything is soon taken: no farther than the way on is worth a look.
     const over = node === 0 || on.far === 0 ? on : nearest(0, on.far - 1)
-    const { edge } = over.edge === -1 ? on : over
+    const startsOver = walks.length === 0 || (over !== on && over.edge !== -1)
+    const { edge } = startsOver && over.edge !== -1 ? over : on
     if (edge === -1) break
+    if (startsOver) walks.push(over === on ? wayOn : wayTo(edge))
+    else walks.at(-1)?.push(...wayOn)
     for (const item of takes[edge] ?? []) {
       left -= 1 - at(taken, item)
       taken[item] = 1
@@ -57,5 +75,5 @@ export function greedyPicks(graph: TakingGraph, out: Leaving): number[] {
     picks.push(edge)
     node = at(heads, edge)
   }
-  return picks
+  return { picks, walks }
 }

@@ -87,12 +87,13 @@ export function modelOf(cases: Cases): Model {
   }
   const computer = computerOf(machine)
   const starts = startsOf(cases)
+  const outside = cases.events.map((event, at): Happens => ({ key: `outside ${at}`, event, by: 'outside' }))
   const speaks = descriptorsOf()
   let last: ComputedStep | null = null
   return {
     cases,
-    notStarted: { snapshot: null, effects: new Map(), delays: new Map(), ended: new Set() },
-    offers: (state) => (state.snapshot ? offersIn(cases, state, state.snapshot, speaks) : starts),
+    notStarted: { ...NOTHING, snapshot: null },
+    offers: (state) => (state.snapshot ? offersIn(cases, outside, state, state.snapshot, speaks) : starts),
     step: (state, happens) => {
       answers.clear()
       last = compute(computer, state, happens)
@@ -132,7 +133,13 @@ function descriptorsOf(): Speaks {
   }
 }
 
-function offersIn(cases: Cases, state: ModelState, snapshot: AnyMachineSnapshot, speaks: Speaks): Happens[] {
+function offersIn(
+  cases: Cases,
+  outside: readonly Happens[],
+  state: ModelState,
+  snapshot: AnyMachineSnapshot,
+  speaks: Speaks,
+): Happens[] {
   if (snapshot.status !== 'active') return []
   const nodes = activeNodes(snapshot)
   const listens = new Map<string, boolean>()
@@ -142,9 +149,7 @@ function offersIn(cases: Cases, state: ModelState, snapshot: AnyMachineSnapshot,
     return answer
   }
   const all: Happens[] = []
-  cases.events.forEach((event, at) => {
-    if (understands(event.type)) all.push({ key: `outside ${at}`, event, by: 'outside' })
-  })
+  for (const sent of outside) if (understands(sent.event.type)) all.push(sent)
   for (const [id, effect] of state.effects) all.push(...answersOf(cases, id, effect))
   for (const [id, { event }] of endable(cases.clock, state)) all.push({ key: `delay ${id}`, event, by: 'delay', id })
   const underWay = [...state.effects.keys()]
@@ -222,6 +227,9 @@ function tookIn({ snapshot, taken }: ComputedStep): string[] {
   return [...[...states].map((state) => `in ${state}`), ...keys]
 }
 
+/** Most states have nothing under way: they share it. */
+const NOTHING = { effects: new Map(), delays: new Map(), ended: new Set<AnyActorRef>() } as const
+
 /** Follows what a step begins and ends: effects and delays. */
 function follow(
   computer: Computer,
@@ -229,7 +237,7 @@ function follow(
   { by, id = '' }: Happens,
   { snapshot, actions }: ComputedStep,
 ): ModelState {
-  if (snapshot.status !== 'active') return { snapshot, effects: new Map(), delays: new Map(), ended: new Set() }
+  if (snapshot.status !== 'active') return { ...NOTHING, snapshot }
   const children = childrenOf(snapshot)
   const over = by === 'done' || by === 'error' ? state.effects.get(id)?.ref : undefined
   const ended = new Set(children.filter((ref) => ref === over || state.ended.has(ref)))
@@ -260,6 +268,7 @@ function follow(
     const target = type === 'xstate.raise' || to === computer.self || !to ? 'self' : to
     beginDelay(delays, named, event.type, { event, ms: delay, to: target })
   }
+  if (effects.size + delays.size + ended.size === 0) return { ...NOTHING, snapshot }
   return { snapshot, effects, delays, ended }
 }
 

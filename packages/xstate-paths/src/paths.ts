@@ -70,7 +70,7 @@ export function paths(all: Cases, wanted: Wanted = {}): PathSet {
   const model = modelOf(cases)
   const graph = explore(model, limit)
   const { routes, cut } = routesOf(graph, mode)
-  const walk = walker(model)
+  const walk = walker(model, mode !== 'transitions' && mode !== 'tour')
   const found = routes.map((route) => walk(route.flatMap((edge) => graph.happens[edge] ?? [])))
   const isWhole = from === undefined && to === undefined && events === undefined
   return { paths: isWhole ? found : select(cases, found, { from, to, events }), cut }

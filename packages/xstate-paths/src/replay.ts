@@ -41,7 +41,7 @@ export function replay(log: readonly (AnyEventObject | Inspected)[], cases: Case
     try {
       const happens = happening(given, state, number)
       const after = model.step(state, happens)
-      steps.push(new Step(happens, state, after, [happens]))
+      steps.push(new Step(happens, state, after, () => [happens]))
       state = after
     } catch (thrown) {
       const { type } = given.event

@@ -7,9 +7,10 @@ export class Step implements PathStep {
   readonly happens: Happens
   readonly state: ModelState
   private readonly before: ModelState
-  private readonly offers: readonly Happens[]
+  private readonly offers: () => readonly Happens[]
 
-  constructor(happens: Happens, before: ModelState, state: ModelState, offers: readonly Happens[]) {
+  /** `offers`: what else could have happened. */
+  constructor(happens: Happens, before: ModelState, state: ModelState, offers: () => readonly Happens[]) {
     this.happens = happens
     this.before = before
     this.state = state
@@ -21,30 +22,28 @@ export class Step implements PathStep {
   }
 
   get words(): string {
-    if (!this.before.snapshot) return startInWords(this.happens, this.state, this.offers)
-    return stepInWords(this.happens, this.before, this.state, this.offers)
+    if (!this.before.snapshot) return startInWords(this.happens, this.state, this.offers())
+    return stepInWords(this.happens, this.before, this.state, this.offers())
   }
 }
 
 /**
- * Walks routes on the model, so that each step holds the very context its path leads to. What several routes have in
- * common is walked once.
+ * Walks routes on the model, so that each step holds the very context its path leads to. `isShared`: what several routes
+ * have in common is walked once, which takes memory.
  */
-export function walker(model: Model): (route: readonly Happens[]) => Path {
-  const taken = new Map<ModelState, { offers: Happens[]; steps: Map<string, Step> }>()
+export function walker(model: Model, isShared: boolean): (route: readonly Happens[]) => Path {
+  const taken = new Map<ModelState, Map<string, Step>>()
   const take = (before: ModelState, wanted: Happens, way: () => string): Step => {
-    const here = taken.get(before) ?? { offers: model.offers(before), steps: new Map() }
-    taken.set(before, here)
-    const known = here.steps.get(wanted.key)
+    const known = taken.get(before)?.get(wanted.key)
     if (known) return known
-    const offer = here.offers.find(({ key }) => key === wanted.key)
+    const offer = model.offers(before).find(({ key }) => key === wanted.key)
     if (!offer) {
       throw new Error(
         `'${model.cases.machine.id}' cannot take '${wanted.event.type}' after ${way()}: 'abstract' keeps too little of the context.`,
       )
     }
-    const step = new Step(offer, before, model.step(before, offer), here.offers)
-    here.steps.set(wanted.key, step)
+    const step = new Step(offer, before, model.step(before, offer), () => model.offers(before))
+    if (isShared) taken.set(before, (taken.get(before) ?? new Map<string, Step>()).set(wanted.key, step))
     return step
   }
   return (route) => {
