@@ -20,7 +20,13 @@ export function stateNodes(machine: AnyStateMachine): AnyStateNode[] {
 }
 
 /** A state as testers write it: 'washing.cooling'; the root as in a target: '#washer'. */
-export const stateName = (node: AnyStateNode): string => (node.path.length > 0 ? node.path.join('.') : `#${node.id}`)
+export function stateName(node: AnyStateNode): string {
+  const name = names.get(node) ?? (node.path.length > 0 ? node.path.join('.') : `#${node.id}`)
+  names.set(node, name)
+  return name
+}
+
+const names = new WeakMap<AnyStateNode, string>()
 
 /** The names of the active states, parents too. */
 export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>

@@ -193,23 +193,23 @@ function compute(computer: Computer, { snapshot, delays }: ModelState, happens: 
 
 /** Throws a sentence where a step does what cannot be held. */
 function refuse(machine: AnyStateMachine, onInline: Cases['onInline'], { snapshot, actions }: ComputedStep) {
-  const inline = actions.find((action) => isInline(machine, action))
-  const at = snapshot.status === 'active' ? activeStates(snapshot).join(' + ') || `#${machine.id}` : snapshot.status
-  if (inline && onInline === 'refuse')
+  const inline = onInline === 'refuse' ? actions.find((action) => isInline(machine, action)) : undefined
+  if (inline)
     throw new Error(
-      `an action without a name (${inline.type}) would run for real on the way to ${at}: name it in setup({ actions }), or allow it with onInline: 'run'`,
+      `an action without a name (${inline.type}) would run for real on the way to ${placeOf(snapshot)}: name it in setup({ actions }), or allow it with onInline: 'run'`,
     )
   for (const child of childrenOf(snapshot)) {
+    const spawned = `spawned on the way to ${placeOf(snapshot)}`
+    const src = String(child.src)
     if (!hasNamedLogic(child))
-      throw new Error(
-        `the actor '${child.id}', spawned on the way to ${at}, has no name: give its logic one in setup({ actors })`,
-      )
+      throw new Error(`the actor '${child.id}', ${spawned}, has no name: give its logic one in setup({ actors })`)
     if (isChosenId(child.id))
-      throw new Error(
-        `an actor of '${String(child.src)}', spawned on the way to ${at}, has no id: give it one, as in spawn('${String(child.src)}', { id: '…' })`,
-      )
+      throw new Error(`an actor of '${src}', ${spawned}, has no id: give it one, as in spawn('${src}', { id: '…' })`)
   }
 }
+
+const placeOf = (snapshot: AnyMachineSnapshot): string =>
+  snapshot.status === 'active' ? activeStates(snapshot).join(' + ') || `#${snapshot.machine.id}` : snapshot.status
 
 /** Of held charts every named action is a stand-in; a function that still has its own code has no name. */
 const isInline = (held: AnyStateMachine, { type, exec }: AskedAction): boolean =>
