@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { browserPath, coverage, missingInWords, paths as pathsOf, run, titleOf } from 'xstate-paths'
-import { runPathInBrowser } from 'xstate-paths/playwright'
+import { runInBrowser } from 'xstate-paths/playwright'
 import purchaseCases from '../paths/purchase/purchase.cases'
 import { flow as addressForm } from './flows/address-form'
 import addressFormCases from './flows/address-form.cases'
@@ -41,7 +41,7 @@ for (const { flow, cases, unreachable } of flows) {
       expect(missingInWords(recorder.coverage()).sort()).toEqual(Object.keys(unreachable).sort())
     })
     for (const [number, path] of paths.entries()) {
-      test(`${number + 1}: ${titleOf(path)}`, ({ page }) => runPathInBrowser(page, flow, browserPath(path)))
+      test(`${number + 1}: ${titleOf(path)}`, ({ page }) => runInBrowser(page, flow, browserPath(path)))
     }
   })
 }

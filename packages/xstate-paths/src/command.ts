@@ -6,7 +6,7 @@ import { coverageTable, missingInWords } from './coverage-report.ts'
 import { HELP, type Options, readOptions } from './options.ts'
 import { inWords, MOST_SIMPLE_PATHS, type Path, paths } from './paths.ts'
 import { run } from './run-path.ts'
-import { browserPath, playwrightSpec, type SpecImports } from './spec.ts'
+import { browserPath, type SpecImports, spec } from './spec.ts'
 import { UsageError } from './usage-error.ts'
 
 export interface Workbench {
@@ -91,7 +91,7 @@ const printed: Record<Exclude<Options['output'], 'help'>, Printed> = {
   words: (traversed, options) =>
     [...traversed.flatMap((one) => listing(one, options)), summary(traversed, options)].join('\n'),
   json: (traversed) => JSON.stringify(traversed.map(asJson), null, 2),
-  playwright: (traversed, _, { imports }) => playwrightSpec(traversed, imports),
+  playwright: (traversed, _, { imports }) => spec(traversed, imports),
   mermaid: (traversed) => traversed.map(({ cases, coverage }) => coverageDiagram(cases.machine, coverage)).join('\n'),
 }
 

@@ -8,7 +8,7 @@ import { emptyCases } from './empty-cases.ts'
 import { casesIn, type Modules, machinesIn } from './exports.ts'
 import { inWords, MODES, type Mode, type Path, paths } from './paths.ts'
 import { run } from './run-path.ts'
-import { browserPath, playwrightSpec } from './spec.ts'
+import { browserPath, spec } from './spec.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What the command works with: files, and where it says something. */
@@ -147,8 +147,7 @@ function printed(walked: readonly Walked[], values: Values, isAll: boolean): str
   if (values.json) return JSON.stringify(walked.map(asJson), null, 2)
   if (values.mermaid) return walked.map(({ cases, coverage }) => coverageDiagram(cases.machine, coverage)).join('\n')
   const charts = walked.map((one) => ({ ...one, flow: one.cases.machine.id }))
-  if (values.playwright)
-    return playwrightSpec(charts, { browser: 'xstate-paths/playwright', flow: (name) => `./flows/${name}` })
+  if (values.playwright) return spec(charts, { browser: 'xstate-paths/playwright', flow: (name) => `./flows/${name}` })
   const listed = values.paths ? charts.flatMap(({ flow, paths }) => [flow, ...paths.map(inWords), '']) : []
   const table = charts.map(({ flow, paths, coverage }) => ({
     flow,

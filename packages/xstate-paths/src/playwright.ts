@@ -3,7 +3,7 @@ import type { AnyEventObject, StateValue } from 'xstate'
 import { type BrowserPath, lacks, leaves, parents } from './browser-flow.ts'
 
 export { type BrowserPath, lacks } from './browser-flow.ts'
-export { playwrightSpec } from './spec.ts'
+export { spec } from './spec.ts'
 
 /**
  * How a person meets a flow in the browser: what the page must show in each state, and how each event is caused.
@@ -38,7 +38,7 @@ declare global {
  * Takes a path in the browser as a person would. After every step the chart's own state and the page are compared with
  * the path. Fails before the first step when the flow lacks an assertion or an action, and names it.
  */
-export async function runPathInBrowser(page: Page, flow: BrowserFlow, path: BrowserPath): Promise<void> {
+export async function runInBrowser(page: Page, flow: BrowserFlow, path: BrowserPath): Promise<void> {
   const lacking = lacks(flow, path)
   if (lacking.length > 0) throw new Error(`Flow '${flow.name}' lacks ${lacking.join(', ')}.`)
   test.setTimeout(test.info().timeout + path.steps.length * MILLISECONDS_A_STEP)

@@ -3,27 +3,24 @@ import { type Path, titleOf } from './paths.ts'
 
 /** Where a generated spec finds what it needs, seen from the folder it is saved in. */
 export interface SpecImports {
-  /** The module with `runPathInBrowser`. */
+  /** The module with `runInBrowser`. */
   browser: string
   /** The module whose `flow` is the `BrowserFlow` of a flow. */
   flow(name: string): string
 }
 
 /** A Playwright spec, ready to run: one test for each path. */
-export function playwrightSpec(
-  flows: readonly { flow: string; paths: readonly Path[] }[],
-  imports: SpecImports,
-): string {
+export function spec(flows: readonly { flow: string; paths: readonly Path[] }[], imports: SpecImports): string {
   return [
     "import { test } from '@playwright/test'",
-    `import { runPathInBrowser } from '${imports.browser}'`,
+    `import { runInBrowser } from '${imports.browser}'`,
     ...flows.map(({ flow }) => `import { flow as ${variable(flow)} } from '${imports.flow(flow)}'`),
     '',
     ...flows.flatMap(({ flow, paths }) => [
       `test.describe(${literal(flow)}, () => {`,
       ...paths.flatMap((path, number) => [
         `  test(${literal(`${number + 1}: ${titleOf(path)}`)}, async ({ page }) => {`,
-        `    await runPathInBrowser(page, ${variable(flow)}, ${literal(browserPath(path))})`,
+        `    await runInBrowser(page, ${variable(flow)}, ${literal(browserPath(path))})`,
         '  })',
       ]),
       '})',

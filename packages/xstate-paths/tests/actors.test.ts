@@ -160,7 +160,7 @@ test('snapshots of a watched effect are examples; an effect nobody watches shows
     guards: { isHot: (_, { degrees }: { degrees: number }) => degrees > 30 },
   }).createMachine({
     id: 'room',
-    context: { degrees: 0 },
+    context: { degrees: -1 },
     initial: 'measured',
     states: {
       measured: {

@@ -139,12 +139,12 @@ test('--json tells a flow, its states, transitions, paths and coverage', async (
 
 test('--playwright writes one test a path', async () => {
   expect((await run('lamp', '--playwright')).printed).toBe(`import { test } from '@playwright/test'
-import { runPathInBrowser } from '../paths/browser'
+import { runInBrowser } from '../paths/browser'
 import { flow as lamp } from './flows/lamp'
 
 test.describe("lamp", () => {
   test("1: starts in off; toggle: on; toggle: off", async ({ page }) => {
-    await runPathInBrowser(page, lamp, {"start":"off","steps":[{"event":{"type":"toggle"},"state":"on"},{"event":{"type":"toggle"},"state":"off"}]})
+    await runInBrowser(page, lamp, {"start":"off","steps":[{"event":{"type":"toggle"},"state":"on"},{"event":{"type":"toggle"},"state":"off"}]})
   })
 })
 `)

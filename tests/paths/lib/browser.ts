@@ -1,1 +1,1 @@
-export { type BrowserFlow, runPathInBrowser } from 'xstate-paths/playwright'
+export { type BrowserFlow, runInBrowser } from 'xstate-paths/playwright'
