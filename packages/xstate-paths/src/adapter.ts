@@ -1,7 +1,4 @@
-/**
- * All that leans on the insides of XState 5, and nothing else: what it holds true of them is tested on every supported
- * minor version by tests/adapter.test.ts.
- */
+/** All that leans on the insides of XState 5: tests/adapter.test.ts tries it on the versions it supports. */
 import {
   type ActorLogic,
   type AnyActor,

@@ -1,26 +1,21 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, Snapshot } from 'xstate'
 import {
   type AskedAction,
-  activeNodes,
   type ComputedStep,
   type Computer,
   childrenOf,
   computerOf,
-  DONE,
-  ERROR,
   hasNamedLogic,
   isChosenId,
-  isWatched,
   listenToGuard,
   rememberedBy,
-  SNAPSHOT,
-  START,
   sourceName,
 } from './adapter.ts'
 import type { Cases } from './cases.ts'
-import { activeStates, allNodes, speaksOf, stateName, takenKey, transitionKey, transitionLists } from './chart.ts'
+import { activeStates, allNodes, stateName, takenKey, transitionKey, transitionLists } from './chart.ts'
 import { beginDelay } from './held-clock.ts'
 import { type HeldSnapshot, holdEffects } from './held-effects.ts'
+import { descriptorsOf, offersIn, startsOf } from './offers.ts'
 import { said } from './path-error.ts'
 
 /** Something that can happen to a chart: who or what brings about an event. */
@@ -108,80 +103,6 @@ export function modelOf(cases: Cases): Model {
 /** The names of effects the cases speak of: some may be spawned by code. */
 export const sourcesOf = ({ done, error, snapshots, said, checks }: Cases): string[] =>
   [done, error, snapshots, said, checks].flatMap((examples) => Object.keys(examples))
-
-const startsOf = ({ inputs, from }: Cases): Happens[] => [
-  ...inputs.map((input, at) => ({ key: `start ${at}`, event: { type: START, input }, by: 'start' as const })),
-  ...from.map((persisted, at) => ({
-    key: `start from ${at}`,
-    event: { type: START },
-    by: 'start' as const,
-    from: persisted,
-  })),
-]
-
-type Speaks = (node: AnyStateNode, type: string) => boolean
-
-/** Whether a state node listens to a type of event, remembered. */
-function descriptorsOf(): Speaks {
-  const known = new Map<AnyStateNode, Map<string, boolean>>()
-  return (node, type) => {
-    const here = known.get(node) ?? new Map<string, boolean>()
-    known.set(node, here)
-    const answer = here.get(type) ?? transitionLists(node).some(([descriptor]) => speaksOf(descriptor, type))
-    here.set(type, answer)
-    return answer
-  }
-}
-
-function offersIn(
-  cases: Cases,
-  outside: readonly Happens[],
-  state: ModelState,
-  snapshot: AnyMachineSnapshot,
-  speaks: Speaks,
-): Happens[] {
-  if (snapshot.status !== 'active') return []
-  const nodes = activeNodes(snapshot)
-  const listens = new Map<string, boolean>()
-  const understands = (type: string) => {
-    const answer = listens.get(type) ?? nodes.some((node) => speaks(node, type))
-    listens.set(type, answer)
-    return answer
-  }
-  const all: Happens[] = []
-  for (const sent of outside) if (understands(sent.event.type)) all.push(sent)
-  for (const [id, effect] of state.effects) all.push(...answersOf(cases, id, effect))
-  for (const [id, { event }] of endable(cases.clock, state)) all.push({ key: `delay ${id}`, event, by: 'delay', id })
-  const underWay = [...state.effects.keys()]
-  return all.filter(({ event }) => !cases.leaveOut(event, snapshot, underWay))
-}
-
-/** What an effect may do: end, fail, show a snapshot or send something back. */
-function answersOf({ done, error, snapshots, said }: Cases, id: string, { src, ref }: UnderWay): Happens[] {
-  const one = (by: Happens['by'], at: number, event: AnyEventObject): Happens => ({
-    key: `${by} ${id} ${at}`,
-    event,
-    by,
-    id,
-  })
-  return [
-    ...(done[src] ?? []).map((output, at) => one('done', at, { type: DONE + id, output, actorId: id })),
-    ...(error[src] ?? []).map((failure, at) => one('error', at, { type: ERROR + id, error: failure, actorId: id })),
-    ...(isWatched(ref) ? (snapshots[src] ?? []) : []).map((snapshot, at) =>
-      one('snapshot', at, { type: SNAPSHOT + id, snapshot }),
-    ),
-    ...(said[src] ?? []).map((event, at) => one('said', at, event)),
-  ]
-}
-
-/** The running delays that may end next. Those of a child that is gone end in nothing. */
-function endable(clock: Cases['clock'], { delays, effects }: ModelState): [string, Running][] {
-  const under = new Set([...effects.values()].map(({ ref }) => ref))
-  const running = [...delays].filter(([, { to }]) => to === 'self' || under.has(to))
-  if (clock === 'any-order' || running.length < 2) return running
-  const shortest = Math.min(...running.map(([, { ms }]) => ms))
-  return running.filter(([, { ms }]) => ms === shortest).slice(0, 1)
-}
 
 function compute(computer: Computer, { snapshot, delays }: ModelState, happens: Happens): ComputedStep {
   if (!snapshot) return happens.from ? computer.restore(happens.from) : computer.start(happens.event.input)
