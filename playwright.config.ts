@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { BUILDS, UNUSED_SECRET } from './tests/e2e/builds'
 import { SERVER } from './tests/e2e/server-address'
 
 // `npm run e2e` finds the browser and chooses free ports; alone, Playwright's own browser and these defaults do.
-const { CHROME_PATH, E2E_BUILDS = 'node_modules/.cache/sillage-e2e', E2E_SANDBOX_PORT = '41730' } = process.env
-const { E2E_PROVIDER_PORT = '41731', E2E_SERVER_PORT = '41732' } = process.env
+const { CHROME_PATH } = process.env
+const { E2E_SANDBOX_PORT = '41730', E2E_PROVIDER_PORT = '41731', E2E_SERVER_PORT = '41732' } = process.env
 
 const url = (port: string) => `http://127.0.0.1:${port}`
 
 /** A production build of its own and the server that shows it. */
 function shop(name: string, port: string, env: Record<string, string>) {
-  const outDir = JSON.stringify(join(E2E_BUILDS, name))
+  const outDir = JSON.stringify(join(BUILDS, name))
   // Not by npx, which would stand between Playwright and the server it has to end.
   const vite = 'node node_modules/vite/bin/vite.js'
   const build = `${vite} build --logLevel warn --emptyOutDir --outDir ${outDir}`
@@ -61,6 +62,6 @@ export default defineConfig({
   webServer: [
     shop('sandbox', E2E_SANDBOX_PORT, {}),
     shop('provider', E2E_PROVIDER_PORT, { VITE_RAZORPAY_KEY_ID: 'rzp_test_sillage' }),
-    shop('server', E2E_SERVER_PORT, { VITE_API_URL: SERVER }),
+    shop('server', E2E_SERVER_PORT, { VITE_API_URL: SERVER, VITE_JWT_SECRET: UNUSED_SECRET }),
   ],
 })

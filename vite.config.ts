@@ -2,28 +2,28 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { parseEnv } from './src/services/env-schema.ts'
 import { firstVisitChunks } from './tools/vite/first-visit.ts'
-import { lean } from './tools/vite/lean.ts'
 import { pages } from './tools/vite/pages.ts'
 import { preloadChunks } from './tools/vite/preload.ts'
 import { preloadFont } from './tools/vite/preload-font.ts'
-import { likeAHost } from './tools/vite/preview.ts'
-import { undescribed } from './tools/vite/undescribed.ts'
+import { previewHostHeaders } from './tools/vite/preview.ts'
+import { stripChartDescriptions } from './tools/vite/strip-chart-descriptions.ts'
+import { trimDependencies } from './tools/vite/trim-dependencies.ts'
 
 export default defineConfig(({ mode }) => {
   const env = parseEnv(loadEnv(mode, process.cwd()))
   return {
     plugins: [
       react(),
-      lean(),
-      undescribed(),
+      trimDependencies(),
+      stripChartDescriptions(),
       firstVisitChunks(
         { index: 'src/main.tsx', react: 'src/react.ts', start: 'src/start.ts', views: 'src/views.tsx' },
-        { 'mock-server': 'mock-server/index.ts' },
+        env.apiUrl === null ? { 'mock-server': 'mock-server/index.ts' } : {},
       ),
       preloadChunks(env.apiUrl === null ? ['mock-server/index.ts'] : ['src/start.ts', 'src/views.tsx']),
       preloadFont(),
       pages(env),
-      likeAHost(),
+      previewHostHeaders(),
     ],
     define: { __SILLAGE_ENV__: JSON.stringify(env) },
     build: { target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], cssCodeSplit: false },

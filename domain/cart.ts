@@ -5,6 +5,9 @@ import { type Product, productSchema } from './product'
 export const cartItemSchema = v.object({ ...productSchema.entries, qty: v.pipe(v.number(), v.integer()) })
 export type CartItem = v.InferOutput<typeof cartItemSchema>
 
+/** How many pieces are put into the cart or ordered: a whole number of at least 1. */
+export const quantitySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
 /** A product in the wishlist carries nothing the shop needs beside the product (§3). */
 export const wishlistItemSchema = productSchema
 
@@ -15,3 +18,16 @@ export const holds = (list: readonly Pick<Product, 'id'>[], productId: string): 
 /** The line of a product, or undefined. */
 export const lineOf = (items: readonly CartItem[], productId: string): CartItem | undefined =>
   items.find((item) => item.id === productId)
+
+/** The cart after an order: each line loses the pieces ordered and goes when none is left; other lines stay as they are. */
+export function takeOrdered<Line extends { id: string; qty: number }>(
+  lines: readonly Line[],
+  ordered: readonly { id: string; qty: number }[],
+): Line[] {
+  return lines.flatMap((line) => {
+    const pieces = ordered.filter(({ id }) => id === line.id)
+    if (pieces.length === 0) return [line]
+    const qty = pieces.reduce((left, piece) => left - piece.qty, line.qty)
+    return qty > 0 ? [{ ...line, qty }] : []
+  })
+}

@@ -1,15 +1,21 @@
-import * as v from 'valibot'
 import { fromRupees, type Paise } from './money'
 
 /** A coupon: `discount` in percent, `minPrice` in rupees (§3). */
-export const couponSchema = v.object({ id: v.string(), name: v.string(), discount: v.number(), minPrice: v.number() })
-export type Coupon = v.InferOutput<typeof couponSchema>
+export interface Coupon {
+  readonly id: string
+  readonly name: string
+  readonly discount: number
+  readonly minPrice: number
+}
 
 /** Every coupon the shop honours (§9). */
 export const COUPONS: readonly Coupon[] = [
   { id: 'new-year-sale', name: 'New Year Sale', discount: 10, minPrice: 1500 },
   { id: 'clearance-sale', name: 'Clearance Sale', discount: 50, minPrice: 3000 },
 ]
+
+/** The coupon with this id, with the shop's own figures; null: there is none. */
+export const couponById = (id: string | null): Coupon | null => COUPONS.find((coupon) => coupon.id === id) ?? null
 
 /** Whether a total before any coupon reaches the coupon's minimum (§5). */
 export const qualifies = (coupon: Coupon, total: Paise): boolean => total >= fromRupees(coupon.minPrice)

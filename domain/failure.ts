@@ -9,3 +9,14 @@ export function failureOf(error: unknown): Failure {
   if (typeof error === 'object' && error !== null && 'status' in error && 'messages' in error) return error as Failure
   return { status: 0, messages: [] }
 }
+
+/**
+ * Whether the backend has understood a request and will answer it the same again. A session that ended (401), a call that
+ * took too long (408) and too many tries (429) are no refusals.
+ */
+export const isRefusal = ({ status }: Failure): boolean =>
+  status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+
+/** What the backend says of storage that takes nothing (507) or records it cannot read (503), for the shopper; else ''. */
+export const storageWords = ({ status, messages }: Failure): string =>
+  status === 507 || status === 503 ? messages.join(' ') : ''

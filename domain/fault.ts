@@ -26,6 +26,6 @@ export type FaultDraft = v.InferInput<typeof faultSchema>
 /** What goes wrong in a tab on purpose. */
 export interface Faults {
   planted: Fault[]
-  /** The shopper's token was replaced by one that no call is served with. */
+  /** A token has expired before its time: calls that carry it are refused. */
   isTokenExpired: boolean
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { CartItem } from './cart'
 import { productSchema } from './product'
 
 /**
@@ -7,3 +8,6 @@ import { productSchema } from './product'
  */
 export const moveSchema = v.object({ product: productSchema, qty: v.number(), wished: v.boolean() })
 export type Move = v.InferOutput<typeof moveSchema>
+
+/** The move of a cart line. `wished`: the wishlist holds the product already. */
+export const moveOf = (item: CartItem, wished: boolean): Move => ({ product: item, qty: item.qty, wished })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Address } from './address'
-import type { CartItem } from './cart'
+import { type CartItem, quantitySchema } from './cart'
 import { type Paise, toRupees } from './money'
 import type { Quote } from './pricing'
 import { discountedPriceOf, type Product } from './product'
@@ -19,19 +19,19 @@ const orderedProductSchema = v.object({
   title: v.string(),
   image: v.string(),
   /** Rupees. */
-  discountedPrice: v.number(),
+  discountedPrice: v.pipe(v.number(), v.finite(), v.minValue(0)),
   /** Rupees, as the catalogue serves it. */
   price: v.string(),
-  qty: v.number(),
+  qty: quantitySchema,
 })
 
-/** An order as it is sent: `amount` in rupees, as charged (§3). */
+/** An order as it is sent, recorded and listed: `amount` in rupees, as charged (§3). It names at least one product. */
 export const orderSchema = v.object({
-  paymentId: v.string(),
+  paymentId: v.pipe(v.string(), v.nonEmpty()),
   orderId: v.string(),
-  amount: v.number(),
+  amount: v.pipe(v.number(), v.finite(), v.gtValue(0)),
   delivery: deliverySchema,
-  products: v.array(orderedProductSchema),
+  products: v.pipe(v.array(orderedProductSchema), v.nonEmpty()),
 })
 export type Order = v.InferOutput<typeof orderSchema>
 
@@ -45,18 +45,28 @@ export function draftOrder(items: readonly CartItem[], price: Quote, address: Ad
     orderId: uuid.split('-', 1)[0] ?? uuid,
     amount: toRupees(price.payable),
     delivery: { name, street, city, state, zipcode, country },
-    products: items
-      .filter((item) => item.qty > 0)
-      .map((item) => ({
-        id: item.id,
-        title: item.title,
-        image: item.image,
-        discountedPrice: toRupees(discountedPriceOf(item)),
-        price: item.price,
-        qty: item.qty,
-      })),
+    products: orderedProducts(items),
   }
 }
+
+/** The lines of a cart as an order holds them. A line without a piece is not part of an order. */
+export const orderedProducts = (items: readonly CartItem[]): OrderDraft['products'] =>
+  items
+    .filter((item) => item.qty > 0)
+    .map((item) => ({
+      id: item.id,
+      title: item.title,
+      image: item.image,
+      discountedPrice: toRupees(discountedPriceOf(item)),
+      price: item.price,
+      qty: item.qty,
+    }))
+
+/** Whether two orders say the same: every field that a client sends, and nothing that a backend adds. */
+export const sameOrder = (one: Order, other: Order): boolean => contentOf(one) === contentOf(other)
+
+// A parsed order has its fields in the order of the schema, so equal contents are equal texts.
+const contentOf = (order: Order): string => JSON.stringify(v.parse(orderSchema, order))
 
 /** What of an order can be bought again: what the catalogue still has in stock, as often as it was ordered. */
 export function buyableAgain(

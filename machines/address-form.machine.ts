@@ -5,7 +5,8 @@ import type { Address, AddressDraft, AddressField } from '../domain/address'
  * The form in which an address is added or edited.
  *
  * It holds what is typed and whether it may be saved; the `addresses` chart makes the call and answers `saved`
- * or `failed`. Closing resets it; a failed save keeps what was typed.
+ * or `failed`, each with the number of the submission it belongs to. Closing resets the form; a failed save keeps what
+ * was typed.
  */
 export const addressFormMachine = setup({
   types: {
@@ -13,6 +14,8 @@ export const addressFormMachine = setup({
       draft: AddressDraft
       /** The address being edited; null for a new one. */
       addressId: string | null
+      /** Counts the submits, so that an answer to an earlier one is told apart. */
+      submission: number
       /** What the backend said against the last try, in words. */
       messages: string[]
     },
@@ -21,8 +24,8 @@ export const addressFormMachine = setup({
       | { type: 'form.changed'; field: AddressField; value: string }
       | { type: 'form.filled'; draft: AddressDraft }
       | { type: 'form.submit' }
-      | { type: 'form.saved' }
-      | { type: 'form.failed'; messages: string[] }
+      | { type: 'form.saved'; submission: number }
+      | { type: 'form.failed'; submission: number; messages: string[] }
       | { type: 'form.close' },
   },
   actions: {
@@ -31,32 +34,34 @@ export const addressFormMachine = setup({
       addressId: null,
       messages: [],
     }),
-    takeOver: assign(({ context }, params: { address: Address | null }) => {
+    fillFrom: assign(({ context }, params: { address: Address | null }) => {
       if (!params.address) return context
       const { _id, name, street, city, state, zipcode, country, mobile } = params.address
       return { draft: { name, street, city, state, zipcode, country, mobile }, addressId: _id }
     }),
+    countSubmission: assign({ submission: ({ context }) => context.submission + 1 }),
     change: assign({
       draft: ({ context }, params: { field: AddressField; value: string }) =>
         Object.assign({}, context.draft, { [params.field]: params.value }),
     }),
     fill: assign({ draft: (_, params: { draft: AddressDraft }) => params.draft }),
     tell: assign({ messages: (_, params: { messages: string[] }) => params.messages }),
-    /** News for the addresses: this is to be saved. */
-    submitted: (_, _params: { draft: AddressDraft; addressId: string | null }) => {},
+    /** Callback for the addresses: this is to be saved. */
+    submitted: (_, _params: { draft: AddressDraft; addressId: string | null; submission: number }) => {},
     toast: (_, _params: { text: string; kind: 'error' }) => {},
   },
   guards: {
     /** Bound in address-form.rules.ts. */
     isValid: (): boolean => true,
+    isThisSubmission: ({ context }, params: { submission: number }) => params.submission === context.submission,
   },
-  delays: { patience: 20_000 },
 }).createMachine({
   id: 'address-form',
   description: 'The dialog in which an address is typed. Closing resets it; a failed save keeps what was typed.',
   context: {
     draft: { name: '', street: '', city: '', state: '', zipcode: '', country: '', mobile: '' },
     addressId: null,
+    submission: 0,
     messages: [],
   },
   initial: 'closed',
@@ -72,7 +77,7 @@ export const addressFormMachine = setup({
       on: {
         'form.open': {
           target: 'editing',
-          actions: { type: 'takeOver', params: ({ event }) => ({ address: event.address }) },
+          actions: { type: 'fillFrom', params: ({ event }) => ({ address: event.address }) },
         },
       },
     },
@@ -103,25 +108,27 @@ export const addressFormMachine = setup({
       },
     },
     saving: {
-      description: 'The addresses chart makes the call.',
-      entry: {
-        type: 'submitted',
-        params: ({ context }) => ({ draft: context.draft, addressId: context.addressId }),
-      },
+      description: 'The addresses chart makes the call, or lets it wait its turn, and always answers.',
+      entry: [
+        'countSubmission',
+        {
+          type: 'submitted',
+          params: ({ context: { draft, addressId, submission } }) => ({ draft, addressId, submission }),
+        },
+      ],
       exit: { type: 'tell', params: { messages: [] } },
       on: {
-        'form.saved': { target: 'closed', actions: 'reset' },
+        'form.saved': {
+          guard: { type: 'isThisSubmission', params: ({ event }) => ({ submission: event.submission }) },
+          target: 'closed',
+          actions: 'reset',
+        },
         'form.failed': {
+          guard: { type: 'isThisSubmission', params: ({ event }) => ({ submission: event.submission }) },
           target: 'editing',
           actions: { type: 'tell', params: ({ event }) => ({ messages: event.messages }) },
         },
         'form.close': { target: 'closed', actions: 'reset' },
-      },
-      after: {
-        patience: {
-          target: 'editing',
-          actions: { type: 'tell', params: { messages: ['Saving the address takes too long.'] } },
-        },
       },
     },
   },

@@ -1,74 +1,132 @@
-import { assertEvent, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, raise, sendTo, setup, stateIn } from 'xstate'
+import type { Session } from '../domain/account'
 import type { Address, AddressDraft } from '../domain/address'
 import type { Failure } from '../domain/failure'
 import type { addressFormMachine } from './address-form.machine'
 
+/** Any one change of the addresses. `submission`: which submit of the form asks for it, so that the form knows its answer. */
+export type AddressChange =
+  | { type: 'addresses.add'; address: AddressDraft; submission: number }
+  | { type: 'addresses.update'; address: Address; submission: number }
+  | { type: 'addresses.delete'; addressId: string }
+  | { type: 'addresses.restore'; address: AddressDraft }
+
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/system.ts')
+  throw new Error('not bound: see src/app/bind-addresses.ts')
+}
+
+/** What the state that asks for it has been entered with. */
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The addresses are in a state whose value is missing.')
+  return value
+}
+
+/** What the shopper is told of a change: that it was made, that it failed, that no answer came in time. */
+const WORDS = {
+  'addresses.add': {
+    made: 'Address added',
+    failed: 'The address could not be saved.',
+    late: 'Saving the address takes too long.',
+  },
+  'addresses.update': {
+    made: 'Address updated',
+    failed: 'The address could not be saved.',
+    late: 'Saving the address takes too long.',
+  },
+  'addresses.delete': {
+    made: 'Address deleted',
+    failed: 'The address could not be deleted.',
+    late: 'Deleting the address takes too long. Looking again…',
+  },
+  'addresses.restore': {
+    made: 'Address added',
+    failed: 'The address could not be saved again.',
+    late: 'Saving the address again takes too long. Looking again…',
+  },
 }
 
 /**
  * The shopper's delivery addresses and the one chosen for the next order.
  *
- * One request at a time; every answer replaces the list. The first address is chosen by default, a new one as
- * soon as it is added. The form holds what is typed; this chart makes the call and tells the form how it went,
- * so that nothing typed is lost.
+ * One request at a time; what comes meanwhile waits its turn; every answer replaces the list. The first address is chosen by
+ * default, a new one as soon as it is added; a choice that is gone is asked for again. The form holds what is typed; this
+ * chart makes the call and tells the form how its submission went, so that nothing typed is lost. News from elsewhere only
+ * marks the list as stale: it is fetched again when nothing else is under way.
  */
 export const addressesMachine = setup({
   types: {
     context: {} as {
+      session: Session
       items: Address[]
       selectedId: string | null
-      /** The address being deleted. */
-      pending: string | null
-      failure: Failure | null
+      /** Changes that are to be made, the first of them first or under way. */
+      changes: AddressChange[]
     },
+    input: {} as { session: Session },
     events: {} as
-      | { type: 'addresses.add'; address: AddressDraft }
-      | { type: 'addresses.update'; address: Address }
-      | { type: 'addresses.delete'; addressId: string }
-      | { type: 'addresses.restore'; address: AddressDraft }
+      | AddressChange
       | { type: 'addresses.select'; addressId: string }
-      | { type: 'addresses.reload' },
+      | { type: 'addresses.reload' }
+      | { type: 'addresses.stale' }
+      | { type: 'addresses.fetching' },
     children: {} as { form: 'addressForm' },
-    tags: {} as 'busy' | 'ready',
+    tags: {} as 'busy' | 'ready' | 'outdated' | 'failed',
   },
   actors: {
-    loadAddresses: fromPromise<Address[]>(notBound),
-    addAddress: fromPromise<Address[], { address: AddressDraft }>(notBound),
-    updateAddress: fromPromise<Address[], { address: Address }>(notBound),
-    deleteAddress: fromPromise<Address[], { addressId: string }>(notBound),
+    loadAddresses: fromPromise<Address[], { session: Session }>(notBound),
+    /** Makes one change; its answer is the list. */
+    change: fromPromise<Address[], { session: Session; change: AddressChange }>(notBound),
     addressForm: fromCallback(() => {}) as unknown as typeof addressFormMachine,
   },
   actions: {
+    /** The first list: its first address is chosen. */
+    open: assign({
+      items: (_, params: { items: Address[] }) => params.items,
+      selectedId: (_, params: { items: Address[] }) => params.items[0]?._id ?? null,
+    }),
+    /** A later list: the choice stays as long as the address is there. Where nothing could be chosen, the first is. */
     replaceItems: assign({
       items: (_, params: { items: Address[] }) => params.items,
       selectedId: ({ context }, { items }: { items: Address[] }) =>
-        (items.find((address) => address._id === context.selectedId) ?? items[0])?._id ?? null,
-      pending: null,
-      failure: null,
+        context.items.length === 0
+          ? (items[0]?._id ?? null)
+          : (items.find((address) => address._id === context.selectedId)?._id ?? null),
     }),
     selectNewest: assign({ selectedId: ({ context }) => context.items.at(-1)?._id ?? null }),
     select: assign({ selectedId: (_, params: { addressId: string }) => params.addressId }),
-    markPending: assign({ pending: (_, params: { addressId: string }) => params.addressId }),
-    giveUp: assign({ pending: null }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => params.error as Failure }),
-    tellFormSaved: sendTo('form', { type: 'form.saved' }),
-    tellFormFailed: sendTo('form', (_, params: { error: unknown }) => ({
-      type: 'form.failed' as const,
-      messages: ['The address could not be saved.'].concat((params.error as Failure).messages),
+    queue: assign({
+      changes: ({ context }, params: { change: AddressChange }) => context.changes.concat(params.change),
+    }),
+    takeNext: assign({ changes: ({ context }) => context.changes.slice(1) }),
+    markFetching: raise({ type: 'addresses.fetching' }),
+    tellFormSaved: sendTo('form', ({ context: { changes } }) => ({
+      type: 'form.saved' as const,
+      submission: changes[0] && 'submission' in changes[0] ? changes[0].submission : 0,
     })),
-    toast: (_, _params: { text: string; kind?: 'success' | 'error'; undo?: Address | undefined }) => {},
+    tellFormFailed: sendTo('form', ({ context: { changes } }, params: { text: string; failure?: unknown }) => ({
+      type: 'form.failed' as const,
+      submission: changes[0] && 'submission' in changes[0] ? changes[0].submission : 0,
+      messages: [params.text].concat((params.failure as Failure | undefined)?.messages ?? []),
+    })),
+    toast: (
+      _,
+      _params: { text: string; kind?: 'success' | 'error'; failure?: unknown; undo?: Address | undefined },
+    ) => {},
   },
   guards: {
+    isStale: stateIn({ freshness: 'stale' }),
+    hasChange: ({ context }) => context.changes.length > 0,
+    isNext: ({ context }, params: { type: AddressChange['type'] }) => context.changes[0]?.type === params.type,
+    isOfForm: ({ context }) => context.changes[0] !== undefined && 'submission' in context.changes[0],
     isKnown: ({ context }, params: { addressId: string }) =>
       context.items.some((address) => address._id === params.addressId),
   },
-  delays: { patience: 15_000 },
+  delays: { requestTimeout: 15_000 },
 }).createMachine({
   id: 'addresses',
   description: 'The shopper’s delivery addresses. One request at a time; every answer replaces the list.',
-  context: { items: [], selectedId: null, pending: null, failure: null },
+  type: 'parallel',
+  context: ({ input }) => ({ session: input.session, items: [], selectedId: null, changes: [] }),
   invoke: {
     id: 'form',
     src: 'addressForm',
@@ -79,198 +137,218 @@ export const addressesMachine = setup({
       },
     },
   },
-  initial: 'loading',
-  on: {
-    'addresses.select': {
-      guard: { type: 'isKnown', params: ({ event }) => ({ addressId: event.addressId }) },
-      actions: { type: 'select', params: ({ event }) => ({ addressId: event.addressId }) },
-    },
-  },
   states: {
-    loading: {
-      description: 'The addresses are being fetched.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadAddresses',
-        src: 'loadAddresses',
-        onDone: {
-          target: 'ready',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+    freshness: {
+      description: 'Is what is shown the latest that is known of?',
+      initial: 'fresh',
+      states: {
+        fresh: {
+          description: 'Nothing is heard of a change made elsewhere.',
+          on: { 'addresses.stale': { target: 'stale' } },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        stale: {
+          description: 'Another tab changed the list: it is fetched when nothing else is under way.',
+          on: { 'addresses.fetching': { target: 'fresh' } },
         },
       },
-      after: { patience: { target: 'failed' } },
     },
-    failed: {
-      description: 'The addresses could not be fetched. The shopper is told and may try again.',
-      on: { 'addresses.reload': { target: 'loading' } },
-    },
-    ready: {
-      description: 'The addresses are known; a change may begin.',
-      tags: 'ready',
+    work: {
+      description: 'What is under way: nothing, or one request.',
+      initial: 'loading',
       on: {
-        'addresses.add': { target: 'adding' },
-        'addresses.update': { target: 'updating' },
-        'addresses.delete': {
-          target: 'deleting',
-          actions: { type: 'markPending', params: ({ event }) => ({ addressId: event.addressId }) },
+        'addresses.add': {
+          description: 'The form submits a new address.',
+          actions: { type: 'queue', params: ({ event }) => ({ change: event }) },
         },
-        'addresses.restore': { description: 'The shopper takes a deletion back.', target: 'restoring' },
-        'addresses.reload': { target: 'refreshing' },
-      },
-    },
-    refreshing: {
-      description: 'The addresses are looked at again: a change had no clear answer.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'refreshAddresses',
-        src: 'loadAddresses',
-        onDone: {
-          target: 'ready',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+        'addresses.update': {
+          description: 'The form submits a changed address.',
+          actions: { type: 'queue', params: ({ event }) => ({ change: event }) },
         },
-        onError: {
-          target: 'ready',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+        'addresses.restore': {
+          description: 'The shopper takes a deletion back.',
+          actions: { type: 'queue', params: ({ event }) => ({ change: event }) },
+        },
+        'addresses.select': {
+          guard: { type: 'isKnown', params: ({ event }) => ({ addressId: event.addressId }) },
+          actions: { type: 'select', params: ({ event }) => ({ addressId: event.addressId }) },
         },
       },
-      after: {
-        patience: {
-          target: 'ready',
-          actions: { type: 'rememberFailure', params: { error: { status: 0, messages: [] } } },
-        },
-      },
-    },
-    adding: {
-      description: 'A new address is being saved. It becomes the chosen one.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'addAddress',
-        src: 'addAddress',
-        input: ({ event }) => {
-          assertEvent(event, 'addresses.add')
-          return { address: event.address }
-        },
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-            'selectNewest',
-            'tellFormSaved',
-            { type: 'toast', params: { text: 'Address added' } },
-          ],
-        },
-        onError: {
-          target: 'refreshing',
-          actions: { type: 'tellFormFailed', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-      after: {
-        patience: {
-          target: 'refreshing',
-          actions: { type: 'tellFormFailed', params: { error: { status: 0, messages: [] } } },
-        },
-      },
-    },
-    updating: {
-      description: 'A changed address is being saved.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'updateAddress',
-        src: 'updateAddress',
-        input: ({ event }) => {
-          assertEvent(event, 'addresses.update')
-          return { address: event.address }
-        },
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-            'tellFormSaved',
-            { type: 'toast', params: { text: 'Address updated' } },
-          ],
-        },
-        onError: {
-          target: 'refreshing',
-          actions: { type: 'tellFormFailed', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-      after: {
-        patience: {
-          target: 'refreshing',
-          actions: { type: 'tellFormFailed', params: { error: { status: 0, messages: [] } } },
-        },
-      },
-    },
-    deleting: {
-      description: 'An address is being deleted.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'deleteAddress',
-        src: 'deleteAddress',
-        input: ({ event }) => {
-          assertEvent(event, 'addresses.delete')
-          return { addressId: event.addressId }
-        },
-        onDone: {
-          target: 'ready',
-          actions: [
-            {
-              type: 'toast',
-              params: ({ context }) => ({
-                text: 'Address deleted',
-                undo: context.items.find((address) => address._id === context.pending),
-              }),
+      states: {
+        loading: {
+          description: 'The addresses are being fetched for the first time.',
+          tags: 'busy',
+          entry: 'markFetching',
+          invoke: {
+            id: 'loadAddresses',
+            src: 'loadAddresses',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'open', params: ({ event }) => ({ items: event.output }) },
             },
-            { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+            onError: { target: 'failed' },
+          },
+          after: { requestTimeout: { target: 'failed' } },
+        },
+        failed: {
+          description: 'The addresses could not be fetched. The shopper is told and may try again.',
+          tags: 'failed',
+          on: { 'addresses.reload': { target: 'loading' } },
+          always: { description: 'Its answer holds the whole list.', guard: 'hasChange', target: 'changing' },
+        },
+        ready: {
+          description: 'The addresses are known; a change may begin.',
+          tags: 'ready',
+          initial: 'current',
+          always: [
+            { guard: 'isStale', target: 'refreshing' },
+            { guard: 'hasChange', target: 'changing' },
           ],
+          on: {
+            'addresses.delete': { actions: { type: 'queue', params: ({ event }) => ({ change: event }) } },
+            'addresses.reload': { target: 'refreshing' },
+          },
+          states: {
+            current: { description: 'What is shown is what the backend said last.' },
+            outdated: {
+              description: 'The last attempt to fetch the list again failed. The shopper may try again.',
+              tags: 'outdated',
+            },
+          },
         },
-        onError: {
-          target: 'refreshing',
-          actions: ['giveUp', { type: 'toast', params: { kind: 'error', text: 'The address could not be deleted.' } }],
+        refreshing: {
+          description: 'The addresses are fetched again: they were changed elsewhere, or a change had no clear answer.',
+          tags: ['busy', 'ready'],
+          entry: 'markFetching',
+          invoke: {
+            id: 'refreshAddresses',
+            src: 'loadAddresses',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+            },
+            onError: { target: 'ready.outdated' },
+          },
+          after: { requestTimeout: { target: 'ready.outdated' } },
         },
-      },
-      after: {
-        patience: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            { type: 'toast', params: { kind: 'error', text: 'Deleting the address takes too long. Looking again…' } },
-          ],
-        },
-      },
-    },
-    restoring: {
-      description: 'A deleted address is being saved again.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'restoreAddress',
-        src: 'addAddress',
-        input: ({ event }) => {
-          assertEvent(event, 'addresses.restore')
-          return { address: event.address }
-        },
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-            { type: 'toast', params: { text: 'Address added' } },
-          ],
-        },
-        onError: {
-          target: 'refreshing',
-          actions: { type: 'toast', params: { kind: 'error', text: 'The address could not be saved again.' } },
-        },
-      },
-      after: {
-        patience: {
-          target: 'refreshing',
-          actions: {
-            type: 'toast',
-            params: { kind: 'error', text: 'Saving the address again takes too long. Looking again…' },
+        changing: {
+          description: 'One change is being made. Its answer is the list; without one the list is fetched again.',
+          tags: ['busy', 'ready'],
+          invoke: {
+            id: 'change',
+            src: 'change',
+            input: ({ context }) => ({ session: context.session, change: required(context.changes[0]) }),
+            onDone: [
+              {
+                guard: { type: 'isNext', params: { type: 'addresses.add' } },
+                target: 'ready',
+                actions: [
+                  { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                  'selectNewest',
+                  'tellFormSaved',
+                  { type: 'toast', params: { text: WORDS['addresses.add'].made } },
+                  'takeNext',
+                ],
+              },
+              {
+                guard: 'isOfForm',
+                target: 'ready',
+                actions: [
+                  { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                  'tellFormSaved',
+                  { type: 'toast', params: { text: WORDS['addresses.update'].made } },
+                  'takeNext',
+                ],
+              },
+              {
+                target: 'ready',
+                actions: [
+                  {
+                    type: 'toast',
+                    params: ({ context: { changes, items } }) => ({
+                      text: WORDS[required(changes[0]).type].made,
+                      undo: items.find(
+                        ({ _id }) => changes[0]?.type === 'addresses.delete' && _id === changes[0].addressId,
+                      ),
+                    }),
+                  },
+                  { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                  'takeNext',
+                ],
+              },
+            ],
+            onError: [
+              {
+                guard: 'isOfForm',
+                target: 'refreshing',
+                actions: [
+                  {
+                    type: 'tellFormFailed',
+                    params: ({ context, event }) => ({
+                      text: WORDS[required(context.changes[0]).type].failed,
+                      failure: event.error,
+                    }),
+                  },
+                  'takeNext',
+                ],
+              },
+              {
+                target: 'refreshing',
+                actions: [
+                  {
+                    type: 'toast',
+                    params: ({ context, event }) => ({
+                      kind: 'error',
+                      text: WORDS[required(context.changes[0]).type].failed,
+                      failure: event.error,
+                    }),
+                  },
+                  'takeNext',
+                ],
+              },
+            ],
+          },
+          after: {
+            requestTimeout: [
+              {
+                guard: 'isOfForm',
+                target: 'refreshing',
+                actions: [
+                  {
+                    type: 'tellFormFailed',
+                    params: ({ context }) => ({ text: WORDS[required(context.changes[0]).type].late }),
+                  },
+                  'takeNext',
+                ],
+              },
+              {
+                target: 'refreshing',
+                actions: [
+                  {
+                    type: 'toast',
+                    params: ({ context }) => ({ kind: 'error', text: WORDS[required(context.changes[0]).type].late }),
+                  },
+                  'takeNext',
+                ],
+              },
+            ],
+          },
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Which change is it?',
+              always: [
+                { guard: { type: 'isNext', params: { type: 'addresses.add' } }, target: 'adding' },
+                { guard: { type: 'isNext', params: { type: 'addresses.update' } }, target: 'updating' },
+                { guard: { type: 'isNext', params: { type: 'addresses.delete' } }, target: 'deleting' },
+                { target: 'restoring' },
+              ],
+            },
+            adding: { description: 'A new address is being saved. It becomes the chosen one.' },
+            updating: { description: 'A changed address is being saved.' },
+            deleting: { description: 'An address is being deleted.' },
+            restoring: { description: 'A deleted address is being saved again.' },
           },
         },
       },

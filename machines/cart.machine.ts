@@ -1,666 +1,447 @@
-import { assertEvent, assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, raise, setup, stateIn } from 'xstate'
+import type { Session } from '../domain/account'
 import type { CartItem } from '../domain/cart'
 import type { Coupon } from '../domain/coupon'
-import type { Failure } from '../domain/failure'
 import type { Move } from '../domain/move'
 import type { Product } from '../domain/product'
+import type { MoveOutcome, moveMachine } from './move.machine'
+
+/** Any one change of the cart. */
+export type CartChange =
+  | { type: 'cart.add'; product: Product }
+  | { type: 'cart.remove'; productId: string }
+  | { type: 'cart.restore'; item: CartItem }
+  | { type: 'cart.reorder'; lines: { product: Product; qty: number }[] }
+  | { type: 'cart.increment'; productId: string }
+  | { type: 'cart.decrement'; productId: string }
+
+type Opened = { items: CartItem[]; coupon: Coupon | null; move: Move | null }
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/system.ts')
+  throw new Error('not bound: see src/app/bind-cart.ts')
+}
+
+/** What the state that asks for it has been entered with. */
+function required<T>(value: T | null): T {
+  if (value === null) throw new Error('The cart is in a state whose value is missing.')
+  return value
+}
+
+/** The products a change is about. */
+function productIdsOf(change: CartChange): string[] {
+  if (change.type === 'cart.add') return [change.product.id]
+  if (change.type === 'cart.restore') return [change.item.id]
+  if (change.type === 'cart.reorder') return change.lines.map(({ product }) => product.id)
+  return [change.productId]
 }
 
 /**
- * The shopper's cart, its coupon, and the way of a product from the cart to the wishlist.
+ * The shopper's cart, its coupon, and the moves of its products to the wishlist.
  *
- * One request at a time: only `ready` listens to changes, so a second click finds nobody home. Every answer
- * replaces the cart. A change that fails, or of which nothing is heard, says so and looks at the cart again,
- * since the backend may have made it all the same. A move that fails puts the product back with its quantity;
- * if even that fails, the unfinished move is kept and offered again, in any tab, by one tab at a time. The coupon
- * falls when the total falls under its minimum.
+ * One request at a time: a click while a request is in flight is ignored, a removal that is taken back waits its turn.
+ * Every answer replaces the cart. A change that fails, or of which nothing is heard, says so and the cart is fetched
+ * again, since the backend may have made it all the same. News from elsewhere only marks the cart as stale: it is fetched
+ * again when nothing else is under way. A recorded order takes out what was ordered. The coupon falls when the total falls
+ * under its minimum.
  */
 export const cartMachine = setup({
   types: {
     context: {} as {
-      /** Whose cart it is: the e-mail address under which this browser keeps what belongs to it. */
-      account: string
+      session: Session
       items: CartItem[]
       coupon: Coupon | null
+      /** The change under way, or the one a visitor wanted before logging in. */
+      change: CartChange | null
       /** The product whose request is in flight: its button shows it. */
-      pending: string | null
-      /** What is to be put in: the product just asked for, or the one a visitor wanted before logging in. */
-      wanted: { product: Product; qty: number } | null
-      /** What of an earlier order is still to be put in. */
-      reorder: { product: Product; qty: number }[]
+      pendingId: string | null
+      /** Removals that were taken back and wait for their turn. */
+      restores: CartItem[]
       /** A move under way, or left unfinished. */
       move: Move | null
-      failure: Failure | null
     },
-    input: {} as { account: string; wanted: Product | null },
+    input: {} as { session: Session; wanted: Product | null },
     events: {} as
-      | { type: 'cart.add'; product: Product }
-      | { type: 'cart.remove'; productId: string }
-      | { type: 'cart.restore'; item: CartItem }
-      | { type: 'cart.reorder'; lines: { product: Product; qty: number }[] }
-      | { type: 'cart.increment'; productId: string }
-      | { type: 'cart.decrement'; productId: string }
-      | { type: 'cart.move'; item: CartItem; wished: boolean }
+      | CartChange
+      | { type: 'cart.move'; move: Move }
       | { type: 'cart.move.retry' }
-      | { type: 'cart.move.claimed' }
-      | { type: 'cart.move.elsewhere' }
       | { type: 'cart.reload' }
-      | { type: 'cart.emptied' }
+      | { type: 'cart.stale' }
+      | { type: 'cart.fetching' }
+      | { type: 'cart.ordered'; lines: { id: string; qty: number }[] }
       | { type: 'coupon.apply'; coupon: Coupon }
       | { type: 'coupon.remove' },
-    tags: {} as 'busy' | 'ready',
+    children: {} as { move: 'move' },
+    tags: {} as 'busy' | 'ready' | 'current' | 'outdated' | 'failed',
   },
   actors: {
-    /** The cart, and what this browser kept beside it: the coupon, a move left unfinished. */
-    openCart: fromPromise<{ items: CartItem[]; coupon: Coupon | null; move: Move | null }, { account: string }>(
-      notBound,
-    ),
-    loadCart: fromPromise<CartItem[]>(notBound),
-    /** Claims a move for this tab among all tabs; the outcome comes as a `cart.move.` event. Its end gives it back. */
-    claimMove: fromCallback<{ type: 'none' }, { account: string; productId: string }>(() => {}),
-    addItem: fromPromise<CartItem[], { product: Product }>(notBound),
-    removeItem: fromPromise<CartItem[], { productId: string }>(notBound),
-    changeQuantity: fromPromise<CartItem[], { productId: string; type: 'increment' | 'decrement' }>(notBound),
-    addToWishlist: fromPromise<Product[], { product: Product }>(notBound),
-    /** Puts a product into the cart with its quantity and, for a move, takes it out of the wishlist again. */
-    putBack: fromPromise<CartItem[], Move>(notBound),
+    /** The cart, and what this browser keeps beside it: the coupon, a move left unfinished. */
+    openCart: fromPromise<Opened, { session: Session }>(notBound),
+    /** Makes one change; its answer is the cart. */
+    change: fromPromise<CartItem[], { session: Session; change: CartChange; items: CartItem[] }>(notBound),
+    /** A product goes from the cart to the wishlist: see move.machine.ts. */
+    move: fromCallback(() => {}) as unknown as typeof moveMachine,
   },
   actions: {
+    open: assign({
+      items: (_, params: Opened) => params.items,
+      coupon: (_, params: Opened) => params.coupon,
+      move: (_, params: Opened) => params.move,
+    }),
+    /** What storage says of moves is the truth: another tab may have left one unfinished, or finished it. */
+    renew: assign({
+      items: (_, params: Opened) => params.items,
+      move: (_, params: Opened) => params.move,
+      change: null,
+      pendingId: null,
+    }),
     replaceItems: assign({
       items: (_, params: { items: CartItem[] }) => params.items,
-      pending: null,
-      wanted: null,
-      failure: null,
+      change: null,
+      pendingId: null,
     }),
-    open: assign({
-      items: (_, params: { items: CartItem[]; coupon: Coupon | null; move: Move | null }) => params.items,
-      coupon: (_, params: { items: CartItem[]; coupon: Coupon | null; move: Move | null }) => params.coupon,
-      move: (_, params: { items: CartItem[]; coupon: Coupon | null; move: Move | null }) => params.move,
-      failure: null,
+    showItems: assign({ items: (_, params: { items: CartItem[] }) => params.items }),
+    begin: assign({ change: (_, params: { change: CartChange }) => params.change }),
+    /** A product that the shopper changes by hand is not moved any more. */
+    dropMove: assign({
+      pendingId: ({ context }) => productIdsOf(required(context.change))[0] ?? null,
+      move: ({ context: { change, move } }) =>
+        move && productIdsOf(required(change)).includes(move.product.id) ? null : move,
     }),
-    /** What was looked at again. A move that another tab left unfinished shows here too. */
-    lookAgain: assign({
-      items: (_, params: { items: CartItem[]; move: Move | null }) => params.items,
-      move: ({ context }, params: { items: CartItem[]; move: Move | null }) => context.move ?? params.move,
-      pending: null,
-      wanted: null,
-      failure: null,
+    takeNextLine: assign({
+      change: ({ context: { change } }) =>
+        change?.type === 'cart.reorder' ? { type: change.type, lines: change.lines.slice(1) } : change,
     }),
-    markPending: assign({ pending: (_, params: { productId: string }) => params.productId }),
-    want: assign({
-      wanted: (_, params: { product: Product; qty: number }) => params,
-      pending: (_, params: { product: Product; qty: number }) => params.product.id,
+    giveUp: assign({ change: null, pendingId: null }),
+    queueRestore: assign({
+      restores: ({ context }, params: { item: CartItem }) => context.restores.concat(params.item),
     }),
-    plan: assign({ reorder: (_, params: { lines: { product: Product; qty: number }[] }) => params.lines }),
-    takeNext: assign({ reorder: ({ context }) => context.reorder.slice(1) }),
-    giveUp: assign({ pending: null, wanted: null, reorder: [] }),
-    rememberFailure: assign({
-      failure: (_, params: { error: unknown }) => params.error as Failure,
-      pending: null,
+    beginRestore: assign({
+      change: ({ context }) => ({ type: 'cart.restore' as const, item: required(context.restores[0] ?? null) }),
+      restores: ({ context }) => context.restores.slice(1),
     }),
     setCoupon: assign({ coupon: (_, params: { coupon: Coupon | null }) => params.coupon }),
     setMove: assign({
       move: (_, params: { move: Move | null }) => params.move,
-      pending: (_, params: { move: Move | null }) => params.move?.product.id ?? null,
+      pendingId: (_, params: { move: Move | null }) => params.move?.product.id ?? null,
     }),
-    markMoveStopped: assign({ pending: null }),
-    empty: assign({ items: [], coupon: null, pending: null, wanted: null, reorder: [], failure: null }),
+    /** Bound in cart.rules.ts: takes the ordered pieces out of the shown lines. */
+    takeOrdered: (_, _params: { lines: { id: string; qty: number }[] }) => {},
+    markFetching: raise({ type: 'cart.fetching' }),
     /** Kept for the tab, so that a reload does not change the total. */
     keepCoupon: (_, _params: { coupon: Coupon | null }) => {},
     /** Kept in storage, by account, until the move is done or undone. */
     keepMove: (_, _params: { move: Move }) => {},
-    /** Storage forgets the move: it is done or undone. */
-    forgetMove: (_, _params: { productId: string }) => {},
-    /** News for the wishlist: what it holds now. */
-    wishlistReplaced: (_, _params: { items: Product[] }) => {},
-    toast: (_, _params: { text: string; kind?: 'success' | 'error'; undo?: CartItem | undefined }) => {},
+    /** Storage forgets the moves of these products. */
+    forgetMoves: (_, _params: { productIds: string[] }) => {},
+    /** The words for a change that was made, failed or takes too long, and for a move that ended: bound in cart.rules.ts. */
+    sayMade: () => {},
+    sayFailed: (_, _params: { failure: unknown }) => {},
+    sayLate: () => {},
+    sayMoveEnded: (_, _params: { outcome: MoveOutcome }) => {},
+    sayCouponFell: () => {},
+    toast: (
+      _,
+      _params: { text: string; kind?: 'success' | 'error'; failure?: unknown; undo?: CartItem | undefined },
+    ) => {},
   },
   guards: {
+    isStale: stateIn({ freshness: 'stale' }),
+    hasRestore: ({ context }) => context.restores.length > 0,
     hasMove: ({ context }) => context.move !== null,
-    hasMoveLeft: (_, params: { move: Move | null }) => params.move !== null,
     hasNoMove: ({ context }) => context.move === null,
+    isMoveLeft: (_, params: { move: Move | null }) => params.move !== null,
+    isSettled: (_, params: { outcome: MoveOutcome }) => params.outcome === 'moved' || params.outcome === 'undone',
     hasLines: (_, params: { lines: { product: Product; qty: number }[] }) => params.lines.length > 0,
-    hasMoreToReorder: ({ context }) => context.reorder.length > 1,
-    hasWanted: ({ context }) => context.wanted !== null,
+    hasMoreLines: ({ context: { change } }) => change?.type === 'cart.reorder' && change.lines.length > 1,
+    hasWanted: ({ context }) => context.change !== null,
     isLastOne: ({ context }, params: { productId: string }) =>
       (context.items.find((item) => item.id === params.productId)?.qty ?? 0) <= 1,
-    isStillThere: ({ context }, params: { items: CartItem[] }) =>
-      params.items.some((item) => item.id === context.move?.product.id),
     /** Bound in cart.rules.ts. */
     couponFell: (): boolean => true,
     /** Bound in cart.rules.ts. */
     couponQualifies: (_, _params: { coupon: Coupon }): boolean => true,
   },
-  delays: { patience: 15_000 },
+  delays: { requestTimeout: 15_000 },
 }).createMachine({
   id: 'cart',
   description: 'The shopper’s cart. One request at a time; every answer replaces the cart.',
+  type: 'parallel',
   context: ({ input }) => ({
-    account: input.account,
+    session: input.session,
     items: [],
     coupon: null,
-    pending: null,
-    wanted: input.wanted && { product: input.wanted, qty: 1 },
-    reorder: [],
+    change: input.wanted && { type: 'cart.add', product: input.wanted },
+    pendingId: null,
+    restores: [],
     move: null,
-    failure: null,
   }),
-  initial: 'loading',
-  on: {
-    'cart.emptied': {
-      description: 'An order was recorded, and the backend emptied the cart with it.',
-      target: '.refreshing',
-      reenter: true,
-      actions: ['empty', { type: 'keepCoupon', params: { coupon: null } }],
-    },
-  },
   states: {
-    loading: {
-      description: 'The cart is being fetched; nothing can be changed yet.',
-      tags: 'busy',
-      invoke: {
-        id: 'openCart',
-        src: 'openCart',
-        input: ({ context }) => ({ account: context.account }),
-        onDone: [
-          {
-            description: 'The shopper wanted this product as a visitor: put it in now.',
-            guard: 'hasWanted',
-            target: 'adding',
-            actions: { type: 'open', params: ({ event }) => event.output },
-          },
-          {
-            description: 'A move was left unfinished on an earlier visit: finish it.',
-            guard: { type: 'hasMoveLeft', params: ({ event }) => ({ move: event.output.move }) },
-            target: 'moving',
-            actions: [
-              { type: 'open', params: ({ event }) => event.output },
-              { type: 'setMove', params: ({ event }) => ({ move: event.output.move }) },
-            ],
-          },
-          { target: 'checkingCoupon', actions: { type: 'open', params: ({ event }) => event.output } },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+    freshness: {
+      description: 'Is what is shown the latest that is known of?',
+      initial: 'fresh',
+      states: {
+        fresh: {
+          description: 'Nothing is heard of a change made elsewhere.',
+          on: { 'cart.stale': { target: 'stale' }, 'cart.ordered': { target: 'stale' } },
+        },
+        stale: {
+          description: 'Another tab, or an order, changed the cart: it is fetched when nothing else is under way.',
+          on: { 'cart.fetching': { target: 'fresh' } },
         },
       },
+    },
+    work: {
+      description: 'What is under way: nothing, or one request.',
+      initial: 'loading',
       on: {
-        'cart.emptied': {
-          description: 'What this browser kept beside the cart is still to be read.',
-          target: 'loading',
-          reenter: true,
-          actions: { type: 'keepCoupon', params: { coupon: null } },
-        },
-      },
-      after: { patience: { target: 'failed' } },
-    },
-    failed: {
-      description: 'The cart could not be fetched. The shopper is told and may try again.',
-      on: { 'cart.reload': { target: 'loading' } },
-    },
-    checkingCoupon: {
-      description: 'The cart has changed: does its coupon still stand?',
-      always: [
-        {
-          guard: 'couponFell',
-          target: 'ready',
-          actions: [
-            {
-              type: 'toast',
-              params: ({ context }) => ({
-                kind: 'error',
-                text: `The coupon ${context.coupon?.name} needs a total of ₹${context.coupon?.minPrice.toLocaleString('en-IN')}, so it was taken off your cart.`,
-              }),
-            },
-            { type: 'setCoupon', params: { coupon: null } },
-            { type: 'keepCoupon', params: { coupon: null } },
-          ],
-        },
-        { target: 'ready' },
-      ],
-    },
-    ready: {
-      description: 'The cart is known; a change may begin.',
-      tags: 'ready',
-      on: {
-        'cart.add': {
-          target: 'adding',
-          actions: { type: 'want', params: ({ event }) => ({ product: event.product, qty: 1 }) },
-        },
-        'cart.remove': {
-          target: 'removing',
-          actions: { type: 'markPending', params: ({ event }) => ({ productId: event.productId }) },
-        },
         'cart.restore': {
-          description: 'The shopper takes a removal back.',
-          target: 'restoring',
-          actions: { type: 'want', params: ({ event }) => ({ product: event.item, qty: event.item.qty }) },
+          description: 'The shopper takes a removal back. It waits until nothing is under way.',
+          actions: { type: 'queueRestore', params: ({ event }) => ({ item: event.item }) },
         },
-        'cart.reorder': {
-          description: 'The shopper buys an earlier order again.',
-          guard: { type: 'hasLines', params: ({ event }) => ({ lines: event.lines }) },
-          target: 'reordering',
-          actions: { type: 'plan', params: ({ event }) => ({ lines: event.lines }) },
-        },
-        'cart.increment': {
-          target: 'changingQuantity',
-          actions: { type: 'markPending', params: ({ event }) => ({ productId: event.productId }) },
-        },
-        'cart.decrement': [
-          {
-            guard: { type: 'isLastOne', params: ({ event }) => ({ productId: event.productId }) },
-            target: 'removing',
-            actions: { type: 'markPending', params: ({ event }) => ({ productId: event.productId }) },
-          },
-          {
-            target: 'changingQuantity',
-            actions: { type: 'markPending', params: ({ event }) => ({ productId: event.productId }) },
-          },
-        ],
-        'cart.move': {
-          guard: 'hasNoMove',
-          target: 'moving',
+        'cart.ordered': {
+          description: 'An order was recorded: what was ordered has left the cart, and its coupon is used.',
           actions: [
-            {
-              type: 'setMove',
-              params: ({ event }) => ({ move: { product: event.item, qty: event.item.qty, wished: event.wished } }),
-            },
-            { type: 'keepMove', params: ({ context }) => ({ move: context.move as Move }) },
-          ],
-        },
-        'cart.move.retry': {
-          guard: 'hasMove',
-          target: 'moving',
-          actions: { type: 'setMove', params: ({ context }) => ({ move: context.move }) },
-        },
-        'cart.reload': { target: 'refreshing' },
-        'coupon.apply': {
-          guard: { type: 'couponQualifies', params: ({ event }) => ({ coupon: event.coupon }) },
-          actions: [
-            { type: 'setCoupon', params: ({ event }) => ({ coupon: event.coupon }) },
-            { type: 'keepCoupon', params: ({ event }) => ({ coupon: event.coupon }) },
-          ],
-        },
-        'coupon.remove': {
-          actions: [
+            { type: 'takeOrdered', params: ({ event }) => ({ lines: event.lines }) },
             { type: 'setCoupon', params: { coupon: null } },
             { type: 'keepCoupon', params: { coupon: null } },
-          ],
-        },
-      },
-    },
-    refreshing: {
-      description: 'The cart is looked at again: another tab changed it, or a change had no clear answer.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'refreshCart',
-        src: 'openCart',
-        input: ({ context }) => ({ account: context.account }),
-        onDone: {
-          target: 'checkingCoupon',
-          actions: { type: 'lookAgain', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'checkingCoupon',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-      after: {
-        patience: {
-          target: 'checkingCoupon',
-          actions: { type: 'rememberFailure', params: { error: { status: 0, messages: [] } } },
-        },
-      },
-    },
-    adding: {
-      description: 'A product is being added.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'addItem',
-        src: 'addItem',
-        input: ({ context }) => ({ product: context.wanted?.product as Product }),
-        onDone: {
-          target: 'checkingCoupon',
-          actions: [
-            { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-            { type: 'toast', params: { text: 'Product added to Cart!' } },
-          ],
-        },
-        onError: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            { type: 'toast', params: { kind: 'error', text: 'The product could not be added to your cart.' } },
-          ],
-        },
-      },
-      after: {
-        patience: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            { type: 'toast', params: { kind: 'error', text: 'Adding to your cart takes too long. Looking again…' } },
-          ],
-        },
-      },
-    },
-    removing: {
-      description: 'A product is being removed, or its last piece taken away.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'removeItem',
-        src: 'removeItem',
-        input: ({ event }) => {
-          assertEvent(event, ['cart.remove', 'cart.decrement'])
-          return { productId: event.productId }
-        },
-        onDone: {
-          target: 'checkingCoupon',
-          actions: [
-            {
-              type: 'toast',
-              params: ({ context }) => ({
-                text: 'Product removed from Cart!',
-                undo: context.items.find((item) => item.id === context.pending),
-              }),
-            },
-            { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-          ],
-        },
-        onError: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            { type: 'toast', params: { kind: 'error', text: 'The product could not be removed from your cart.' } },
-          ],
-        },
-      },
-      after: {
-        patience: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            {
-              type: 'toast',
-              params: { kind: 'error', text: 'Removing from your cart takes too long. Looking again…' },
-            },
-          ],
-        },
-      },
-    },
-    restoring: {
-      description: 'A removed product is being put back with its quantity.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'restoreItem',
-        src: 'putBack',
-        input: ({ context }) => ({
-          product: context.wanted?.product as Product,
-          qty: context.wanted?.qty as number,
-          // The wishlist is none of this event's business.
-          wished: true,
-        }),
-        onDone: {
-          target: 'checkingCoupon',
-          actions: [
-            { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-            { type: 'toast', params: { text: 'Product added to Cart!' } },
-          ],
-        },
-        onError: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            { type: 'toast', params: { kind: 'error', text: 'The product could not be put back into your cart.' } },
-          ],
-        },
-      },
-      after: {
-        patience: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            {
-              type: 'toast',
-              params: { kind: 'error', text: 'Putting it back into your cart takes too long. Looking again…' },
-            },
-          ],
-        },
-      },
-    },
-    reordering: {
-      description: 'The products of an earlier order are being put in, one after the other.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'reorderItem',
-        src: 'putBack',
-        input: ({ context }) => ({
-          product: context.reorder[0]?.product as Product,
-          qty: context.reorder[0]?.qty as number,
-          // The wishlist is none of this event's business.
-          wished: true,
-        }),
-        onDone: [
-          {
-            guard: 'hasMoreToReorder',
-            target: 'reordering',
-            reenter: true,
-            actions: [{ type: 'replaceItems', params: ({ event }) => ({ items: event.output }) }, 'takeNext'],
-          },
-          {
-            target: 'checkingCoupon',
-            actions: [
-              { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-              'takeNext',
-              { type: 'toast', params: { text: 'The products of your order are in your cart.' } },
-            ],
-          },
-        ],
-        onError: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            {
-              type: 'toast',
-              params: { kind: 'error', text: 'Not every product of your order could be put into your cart.' },
-            },
-          ],
-        },
-      },
-      after: {
-        patience: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            {
-              type: 'toast',
-              params: { kind: 'error', text: 'Putting your order into your cart takes too long. Looking again…' },
-            },
-          ],
-        },
-      },
-    },
-    changingQuantity: {
-      description: 'One piece more or less.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'changeQuantity',
-        src: 'changeQuantity',
-        input: ({ event }) => {
-          assertEvent(event, ['cart.increment', 'cart.decrement'])
-          return { productId: event.productId, type: event.type === 'cart.increment' ? 'increment' : 'decrement' }
-        },
-        onDone: {
-          target: 'checkingCoupon',
-          actions: [
-            { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-            { type: 'toast', params: { text: 'Updated product quantity!' } },
-          ],
-        },
-        onError: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            { type: 'toast', params: { kind: 'error', text: 'The quantity in your cart could not be changed.' } },
-          ],
-        },
-      },
-      after: {
-        patience: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            {
-              type: 'toast',
-              params: { kind: 'error', text: 'Changing the quantity in your cart takes too long. Looking again…' },
-            },
-          ],
-        },
-      },
-    },
-    moving: {
-      description: 'A product goes from the cart to the wishlist: out of the one, then into the other.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'claimMove',
-        src: 'claimMove',
-        input: ({ context }) => ({ account: context.account, productId: context.move?.product.id as string }),
-        onError: { target: '.unfinished' },
-      },
-      initial: 'claiming',
-      on: {
-        'cart.emptied': {
-          description: 'An order was recorded meanwhile: the move begins anew, for each of its calls may be repeated.',
-          target: '.removing',
-          actions: [
-            'empty',
-            { type: 'keepCoupon', params: { coupon: null } },
-            { type: 'setMove', params: ({ context }) => ({ move: context.move }) },
           ],
         },
       },
       states: {
-        claiming: {
-          description: 'Is no other tab at this move, and has none ended it?',
-          on: {
-            'cart.emptied': {
-              description: 'An order was recorded meanwhile; the move has not begun.',
-              actions: [
-                'empty',
-                { type: 'keepCoupon', params: { coupon: null } },
-                { type: 'setMove', params: ({ context }) => ({ move: context.move }) },
-              ],
-            },
-            'cart.move.claimed': { target: 'removing' },
-            'cart.move.elsewhere': {
-              target: '#cart.refreshing',
-              actions: [
-                { type: 'setMove', params: { move: null } },
-                {
-                  type: 'toast',
-                  params: { kind: 'error', text: 'This move to your wishlist is made in another tab.' },
-                },
-              ],
-            },
-          },
-          after: { patience: { target: 'unfinished' } },
-        },
-        removing: {
-          description: 'The product is being taken out of the cart.',
+        loading: {
+          description: 'The cart is being fetched for the first time; nothing can be changed yet.',
+          tags: 'busy',
+          entry: 'markFetching',
           invoke: {
-            id: 'removeMoved',
-            src: 'removeItem',
-            input: ({ context }) => ({ productId: context.move?.product.id as string }),
-            onDone: {
-              target: 'adding',
-              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-            },
-            onError: { target: 'checking' },
-          },
-          after: { patience: { target: 'checking' } },
-        },
-        checking: {
-          description: 'Taking it out had no clear answer: is the product still in the cart?',
-          invoke: {
-            id: 'checkMoved',
-            src: 'loadCart',
+            id: 'openCart',
+            src: 'openCart',
+            input: ({ context }) => ({ session: context.session }),
             onDone: [
               {
-                guard: { type: 'isStillThere', params: ({ event }) => ({ items: event.output }) },
-                target: 'restoring',
-                actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                description: 'The shopper wanted this product before logging in: it is added now.',
+                guard: 'hasWanted',
+                target: 'changing.adding',
+                actions: { type: 'open', params: ({ event }) => event.output },
               },
               {
-                target: 'adding',
-                actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                description: 'A move was left unfinished on an earlier visit: it goes on.',
+                guard: { type: 'isMoveLeft', params: ({ event }) => ({ move: event.output.move }) },
+                target: 'moving',
+                actions: [
+                  { type: 'open', params: ({ event }) => event.output },
+                  { type: 'setMove', params: ({ event }) => ({ move: event.output.move }) },
+                ],
               },
+              { target: 'ready', actions: { type: 'open', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'unfinished' },
+            onError: { target: 'failed' },
           },
-          after: { patience: { target: 'unfinished' } },
+          on: {
+            'cart.ordered': {
+              description: 'What this browser keeps beside the cart is read again without the coupon.',
+              target: 'loading',
+              reenter: true,
+              actions: { type: 'keepCoupon', params: { coupon: null } },
+            },
+          },
+          after: { requestTimeout: { target: 'failed' } },
         },
-        adding: {
-          description: 'The product is being put into the wishlist, which holds it once, whatever this tab knew of it.',
-          invoke: {
-            id: 'addMoved',
-            src: 'addToWishlist',
-            input: ({ context }) => ({ product: context.move?.product as Product }),
-            onDone: {
-              target: '#cart.checkingCoupon',
+        failed: {
+          description: 'The cart could not be fetched. The shopper is told and may try again.',
+          tags: 'failed',
+          on: { 'cart.reload': { target: 'loading' } },
+        },
+        ready: {
+          description: 'The cart is known; a change may begin.',
+          tags: 'ready',
+          initial: 'current',
+          always: [
+            {
+              description: 'The total has fallen under the minimum of the coupon.',
+              guard: 'couponFell',
               actions: [
-                { type: 'wishlistReplaced', params: ({ event }) => ({ items: event.output }) },
-                { type: 'forgetMove', params: ({ context }) => ({ productId: context.move?.product.id ?? '' }) },
-                { type: 'setMove', params: { move: null } },
-                { type: 'toast', params: { text: 'Product moved to Wishlist!' } },
+                'sayCouponFell',
+                { type: 'setCoupon', params: { coupon: null } },
+                { type: 'keepCoupon', params: { coupon: null } },
               ],
             },
-            onError: { target: 'restoring' },
-          },
-          after: { patience: { target: 'restoring' } },
-        },
-        restoring: {
-          description: 'The move failed: the product is being put back into the cart with its quantity.',
-          invoke: {
-            id: 'putBack',
-            src: 'putBack',
-            input: ({ context }) => context.move as Move,
-            onDone: {
-              target: '#cart.checkingCoupon',
+            { guard: 'isStale', target: 'refreshing' },
+            {
+              description: 'A removal that was taken back had to wait.',
+              guard: 'hasRestore',
+              target: 'changing.restoring',
+              actions: 'beginRestore',
+            },
+          ],
+          on: {
+            'cart.add': {
+              target: 'changing.adding',
+              actions: { type: 'begin', params: ({ event }) => ({ change: event }) },
+            },
+            'cart.remove': {
+              target: 'changing.removing',
+              actions: { type: 'begin', params: ({ event }) => ({ change: event }) },
+            },
+            'cart.reorder': {
+              description: 'The shopper buys an earlier order again.',
+              guard: { type: 'hasLines', params: ({ event }) => ({ lines: event.lines }) },
+              target: 'changing.reordering',
+              actions: { type: 'begin', params: ({ event }) => ({ change: event }) },
+            },
+            'cart.increment': {
+              target: 'changing.changingQuantity',
+              actions: { type: 'begin', params: ({ event }) => ({ change: event }) },
+            },
+            'cart.decrement': [
+              {
+                guard: { type: 'isLastOne', params: ({ event }) => ({ productId: event.productId }) },
+                target: 'changing.removing',
+                actions: {
+                  type: 'begin',
+                  params: ({ event }) => ({ change: { type: 'cart.remove', productId: event.productId } }),
+                },
+              },
+              {
+                target: 'changing.changingQuantity',
+                actions: { type: 'begin', params: ({ event }) => ({ change: event }) },
+              },
+            ],
+            'cart.move': {
+              guard: 'hasNoMove',
+              target: 'moving',
               actions: [
-                { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-                { type: 'forgetMove', params: ({ context }) => ({ productId: context.move?.product.id ?? '' }) },
-                { type: 'setMove', params: { move: null } },
-                {
-                  type: 'toast',
-                  params: {
-                    kind: 'error',
-                    text: 'The product could not be moved to your wishlist. It is in your cart as before.',
+                { type: 'setMove', params: ({ event }) => ({ move: event.move }) },
+                { type: 'keepMove', params: ({ event }) => ({ move: event.move }) },
+              ],
+            },
+            'cart.move.retry': {
+              guard: 'hasMove',
+              target: 'moving',
+              actions: { type: 'setMove', params: ({ context }) => ({ move: context.move }) },
+            },
+            'cart.reload': { target: 'refreshing' },
+            'coupon.apply': {
+              guard: { type: 'couponQualifies', params: ({ event }) => ({ coupon: event.coupon }) },
+              actions: [
+                { type: 'setCoupon', params: ({ event }) => ({ coupon: event.coupon }) },
+                { type: 'keepCoupon', params: ({ event }) => ({ coupon: event.coupon }) },
+              ],
+            },
+            'coupon.remove': {
+              actions: [
+                { type: 'setCoupon', params: { coupon: null } },
+                { type: 'keepCoupon', params: { coupon: null } },
+              ],
+            },
+          },
+          states: {
+            current: { description: 'What is shown is what the backend said last. It can be paid.', tags: 'current' },
+            outdated: {
+              description: 'The last attempt to fetch the cart again failed. The shopper may try again.',
+              tags: 'outdated',
+            },
+          },
+        },
+        refreshing: {
+          description: 'The cart is fetched again: it was changed elsewhere, or a change had no clear answer.',
+          tags: ['busy', 'ready'],
+          entry: 'markFetching',
+          invoke: {
+            id: 'refreshCart',
+            src: 'openCart',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'renew', params: ({ event }) => event.output },
+            },
+            onError: { target: 'ready.outdated', actions: 'giveUp' },
+          },
+          after: { requestTimeout: { target: 'ready.outdated', actions: 'giveUp' } },
+        },
+        changing: {
+          description: 'One change is being made. Its answer is the cart; without one the cart is fetched again.',
+          tags: ['busy', 'ready'],
+          entry: [
+            'dropMove',
+            { type: 'forgetMoves', params: ({ context }) => ({ productIds: productIdsOf(required(context.change)) }) },
+          ],
+          invoke: {
+            id: 'change',
+            src: 'change',
+            input: ({ context }) => ({
+              session: context.session,
+              change: required(context.change),
+              items: context.items,
+            }),
+            onDone: [
+              {
+                description: 'More products of the order wait.',
+                guard: 'hasMoreLines',
+                target: '.reordering',
+                reenter: true,
+                actions: [{ type: 'showItems', params: ({ event }) => ({ items: event.output }) }, 'takeNextLine'],
+              },
+              {
+                target: 'ready',
+                actions: ['sayMade', { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) }],
+              },
+            ],
+            onError: {
+              target: 'refreshing',
+              actions: [{ type: 'sayFailed', params: ({ event }) => ({ failure: event.error }) }, 'giveUp'],
+            },
+          },
+          after: {
+            requestTimeout: { target: 'refreshing', actions: ['sayLate', 'giveUp'] },
+          },
+          initial: 'adding',
+          states: {
+            adding: { description: 'A product is being added.' },
+            removing: { description: 'A product is being removed, or its last piece taken away.' },
+            restoring: { description: 'A removed product is being put back with its quantity.' },
+            reordering: { description: 'The products of an earlier order are being put in, one after the other.' },
+            changingQuantity: { description: 'One piece more or less.' },
+          },
+        },
+        moving: {
+          description: 'A product goes from the cart to the wishlist: see the chart `move`.',
+          tags: ['busy', 'ready'],
+          invoke: {
+            id: 'move',
+            src: 'move',
+            input: ({ context }) => ({ session: context.session, move: required(context.move) }),
+            onDone: [
+              {
+                guard: { type: 'isSettled', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                target: 'ready',
+                actions: [
+                  { type: 'replaceItems', params: ({ event }) => ({ items: event.output.items }) },
+                  { type: 'setMove', params: { move: null } },
+                  { type: 'sayMoveEnded', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                ],
+              },
+              {
+                description:
+                  'Another tab makes this move, or it went neither forward nor back: then it is offered again.',
+                target: 'refreshing',
+                actions: [
+                  {
+                    type: 'setMove',
+                    params: ({ context, event }) => ({
+                      move: event.output.outcome === 'unfinished' ? context.move : null,
+                    }),
                   },
-                },
-              ],
-            },
-            onError: { target: 'unfinished' },
-          },
-          after: { patience: { target: 'unfinished' } },
-        },
-        unfinished: {
-          description: 'Neither forward nor back: the move is kept and offered again.',
-          always: {
-            target: '#cart.refreshing',
-            actions: [
-              'markMoveStopped',
-              {
-                type: 'toast',
-                params: {
-                  kind: 'error',
-                  text: 'A move to your wishlist is unfinished. You can try again in your cart.',
-                },
+                  { type: 'sayMoveEnded', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                ],
               },
             ],
+            onError: {
+              target: 'refreshing',
+              actions: {
+                type: 'toast',
+                params: { kind: 'error', text: 'A move to your wishlist has stopped. Please reload the page.' },
+              },
+            },
           },
         },
       },

@@ -11,7 +11,7 @@ const notBound = async (): Promise<never> => {
  * The catalogue: its products, loaded once, and what narrows them.
  *
  * `filters.changed` is the only way a filter moves, whether a shopper clicks or an address is opened. Typing in
- * the search box waits until the shopper pauses, then clears every other filter.
+ * the search box waits until the shopper pauses, then clears every other filter; leaving the page ends the wait.
  */
 export const catalogueMachine = setup({
   types: {
@@ -26,6 +26,7 @@ export const catalogueMachine = setup({
     events: {} as
       | { type: 'filters.changed'; filters: Filters; history: 'push' | 'replace' | 'none' }
       | { type: 'search.typed'; text: string }
+      | { type: 'search.left' }
       | { type: 'catalogue.reload' },
     tags: {} as 'busy' | 'ready',
   },
@@ -45,7 +46,7 @@ export const catalogueMachine = setup({
     /** The address of the page follows the filters. */
     filtersMoved: (_, _params: { filters: Filters; history: 'push' | 'replace' | 'none' }) => {},
   },
-  delays: { patience: 15_000, searchDebounce: 500 },
+  delays: { requestTimeout: 15_000, searchDebounce: 500 },
 }).createMachine({
   id: 'catalogue',
   description: 'The products, loaded once, and the filters and search that narrow them.',
@@ -76,7 +77,7 @@ export const catalogueMachine = setup({
               actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
-          after: { patience: { target: 'failed' } },
+          after: { requestTimeout: { target: 'failed' } },
         },
         ready: { description: 'The products are known.', tags: 'ready' },
         failed: {
@@ -125,6 +126,11 @@ export const catalogueMachine = setup({
                   params: ({ event }) => ({ filters: event.filters, history: event.history }),
                 },
               ],
+            },
+            'search.left': {
+              description: 'The shopper has gone to another page: nothing is searched for.',
+              target: 'idle',
+              actions: { type: 'showSearch', params: ({ context }) => ({ filters: context.filters }) },
             },
           },
           after: {

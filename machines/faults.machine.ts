@@ -23,14 +23,13 @@ export const faultsMachine = setup({
   actors: {
     loadFaults: fromPromise<Faults>(notBound),
     plantFaults: fromPromise<Faults, { faults: FaultDraft[] }>(notBound),
+    expireToken: fromPromise<Faults>(notBound),
     clearFaults: fromPromise<Faults>(notBound),
   },
   actions: {
     show: assign((_, params: { faults: Faults }) => params.faults),
-    /** Puts an expired token in the place of the shopper's. */
-    expireToken: () => {},
   },
-  delays: { patience: 15_000 },
+  delays: { requestTimeout: 15_000 },
 }).createMachine({
   id: 'faults',
   description: 'What a tester lets go wrong on purpose. The simulated backend keeps the faults and spends them.',
@@ -46,13 +45,13 @@ export const faultsMachine = setup({
         onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
         onError: { target: 'failed' },
       },
-      after: { patience: { target: 'failed' } },
+      after: { requestTimeout: { target: 'failed' } },
     },
     ready: {
       description: 'The faults are known; more may be planted.',
       on: {
         'faults.plant': { target: 'planting' },
-        'faults.expireToken': { target: 'loading', actions: 'expireToken' },
+        'faults.expireToken': { target: 'expiringToken' },
         'faults.clear': { target: 'clearing' },
         'faults.reload': { description: 'A call may have spent one.', target: 'loading' },
       },
@@ -70,7 +69,18 @@ export const faultsMachine = setup({
         onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
         onError: { target: 'failed' },
       },
-      after: { patience: { target: 'failed' } },
+      after: { requestTimeout: { target: 'failed' } },
+    },
+    expiringToken: {
+      description: 'The backend is told to refuse the token of the shopper who is logged in.',
+      tags: 'busy',
+      invoke: {
+        id: 'expireToken',
+        src: 'expireToken',
+        onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
+        onError: { target: 'failed' },
+      },
+      after: { requestTimeout: { target: 'failed' } },
     },
     clearing: {
       description: 'Every fault is being taken back.',
@@ -81,7 +91,7 @@ export const faultsMachine = setup({
         onDone: { target: 'ready', actions: { type: 'show', params: ({ event }) => ({ faults: event.output }) } },
         onError: { target: 'failed' },
       },
-      after: { patience: { target: 'failed' } },
+      after: { requestTimeout: { target: 'failed' } },
     },
     failed: {
       description: 'The backend did not answer. The tester is told and may try again.',

@@ -7,9 +7,11 @@ import { cartRules } from './cart.rules'
 import { catalogueMachine } from './catalogue.machine'
 import { catalogueRules } from './catalogue.rules'
 import { checkoutMachine } from './checkout.machine'
+import { checkoutRules } from './checkout.rules'
 import { faultsMachine } from './faults.machine'
 import { loginFormMachine } from './login-form.machine'
 import { loginFormRules } from './login-form.rules'
+import { moveMachine } from './move.machine'
 import { ordersMachine } from './orders.machine'
 import { requestTesterMachine } from './request-tester.machine'
 import { requestTesterRules } from './request-tester.rules'
@@ -24,10 +26,11 @@ export const flows = {
   'login-form': loginFormMachine.provide(loginFormRules),
   'signup-form': signupFormMachine.provide(signupFormRules),
   cart: cartMachine.provide(cartRules),
+  move: moveMachine,
   wishlist: wishlistMachine,
   addresses: addressesMachine,
   'address-form': addressFormMachine.provide(addressFormRules),
-  checkout: checkoutMachine,
+  checkout: checkoutMachine.provide(checkoutRules),
   orders: ordersMachine,
   'request-tester': requestTesterMachine.provide(requestTesterRules),
   faults: faultsMachine,

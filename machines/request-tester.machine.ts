@@ -55,7 +55,7 @@ export const requestTesterMachine = setup({
     isJson: (_, _params: { text: string }): boolean => true,
   },
   // The specification gives this client no time-out (§7): the longest wait a timer can hold, 24 days.
-  delays: { patience: 2_147_483_647 },
+  delays: { requestTimeout: 2_147_483_647 },
 }).createMachine({
   id: 'request-tester',
   description: 'Sends one request by hand and shows what comes back.',
@@ -115,7 +115,7 @@ export const requestTesterMachine = setup({
         },
       },
       on: { 'request.cancel': { target: 'editing' } },
-      after: { patience: { target: 'editing' } },
+      after: { requestTimeout: { target: 'editing' } },
     },
     answered: {
       description: 'The answer is shown; another request may be sent.',

@@ -1,209 +1,245 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { Failure } from '../domain/failure'
+import { assign, fromPromise, raise, setup, stateIn } from 'xstate'
+import type { Session } from '../domain/account'
 import type { Product } from '../domain/product'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/system.ts')
+  throw new Error('not bound: see src/app/bind-wishlist.ts')
+}
+
+/** What the state that asks for it has been entered with. */
+function required<T>(value: T | null): T {
+  if (value === null) throw new Error('The wishlist is in a state whose value is missing.')
+  return value
 }
 
 /**
  * The shopper's wishlist.
  *
- * One request at a time; every answer replaces the list. A change that fails, or of which nothing is heard,
- * says so and looks at the list again.
+ * One request at a time; every answer replaces the list. A change that fails, or of which nothing is heard, says so and
+ * the list is fetched again. News from elsewhere only marks the list as stale: it is fetched again when nothing else is
+ * under way.
  */
 export const wishlistMachine = setup({
   types: {
     context: {} as {
+      session: Session
       items: Product[]
       /** The product whose request is in flight: its heart shows it. */
       pending: Product | null
-      failure: Failure | null
     },
-    input: {} as { wanted: Product | null },
+    input: {} as { session: Session; wanted: Product | null },
     events: {} as
       | { type: 'wishlist.toggle'; product: Product }
       | { type: 'wishlist.replaced'; items: Product[] }
-      | { type: 'wishlist.reload' },
-    tags: {} as 'busy' | 'ready',
+      | { type: 'wishlist.reload' }
+      | { type: 'wishlist.stale' }
+      | { type: 'wishlist.fetching' },
+    tags: {} as 'busy' | 'ready' | 'outdated' | 'failed',
   },
   actors: {
-    loadWishlist: fromPromise<Product[]>(notBound),
-    addToWishlist: fromPromise<Product[], { product: Product }>(notBound),
-    removeFromWishlist: fromPromise<Product[], { productId: string }>(notBound),
+    loadWishlist: fromPromise<Product[], { session: Session }>(notBound),
+    addToWishlist: fromPromise<Product[], { session: Session; product: Product }>(notBound),
+    removeFromWishlist: fromPromise<Product[], { session: Session; productId: string }>(notBound),
   },
   actions: {
-    replaceItems: assign({
-      items: (_, params: { items: Product[] }) => params.items,
-      pending: null,
-      failure: null,
-    }),
-    showItems: assign({ items: (_, params: { items: Product[] }) => params.items, failure: null }),
+    replaceItems: assign({ items: (_, params: { items: Product[] }) => params.items, pending: null }),
+    showItems: assign({ items: (_, params: { items: Product[] }) => params.items }),
     markPending: assign({ pending: (_, params: { product: Product }) => params.product }),
     giveUp: assign({ pending: null }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => params.error as Failure }),
-    toast: (_, _params: { text: string; kind?: 'success' | 'error' }) => {},
+    markFetching: raise({ type: 'wishlist.fetching' }),
+    toast: (_, _params: { text: string; kind?: 'success' | 'error'; failure?: unknown }) => {},
   },
   guards: {
+    isStale: stateIn({ freshness: 'stale' }),
     hasWanted: ({ context }) => context.pending !== null,
     isWished: ({ context }, params: { productId: string }) =>
       context.items.some((item) => item.id === params.productId),
   },
-  delays: { patience: 15_000 },
+  delays: { requestTimeout: 15_000 },
 }).createMachine({
   id: 'wishlist',
   description: 'The shopper’s wishlist. One request at a time; every answer replaces the list.',
-  context: ({ input }) => ({ items: [], pending: input.wanted, failure: null }),
-  initial: 'loading',
-  on: {
-    'wishlist.replaced': {
-      description: 'The cart moved a product here while a call was under way: look which of the two came last.',
-      target: '.refreshing',
-      reenter: true,
-      actions: 'giveUp',
-    },
-  },
+  type: 'parallel',
+  context: ({ input }) => ({ session: input.session, items: [], pending: input.wanted }),
   states: {
-    loading: {
-      description: 'The wishlist is being fetched.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadWishlist',
-        src: 'loadWishlist',
-        onDone: [
-          {
-            description: 'The shopper wanted this product as a visitor: put it in now.',
-            guard: 'hasWanted',
-            target: 'adding',
-            actions: { type: 'showItems', params: ({ event }) => ({ items: event.output }) },
-          },
-          {
-            target: 'ready',
-            actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+    freshness: {
+      description: 'Is what is shown the latest that is known of?',
+      initial: 'fresh',
+      states: {
+        fresh: {
+          description: 'Nothing is heard of a change made elsewhere.',
+          on: { 'wishlist.stale': { target: 'stale' }, 'wishlist.replaced': { target: 'stale' } },
         },
-      },
-      after: { patience: { target: 'failed' } },
-    },
-    failed: {
-      description: 'The wishlist could not be fetched. The shopper is told and may try again.',
-      on: { 'wishlist.reload': { target: 'loading' } },
-    },
-    ready: {
-      description: 'The wishlist is known; a change may begin.',
-      tags: 'ready',
-      on: {
-        'wishlist.toggle': [
-          {
-            guard: { type: 'isWished', params: ({ event }) => ({ productId: event.product.id }) },
-            target: 'removing',
-            actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
-          },
-          {
-            target: 'adding',
-            actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
-          },
-        ],
-        'wishlist.replaced': {
-          description: 'Nothing is under way: the list is what the cart says.',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
-        },
-        'wishlist.reload': { target: 'refreshing' },
-      },
-    },
-    refreshing: {
-      description: 'The list is looked at again: another tab changed it, or a change had no clear answer.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'refreshWishlist',
-        src: 'loadWishlist',
-        onDone: {
-          target: 'ready',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-        },
-        onError: {
-          target: 'ready',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-      after: {
-        patience: {
-          target: 'ready',
-          actions: { type: 'rememberFailure', params: { error: { status: 0, messages: [] } } },
+        stale: {
+          description:
+            'Another tab, or a move from the cart, changed the list: it is fetched when nothing else is under way.',
+          on: { 'wishlist.fetching': { target: 'fresh' } },
         },
       },
     },
-    adding: {
-      description: 'A product is being added.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'addToWishlist',
-        src: 'addToWishlist',
-        input: ({ context }) => ({ product: context.pending as Product }),
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-            { type: 'toast', params: { text: 'Product added to Wishlist!' } },
-          ],
+    work: {
+      description: 'What is under way: nothing, or one request.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The wishlist is being fetched for the first time.',
+          tags: 'busy',
+          entry: 'markFetching',
+          invoke: {
+            id: 'loadWishlist',
+            src: 'loadWishlist',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: [
+              {
+                description: 'The shopper wanted this product before logging in: it is added now.',
+                guard: 'hasWanted',
+                target: 'adding',
+                actions: { type: 'showItems', params: ({ event }) => ({ items: event.output }) },
+              },
+              {
+                target: 'ready',
+                actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+              },
+            ],
+            onError: { target: 'failed' },
+          },
+          after: { requestTimeout: { target: 'failed' } },
         },
-        onError: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            { type: 'toast', params: { kind: 'error', text: 'The product could not be added to your wishlist.' } },
-          ],
+        failed: {
+          description: 'The wishlist could not be fetched. The shopper is told and may try again.',
+          tags: 'failed',
+          on: { 'wishlist.reload': { target: 'loading' } },
         },
-      },
-      after: {
-        patience: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            {
-              type: 'toast',
-              params: { kind: 'error', text: 'Adding to your wishlist takes too long. Looking again…' },
+        ready: {
+          description: 'The wishlist is known; a change may begin.',
+          tags: 'ready',
+          initial: 'current',
+          always: { guard: 'isStale', target: 'refreshing' },
+          on: {
+            'wishlist.toggle': [
+              {
+                guard: { type: 'isWished', params: ({ event }) => ({ productId: event.product.id }) },
+                target: 'removing',
+                actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
+              },
+              {
+                target: 'adding',
+                actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
+              },
+            ],
+            'wishlist.replaced': {
+              description: 'The cart moved a product here: it is shown at once, and the list is fetched to be sure.',
+              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
             },
-          ],
-        },
-      },
-    },
-    removing: {
-      description: 'A product is being removed.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'removeFromWishlist',
-        src: 'removeFromWishlist',
-        input: ({ context }) => ({ productId: (context.pending as Product).id }),
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-            { type: 'toast', params: { text: 'Product removed from Wishlist!' } },
-          ],
-        },
-        onError: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            { type: 'toast', params: { kind: 'error', text: 'The product could not be removed from your wishlist.' } },
-          ],
-        },
-      },
-      after: {
-        patience: {
-          target: 'refreshing',
-          actions: [
-            'giveUp',
-            {
-              type: 'toast',
-              params: { kind: 'error', text: 'Removing from your wishlist takes too long. Looking again…' },
+            'wishlist.reload': { target: 'refreshing' },
+          },
+          states: {
+            current: { description: 'What is shown is what the backend said last.' },
+            outdated: {
+              description: 'The last attempt to fetch the list again failed. The shopper may try again.',
+              tags: 'outdated',
             },
-          ],
+          },
+        },
+        refreshing: {
+          description: 'The list is fetched again: it was changed elsewhere, or a change had no clear answer.',
+          tags: ['busy', 'ready'],
+          entry: 'markFetching',
+          invoke: {
+            id: 'refreshWishlist',
+            src: 'loadWishlist',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+            },
+            onError: { target: 'ready.outdated' },
+          },
+          after: { requestTimeout: { target: 'ready.outdated' } },
+        },
+        adding: {
+          description: 'A product is being added.',
+          tags: ['busy', 'ready'],
+          invoke: {
+            id: 'addToWishlist',
+            src: 'addToWishlist',
+            input: ({ context }) => ({ session: context.session, product: required(context.pending) }),
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                { type: 'toast', params: { text: 'Product added to Wishlist!' } },
+              ],
+            },
+            onError: {
+              target: 'refreshing',
+              actions: [
+                'giveUp',
+                {
+                  type: 'toast',
+                  params: ({ event }) => ({
+                    kind: 'error',
+                    text: 'The product could not be added to your wishlist.',
+                    failure: event.error,
+                  }),
+                },
+              ],
+            },
+          },
+          after: {
+            requestTimeout: {
+              target: 'refreshing',
+              actions: [
+                'giveUp',
+                {
+                  type: 'toast',
+                  params: { kind: 'error', text: 'Adding to your wishlist takes too long. Looking again…' },
+                },
+              ],
+            },
+          },
+        },
+        removing: {
+          description: 'A product is being removed.',
+          tags: ['busy', 'ready'],
+          invoke: {
+            id: 'removeFromWishlist',
+            src: 'removeFromWishlist',
+            input: ({ context }) => ({ session: context.session, productId: required(context.pending).id }),
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                { type: 'toast', params: { text: 'Product removed from Wishlist!' } },
+              ],
+            },
+            onError: {
+              target: 'refreshing',
+              actions: [
+                'giveUp',
+                {
+                  type: 'toast',
+                  params: ({ event }) => ({
+                    kind: 'error',
+                    text: 'The product could not be removed from your wishlist.',
+                    failure: event.error,
+                  }),
+                },
+              ],
+            },
+          },
+          after: {
+            requestTimeout: {
+              target: 'refreshing',
+              actions: [
+                'giveUp',
+                {
+                  type: 'toast',
+                  params: { kind: 'error', text: 'Removing from your wishlist takes too long. Looking again…' },
+                },
+              ],
+            },
+          },
         },
       },
     },

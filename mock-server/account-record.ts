@@ -4,22 +4,42 @@ import { cartItemSchema, wishlistItemSchema } from '../domain/cart'
 import { orderSchema } from '../domain/order'
 import { passwordHashSchema } from './passwords'
 
+/** What could not be read of a record: one row of a list, or, without `list`, the record as a whole. */
+export interface Damage {
+  list?: string
+  record: unknown
+}
+
 const stamps = { createdAt: v.string(), updatedAt: v.string() }
 
-/** An account as the backend keeps it (§3). Loose: extra signup fields are stored as given. */
-const accountSchema = v.looseObject({
-  _id: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  email: v.string(),
-  password: passwordHashSchema,
-  ...stamps,
-  cart: v.array(v.looseObject({ ...cartItemSchema.entries, ...stamps })),
-  wishlist: v.array(v.looseObject({ ...wishlistItemSchema.entries, ...stamps })),
-  orders: v.array(v.looseObject({ _id: v.string(), ...orderSchema.entries, ...stamps })),
-  address: v.array(v.looseObject({ ...addressSchema.entries, createdAt: v.optional(v.string()) })),
-})
-export type Account = v.InferOutput<typeof accountSchema>
+/** An account as the backend keeps it (§3). Loose: extra signup fields are stored as given. Damaged rows are left out. */
+function accountSchema(onDamage: (damage: Damage) => void) {
+  const rows = <Row extends v.GenericSchema>(list: string, schema: Row) =>
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((all) =>
+        all.flatMap((record) => {
+          const row = v.safeParse(schema, record)
+          if (row.success) return [row.output]
+          onDamage({ list, record })
+          return []
+        }),
+      ),
+    )
+  return v.looseObject({
+    _id: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string(),
+    password: passwordHashSchema,
+    ...stamps,
+    cart: rows('cart', v.looseObject({ ...cartItemSchema.entries, ...stamps })),
+    wishlist: rows('wishlist', v.looseObject({ ...wishlistItemSchema.entries, ...stamps })),
+    orders: rows('orders', v.looseObject({ _id: v.string(), ...orderSchema.entries, ...stamps })),
+    address: rows('address', v.looseObject({ ...addressSchema.entries, createdAt: v.optional(v.string()) })),
+  })
+}
+export type Account = v.InferOutput<ReturnType<typeof accountSchema>>
 
 /** An account as any answer shows it: without its password. */
 export function publicView({ password: _, ...shown }: Account): Omit<Account, 'password'> {
@@ -27,6 +47,7 @@ export function publicView({ password: _, ...shown }: Account): Omit<Account, 'p
 }
 
 const VERSION = 2
+const versionSchema = v.looseObject({ version: v.number() })
 const recordSchema = v.object({ version: v.number(), account: v.unknown() })
 export type AccountRecord = v.InferOutput<typeof recordSchema>
 
@@ -41,15 +62,23 @@ function fromVersion1(account: unknown): unknown {
   return old.success ? { ...old.output, password: { ...old.output.password, iterations: 100_000 } } : account
 }
 
-/** Why a stored record cannot be used. */
-export type Unreadable = 'damaged' | 'newer'
+/** What a stored record holds: an account brought up to today's version, and what could not be read. */
+export interface Contents {
+  /** Undefined where the record is damaged as a whole. */
+  account: Account | undefined
+  damaged: Damage[]
+}
 
-/** The account in a stored record, brought up to today's version. */
-export function fromRecord(stored: unknown): Account | Unreadable {
+/** Reads a stored record. 'newer': a later version of the shop wrote it, in a shape that is not known here. */
+export function fromRecord(stored: unknown): Contents | 'newer' {
+  const written = v.safeParse(versionSchema, stored)
+  if (written.success && written.output.version > VERSION) return 'newer'
+  const whole = { account: undefined, damaged: [{ record: stored }] }
   const record = v.safeParse(recordSchema, stored)
-  if (!record.success) return 'damaged'
+  if (!record.success) return whole
   const { version, account } = record.output
-  if (version > VERSION) return 'newer'
-  const parsed = v.safeParse(accountSchema, version === 1 ? fromVersion1(account) : account)
-  return parsed.success ? parsed.output : 'damaged'
+  const damaged: Damage[] = []
+  const schema = accountSchema((damage) => damaged.push(damage))
+  const parsed = v.safeParse(schema, version === 1 ? fromVersion1(account) : account)
+  return parsed.success ? { account: parsed.output, damaged } : whole
 }

@@ -1,33 +1,48 @@
-import { type Account, fromRecord, toRecord, type Unreadable } from './account-record'
-import { memoryShelf, openShelf, type Shelf } from './persistence'
+import { type Account, fromRecord, toRecord } from './account-record'
+import { memoryShelf, openShelf, type SetAside, type Shelf, type Split } from './persistence'
+import { newerRecord, notStored } from './refusal'
 
 /** Why the shop should say something about its memory, once. */
-export type Notice = Unreadable | 'unremembered'
+export type Notice = 'damaged' | 'newer' | 'storageUnavailable'
 
-/** The accounts of all tabs. An e-mail names one, in any case of letters. */
+/**
+ * The accounts of all tabs. An e-mail names one, in any case of letters. Whatever concerns an account that a newer
+ * version of the shop wrote is refused (503), and such a record stays as it is.
+ */
 export interface Accounts {
   /** Resolves when storage is open and what lay in it was looked at, or when there is none. */
   ready: Promise<void>
   notice(): Notice | null
   /** The account as it was last committed. */
   find(email: string): Promise<Account | undefined>
+  /** Every account with a record that this version can read. */
+  all(): Promise<Account[]>
   /**
-   * Reads an account, changes it and commits it, one change at a time over all tabs. Resolves after the commit.
-   * The change gets undefined where there is no account; it may throw; the same object back means nothing to write.
+   * Reads an account, changes it and commits it, one change at a time over all tabs. Resolves after the commit; refuses
+   * (507) and keeps nothing when storage does not take it. The change gets undefined where there is no account; it may
+   * throw; the same object back means nothing to write.
    */
   change<A extends Account>(email: string, change: (account: Account | undefined) => A): Promise<A>
+  /** Runs one piece of work at a time for a payment, over all tabs. The work may change accounts. */
+  exclusivelyFor<T>(paymentId: string, work: () => Promise<T>): Promise<T>
+  /** All that could not be read and was set aside, oldest first. */
+  setAside(): Promise<SetAside[]>
   close(): void
+}
+
+/** An account as it was found. `isMended`: nothing unreadable is left in its record. */
+interface Found {
+  account: Account | undefined
+  isMended: boolean
 }
 
 /** Opens the accounts. `seeds` are there from the start: they need no record until they change. */
 export function openAccounts(seeds: readonly Account[]): Accounts {
   const seedOf = (key: string) => seeds.find((seed) => keyOf(seed.email) === key)
-  // Changes the browser had no room for: they last as long as the page.
-  const unsaved = new Map<string, Account>()
   let notice: Notice | null = null
 
   const shelf: Promise<Shelf> = openExamined().catch(() => {
-    notice = 'unremembered'
+    notice = 'storageUnavailable'
     return memoryShelf()
   })
 
@@ -37,48 +52,67 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
     return opened
   }
 
-  async function readFrom(records: Shelf, key: string): Promise<Account | undefined> {
+  async function readFrom(records: Shelf, key: string): Promise<Found | 'newer'> {
     const stored = await records.get(key)
-    if (stored === undefined) return seedOf(key)
-    const account = fromRecord(stored)
-    if (typeof account !== 'string') return account
-    notice = account
-    await records.setAside(key, unreadable)
-    return seedOf(key)
+    if (stored === undefined) return { account: seedOf(key), isMended: true }
+    const contents = fromRecord(stored)
+    if (contents === 'newer') {
+      notice ??= 'newer'
+      return 'newer'
+    }
+    const { account = seedOf(key), damaged } = contents
+    if (damaged.length === 0) return { account, isMended: true }
+    notice = 'damaged'
+    // Where storage does not take it, what is whole can still be read, and a change is refused.
+    const isMended = await records.setAside(key, splitRecord).then(
+      () => true,
+      () => false,
+    )
+    return { account, isMended }
   }
 
-  const read = async (key: string) => unsaved.get(key) ?? readFrom(await shelf, key)
+  async function read(key: string): Promise<Found> {
+    const found = await readFrom(await shelf, key)
+    if (found === 'newer') throw newerRecord()
+    return found
+  }
 
   async function commit(key: string, account: Account) {
-    try {
-      await (await shelf).put(key, toRecord(account))
-      unsaved.delete(key)
-    } catch {
-      unsaved.set(key, account)
-      notice = 'unremembered'
-    }
+    await (await shelf).put(key, toRecord(account)).catch(() => {
+      throw notStored()
+    })
   }
 
   return {
     ready: shelf.then(() => undefined),
     notice: () => notice,
-    find: (email) => read(keyOf(email)),
+    find: async (email) => (await read(keyOf(email))).account,
+    async all() {
+      const records = await shelf
+      const found = await Promise.all((await records.keys()).map((key) => readFrom(records, key)))
+      return found.flatMap((one) => (one !== 'newer' && one.account ? [one.account] : []))
+    },
     async change(email, change) {
       const key = keyOf(email)
-      return (await shelf).exclusively(key, async () => {
-        const before = await read(key)
+      return (await shelf).exclusively(`account:${key}`, async () => {
+        const { account: before, isMended } = await read(key)
         const after = change(before)
-        if (after !== before) await commit(key, after)
+        if (after === before) return after
+        if (!isMended) throw notStored()
+        await commit(key, after)
         return after
       })
     },
+    exclusivelyFor: async (paymentId, work) => (await shelf).exclusively(`payment:${paymentId}`, work),
+    setAside: async () => (await shelf).allSetAside(),
     close: () => void shelf.then((records) => records.close()),
   }
 }
 
 const keyOf = (email: string) => email.toLowerCase()
 
-function unreadable(record: unknown): Unreadable | null {
-  const account = fromRecord(record)
-  return typeof account === 'string' ? account : null
+function splitRecord(stored: unknown): Split {
+  const contents = fromRecord(stored)
+  if (contents === 'newer') return { rest: stored, damaged: [] }
+  return { rest: contents.account && toRecord(contents.account), damaged: contents.damaged }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Method } from '../domain/request'
-import { unprocessable } from './refusal'
+import { tooLarge, unprocessable } from './refusal'
 
 /** One call as a route sees it, copied at its arrival: an aborted request forgets its headers. */
 export interface Call {
@@ -17,6 +17,7 @@ export interface Call {
 export interface Answer {
   status: number
   body: object | string
+  headers?: Record<string, string>
 }
 
 export interface Route {
@@ -31,6 +32,13 @@ export const ok = (body: object | string): Answer => ({ status: 200, body })
 
 /** 201 with a body. */
 export const created = (body: object): Answer => ({ status: 201, body })
+
+const MAX_BYTES = 65_536
+
+/** Refuses (413) a call whose body is over 64 kB of UTF-8. */
+export function refuseLargeBody({ body }: Call): void {
+  if (new TextEncoder().encode(body).length > MAX_BYTES) throw tooLarge()
+}
 
 // Names through which a posted body could reach a prototype.
 const POISONED = new Set(['__proto__', 'constructor', 'prototype'])

@@ -3,6 +3,7 @@ import { createCatalogue } from './catalogue'
 import { openFaults } from './faults'
 import { mount } from './mount'
 import { ITERATIONS } from './passwords'
+import type { SetAside } from './persistence'
 import { addressRoutes } from './routes/addresses'
 import { authRoutes } from './routes/auth'
 import { cartRoutes } from './routes/cart'
@@ -29,8 +30,10 @@ export interface Options {
 /** A running backend. */
 export interface Backend {
   stop(): void
-  /** Why the shop should say something about its memory. Changes when the browser runs out of room. */
+  /** Why the shop should say something about its memory. May change while it runs. */
   readonly notice: Notice | null
+  /** All that could not be read in this browser and was set aside, oldest first. */
+  setAside(): Promise<SetAside[]>
 }
 
 /**
@@ -39,9 +42,9 @@ export interface Backend {
  */
 export async function start(options: Options): Promise<Backend> {
   const accounts = openAccounts(users)
-  const sessions = createSessions(options.secret, accounts)
   const catalogue = createCatalogue(catalogueOf(options.products))
   const faults = openFaults()
+  const sessions = createSessions(options.secret, accounts, faults.isExpired)
   const routes = [
     ...authRoutes(accounts, sessions, options.passwordIterations ?? ITERATIONS),
     ...productRoutes(catalogue),
@@ -49,7 +52,7 @@ export async function start(options: Options): Promise<Backend> {
     ...cartRoutes(sessions, catalogue),
     ...wishlistRoutes(sessions, catalogue),
     ...addressRoutes(sessions),
-    ...orderRoutes(sessions),
+    ...orderRoutes(sessions, accounts, catalogue),
     ...faultRoutes(faults),
   ]
   const server = mount(routes, faults, options.delay)
@@ -62,5 +65,6 @@ export async function start(options: Options): Promise<Backend> {
     get notice() {
       return accounts.notice()
     },
+    setAside: accounts.setAside,
   }
 }

@@ -1,21 +1,36 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
+/** What was taken out of a record because it could not be read: one row of a `list`, or the whole record. */
+export interface SetAside {
+  key: string
+  reason: string
+  list?: string
+  record: unknown
+}
+
+/** A record taken apart: what stays of it (undefined: nothing), and what goes. */
+export interface Split {
+  rest: unknown
+  damaged: { list?: string; record: unknown }[]
+}
+
 /** Where account records lie. Says nothing about what is in them. */
 export interface Shelf {
   keys(): Promise<string[]>
   get(key: string): Promise<unknown>
   /** Resolves once the record is committed; rejects when the browser refuses it, for want of room for example. */
   put(key: string, record: unknown): Promise<void>
-  /** Moves a record out of the way when `reason` names one, so that nothing is thrown away unseen. */
-  setAside(key: string, reason: (record: unknown) => string | null): Promise<void>
-  /** Runs one piece of work at a time for a key, over all tabs. */
-  exclusively<T>(key: string, work: () => Promise<T>): Promise<T>
+  /** Moves what `split` calls damaged out of a record, in one commit, so that nothing is thrown away unseen. */
+  setAside(key: string, split: (record: unknown) => Split): Promise<void>
+  allSetAside(): Promise<SetAside[]>
+  /** Runs one piece of work at a time for a name, over all tabs. */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
   close(): void
 }
 
 interface Stores extends DBSchema {
   accounts: { key: string; value: unknown }
-  'set-aside': { key: number; value: { key: string; reason: string; record: unknown } }
+  'set-aside': { key: number; value: SetAside }
 }
 type Database = IDBPDatabase<Stores>
 
@@ -48,6 +63,8 @@ async function open(released: () => void): Promise<Database> {
   return openDB<Stores>(NAME, next, events)
 }
 
+const nothing: Split = { rest: undefined, damaged: [] }
+
 const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -72,18 +89,17 @@ export async function openShelf(): Promise<Shelf> {
     async put(key, record) {
       await (await connect()).put('accounts', record, key)
     },
-    async setAside(key, reasonOf) {
+    async setAside(key, split) {
       const transaction = (await connect()).transaction(STORES, 'readwrite')
       const accounts = transaction.objectStore('accounts')
       const record = await accounts.get(key)
-      const reason = reasonOf(record)
-      if (record !== undefined && reason !== null) {
-        await transaction.objectStore('set-aside').add({ key, reason, record })
-        await accounts.delete(key)
-      }
+      const { rest, damaged } = record === undefined ? nothing : split(record)
+      for (const one of damaged) await transaction.objectStore('set-aside').add({ key, reason: 'damaged', ...one })
+      if (damaged.length > 0) await (rest === undefined ? accounts.delete(key) : accounts.put(rest, key))
       await transaction.done
     },
-    exclusively: (key, work) => locks.request(`sillage-account:${key}`, work),
+    allSetAside: async () => (await connect()).getAll('set-aside'),
+    exclusively: (name, work) => locks.request(`sillage-${name}`, work),
     close: () => void connection?.then((database) => database.close()),
   }
 }
@@ -91,16 +107,21 @@ export async function openShelf(): Promise<Shelf> {
 /** A shelf that lasts as long as the page. */
 export function memoryShelf(): Shelf {
   const records = new Map<string, unknown>()
-  let last: Promise<unknown> = Promise.resolve()
+  const last = new Map<string, Promise<unknown>>()
   return {
     keys: async () => [...records.keys()],
     get: async (key) => records.get(key),
     put: async (key, record) => void records.set(key, record),
-    setAside: async (key) => void records.delete(key),
-    exclusively(_key, work) {
-      const turn = last.then(work)
+    // What this page put here can be read.
+    setAside: async () => {},
+    allSetAside: async () => [],
+    exclusively(name, work) {
+      const turn = (last.get(name) ?? Promise.resolve()).then(work)
       // Whoever asked hears of a failure; the next in line goes on.
-      last = turn.catch(() => undefined)
+      last.set(
+        name,
+        turn.catch(() => undefined),
+      )
       return turn
     },
     close: () => {},

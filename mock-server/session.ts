@@ -4,7 +4,7 @@ import type { Accounts } from './accounts'
 import type { Call } from './http'
 import { invalidToken } from './refusal'
 
-/** Who is calling. Every method but `tokenFor` refuses with 401 a call whose token names nobody. */
+/** Who is calling. Every method but `tokenFor` refuses with 401 a call whose token names no account of now. */
 export interface Sessions {
   /** A signed token that carries the account's id and e-mail for a week. */
   tokenFor(account: Account): Promise<string>
@@ -14,18 +14,33 @@ export interface Sessions {
 }
 
 const payloadSchema = v.object({ _id: v.string(), email: v.string() })
+type Payload = v.InferOutput<typeof payloadSchema>
 
-/** Sessions signed with `secret`. jose is loaded when the first token is made or checked, not before. */
-export function createSessions(secret: string, accounts: Accounts): Sessions {
+/**
+ * Sessions signed with `secret`. `isExpired`: whether a tester let a token expire before its time. jose is loaded when the
+ * first token is made or checked, not before.
+ */
+export function createSessions(
+  secret: string,
+  accounts: Accounts,
+  isExpired: (token: string) => boolean = () => false,
+): Sessions {
   const key = new TextEncoder().encode(secret)
 
-  async function emailOf(call: Call): Promise<string> {
+  async function callerOf(call: Call): Promise<Payload> {
     const token = (call.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
     const { jwtVerify } = await import('jose')
-    const verified = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null)
+    const rules = { algorithms: ['HS256'], requiredClaims: ['exp'] }
+    const verified = await jwtVerify(token, key, rules).catch(() => null)
     const payload = v.safeParse(payloadSchema, verified?.payload)
-    if (!payload.success) throw invalidToken()
-    return payload.output.email
+    if (!payload.success || isExpired(token)) throw invalidToken()
+    return payload.output
+  }
+
+  // A later account with the same e-mail has an id of its own.
+  function known(account: Account | undefined, caller: Payload): Account {
+    if (account?._id !== caller._id) throw invalidToken()
+    return account
   }
 
   return {
@@ -35,15 +50,12 @@ export function createSessions(secret: string, accounts: Accounts): Sessions {
       return token.setIssuedAt().setExpirationTime('7d').sign(key)
     },
     async account(call) {
-      const account = await accounts.find(await emailOf(call))
-      if (!account) throw invalidToken()
-      return account
+      const caller = await callerOf(call)
+      return known(await accounts.find(caller.email), caller)
     },
     async change(call, change) {
-      return accounts.change(await emailOf(call), (account) => {
-        if (!account) throw invalidToken()
-        return change(account)
-      })
+      const caller = await callerOf(call)
+      return accounts.change(caller.email, (account) => change(known(account, caller)))
     },
   }
 }

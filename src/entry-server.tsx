@@ -13,7 +13,7 @@ import { ShopProvider } from './components/shop'
 /** A page as a first-time visitor meets it, before anything is loaded; null: the frame that stands around every page. */
 export function render(path: string | null): string {
   const shop = {
-    auth: createActor(authMachine, { input: { user: null, intent: null } }),
+    auth: createActor(authMachine, { input: { session: null, intent: null } }),
     catalogue: createActor(catalogueMachine, { input: { filters: noFilters } }),
   }
   return renderToString(

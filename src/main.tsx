@@ -13,13 +13,14 @@ function sayUnavailable(error: unknown) {
   document.body.prepend(said)
 }
 
+const { mock } = env
 // The one place where the shop meets its simulated backend.
 // Read from import.meta.env, so that a build with a real server holds no line of the backend.
-if (!import.meta.env.VITE_API_URL) {
+if (!import.meta.env.VITE_API_URL && mock) {
   startBackend(async () => {
     // biome-ignore lint/style/noRestrictedImports: this is that one place
     const { start } = await import('../mock-server')
-    return () => start({ delay: env.mockDelayMs, products: env.mockProducts, secret: env.jwtSecret })
+    return () => start({ delay: mock.delayMs, products: mock.products, secret: mock.jwtSecret })
   }).catch(sayUnavailable)
 }
 askForProducts(`${env.apiUrl ?? ''}/api/products`)

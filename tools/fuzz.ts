@@ -1,26 +1,44 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BREAK_NAMES, breakName } from '../tests/fuzz/break-names'
 
 // npm run fuzz [-- --runs 20000] [--seed S [--path P]]: random histories of the whole shop, with faults at every step.
 // A seed and a path, as a failure prints them, play that one history again.
+// npm run fuzz -- --break NAME: breaks the shop on purpose and asks that the fuzz finds it; --break all: each break.
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
+  options: {
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+    path: { type: 'string' },
+    break: { type: 'string' },
+  },
 })
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
-const child = spawn(process.execPath, [vitest, 'run', '--project', 'fuzz', '--disable-console-intercept'], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    ...(values.runs !== undefined && { FUZZ_RUNS: values.runs }),
-    ...(values.seed !== undefined && { FUZZ_SEED: values.seed }),
-    ...(values.path !== undefined && { FUZZ_PATH: values.path }),
-  },
-})
-process.on('SIGTERM', () => child.kill())
-const [code] = await once(child, 'exit')
-process.exitCode = code ?? 1
+
+/** Runs one file of tests in a process of its own and answers its exit code. */
+async function run(file: string, env: Record<string, string | undefined>): Promise<number> {
+  const given = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'fuzz', file, '--disable-console-intercept'], {
+    stdio: 'inherit',
+    env: { ...process.env, ...Object.fromEntries(given) },
+  })
+  process.once('SIGTERM', () => child.kill())
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+}
+
+const { runs: FUZZ_RUNS, seed: FUZZ_SEED = String(randomInt(2 ** 31)), path: FUZZ_PATH } = values
+if (values.break === undefined) {
+  process.exitCode = await run('tests/fuzz/fuzz.test.ts', { FUZZ_RUNS, FUZZ_SEED, FUZZ_PATH })
+} else {
+  const names = values.break === 'all' ? BREAK_NAMES : [breakName(values.break)]
+  for (const FUZZ_BREAK of names)
+    process.exitCode =
+      (await run('tests/fuzz/breaks.test.ts', { FUZZ_RUNS, FUZZ_SEED, FUZZ_BREAK })) || process.exitCode
+}

@@ -43,7 +43,19 @@ export const authRoutes = (accounts: Accounts, sessions: Sessions, iterations: n
       const account = await accounts.find(email)
       if (!account) throw notRegistered()
       if (!(await isPassword(password, account.password))) throw wrongPassword()
+      if (account.password.iterations < iterations) await strengthen(accounts, account, password, iterations)
       return ok({ foundUser: publicView(account), encodedToken: await sessions.tokenFor(account) })
     },
   },
 ]
+
+/** Hashes the password of an account anew with the rounds of today. Changes nothing where storage does not take it. */
+async function strengthen(accounts: Accounts, account: Account, password: string, iterations: number): Promise<void> {
+  const stronger = await hashPassword(password, iterations)
+  const strengthened = accounts.change(account.email, (now) => {
+    if (now?.password.hash !== account.password.hash) throw new Error('Its account changed meanwhile.')
+    return { ...now, password: stronger }
+  })
+  // The login holds all the same, and the next one tries again.
+  await strengthened.catch((error: unknown) => console.warn('A password keeps its fewer rounds:', error))
+}

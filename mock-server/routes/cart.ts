@@ -1,12 +1,15 @@
 import * as v from 'valibot'
-import { holds } from '../../domain/cart'
+import { holds, quantitySchema } from '../../domain/cart'
 import type { Account } from '../account-record'
 import type { Catalogue } from '../catalogue'
-import { type Answer, bodyOf, created, ok, type Route } from '../http'
+import { type Answer, bodyOf, type Call, created, ok, type Route } from '../http'
 import { postedProduct } from '../posted-product'
 import { notFound } from '../refusal'
 import type { Sessions } from '../session'
 import { stamped, timestamp } from '../timestamp'
+
+const addedSchema = v.object({ qty: v.optional(quantitySchema) })
+const postedQuantity = (call: Call) => bodyOf(call, addedSchema, 'The quantity has to be a whole number from 1.').qty
 
 const actionSchema = v.object({ action: v.object({ type: v.picklist(['increment', 'decrement']) }) })
 const STEP = { increment: 1, decrement: -1 } as const
@@ -22,8 +25,14 @@ export const cartRoutes = (sessions: Sessions, catalogue: Catalogue): Route[] =>
     async handle(call) {
       const account = await sessions.change(call, (before) => {
         const product = postedProduct(call, catalogue)
-        if (holds(before.cart, product.id)) return before
-        return { ...before, cart: [...before.cart, { ...product, qty: 1, ...stamped() }] }
+        const qty = postedQuantity(call)
+        if (!holds(before.cart, product.id))
+          return { ...before, cart: [...before.cart, { ...product, qty: qty ?? 1, ...stamped() }] }
+        if (qty === undefined) return before
+        const cart = before.cart.map((line) =>
+          line.id === product.id ? { ...line, qty, updatedAt: timestamp() } : line,
+        )
+        return { ...before, cart }
       })
       return shown(created, account)
     },

@@ -1,25 +1,36 @@
 import * as v from 'valibot'
+import { FAULTS_PATH } from '../fault'
 import { type Faults, faultsSchema } from '../faults'
 import { bodyOf, ok, type Route } from '../http'
 
-const postedSchema = v.object({ faults: faultsSchema })
+const postedSchema = v.object({
+  faults: faultsSchema,
+  /** Before those that are planted already. Left out: after them. */
+  first: v.optional(v.boolean(), false),
+  /** A token that no call is served with from now on. */
+  expiredToken: v.optional(v.pipe(v.string(), v.nonEmpty())),
+})
 
-/** /api/__faults: how a tester sees every failure. Faults add up until they are spent or cleared. */
+const shown = (faults: Faults) => ok({ faults: faults.list(), isTokenExpired: faults.isTokenExpired() })
+
+/** /api/__faults: how a tester sees every failure. Faults add up until they are spent; DELETE clears all there is. */
 export const faultRoutes = (faults: Faults): Route[] => [
   {
     method: 'POST',
-    path: '/api/__faults',
+    path: FAULTS_PATH,
     handle(call) {
-      faults.add(bodyOf(call, postedSchema, 'A fault has a method, a path under /api and mostly a status.').faults)
-      return ok({ faults: faults.list() })
+      const posted = bodyOf(call, postedSchema, 'A fault has a method, a path under /api and mostly a status.')
+      faults.add(posted.faults, posted.first)
+      if (posted.expiredToken !== undefined) faults.expire(posted.expiredToken)
+      return shown(faults)
     },
   },
   {
     method: 'DELETE',
-    path: '/api/__faults',
+    path: FAULTS_PATH,
     handle() {
       faults.clear()
-      return ok({ faults: [] })
+      return shown(faults)
     },
   },
 ]

@@ -1,17 +1,20 @@
 import { v4 as uuid } from 'uuid'
 import * as v from 'valibot'
-import { orderSchema } from '../../domain/order'
+import { takeOrdered } from '../../domain/cart'
+import { type Order, orderSchema, sameOrder } from '../../domain/order'
+import type { Account } from '../account-record'
+import type { Accounts } from '../accounts'
+import type { Catalogue } from '../catalogue'
 import { bodyOf, created, ok, type Route } from '../http'
+import { conflict, unprocessable } from '../refusal'
 import type { Sessions } from '../session'
-import { stamped } from '../timestamp'
+import { stamped, timestamp } from '../timestamp'
 
 // Loose, since an order is recorded as it was sent.
-const postedSchema = v.object({
-  order: v.looseObject({ ...orderSchema.entries, paymentId: v.pipe(v.string(), v.nonEmpty()) }),
-})
+const postedSchema = v.object({ order: v.looseObject(orderSchema.entries) })
 
-/** GET and POST /api/user/order (§7). One payment makes one order, however often it is sent. */
-export const orderRoutes = (sessions: Sessions): Route[] => [
+/** GET and POST /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
+export const orderRoutes = (sessions: Sessions, accounts: Accounts, catalogue: Catalogue): Route[] => [
   {
     method: 'GET',
     path: '/api/user/order',
@@ -24,12 +27,30 @@ export const orderRoutes = (sessions: Sessions): Route[] => [
     method: 'POST',
     path: '/api/user/order',
     async handle(call) {
-      const { orders } = await sessions.change(call, (before) => {
-        const { order } = bodyOf(call, postedSchema, 'The order is not complete.')
-        if (before.orders.some(({ paymentId }) => paymentId === order.paymentId)) return before
-        return { ...before, orders: [...before.orders, { ...order, _id: uuid(), ...stamped() }], cart: [] }
+      const { _id } = await sessions.account(call)
+      const { order } = bodyOf(call, postedSchema, 'The order is not complete.')
+      return accounts.exclusivelyFor(order.paymentId, async () => {
+        const others = (await accounts.all()).filter((account) => account._id !== _id)
+        if (others.some((account) => orderOf(account, order.paymentId)))
+          throw conflict('This payment belongs to another account.')
+        const { orders } = await sessions.change(call, (before) => recorded(before, order, catalogue))
+        return created({ order: orders })
       })
-      return created({ order: orders })
     },
   },
 ]
+
+const orderOf = ({ orders }: Account, paymentId: string) => orders.find((order) => order.paymentId === paymentId)
+
+/** The account with the order, and without what was ordered in its cart. A payment that is known changes nothing. */
+function recorded(before: Account, order: Order, catalogue: Catalogue): Account {
+  const known = orderOf(before, order.paymentId)
+  if (known && !sameOrder(known, order)) throw conflict('This payment is recorded with another order.')
+  if (known) return before
+  if (!order.products.every(({ id }) => catalogue.find(id)))
+    throw unprocessable('The catalogue does not have every product of this order.')
+  const cart = takeOrdered(before.cart, order.products).map((line) =>
+    before.cart.includes(line) ? line : { ...line, updatedAt: timestamp() },
+  )
+  return { ...before, orders: [...before.orders, { ...order, _id: uuid(), ...stamped() }], cart }
+}

@@ -1,26 +1,26 @@
-import { fromPromise } from 'xstate'
-import type { Address, AddressDraft } from '../../domain/address'
+import type { Address } from '../../domain/address'
 import { addressFormMachine } from '../../machines/address-form.machine'
 import { addressFormRules } from '../../machines/address-form.rules'
-import { addressesMachine } from '../../machines/addresses.machine'
+import { type AddressChange, addressesMachine } from '../../machines/addresses.machine'
 import { addAddress, deleteAddress, loadAddresses, updateAddress } from '../services/api/addresses'
-import { changing } from './changing'
-import { showToast } from './toasts'
+import { effect } from './effect'
+import { notifyTabsAfter } from './notify-tabs'
+import { showToast, undoOf } from './toasts'
 
-/** What a filled-in form asks of the addresses. */
-export type SaveRequest =
-  | { type: 'addresses.add'; address: AddressDraft }
-  | { type: 'addresses.update'; address: Address }
+interface Callbacks {
+  /** The form submits something to the addresses. */
+  submitted(change: AddressChange): void
+}
 
-/** The addresses' chart with its form and its effects. `save` brings what the form submits to the addresses. */
-export function bindAddresses(save: (request: SaveRequest) => void) {
+/** The addresses' chart with its form and its effects. */
+export function bindAddresses(notify: Callbacks) {
   const addressForm = addressFormMachine.provide(addressFormRules).provide({
     actions: {
-      submitted: (_, { draft, addressId }) =>
-        save(
+      submitted: (_, { draft, addressId, submission }) =>
+        notify.submitted(
           addressId === null
-            ? { type: 'addresses.add', address: draft }
-            : { type: 'addresses.update', address: { ...draft, _id: addressId } },
+            ? { type: 'addresses.add', address: draft, submission }
+            : { type: 'addresses.update', address: { ...draft, _id: addressId }, submission },
         ),
       toast: (_, message) => showToast(message),
     },
@@ -28,23 +28,20 @@ export function bindAddresses(save: (request: SaveRequest) => void) {
   return addressesMachine.provide({
     actors: {
       addressForm,
-      loadAddresses: fromPromise<Address[]>(({ signal }) => loadAddresses(signal)),
-      addAddress: fromPromise<Address[], { address: AddressDraft }>(({ input, signal }) =>
-        changing('addresses', addAddress(input.address, signal)),
-      ),
-      updateAddress: fromPromise<Address[], { address: Address }>(({ input, signal }) =>
-        changing('addresses', updateAddress(input.address, signal)),
-      ),
-      deleteAddress: fromPromise<Address[], { addressId: string }>(({ input, signal }) =>
-        changing('addresses', deleteAddress(input.addressId, signal)),
+      loadAddresses: effect(({ session }, signal) => loadAddresses(session.token, signal)),
+      change: effect(({ session, change }, signal) =>
+        notifyTabsAfter(['addresses'], send(session.token, change, signal)),
       ),
     },
     actions: {
       toast: ({ self }, { undo, ...message }) =>
-        showToast({
-          ...message,
-          ...(undo && { undo: () => self.send({ type: 'addresses.restore', address: undo }) }),
-        }),
+        showToast({ ...message, undo: undo && undoOf(self, { type: 'addresses.restore', address: undo }) }),
     },
   })
+}
+
+function send(token: string, change: AddressChange, signal: AbortSignal): Promise<Address[]> {
+  if (change.type === 'addresses.update') return updateAddress(token, change.address, signal)
+  if (change.type === 'addresses.delete') return deleteAddress(token, change.addressId, signal)
+  return addAddress(token, change.address, signal)
 }

@@ -1,86 +1,59 @@
-import { fromCallback, fromPromise } from 'xstate'
-import type { CartItem } from '../../domain/cart'
-import type { Coupon } from '../../domain/coupon'
-import type { Move } from '../../domain/move'
+import { type CartItem, lineOf } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { cartMachine } from '../../machines/cart.machine'
+import { type CartChange, cartMachine } from '../../machines/cart.machine'
 import { cartRules } from '../../machines/cart.rules'
-import { addItem, changeQuantity, loadCart, putBack, removeItem } from '../services/api/cart'
-import { addToWishlist } from '../services/api/wishlist'
-import { forgetMove, keepCoupon, keepMove, recallCoupon, recallMoves } from '../services/kept'
-import { claimMove, unfinishedMove } from '../services/moves'
-import { changing } from './changing'
-import { showToast } from './toasts'
+import { addItem, changeQuantity, loadCart, removeItem, setQuantity } from '../services/api/cart'
+import { unfinishedMove } from '../services/moves'
+import { loadCoupon, saveCoupon, savedMoves } from '../services/saved-state'
+import type { bindMove } from './bind-move'
+import { effect } from './effect'
+import { notifyTabsAfter } from './notify-tabs'
+import { showToast, undoOf } from './toasts'
 
-type Kept = { items: CartItem[]; coupon: Coupon | null; move: Move | null }
-
-interface News {
-  /** The wishlist holds these now. */
-  wishlistReplaced(items: Product[]): void
-  /** Watches the wishlist until the answer is called: whether something of its own was under way meanwhile and is over. */
-  watchWishlist(): () => boolean
-  /** What the wishlist holds now is unknown. */
-  wishlistUnclear(): void
-  /** A move has ended, and one more was left unfinished. */
-  moveLeft(): void
-}
-
-/** The cart's chart with its rules and effects. `tell` brings its news to the wishlist. */
-export function bindCart(tell: News) {
-  let wishlistMovedOn = false
-  return cartMachine.provide(cartRules).provide({
+/** The cart's chart with its rules and effects. */
+export const bindCart = (move: ReturnType<typeof bindMove>) =>
+  cartMachine.provide(cartRules).provide({
     actors: {
-      openCart: fromPromise<Kept, { account: string }>(async ({ input: { account }, signal }) => ({
-        items: await loadCart(signal),
-        coupon: recallCoupon(account),
-        move: await unfinishedMove(account),
+      move,
+      openCart: effect(async ({ session: { token, user } }, signal) => ({
+        items: await loadCart(token, signal),
+        move: await unfinishedMove(user.email),
+        coupon: loadCoupon(user.email),
       })),
-      loadCart: fromPromise<CartItem[]>(({ signal }) => loadCart(signal)),
-      addItem: fromPromise<CartItem[], { product: Product }>(({ input, signal }) =>
-        changing('cart', addItem(input.product, signal)),
+      change: effect(({ session, change, items }, signal) =>
+        notifyTabsAfter(['cart'], send(session.token, change, items, signal)),
       ),
-      removeItem: fromPromise<CartItem[], { productId: string }>(({ input, signal }) =>
-        changing('cart', removeItem(input.productId, signal)),
-      ),
-      changeQuantity: fromPromise<CartItem[], { productId: string; type: 'increment' | 'decrement' }>(
-        ({ input, signal }) => changing('cart', changeQuantity(input.productId, input.type, signal)),
-      ),
-      claimMove: fromCallback<{ type: 'none' }, { account: string; productId: string }>(({ input, sendBack }) =>
-        claimMove({ ...input, onNews: sendBack }),
-      ),
-      addToWishlist: fromPromise<Product[], { product: Product }>(({ input, signal }) => {
-        const movedOn = tell.watchWishlist()
-        return changing('wishlist', addToWishlist(input.product, signal))
-          .catch((failure: unknown) => {
-            tell.wishlistUnclear()
-            throw failure
-          })
-          .finally(() => {
-            wishlistMovedOn = movedOn()
-          })
-      }),
-      putBack: fromPromise<CartItem[], Move>(({ input, signal }) => {
-        const undone = changing('cart', putBack(input, signal))
-        return input.wished ? undone : changing('wishlist', undone).finally(tell.wishlistUnclear)
-      }),
     },
     actions: {
-      keepCoupon: ({ context }, { coupon }) => keepCoupon(context.account, coupon),
-      keepMove: ({ context }, { move }) => keepMove(context.account, move),
-      forgetMove: ({ context: { account } }, { productId }) => {
-        forgetMove(account, productId)
-        if (recallMoves(account).length > 0) tell.moveLeft()
-      },
-      wishlistReplaced: (_, { items }) => {
-        tell.wishlistReplaced(items)
-        // Answers may come in another order than their changes were made.
-        if (wishlistMovedOn) tell.wishlistUnclear()
+      keepCoupon: ({ context }, { coupon }) => saveCoupon(context.session.user.email, coupon),
+      keepMove: ({ context }, { move: kept }) => void savedMoves.save(context.session.user.email, kept),
+      forgetMoves: ({ context }, { productIds }) => {
+        for (const productId of productIds) savedMoves.clear(context.session.user.email, productId)
       },
       toast: ({ self }, { undo, ...message }) =>
-        showToast({
-          ...message,
-          ...(undo && { undo: () => self.send({ type: 'cart.restore', item: undo }) }),
-        }),
+        showToast({ ...message, undo: undo && undoOf(self, { type: 'cart.restore', item: undo }) }),
     },
   })
+
+function send(token: string, change: CartChange, items: CartItem[], signal: AbortSignal): Promise<CartItem[]> {
+  // What the cart holds by now is never made less.
+  const atLeast = (product: Product, qty: number) =>
+    setQuantity(token, product, Math.max(qty, lineOf(items, product.id)?.qty ?? 0), signal)
+  switch (change.type) {
+    case 'cart.add':
+      return addItem(token, change.product, signal)
+    case 'cart.remove':
+      return removeItem(token, change.productId, signal)
+    case 'cart.restore':
+      return atLeast(change.item, change.item.qty)
+    case 'cart.reorder':
+      return change.lines[0] ? atLeast(change.lines[0].product, change.lines[0].qty) : Promise.resolve(items)
+    default:
+      return changeQuantity(
+        token,
+        change.productId,
+        change.type === 'cart.increment' ? 'increment' : 'decrement',
+        signal,
+      )
+  }
 }

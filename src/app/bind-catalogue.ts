@@ -1,15 +1,14 @@
-import { fromPromise } from 'xstate'
 import { toQuery } from '../../domain/filters'
-import type { Product } from '../../domain/product'
 import { catalogueMachine } from '../../machines/catalogue.machine'
 import { catalogueRules } from '../../machines/catalogue.rules'
 import { loadProducts } from '../services/api/products'
+import { effect } from './effect'
 import { goTo } from './navigation'
 
 /** The catalogue's chart with its rules and effects. */
 export function bindCatalogue() {
   return catalogueMachine.provide(catalogueRules).provide({
-    actors: { loadProducts: fromPromise<Product[]>(({ signal }) => loadProducts(signal)) },
+    actors: { loadProducts: effect((_, signal) => loadProducts(signal)) },
     actions: {
       filtersMoved: (_, { filters, history }) => {
         if (history === 'none') return

@@ -1,22 +1,20 @@
-import { fromPromise } from 'xstate'
-import type { Product } from '../../domain/product'
 import { wishlistMachine } from '../../machines/wishlist.machine'
 import { addToWishlist, loadWishlist, removeFromWishlist } from '../services/api/wishlist'
-import { changing } from './changing'
+import { effect } from './effect'
+import { notifyTabsAfter } from './notify-tabs'
 import { showToast } from './toasts'
 
 /** The wishlist's chart with its effects. */
-export function bindWishlist() {
-  return wishlistMachine.provide({
+export const bindWishlist = () =>
+  wishlistMachine.provide({
     actors: {
-      loadWishlist: fromPromise<Product[]>(({ signal }) => loadWishlist(signal)),
-      addToWishlist: fromPromise<Product[], { product: Product }>(({ input, signal }) =>
-        changing('wishlist', addToWishlist(input.product, signal)),
+      loadWishlist: effect(({ session }, signal) => loadWishlist(session.token, signal)),
+      addToWishlist: effect(({ session, product }, signal) =>
+        notifyTabsAfter(['wishlist'], addToWishlist(session.token, product, signal)),
       ),
-      removeFromWishlist: fromPromise<Product[], { productId: string }>(({ input, signal }) =>
-        changing('wishlist', removeFromWishlist(input.productId, signal)),
+      removeFromWishlist: effect(({ session, productId }, signal) =>
+        notifyTabsAfter(['wishlist'], removeFromWishlist(session.token, productId, signal)),
       ),
     },
     actions: { toast: (_, message) => showToast(message) },
   })
-}

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { linkAt } from './link-at'
+import { goTo } from './navigation'
 import { accessOf } from './routes'
 
 /**
@@ -8,7 +9,6 @@ import { accessOf } from './routes'
  * the shop or moves within a page is the browser's (docs/decisions/029).
  */
 export function FollowLinks() {
-  const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -17,7 +17,7 @@ export function FollowLinks() {
       if (!access) return
       event.preventDefault()
       const to = link.pathname + link.search
-      navigate(to, {
+      goTo(to, {
         replace: to === pathname + search,
         // Login and signup lead to each other: the way back is the same.
         state: access === 'logged-out' ? state : undefined,
@@ -25,7 +25,7 @@ export function FollowLinks() {
     }
     addEventListener('click', follow)
     return () => removeEventListener('click', follow)
-  }, [navigate, pathname, search, state])
+  }, [pathname, search, state])
   return null
 }
 

@@ -7,7 +7,7 @@ import { ThemeToggle } from './theme-toggle'
 
 /** The bar at the top: the brand, the ways around the shop, and the search. */
 export function Header() {
-  const isLoggedIn = useAuth((snapshot) => snapshot.matches('loggedIn'))
+  const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
   return (
     <header className={styles.header}>
       <div className={styles.bar}>

@@ -1,16 +1,13 @@
+import type { Order } from '../../domain/order'
 import { Notice } from '../components/notice'
 import { useCart, useCartRef, useCheckout, useCheckoutRef } from '../components/shop'
+import { isUnsaved } from '../services/payment/saved-payments'
 
 // Passwords and tokens need Web Crypto, which browsers give to secure pages alone. At build time there is no window.
 const isSecure = globalThis.isSecureContext ?? true
 
 /** What is unfinished and must not be overlooked, on every page. */
 export function Notices() {
-  const cart = useCartRef()
-  const checkout = useCheckoutRef()
-  const move = useCart((snapshot) => (snapshot.matches('ready') ? snapshot.context.move : null), null)
-  const unrecorded = useCheckout((snapshot) => (snapshot.matches('unrecorded') ? snapshot.context.paid : []), [])
-  const payment = unrecorded[0]
   return (
     <>
       {!isSecure && (
@@ -18,16 +15,47 @@ export function Notices() {
           This page was not opened over a secure connection, which an account needs. Open it with https.
         </p>
       )}
-      {payment && (
-        <Notice onRetry={() => checkout?.send({ type: 'checkout.retry' })}>
-          Your payment {payment.paymentId} is safe, but its order could not be recorded yet.
-        </Notice>
-      )}
-      {move && (
-        <Notice onRetry={() => cart?.send({ type: 'cart.move.retry' })}>
-          {move.product.title} is on its way from your cart to your wishlist; the move is unfinished.
-        </Notice>
-      )}
+      <PaymentNotices />
+      <MoveNotice />
     </>
+  )
+}
+
+function PaymentNotices() {
+  const checkout = useCheckoutRef()
+  const payment = useCheckout(
+    (snapshot) => (snapshot.matches({ recording: 'unrecorded' }) ? snapshot.context.paid[0] : undefined),
+    undefined,
+  )
+  const refused = useCheckout((snapshot) => snapshot.context.refused, null)
+  return (
+    <>
+      {payment && (
+        <Notice onRetry={() => checkout?.send({ type: 'checkout.retry' })}>{unrecordedWords(payment)}</Notice>
+      )}
+      {refused?.map(({ order: { paymentId } }) => (
+        <Notice key={paymentId}>
+          Your payment {paymentId} could not become an order: the shop refused it. Nothing more is charged. Please write
+          to hello@sillage.example with this payment id, and we refund it or place your order by hand.
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+function unrecordedWords({ paymentId }: Order): string {
+  const words = `Your payment ${paymentId} is safe, but its order could not be recorded yet.`
+  return isUnsaved(paymentId) ? `${words} Please keep this page open: this browser has no room to remember it.` : words
+}
+
+function MoveNotice() {
+  const cart = useCartRef()
+  const move = useCart((snapshot) => (snapshot.matches({ work: 'ready' }) ? snapshot.context.move : null), null)
+  return (
+    move && (
+      <Notice onRetry={() => cart?.send({ type: 'cart.move.retry' })}>
+        {move.product.title} is on its way from your cart to your wishlist; the move is unfinished.
+      </Notice>
+    )
   )
 }

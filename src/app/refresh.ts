@@ -1,51 +1,19 @@
-import { type ActorRefFrom, waitFor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { authMachine } from '../../machines/auth.machine'
-import type { TabNews } from '../services/tabs'
+import type { List } from './notify-tabs'
 
-type List = Extract<TabNews, { type: 'changed' }>['what']
-
-const stale = new Set<List>()
-
-/** Another tab changed a list: it is looked at again as soon as this tab is looked at and nothing is under way. */
-export function refreshFromTabs(auth: ActorRefFrom<typeof authMachine>, list: List): void {
-  stale.add(list)
-  if (document.visibilityState === 'visible') refreshStale(auth)
-  else document.addEventListener('visibilitychange', () => refreshStale(auth), { once: true })
-}
-
-function refreshStale(auth: ActorRefFrom<typeof authMachine>) {
-  for (const list of stale) {
-    stale.delete(list)
-    refresh(auth, list)
+/** Tells the charts which lists another tab has changed. They are refetched when this tab is visible. */
+export function refreshFromTabs(auth: ActorRefFrom<typeof authMachine>): (list: List) => void {
+  const children = () => auth.getSnapshot().children
+  const markStale: Record<List, () => void> = {
+    cart: () => children().cart?.send({ type: 'cart.stale' }),
+    wishlist: () => children().wishlist?.send({ type: 'wishlist.stale' }),
+    addresses: () => children().addresses?.send({ type: 'addresses.stale' }),
+    orders: () => children().orders?.send({ type: 'orders.stale' }),
   }
-}
-
-/** A list is looked at again as soon as nothing is under way there. */
-export function refresh(auth: ActorRefFrom<typeof authMachine>, list: List): void {
-  const { cart, wishlist, addresses, orders } = auth.getSnapshot().children
-  // A flow that ended meanwhile (logout) has nothing left to refresh.
-  if (list === 'cart' && cart)
-    whenReady(
-      waitFor(cart, (s) => s.matches('ready')),
-      () => cart.send({ type: 'cart.reload' }),
-    )
-  if (list === 'wishlist' && wishlist)
-    whenReady(
-      waitFor(wishlist, (s) => s.matches('ready')),
-      () => wishlist.send({ type: 'wishlist.reload' }),
-    )
-  if (list === 'addresses' && addresses)
-    whenReady(
-      waitFor(addresses, (s) => s.matches('ready')),
-      () => addresses.send({ type: 'addresses.reload' }),
-    )
-  if (list === 'orders' && orders)
-    whenReady(
-      waitFor(orders, (s) => s.matches('ready')),
-      () => orders.send({ type: 'orders.reload' }),
-    )
-}
-
-function whenReady(ready: Promise<unknown>, reload: () => void) {
-  ready.then(reload, () => {})
+  return (list) => {
+    if (document.visibilityState === 'visible') markStale[list]()
+    // The same listener is added once, however often the list changes meanwhile.
+    else document.addEventListener('visibilitychange', markStale[list], { once: true })
+  }
 }

@@ -1,5 +1,4 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate'
-import type { FaultDraft, Faults } from '../../domain/fault'
 import { DEFAULT_ENDPOINT, type TestRequest, type TestResponse } from '../../domain/request'
 import { faultsMachine } from '../../machines/faults.machine'
 import { requestTesterMachine } from '../../machines/request-tester.machine'
@@ -7,6 +6,7 @@ import { requestTesterRules } from '../../machines/request-tester.rules'
 import { env } from '../services/env'
 import { clearFaults, expireToken, loadFaults, plantFaults } from '../services/faults'
 import { sendTestRequest } from '../services/test-request'
+import { effect } from './effect'
 
 /** The flows of the request tester's page. They begin with the first visit there, and last as long as the page. */
 export function startRequestTester(inspect?: (event: InspectionEvent) => void) {
@@ -25,13 +25,11 @@ function startFaults(options: { inspect?: (event: InspectionEvent) => void }) {
   const faults = createActor(
     faultsMachine.provide({
       actors: {
-        loadFaults: fromPromise<Faults>(({ signal }) => loadFaults(signal)),
-        plantFaults: fromPromise<Faults, { faults: FaultDraft[] }>(({ input, signal }) =>
-          plantFaults(input.faults, signal),
-        ),
-        clearFaults: fromPromise<Faults>(({ signal }) => clearFaults(signal)),
+        loadFaults: effect((_, signal) => loadFaults(signal)),
+        plantFaults: effect((input, signal) => plantFaults(input.faults, signal)),
+        expireToken: effect((_, signal) => expireToken(signal)),
+        clearFaults: effect((_, signal) => clearFaults(signal)),
       },
-      actions: { expireToken },
     }),
     options,
   )

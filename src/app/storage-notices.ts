@@ -1,11 +1,12 @@
 import { type BackendNotice, backendNotice } from '../services/backend'
+import { downloadSetAside } from '../services/set-aside'
 import { onStorageTrouble, type StorageTrouble } from '../services/storage'
 import { showToast } from './toasts'
 
 const WORDS: Record<StorageTrouble | BackendNotice, string> = {
-  damaged: 'Some of what this browser kept was damaged. It was put aside, and the shop starts afresh.',
-  newer: 'This browser keeps a newer version of the shop’s records. They were put aside, and the shop starts afresh.',
-  unremembered: 'This browser lets the shop keep nothing: what you do here is forgotten when you leave.',
+  damaged: 'Some records in this browser are damaged. They were set aside, and you can download them.',
+  newer: 'This page is older than the records in this browser. Reload the page to use every account.',
+  storageUnavailable: 'This browser does not let the shop store anything. What you do here is lost when you leave.',
 }
 
 const said = new Set<string>()
@@ -13,7 +14,15 @@ const said = new Set<string>()
 function say(trouble: keyof typeof WORDS) {
   if (said.has(trouble)) return
   said.add(trouble)
-  showToast({ kind: 'error', text: WORDS[trouble] })
+  const download = trouble === 'damaged' ? { label: 'Download', to: saveDamaged } : undefined
+  showToast({ kind: 'error', text: WORDS[trouble], link: download })
+}
+
+function saveDamaged() {
+  downloadSetAside().catch((error: unknown) => {
+    console.error('The damaged records could not be read:', error)
+    showToast({ kind: 'error', text: 'The damaged records could not be downloaded.' })
+  })
 }
 
 /** Says once what is wrong with the browser's storage or the backend's, now or later. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { fromQuery, sameFilters } from '../../domain/filters'
 import { useShop } from '../components/shop'
@@ -10,7 +10,27 @@ export function UrlSync() {
   const { pathname, search, state } = useLocation()
   const isBackOrForward = useNavigationType() === 'POP'
   const { catalogue } = useShop()
-  useEffect(() => bindNavigation(navigate), [navigate])
+
+  // Leaving a page ends the search typed there. A search that leads to the products itself is over by then.
+  const path = useRef(pathname)
+  const followPath = useCallback(() => {
+    if (location.pathname === path.current) return
+    path.current = location.pathname
+    catalogue.send({ type: 'search.left' })
+  }, [catalogue])
+  // The address changes at once; a page whose code is on its way may be rendered after the search would have begun.
+  useEffect(() => {
+    bindNavigation((to, options) => {
+      navigate(to, options)
+      followPath()
+    })
+  }, [navigate, followPath])
+  useEffect(() => {
+    addEventListener('popstate', followPath)
+    return () => removeEventListener('popstate', followPath)
+  }, [followPath])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a redirect changes the path without being told here
+  useEffect(followPath, [pathname, followPath])
 
   // An entry that a filter just made says nothing new; the filters may even have moved on since.
   const isEcho = state?.byFilters === true && !isBackOrForward

@@ -2,14 +2,15 @@ import { useCallback, useRef } from 'react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { Button, ButtonLink } from './button'
-import { useCart, useShop } from './shop'
+import { useAuth, useCart, useShop } from './shop'
 
 /** 'Add To Cart', or the way to the cart for what is in it. A visitor is asked to log in. */
 export function AddToCart({ product, wide = false }: { product: Product; wide?: boolean }) {
   const { auth } = useShop()
   const isInCart = useCart((snapshot) => holds(snapshot.context.items, product.id), false)
-  const isPending = useCart((snapshot) => snapshot.context.pending === product.id, false)
-  const canAdd = useCart((snapshot) => snapshot.can({ type: 'cart.add', product }), true)
+  const isPending = useCart((snapshot) => snapshot.context.pendingId === product.id, false)
+  const isHeard = useAuth((snapshot) => snapshot.can({ type: 'cart.add', product }))
+  const canAdd = useCart((snapshot) => snapshot.can({ type: 'cart.add', product }), true) && isHeard
   const pressed = useRef<string | null>(null)
   // The link stands where the pressed button stood, and takes over its focus.
   const takeFocus = useCallback(

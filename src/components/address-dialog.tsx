@@ -19,7 +19,6 @@ function AddressForm({ form }: { form: ActorRefFrom<typeof addressFormMachine> }
   const { draft, addressId, messages } = useSelector(form, (snapshot) => snapshot.context)
   const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'))
   const canSubmit = useSelector(form, (snapshot) => snapshot.can({ type: 'form.submit' }))
-  const isReady = useAddresses((snapshot) => snapshot.matches('ready'), false)
   const close = () => form.send({ type: 'form.close' })
   return (
     <Dialog title={addressId === null ? 'Add address' : 'Edit address'} onClose={close}>
@@ -39,7 +38,7 @@ function AddressForm({ form }: { form: ActorRefFrom<typeof addressFormMachine> }
         )}
         <AddressFields draft={draft} onChange={(field, value) => form.send({ type: 'form.changed', field, value })} />
         <div className={styles.actions}>
-          <Button type="submit" pending={isSaving} disabled={!canSubmit || !isReady}>
+          <Button type="submit" pending={isSaving} disabled={!canSubmit}>
             {addressId === null ? 'Add' : 'Update'}
           </Button>
           <Button kind="secondary" onClick={close}>

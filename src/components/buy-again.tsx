@@ -12,8 +12,8 @@ export function BuyAgain({ order }: { order: Order }) {
   const event = { type: 'cart.reorder', lines } as const
   const canReorder = useCart((snapshot) => snapshot.can(event), false)
   const isPending = useCart(
-    (snapshot) =>
-      snapshot.matches('reordering') && lines.some(({ product }) => product === snapshot.context.reorder[0]?.product),
+    ({ context: { change } }) =>
+      change?.type === 'cart.reorder' && lines.some(({ product }) => product === change.lines[0]?.product),
     false,
   )
   return (

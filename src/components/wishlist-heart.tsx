@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { useFocusKept } from './button'
-import { useShop, useWishlist } from './shop'
+import { useAuth, useShop, useWishlist } from './shop'
 import styles from './wishlist-heart.module.css'
 
 /** The heart that puts a product into the wishlist and takes it out again. A visitor is asked to log in. */
@@ -10,7 +10,8 @@ export function WishlistHeart({ product }: { product: Product }) {
   const { auth } = useShop()
   const isWished = useWishlist((snapshot) => holds(snapshot.context.items, product.id), false)
   const isPending = useWishlist((snapshot) => snapshot.context.pending?.id === product.id, false)
-  const canToggle = useWishlist((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }), true)
+  const isHeard = useAuth((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }))
+  const canToggle = useWishlist((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }), true) && isHeard
   const button = useFocusKept(!canToggle)
   return (
     <button

@@ -6,6 +6,7 @@ import { COUPONS, type Coupon } from '../../domain/coupon'
 import type { Failure } from '../../domain/failure'
 import type { FaultDraft, Faults } from '../../domain/fault'
 import { noFilters } from '../../domain/filters'
+import { moveOf } from '../../domain/move'
 import type { Order, OrderDraft } from '../../domain/order'
 import type { Product } from '../../domain/product'
 import type { flows } from '../../machines/index'
@@ -63,6 +64,7 @@ const product: Product = {
   category: 'men & women',
 }
 const item: CartItem = { ...product, qty: 1 }
+const move = moveOf(item, false)
 const address: Address = { _id: 'a1', ...dummyAddress }
 const user = { firstName: 'Asha', lastName: 'Verma', email: GUEST.email }
 const session: Session = { user, token: 'a token' }
@@ -94,20 +96,25 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
         history: 'push',
       },
       'search.typed': { type: 'search.typed', text: 'oud' },
+      'search.left': { type: 'search.left' },
       'catalogue.reload': { type: 'catalogue.reload' },
     },
     answers: { loadProducts: [product] },
   },
   auth: {
-    input: { user: null, intent: null },
+    input: { session: null, intent: null },
     events: {
       'auth.login': { type: 'auth.login', credentials: GUEST },
       'auth.signup': { type: 'auth.signup', form: signup },
       'auth.logout': { type: 'auth.logout' },
       'auth.dismiss': { type: 'auth.dismiss' },
-      'farewell.shown': { type: 'farewell.shown' },
-      'session.ended': { type: 'session.ended', intent: null },
-      'session.changed': { type: 'session.changed', user },
+      'logout.shown': { type: 'logout.shown' },
+      'checkout.finished': { type: 'checkout.finished' },
+      'session.ended': { type: 'session.ended', token: session.token, intent: null, next: null },
+      'session.changed': {
+        type: 'session.changed',
+        session: { user: { ...user, email: 'ravi@example.com' }, token: 'another token' },
+      },
       'cart.add': { type: 'cart.add', product },
       'wishlist.toggle': { type: 'wishlist.toggle', product },
     },
@@ -131,53 +138,61 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     answers: {},
   },
   cart: {
-    input: { account: GUEST.email, wanted: null },
+    input: { session, wanted: null },
     events: {
       'cart.add': { type: 'cart.add', product },
       'cart.remove': { type: 'cart.remove', productId: product.id },
       'cart.restore': { type: 'cart.restore', item },
       'cart.increment': { type: 'cart.increment', productId: product.id },
       'cart.decrement': { type: 'cart.decrement', productId: product.id },
-      'cart.move': { type: 'cart.move', item, wished: false },
+      'cart.move': { type: 'cart.move', move },
       'cart.move.retry': { type: 'cart.move.retry' },
-      'cart.move.claimed': { type: 'cart.move.claimed' },
-      'cart.move.elsewhere': { type: 'cart.move.elsewhere' },
       'cart.reload': { type: 'cart.reload' },
-      'cart.emptied': { type: 'cart.emptied' },
+      'cart.stale': { type: 'cart.stale' },
+      'cart.fetching': { type: 'cart.fetching' },
+      'cart.ordered': { type: 'cart.ordered', lines: draft.products },
       'cart.reorder': { type: 'cart.reorder', lines: [{ product, qty: 1 }] },
       'coupon.apply': { type: 'coupon.apply', coupon },
       'coupon.remove': { type: 'coupon.remove' },
     },
     answers: {
       openCart: { items: [item], coupon: null, move: null },
-      loadCart: [item],
-      addItem: [item],
-      removeItem: [],
-      changeQuantity: [{ ...item, qty: 2 }],
-      addToWishlist: [product],
-      putBack: [item],
+      change: [{ ...item, qty: 2 }],
+      move: { outcome: 'moved', items: [] },
     },
   },
+  move: {
+    input: { session, move },
+    events: {
+      'move.locked': { type: 'move.locked' },
+      'move.lockDenied': { type: 'move.lockDenied' },
+    },
+    answers: { removeItem: [], loadCart: [item], addToWishlist: [product], putBack: [item] },
+  },
   wishlist: {
-    input: { wanted: null },
+    input: { session, wanted: null },
     events: {
       'wishlist.toggle': { type: 'wishlist.toggle', product },
       'wishlist.replaced': { type: 'wishlist.replaced', items: [product] },
       'wishlist.reload': { type: 'wishlist.reload' },
+      'wishlist.stale': { type: 'wishlist.stale' },
+      'wishlist.fetching': { type: 'wishlist.fetching' },
     },
     answers: { loadWishlist: [], addToWishlist: [product], removeFromWishlist: [] },
   },
   addresses: {
-    input: undefined,
+    input: { session },
     events: {
-      'addresses.add': { type: 'addresses.add', address: dummyAddress },
-      'addresses.update': { type: 'addresses.update', address },
+      'addresses.add': { type: 'addresses.add', address: dummyAddress, submission: 1 },
+      'addresses.update': { type: 'addresses.update', address, submission: 1 },
       'addresses.delete': { type: 'addresses.delete', addressId: address._id },
       'addresses.restore': { type: 'addresses.restore', address: dummyAddress },
       'addresses.select': { type: 'addresses.select', addressId: address._id },
       'addresses.reload': { type: 'addresses.reload' },
+      'addresses.stale': { type: 'addresses.stale' },
+      'addresses.fetching': { type: 'addresses.fetching' },
     },
-    answers: { loadAddresses: [address], addAddress: [address], updateAddress: [address], deleteAddress: [] },
+    answers: { loadAddresses: [address], change: [address] },
   },
   'address-form': {
     input: undefined,
@@ -186,29 +201,33 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'form.changed': { type: 'form.changed', field: 'name', value: emptyAddress.name },
       'form.filled': { type: 'form.filled', draft: dummyAddress },
       'form.submit': { type: 'form.submit' },
-      'form.saved': { type: 'form.saved' },
-      'form.failed': { type: 'form.failed', messages: failure.messages },
+      'form.saved': { type: 'form.saved', submission: 1 },
+      'form.failed': { type: 'form.failed', submission: 1, messages: failure.messages },
       'form.close': { type: 'form.close' },
     },
     answers: {},
   },
   checkout: {
-    input: { user },
+    input: { session },
     events: {
-      'checkout.place': { type: 'checkout.place', draft },
+      'checkout.place': { type: 'checkout.place', draft, coupon: null },
       'checkout.retry': { type: 'checkout.retry' },
+      'checkout.finish': { type: 'checkout.finish' },
       'payment.succeeded': { type: 'payment.succeeded', order },
       'payment.failed': { type: 'payment.failed', reason: 'The bank said no.' },
       'payment.dismissed': { type: 'payment.dismissed' },
-      'payment.elsewhere': { type: 'payment.elsewhere' },
-      'payment.unopened': { type: 'payment.unopened' },
+      'payment.locked': { type: 'payment.locked' },
+      'payment.lockedByOtherTab': { type: 'payment.lockedByOtherTab' },
+      'payment.openFailed': { type: 'payment.openFailed' },
+      'payments.stored': { type: 'payments.stored', orders: [order] },
     },
-    answers: { recallPayments: [], recordOrder: [order] },
+    answers: { verifyCart: { items: [item], unrecorded: [] }, recordOrder: [order] },
   },
   orders: {
-    input: undefined,
+    input: { session },
     events: {
       'orders.reload': { type: 'orders.reload' },
+      'orders.stale': { type: 'orders.stale' },
       'orders.replaced': { type: 'orders.replaced', items: [order] },
     },
     answers: { loadOrders: [order] },
@@ -233,6 +252,11 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'faults.clear': { type: 'faults.clear' },
       'faults.reload': { type: 'faults.reload' },
     },
-    answers: { loadFaults: faults, plantFaults: faults, clearFaults: { planted: [], isTokenExpired: false } },
+    answers: {
+      loadFaults: faults,
+      plantFaults: faults,
+      expireToken: { planted: [], isTokenExpired: true },
+      clearFaults: { planted: [], isTokenExpired: false },
+    },
   },
 }

@@ -25,7 +25,7 @@ export function triggerOf(type: string, msOf: (delay: string) => number | null =
   return { kind: 'event', type, name: type, ms: null }
 }
 
-/** 'cart.add', 'addItem done', 'addItem failed', 'after patience (15 s)', 'at once'. */
+/** 'cart.add', 'addItem done', 'addItem failed', 'after requestTimeout (15 s)', 'at once'. */
 export function wordsFor({ kind, name, ms }: Trigger): string {
   if (kind === 'done') return `${name} done`
   if (kind === 'error') return `${name} failed`

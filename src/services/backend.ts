@@ -2,10 +2,12 @@
 interface Backend {
   /** Why the shop should say something about its memory. May change while it runs. */
   readonly notice: BackendNotice | null
+  /** All that could not be read of its records and was set aside, as plain JSON. */
+  setAside(): Promise<unknown[]>
 }
 
 /** What can be wrong with the backend's storage. */
-export type BackendNotice = 'damaged' | 'newer' | 'unremembered'
+export type BackendNotice = 'damaged' | 'newer' | 'storageUnavailable'
 
 let mounted: Promise<{ backend: Promise<Backend> } | null> = Promise.resolve(null)
 let earlyProducts: Promise<Response> | null = null
@@ -22,6 +24,9 @@ export const backendReady = (): Promise<unknown> => mounted
 
 /** What the backend has to say about its storage by now; null: nothing, or a real server. */
 export const backendNotice = async (): Promise<BackendNotice | null> => (await (await mounted)?.backend)?.notice ?? null
+
+/** What the backend could not read and set aside; empty beside a real server. */
+export const backendSetAside = async (): Promise<unknown[]> => (await (await mounted)?.backend)?.setAside() ?? []
 
 /** Asks for the products before the app's code is there. */
 export function askForProducts(address: string): void {

@@ -12,31 +12,45 @@ const wholeNumber = (name: string, least: number, most: number) =>
     ),
   )
 
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Where calls go: the address without the slashes at its end. It may have a path; its calls are below that. */
+const serverAddress = v.pipe(
+  v.string(),
+  v.url('VITE_API_URL must be a whole address, such as https://api.example.com'),
+  v.transform((text) => new URL(text)),
+  v.check(
+    ({ protocol, hostname }) => protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname)),
+    'VITE_API_URL must begin with https: (http: is for localhost, 127.0.0.1 and [::1])',
+  ),
+  v.check(
+    ({ href, username, password }) => !/[?#]/.test(href) && username === '' && password === '',
+    'VITE_API_URL must hold no query, no hash and no credentials',
+  ),
+  v.transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, '')),
+)
+
 const variables = v.object({
   VITE_RAZORPAY_KEY_ID: setting(
     v.pipe(v.string(), v.regex(/^rzp_(test|live)_\w+$/, 'VITE_RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_')),
   ),
-  VITE_API_URL: setting(
-    v.pipe(
-      v.string(),
-      v.url('VITE_API_URL must be a whole address, such as https://api.example.com'),
-      v.regex(/^https?:/, 'VITE_API_URL must begin with http: or https:'),
-    ),
-  ),
+  VITE_API_URL: setting(serverAddress),
   VITE_JWT_SECRET: setting(v.pipe(v.string(), v.minLength(16, 'VITE_JWT_SECRET must have at least 16 characters'))),
   VITE_MOCK_DELAY_MS: setting(wholeNumber('VITE_MOCK_DELAY_MS', 0, 60_000)),
   VITE_MOCK_PRODUCTS: setting(wholeNumber('VITE_MOCK_PRODUCTS', 20, 1_000_000)),
 })
 
-/** What a build is told by its environment (README, "Environment"). */
+/** Signs the simulated backend's tokens where VITE_JWT_SECRET is not set. */
+export const DEVELOPMENT_SECRET = 'sillage-development-secret'
+
+/** What a build is told by its environment (README, "Environment"). All of it ships in the page. */
 export interface Env {
   /** The provider's public key; null: the sandbox, or no payment at all beside a real server. */
   razorpayKeyId: string | null
-  /** Origin of a real server, without a slash at its end; null: the simulated backend. */
+  /** Address of a real server, without a slash at its end; null: the simulated backend. */
   apiUrl: string | null
-  jwtSecret: string
-  mockDelayMs: number
-  mockProducts: number
+  /** How the simulated backend is set up; null with a real server. */
+  mock: { jwtSecret: string; delayMs: number; products: number } | null
 }
 
 /** Reads the environment. Throws one sentence that names the variable at fault. */
@@ -44,18 +58,24 @@ export function parseEnv(environment: Record<string, unknown>): Env {
   const parsed = v.safeParse(variables, environment)
   if (!parsed.success) throw new Error(parsed.issues[0].message)
   const set = parsed.output
-  const apiUrl = set.VITE_API_URL?.replace(/\/+$/, '') ?? null
+  const apiUrl = set.VITE_API_URL ?? null
   const razorpayKeyId = set.VITE_RAZORPAY_KEY_ID ?? null
-  if (razorpayKeyId?.startsWith('rzp_live_') && apiUrl === null) {
+  if (razorpayKeyId?.startsWith('rzp_live_')) refuseLiveKey(apiUrl)
+  const mock = {
+    jwtSecret: set.VITE_JWT_SECRET ?? DEVELOPMENT_SECRET,
+    delayMs: Number(set.VITE_MOCK_DELAY_MS ?? 400),
+    products: Number(set.VITE_MOCK_PRODUCTS ?? 20),
+  }
+  return { razorpayKeyId, apiUrl, mock: apiUrl === null ? mock : null }
+}
+
+/** Throws where real money has no server, or one that is reached without encryption. */
+function refuseLiveKey(apiUrl: string | null): void {
+  if (apiUrl === null) {
     throw new Error(
       'VITE_RAZORPAY_KEY_ID is a live key, which needs VITE_API_URL: without a server the provider refunds every payment',
     )
   }
-  return {
-    razorpayKeyId,
-    apiUrl,
-    jwtSecret: set.VITE_JWT_SECRET ?? 'sillage-development-secret',
-    mockDelayMs: Number(set.VITE_MOCK_DELAY_MS ?? 400),
-    mockProducts: Number(set.VITE_MOCK_PRODUCTS ?? 20),
-  }
+  if (!apiUrl.startsWith('https:'))
+    throw new Error('VITE_RAZORPAY_KEY_ID is a live key, which needs a VITE_API_URL that begins with https:')
 }

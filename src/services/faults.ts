@@ -1,42 +1,41 @@
 import * as v from 'valibot'
 import { type FaultDraft, type Faults, faultSchema } from '../../domain/fault'
 import { call } from './api/client'
-import { currentToken, replaceToken } from './session'
+import { currentToken } from './session'
 
-const answer = v.object({ faults: v.array(faultSchema) })
-const EXPIRED = 'expired'
+const answer = v.object({ faults: v.array(faultSchema), isTokenExpired: v.boolean() })
 const path = '__faults'
 
-// What the expired token stands in for, until it is put back.
-let realToken: string | null = null
+interface Posted {
+  faults: FaultDraft[]
+  /** Before the faults that are planted already. */
+  first?: boolean
+  expiredToken?: string
+}
 
-/** The faults that are still to come in this tab. */
-export const loadFaults = (signal: AbortSignal): Promise<Faults> => post([], signal)
+/** What goes wrong in this tab on purpose, now and at the calls to come. */
+export const loadFaults = (signal: AbortSignal): Promise<Faults> => post({ faults: [] }, signal)
 
 /** Plants faults before those that are set already: the first that concerns a call is the one it meets. */
-export async function plantFaults(faults: FaultDraft[], signal: AbortSignal): Promise<Faults> {
-  const { planted } = await loadFaults(signal)
-  await call({ method: 'delete', path, signal, answer })
-  return post([...faults, ...planted], signal)
+export const plantFaults = (faults: FaultDraft[], signal: AbortSignal): Promise<Faults> =>
+  post({ faults, first: true }, signal)
+
+/** Makes every call with the token of the shopper who is logged in meet a 401. Changes nothing for a visitor. */
+export function expireToken(signal: AbortSignal): Promise<Faults> {
+  const expiredToken = currentToken()
+  return post({ faults: [], ...(expiredToken !== null && { expiredToken }) }, signal)
 }
 
-/** Takes every fault back. */
+/** Takes every fault back, and lets an expired token be valid again. */
 export async function clearFaults(signal: AbortSignal): Promise<Faults> {
-  if (isTokenExpired() && realToken !== null) replaceToken(realToken)
-  const { faults } = await call({ method: 'delete', path, signal, answer })
-  return { planted: faults, isTokenExpired: isTokenExpired() }
+  return shown(await call({ method: 'delete', path, signal, answer }))
 }
 
-/** Makes the next authorized call, whichever it is, meet a token that has expired. */
-export function expireToken(): void {
-  if (isTokenExpired()) return
-  realToken = currentToken()
-  replaceToken(EXPIRED)
+async function post(body: Posted, signal: AbortSignal): Promise<Faults> {
+  return shown(await call({ method: 'post', path, body, signal, answer }))
 }
 
-const isTokenExpired = () => currentToken() === EXPIRED
-
-async function post(drafts: FaultDraft[], signal: AbortSignal): Promise<Faults> {
-  const { faults } = await call({ method: 'post', path, body: { faults: drafts }, signal, answer })
-  return { planted: faults, isTokenExpired: isTokenExpired() }
-}
+const shown = ({ faults, isTokenExpired }: v.InferOutput<typeof answer>): Faults => ({
+  planted: faults,
+  isTokenExpired,
+})

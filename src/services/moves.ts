@@ -1,33 +1,32 @@
 import type { Move } from '../../domain/move'
-import { claim, isUnclaimed } from './claim'
-import { recallMoves } from './kept'
+import { savedMoves } from './saved-state'
+import { isUnlocked, lockForTab } from './tab-lock'
 
-/** News of a claim, as the cart understands them. */
-export type ClaimNews = { type: 'cart.move.claimed' } | { type: 'cart.move.elsewhere' }
+/** How a lock was answered, as the move's chart understands it. */
+export type MoveLockEvent = { type: 'move.locked' } | { type: 'move.lockDenied' }
 
-interface Claim {
+interface MoveLock {
   account: string
   productId: string
-  onNews(news: ClaimNews): void
+  notify(event: MoveLockEvent): void
 }
 
-const nameOf = (account: string, productId: string) => `sillage.move.${account}.${productId}`
+const lockName = (account: string, productId: string) => `sillage.move.${account}.${productId}`
 
-/** Claims the move of a product for this tab, unless another tab is at it or has ended it. Answers how to give it back. */
-export function claimMove({ account, productId, onNews }: Claim): () => void {
-  const isLeft = () => recallMoves(account).some(({ product }) => product.id === productId)
-  return claim(nameOf(account, productId), {
-    onOurs: () => onNews({ type: isLeft() ? 'cart.move.claimed' : 'cart.move.elsewhere' }),
-    onTaken: () => onNews({ type: 'cart.move.elsewhere' }),
-    onTrouble: (error) => {
-      console.error('A move could not be claimed:', error)
-      onNews({ type: 'cart.move.elsewhere' })
+/** Locks the move of a product for this tab, unless another tab makes it or has ended it. Answers how to release it. */
+export function lockMove({ account, productId, notify }: MoveLock): () => void {
+  return lockForTab(lockName(account, productId), {
+    onAcquired: () => notify({ type: savedMoves.has(account, productId) ? 'move.locked' : 'move.lockDenied' }),
+    onDenied: () => notify({ type: 'move.lockDenied' }),
+    onError: (error) => {
+      console.error('A move could not be locked:', error)
+      notify({ type: 'move.lockDenied' })
     },
   })
 }
 
-/** A move that was left unfinished and at which no tab is, or null. */
+/** A move that was left unfinished and that no tab is making, or null. */
 export async function unfinishedMove(account: string): Promise<Move | null> {
-  for (const move of recallMoves(account)) if (await isUnclaimed(nameOf(account, move.product.id))) return move
+  for (const move of savedMoves.all(account)) if (await isUnlocked(lockName(account, move.product.id))) return move
   return null
 }

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
-import { type Session, type User, userSchema } from '../../domain/account'
+import { type Session, userSchema } from '../../domain/account'
 import { local } from './storage'
 
-/** The token of the shopper who is logged in, or null. */
-export const currentToken = (): string | null => local.text('token')
-
-/** Who was logged in when the page was left; null when nobody was, or when what was kept makes no sense. */
-export function recallUser(): User | null {
+/** The session of whoever was logged in last, in any tab; null when nobody is, or when what is stored makes no sense. */
+export function loadSession(): Session | null {
   const isAuth = local.read('isAuth', v.boolean())
   const user = local.read('user', userSchema)
-  return isAuth && user && currentToken() ? user : null
+  const token = currentToken()
+  return isAuth && user && token !== null ? { user, token } : null
 }
+
+/** The token of the session that is stored, or null. */
+export const currentToken = (): string | null => local.text('token')
 
 /** Keeps a session over reloads, under the keys `token`, `isAuth` and `user` (§3). */
 export function keepSession({ token, user }: Session): void {
@@ -19,18 +20,17 @@ export function keepSession({ token, user }: Session): void {
   local.write('user', user)
 }
 
-/** Puts another token in the place of the shopper's. */
-export const replaceToken = (token: string): void => local.writeText('token', token)
-
-/** Forgets the session (§4: the token is removed, isAuth is false). */
-export function dropSession(): void {
+/** Forgets a session (§4: the token is removed, isAuth is false), unless another one is stored by now. */
+export function dropSession(session: Session | null): void {
+  const stored = currentToken()
+  if (stored !== null && stored !== session?.token) return
   local.forget('token')
   local.write('isAuth', false)
   local.forget('user')
 }
 
 /**
- * Hears that another tab kept or dropped a session, once this tab can read it. The news of it on the tabs' channel may
+ * Hears that another tab kept or dropped a session, once this tab can read it. The message of it on the tabs' channel may
  * come before: a browser brings what one tab writes to the others' storage in its own time.
  */
 export function onSessionWritten(listener: () => void): void {

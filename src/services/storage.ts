@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
 /** What can be wrong with the browser's storage, said to the shopper once each. */
-export type StorageTrouble = 'damaged' | 'unremembered'
+export type StorageTrouble = 'damaged' | 'storageUnavailable'
+
+const DAMAGED = '.damaged'
 
 const said = new Set<StorageTrouble>()
 const waiting: StorageTrouble[] = []
@@ -36,7 +38,7 @@ export class Store {
     try {
       return this.#area().getItem(key)
     } catch {
-      report('unremembered')
+      report('storageUnavailable')
       return null
     }
   }
@@ -48,22 +50,49 @@ export class Store {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
     if (parsed.success) return parsed.output
     this.forget(key)
-    this.writeText(`${key}.damaged`, text)
-    report('damaged')
+    this.setAside(key, text)
     return null
   }
 
-  write(key: string, value: unknown): void {
-    this.writeText(key, JSON.stringify(value))
+  /** Puts a text that does not parse out of the way, under `<key>.damaged` or, beside another one, `<key>.2.damaged`. */
+  setAside(key: string, text: string): void {
+    const isTaken = (aside: string) => ![null, text].includes(this.text(aside))
+    let aside = `${key}${DAMAGED}`
+    for (let copy = 2; isTaken(aside); copy += 1) aside = `${key}.${copy}${DAMAGED}`
+    this.writeText(aside, text)
+    report('damaged')
   }
 
-  writeText(key: string, text: string): void {
+  /** The keys that begin with a prefix, sorted; without what was set aside. */
+  keys(prefix: string): string[] {
+    const isMeant = (key: string) => key.startsWith(prefix) && !key.endsWith(DAMAGED)
+    return [...new Set([...this.#storedKeys(), ...this.#memory.keys()])].filter(isMeant).sort()
+  }
+
+  /** Answers whether the browser took it; otherwise it is remembered until the page is left. */
+  write(key: string, value: unknown): boolean {
+    return this.writeText(key, JSON.stringify(value))
+  }
+
+  /** Answers whether the browser took it; otherwise it is remembered until the page is left. */
+  writeText(key: string, text: string): boolean {
     try {
       this.#area().setItem(key, text)
       this.#memory.delete(key)
+      return true
     } catch {
       this.#memory.set(key, text)
-      report('unremembered')
+      report('storageUnavailable')
+      return false
+    }
+  }
+
+  #storedKeys(): string[] {
+    try {
+      return Object.keys(this.#area())
+    } catch {
+      report('storageUnavailable')
+      return []
     }
   }
 
@@ -72,7 +101,7 @@ export class Store {
     try {
       this.#area().removeItem(key)
     } catch {
-      report('unremembered')
+      report('storageUnavailable')
     }
   }
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 const newsSchema = v.variant('type', [
   v.object({ type: v.literal('session') }),
-  v.object({ type: v.literal('unrecorded') }),
   v.object({ type: v.literal('changed'), what: v.picklist(['cart', 'wishlist', 'addresses', 'orders']) }),
 ])
 
@@ -14,7 +13,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 /** Tells the other tabs of this browser. */
 export const tellTabs = (news: TabNews): void => channel?.postMessage(news)
 
-/** Hears from the other tabs that somebody logged in or out, what was changed, and that a payment has no order yet. */
+/** Hears from the other tabs that somebody logged in or out, and what was changed. */
 export function onTabNews(listener: (news: TabNews) => void): void {
   channel?.addEventListener('message', (event) => {
     const news = v.safeParse(newsSchema, event.data)

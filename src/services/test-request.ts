@@ -3,17 +3,20 @@ import { backendReady } from './backend'
 
 /**
  * Sends a request of the developer's tester to this origin and answers whatever comes back (§7).
- * Without an answer, or for another origin, throws `{ error }`. No time-out; the shopper's token is never attached.
+ * Without an answer, for another origin, or for an address with credentials, throws `{ error }`. No time-out; the
+ * shopper's token is never attached.
  */
 export async function sendTestRequest(request: TestRequest, signal: AbortSignal): Promise<TestResponse> {
   await backendReady()
   try {
     const url = new URL(request.endpoint.trim() || DEFAULT_ENDPOINT, location.origin)
-    if (url.origin !== location.origin) throw new Error(`Only this shop's own origin can be asked: ${location.origin}`)
+    // The check reads the whole address as `fetch` gets it: a path alone, such as //evil.example, can name another host.
+    if (!url.href.startsWith(`${location.origin}/`))
+      throw new Error(`Only this shop's own origin can be asked: ${location.origin}`)
     const headers = new Headers(enabledHeaders(request.headers))
     const xsrf = cookie('XSRF-TOKEN')
     if (xsrf !== null) headers.set('X-XSRF-TOKEN', xsrf)
-    const response = await fetch(url.pathname + url.search, {
+    const response = await fetch(url, {
       method: request.method,
       headers,
       signal,

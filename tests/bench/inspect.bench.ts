@@ -7,6 +7,7 @@ import { examples } from '../../src/flows/examples'
 import { FLOWS_CHANNEL, openInspector } from '../../src/services/inspect'
 
 // npx vitest bench --run --project unit tests/bench/inspect.bench.ts
+const session = { user: { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }, token: 'a token' }
 const EVENTS = 1000
 const ROUNDS = 7
 /** ms of work; what the inspector may add to an event. */
@@ -16,7 +17,7 @@ const PROMISED = 0.1
 async function shop(inspect?: (event: InspectionEvent) => void): Promise<number> {
   const options = inspect ? { inspect } : {}
   const catalogue = createActor(flows.catalogue, { ...options, input: { filters: noFilters } }).start()
-  const cart = createActor(flows.cart, { ...options, input: { account: 'asha@example.com', wanted: null } }).start()
+  const cart = createActor(flows.cart, { ...options, input: { session, wanted: null } }).start()
   const items = Array.from({ length: 20 }, () => examples.cart?.events['cart.restore'].item)
   cart.send({ type: 'xstate.done.actor.openCart', output: { items, coupon: null, move: null } } as never)
   const began = process.cpuUsage()

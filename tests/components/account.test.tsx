@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import type { Order } from '../../domain/order'
@@ -12,7 +12,7 @@ const order = (orderId: string): Order => ({
   paymentId: `pay_${orderId}`,
   amount: 395.1,
   delivery: dummyAddress,
-  products: [],
+  products: [{ id: 'oud', title: 'Oud', image: '/oud.svg', discountedPrice: 999, price: '999', qty: 1 }],
 })
 
 test('the profile shows who is shopping', async () => {
@@ -66,4 +66,18 @@ test('orders on their way are announced', async () => {
   })
   const status = await screen.findByText('Loading your orders…')
   expect(status.closest('[aria-busy="true"]')).not.toBeNull()
+})
+
+test('a failed reload keeps the known orders on screen, and may be tried again', async () => {
+  const { user, shop, plant } = await renderShop('/profile/orders', { shopper: {} })
+  expect(await screen.findByText('No orders placed.')).toBeDefined()
+  const { orders } = shop.auth.getSnapshot().children
+  orders?.send({ type: 'orders.replaced', items: [order('first')] })
+  await screen.findByRole('article', { name: 'first' })
+  await plant([{ method: 'GET', path: '/api/user/order', status: 500 }])
+  orders?.send({ type: 'orders.stale' })
+  expect(await screen.findByText(/^Your orders could not be looked at again/)).toBeDefined()
+  expect(screen.getByRole('article', { name: 'first' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/^Your orders could not be looked at again/)).toBeNull())
 })

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderShop, toast } from './render-shop'
+import { dummyAddress } from '../../domain/address'
+import { liveButton, renderShop, toast, undoOffered } from './render-shop'
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -112,4 +113,32 @@ test('addresses that could not be loaded are told, and tried again', async () =>
   expect(await screen.findByText('Your addresses could not be loaded.')).toBeDefined()
   await user.click(button('Try again'))
   expect(await screen.findByText('No address found.')).toBeDefined()
+})
+
+test('Undo of a deletion pressed while another address is being saved brings it back after that', async () => {
+  const { user, plant } = await renderShop('/profile/addresses', {
+    shopper: { addresses: [dummyAddress, { ...dummyAddress, name: 'Ravi Nair' }] },
+  })
+  const remove = await liveButton('Delete: Ravi Nair')
+  const undo = await undoOffered(() => user.click(remove))
+  await plant([{ method: 'POST', path: '/api/user/address/{id}', delay: 400 }])
+  await user.click(await liveButton('Edit: Asha Verma'))
+  await user.click(button('Update'))
+  await user.click(undo)
+  expect(screen.queryByRole('article', { name: 'Ravi Nair' })).toBeNull()
+  expect(await screen.findByRole('article', { name: 'Ravi Nair' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an address submitted twice in one tick is saved once', async () => {
+  const { user } = await renderShop('/profile/addresses', { shopper: {} })
+  await screen.findByText('No address found.')
+  await user.click(button('Add address'))
+  await user.click(button('Fill with dummy values'))
+  const add = button('Add')
+  add.click()
+  add.click()
+  await screen.findByRole('article', { name: 'Asha Verma' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getAllByRole('article')).toHaveLength(1)
 })

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { renderShop, toast } from './render-shop'
+import { describe, expect, test, vi } from 'vitest'
+import { setQuantity } from '../../src/services/api/cart'
+import { savedMoves } from '../../src/services/saved-state'
+import { liveButton, renderShop, SHOPPER, toast, tokenOf, undoOffered } from './render-shop'
 
 const line = (title: string) => screen.findByRole('article', { name: title })
 const amount = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
@@ -91,4 +93,102 @@ test('a cart that cannot be loaded says so, and comes when asked again', async (
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await line('Envy Vortex')).toBeDefined()
   expect(within(main).queryByRole('alert')).toBeNull()
+})
+
+test('a coupon that somebody wrote into storage takes no share', async () => {
+  const forged = { id: 'new-year-sale', name: 'New Year Sale', discount: 99.99, minPrice: 0 }
+  sessionStorage.setItem(`sillage.coupon.${SHOPPER.email}`, JSON.stringify(forged))
+  await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
+  await line('Ajmal Amber Oud')
+  expect(amount('Total Amount')).toBe('₹1,548')
+})
+
+test('a coupon is there after a reload, with the shop’s own figures', async () => {
+  sessionStorage.setItem(`sillage.coupon.${SHOPPER.email}`, 'new-year-sale')
+  await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
+  await line('Ajmal Amber Oud')
+  expect(amount('Total Amount')).toBe('₹1,393.20')
+})
+
+/** Takes a product of 40 pieces out of the cart. */
+async function removeForty() {
+  const rendered = await renderShop('/cart', { shopper: { cart: ['envy-vortex', 'denver-hamilton'] } })
+  await line('Envy Vortex')
+  const { cart } = rendered.shop.auth.getSnapshot().children
+  const envy = cart?.getSnapshot().context.items.find(({ id }) => id === 'envy-vortex')
+  if (envy) await setQuantity(tokenOf(rendered.shop), envy, 40, new AbortController().signal)
+  cart?.send({ type: 'cart.stale' })
+  await waitFor(async () => expect(await quantity('Envy Vortex')).toBe('40'))
+  const remove = await liveButton('Remove from Cart: Envy Vortex')
+  const undo = await undoOffered(() => rendered.user.click(remove))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Envy Vortex' })).toBeNull())
+  return { ...rendered, undo }
+}
+
+test('40 pieces are put back by one call', async () => {
+  const { user, undo } = await removeForty()
+  const calls = vi.spyOn(globalThis, 'fetch')
+  await user.click(undo)
+  await waitFor(async () => expect(await quantity('Envy Vortex')).toBe('40'))
+  expect(calls).toHaveBeenCalledOnce()
+  calls.mockRestore()
+})
+
+test('Undo pressed while another change is in flight brings the product back after it', async () => {
+  const { user, plant, undo } = await removeForty()
+  await plant([{ method: 'POST', path: '/api/user/cart/{id}', delay: 300 }])
+  await user.click(await liveButton('Increase quantity: Denver Hamilton'))
+  await user.click(undo)
+  expect(screen.queryByRole('article', { name: 'Envy Vortex' })).toBeNull()
+  await waitFor(async () => expect(await quantity('Envy Vortex')).toBe('40'))
+  expect(await quantity('Denver Hamilton')).toBe('2')
+})
+
+test('Undo pressed after a logout says why nothing comes back', async () => {
+  const { user, shop, undo } = await removeForty()
+  shop.auth.send({ type: 'auth.logout' })
+  await user.click(undo)
+  expect(await toast('You are not logged in any more, so this cannot be undone.')).toBeDefined()
+})
+
+test('a change that the backend’s storage does not take is told in the backend’s words', async () => {
+  const { user, plant } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
+  await plant([
+    { method: 'POST', path: '/api/user/cart/{id}', status: 507, body: { errors: ['There is no room left.'] } },
+  ])
+  await user.click(await liveButton('Increase quantity: Envy Vortex'))
+  expect(await toast('The quantity in your cart could not be changed. There is no room left.')).toBeDefined()
+})
+
+describe('a move that can go neither forward nor back', () => {
+  const words = /^Envy Vortex is on its way from your cart to your wishlist/
+
+  async function leaveUnfinished() {
+    const rendered = await renderShop('/cart', { shopper: { cart: ['envy-vortex', 'denver-hamilton'] } })
+    await rendered.plant([
+      { method: 'POST', path: '/api/user/wishlist', status: 500 },
+      { method: 'POST', path: '/api/user/cart', status: 500 },
+    ])
+    await rendered.user.click(await liveButton('Move to Wishlist: Envy Vortex'))
+    await screen.findByText(words)
+    return rendered
+  }
+
+  test('is not offered any more once another tab has finished it, and other products can be moved', async () => {
+    const { shop } = await leaveUnfinished()
+    expect(screen.getByRole('button', { name: 'Move to Wishlist: Denver Hamilton' })).toHaveProperty('disabled', true)
+    savedMoves.clear(SHOPPER.email, 'envy-vortex')
+    shop.auth.getSnapshot().children.cart?.send({ type: 'cart.stale' })
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    expect(await liveButton('Move to Wishlist: Denver Hamilton')).toBeDefined()
+  })
+
+  test('is dropped when the shopper puts the product back by hand: no later visit moves it', async () => {
+    const { user } = await leaveUnfinished()
+    await user.click(screen.getByRole('link', { name: 'Shop' }))
+    await user.click(await liveButton('Add To Cart: Envy Vortex'))
+    await screen.findByRole('link', { name: 'Go To Cart: Envy Vortex' })
+    expect(screen.queryByText(words)).toBeNull()
+    expect(savedMoves.all(SHOPPER.email)).toEqual([])
+  })
 })

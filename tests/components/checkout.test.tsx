@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderShop } from './render-shop'
+import { dummyAddress } from '../../domain/address'
+import { orderedProducts } from '../../domain/order'
+import { deleteAddress } from '../../src/services/api/addresses'
+import { addItem } from '../../src/services/api/cart'
+import { recordOrder } from '../../src/services/api/orders'
+import { loadProducts } from '../../src/services/api/products'
+import { liveButton, renderShop, tokenOf } from './render-shop'
 
 const withOnePerfume = { shopper: { cart: ['envy-vortex'] } }
 const placeOrder = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Place Order' })
@@ -68,4 +74,115 @@ test('a payment whose order could not be recorded is safe, is named once, and be
   expect((await placeOrder()).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()
+})
+
+const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
+const GONE = 'The address you had chosen is not there any more. Please choose where your order goes.'
+const buyer = { shopper: { cart: ['envy-vortex'], addresses: [dummyAddress] } }
+const { signal } = new AbortController()
+
+test('a cart that another tab has changed opens no window: it is shown, and the shopper is told', async () => {
+  const { user, shop, main } = await renderShop('/checkout', buyer)
+  const button = await liveButton('Place Order')
+  const token = tokenOf(shop)
+  const [other] = (await loadProducts(signal)).filter(({ id }) => id === 'denver-hamilton')
+  if (other) await addItem(token, other, signal)
+  await user.click(button)
+  expect((await within(main).findByRole('alert')).textContent).toBe(CHANGED)
+  expect(await screen.findByText('Denver Hamilton')).toBeDefined()
+  expect(screen.queryByRole('dialog', { name: 'Test payment' })).toBeNull()
+  // What is shown now is what is charged.
+  await user.click(await liveButton('Place Order'))
+  expect(await sandbox()).toBeDefined()
+  expect(screen.queryByText(CHANGED)).toBeNull()
+})
+
+test('a cart that another tab has paid is not paid again, and the shopper is told', async () => {
+  const { user, shop } = await renderShop('/checkout', buyer)
+  const button = await liveButton('Place Order')
+  const { items } = shop.auth.getSnapshot().children.cart?.getSnapshot().context ?? { items: [] }
+  const { mobile, ...delivery } = dummyAddress
+  const products = orderedProducts(items)
+  await recordOrder(tokenOf(shop), { paymentId: 'p1', orderId: 'o1', amount: 244, delivery, products }, signal)
+  await user.click(button)
+  // Nothing is left to pay: the checkout leads on, and the words stay, in a toast.
+  await waitFor(() => expect(location.pathname).toBe('/products'))
+  expect(await screen.findByText(CHANGED)).toBeDefined()
+  expect(screen.queryByRole('dialog', { name: 'Test payment' })).toBeNull()
+})
+
+/** Presses + on the cart's one line and Place Order in one tick, before the button is drawn anew. */
+async function changeWhilePlacing({ shop }: Awaited<ReturnType<typeof renderShop>>) {
+  const button = await liveButton('Place Order')
+  shop.auth.getSnapshot().children.cart?.send({ type: 'cart.increment', productId: 'envy-vortex' })
+  button.click()
+}
+
+test('a quantity that changes in the tick of Place Order is not charged unseen', async () => {
+  const rendered = await renderShop('/checkout', buyer)
+  await rendered.plant([{ method: 'GET', path: '/api/user/cart', delay: 300, times: 2 }])
+  await changeWhilePlacing(rendered)
+  // In the page: a toast may still say it of the test before.
+  expect(await within(rendered.main).findByText(CHANGED)).toBeDefined()
+  expect(await screen.findByText('Qty: 2')).toBeDefined()
+  expect(screen.queryByRole('dialog', { name: 'Test payment' })).toBeNull()
+})
+
+test('a quantity that changes after its cart was compared is not taken away with the order', async () => {
+  const rendered = await renderShop('/checkout', buyer)
+  await rendered.plant([{ method: 'POST', path: '/api/user/cart/{id}', delay: 300 }])
+  await changeWhilePlacing(rendered)
+  const window = within(await sandbox())
+  expect(window.getByText('₹244')).toBeDefined()
+  await screen.findByText('Qty: 2')
+  await rendered.user.click(window.getByRole('button', { name: 'Pay now' }))
+  await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })
+  await rendered.user.click(await screen.findByRole('link', { name: 'Cart, 1 item' }))
+  expect(await screen.findByRole('textbox', { name: 'Quantity: Envy Vortex' })).toHaveProperty('value', '1')
+})
+
+test('a product added while an order waits to be recorded stays in the cart', async () => {
+  const { user, plant } = await renderShop('/checkout', buyer)
+  await plant([{ method: 'POST', path: '/api/user/order', status: 500 }])
+  await user.click(await liveButton('Place Order'))
+  await user.click(within(await sandbox()).getByRole('button', { name: 'Pay now' }))
+  await screen.findByText(/^Your payment pay_test_\S+ is safe/)
+  await user.click(screen.getByRole('link', { name: 'Shop' }))
+  await user.click(await liveButton('Add To Cart: Denver Hamilton'))
+  await screen.findByRole('link', { name: 'Cart, 2 items' })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(await screen.findByRole('link', { name: 'Cart, 1 item' }))
+  await screen.findByRole('heading', { level: 1, name: 'My Cart (1)' })
+  expect(screen.getByRole('article', { name: 'Denver Hamilton' })).toBeDefined()
+  expect(screen.queryByRole('article', { name: 'Envy Vortex' })).toBeNull()
+})
+
+test('a chosen address that is gone is asked for again: nothing is ordered to another one unseen', async () => {
+  const work = { ...dummyAddress, name: 'Ravi Nair' }
+  const { user, shop } = await renderShop('/checkout', {
+    shopper: { cart: ['envy-vortex'], addresses: [dummyAddress, work] },
+  })
+  await user.click(await screen.findByRole('radio', { name: /^Ravi Nair/ }))
+  const { addresses } = shop.auth.getSnapshot().children
+  const chosen = addresses?.getSnapshot().context.selectedId ?? ''
+  await deleteAddress(tokenOf(shop), chosen, signal)
+  addresses?.send({ type: 'addresses.stale' })
+  const alert = await screen.findByText(GONE)
+  expect(alert.getAttribute('role')).toBe('alert')
+  expect((await placeOrder()).disabled).toBe(true)
+  expect(screen.queryByText('Deliver to')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^Asha Verma/ }))
+  expect((await placeOrder()).disabled).toBe(false)
+  expect(screen.queryByText(GONE)).toBeNull()
+})
+
+test('a cart that could not be looked at again cannot be paid, and can be looked at again', async () => {
+  const { user, shop, plant } = await renderShop('/checkout', buyer)
+  await liveButton('Place Order')
+  await plant([{ method: 'GET', path: '/api/user/cart', status: 500 }])
+  shop.auth.getSnapshot().children.cart?.send({ type: 'cart.stale' })
+  await waitFor(() => expect(shop.auth.getSnapshot().children.cart?.getSnapshot().hasTag('outdated')).toBe(true))
+  expect((await placeOrder()).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await liveButton('Place Order')).toBeDefined()
 })

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderShop } from './render-shop'
+import { expireToken } from '../../src/services/faults'
+import { renderShop, untilOpened } from './render-shop'
 
 // What stands in the form stays there for as long as the page does: here, from test to test.
 afterEach(() => vi.restoreAllMocks())
@@ -87,15 +88,35 @@ test('the newest fault comes first, and all are taken back at once', async () =>
 
 test('an expired token ends the session at the next call, whichever it is', async () => {
   const { user, shop } = await renderShop('/mockman', { shopper: {} })
+  await untilOpened(shop)
+  await waitFor(() => expect(shop.auth.getSnapshot().children.cart?.getSnapshot().hasTag('ready')).toBe(true))
   await press(user, 'Token expires')
-  expect(await screen.findByText(/Your token has expired/)).toBeDefined()
+  expect(await screen.findByText(/A token has expired/)).toBeDefined()
   expect(shop.auth.getSnapshot().matches('loggedIn')).toBe(true)
   shop.auth.getSnapshot().children.orders?.send({ type: 'orders.reload' })
   await waitFor(() => expect(shop.auth.getSnapshot().matches('loggedOut')).toBe(true))
+})
+
+test('an expired token is valid again once the faults are cleared, and planting others leaves it expired', async () => {
+  const { user, shop } = await renderShop('/mockman', { shopper: {} })
+  await untilOpened(shop)
+  const token = localStorage.getItem('token')
+  await press(user, 'Token expires')
+  await press(user, 'Fail the next order call')
+  await waitFor(async () => expect(within(await faults()).getAllByRole('listitem')).toHaveLength(2))
+  await press(user, 'Clear')
+  expect(await screen.findByText('No faults are set.')).toBeDefined()
+  expect(localStorage.getItem('token')).toBe(token)
+  const orders = shop.auth.getSnapshot().children.orders
+  orders?.send({ type: 'orders.reload' })
+  await waitFor(() => expect(orders?.getSnapshot().matches('ready')).toBe(true))
+  expect(shop.auth.getSnapshot().matches('loggedIn')).toBe(true)
 })
 
 test('a visitor has no token that could expire', async () => {
   await renderShop('/mockman')
   await screen.findByText('No faults are set.')
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Token expires' })).disabled).toBe(true)
+  const { signal } = new AbortController()
+  expect(await expireToken(signal)).toEqual({ planted: [], isTokenExpired: false })
 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderShop } from './render-shop'
+import { products } from '../../mock-server/seeds/products'
+import { liveButton, renderShop } from './render-shop'
 
 const open = async (id: string, title: string) => {
   const shop = await renderShop(`/products/${id}`)
@@ -52,7 +53,7 @@ test('related perfumes lead on, and the way taken is remembered', async () => {
 
 test('a shopper puts it into the cart and is led there', async () => {
   const { user } = await renderShop('/products/envy-vortex', { shopper: {} })
-  await user.click(await screen.findByRole('button', { name: 'Add To Cart: Envy Vortex' }))
+  await user.click(await liveButton('Add To Cart: Envy Vortex'))
   await user.click(await screen.findByRole('link', { name: 'Go To Cart: Envy Vortex' }))
   expect(location.pathname).toBe('/cart')
 })
@@ -62,6 +63,19 @@ test('search engines read the same price', async () => {
   const read = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
   expect(read.name).toBe('Envy Vortex')
   expect(read.offers).toMatchObject({ price: 195, priceCurrency: 'INR', availability: 'https://schema.org/InStock' })
+})
+
+test('a title that reads as HTML is text, on the page and for search engines', async () => {
+  const title = '</script><img src="x" onerror="document.title = 1"><b id="root">Oud</b>'
+  const product = { ...products[0], id: 'html', title }
+  await renderShop('/products/html', {
+    faults: [{ method: 'GET', path: '/api/products', status: 200, body: { products: [product] } }],
+  })
+  expect((await screen.findByRole('heading', { level: 1, name: title })).textContent).toBe(title)
+  expect(document.querySelectorAll('b, [onerror], [id="root"]')).toHaveLength(0)
+  const read = document.querySelector('script[type="application/ld+json"]')
+  expect(read?.childElementCount).toBe(0)
+  expect(JSON.parse(read?.textContent ?? '').name).toBe(title)
 })
 
 test('a perfume nobody knows is said to be missing, with a way on', async () => {

@@ -1,30 +1,32 @@
 import './jsdom-stand-ins'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { deleteDB } from 'idb'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
+import type { Session } from '../../domain/account'
+import type { AddressDraft } from '../../domain/address'
 import type { FaultDraft } from '../../domain/fault'
 import type { Product } from '../../domain/product'
 import { type Options, start } from '../../mock-server'
 import { App } from '../../src/app/app'
-import { bindShopperFlows } from '../../src/app/shopper-flows'
 import { startShop } from '../../src/app/system'
 import { type Shop, ShopProvider } from '../../src/components/shop'
+import { addAddress } from '../../src/services/api/addresses'
 import { signup } from '../../src/services/api/auth'
 import { addItem } from '../../src/services/api/cart'
 import { loadProducts } from '../../src/services/api/products'
 import { addToWishlist } from '../../src/services/api/wishlist'
 import { startBackend } from '../../src/services/backend'
-import { keepSession } from '../../src/services/session'
+import { dropSession, keepSession, loadSession } from '../../src/services/session'
 
 // A lazy page is compiled when it is first asked for, and finding by role in a whole page takes its time.
-configure({ asyncUtilTimeout: 5000 })
-vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 40_000 })
 
 interface Visit {
-  /** Someone who has just signed up, with these products (by id) in cart and wishlist. A visitor without. */
-  shopper?: { cart?: string[]; wishlist?: string[] }
+  /** Someone who has just signed up, with these products (by id) in cart and wishlist, and addresses. A visitor without. */
+  shopper?: { cart?: string[]; wishlist?: string[]; addresses?: AddressDraft[] }
   /** What goes wrong from the first page on. */
   faults?: FaultDraft[]
   /** How many products the catalogue has. */
@@ -33,7 +35,7 @@ interface Visit {
 
 /** Who shops where `shopper` is asked for. */
 export const SHOPPER = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }
-const PASSWORD = 'rose and oud'
+export const PASSWORD = 'rose and oud'
 
 const endings: (() => void | Promise<void>)[] = []
 
@@ -58,7 +60,7 @@ export async function renderShop(path = '/', { shopper, faults = [], products = 
   if (shopper) await arriveAs(shopper)
   await plant(faults)
   history.replaceState(null, '', path)
-  const shop = startShop(bindShopperFlows)
+  const shop = startShop()
   endings.push(() => stop(shop))
   render(
     <ShopProvider shop={shop}>
@@ -77,12 +79,14 @@ async function openBackend(options: Options) {
   endings.push(() => backend.stop())
 }
 
-async function arriveAs({ cart = [], wishlist = [] }: NonNullable<Visit['shopper']>) {
+async function arriveAs({ cart = [], wishlist = [], addresses = [] }: NonNullable<Visit['shopper']>) {
   const { signal } = new AbortController()
-  keepSession(await signup({ ...SHOPPER, password: PASSWORD, confirmPwd: PASSWORD }, signal))
+  const session = await signup({ ...SHOPPER, password: PASSWORD, confirmPwd: PASSWORD }, signal)
+  keepSession(session)
   const products = await loadProducts(signal)
-  for (const id of cart) await addItem(named(products, id), signal)
-  for (const id of wishlist) await addToWishlist(named(products, id), signal)
+  for (const id of cart) await addItem(session.token, named(products, id), signal)
+  for (const id of wishlist) await addToWishlist(session.token, named(products, id), signal)
+  for (const address of addresses) await addAddress(session.token, address, signal)
 }
 
 function named(products: readonly Product[], id: string): Product {
@@ -103,3 +107,67 @@ function stop({ auth, catalogue }: Shop) {
 
 /** What a shopper is told beside the page: the text of a toast, once it is there. */
 export const toast = (text: string | RegExp) => screen.findByText(text)
+
+/** The token of the session that is shown. */
+export function tokenOf({ auth }: Shop): string {
+  const { session } = auth.getSnapshot().context
+  if (!session) throw new Error('Nobody is logged in')
+  return session.token
+}
+
+/** A button once it can be pressed: those of a cart or a wishlist wait until the account is opened. */
+export const liveButton = (name: string | RegExp) =>
+  waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name, hidden: true })
+    expect(button.disabled).toBe(false)
+    return button
+  })
+
+/** Serves the calls to a path and keeps their answers, as a slow line does, until they are let through. */
+export function holdAnswers(path: string): () => void {
+  const { fetch } = globalThis
+  const end = new EventTarget()
+  const isOver = new Promise((resolve) => end.addEventListener('end', resolve))
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    const answer = await fetch(input, init)
+    if (new URL(url, location.href).pathname === path) await isOver
+    return answer
+  })
+  endings.push(() => spy.mockRestore())
+  return () => end.dispatchEvent(new Event('end'))
+}
+
+/** Waits until the account of whoever is logged in is opened. */
+export const untilOpened = ({ auth }: Shop) =>
+  waitFor(() => expect(auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true))
+
+/** Somebody else's account, made in another tab that is not heard of here. */
+export async function signUpOther(): Promise<Session> {
+  const form = {
+    firstName: 'Ravi',
+    lastName: 'Nair',
+    email: 'ravi@example.com',
+    password: PASSWORD,
+    confirmPwd: PASSWORD,
+  }
+  return signup(form, new AbortController().signal)
+}
+
+/** Another tab logs in, or out: storage says so, and this tab hears of it unless the news is late. */
+export function otherTabHas(session: Session | null, { isHeard = true } = {}) {
+  if (session) keepSession(session)
+  else dropSession(loadSession())
+  if (isHeard) dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+}
+
+/** The Undo that an act offers: those of earlier acts may still be on screen. */
+export async function undoOffered(act: () => Promise<void>): Promise<HTMLElement> {
+  const earlier = screen.queryAllByRole('button', { name: 'Undo' })
+  await act()
+  return waitFor(() => {
+    const offered = screen.getAllByRole('button', { name: 'Undo' }).find((button) => !earlier.includes(button))
+    if (!offered) throw new Error('No Undo is offered')
+    return offered
+  })
+}

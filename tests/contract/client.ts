@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { dummyAddress } from '../../domain/address'
 import { type Backend, type Options, start } from '../../mock-server'
 
 /** A real server to hold to the contract; without one the simulated backend is. */
@@ -70,3 +71,12 @@ export const products = async () => (await call('GET', '/api/products')).body.pr
 
 /** `YYYY-MM-DDTHH:mm:ss±hh:mm` (§3). */
 export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/
+
+/** An order of one piece of a product, always by the same payment. */
+export const orderOf = ({ id }: { id: string }) => ({
+  paymentId: 'pay_of_this_browser',
+  orderId: 'abc',
+  amount: 248,
+  delivery: dummyAddress,
+  products: [{ id, title: 'Rose', image: '/rose.svg', discountedPrice: 199, price: '249', qty: 1 }],
+})

@@ -1,4 +1,5 @@
 import { deleteDB, openDB } from 'idb'
+import { vi } from 'vitest'
 import { toRecord } from '../../mock-server/account-record'
 import { guest } from '../../mock-server/seeds/users'
 
@@ -28,3 +29,22 @@ export const plant = (email: string, record: unknown) => within((database) => da
 
 /** What was set aside. */
 export const setAside = () => within((database) => database.getAll('set-aside'))
+
+/** Takes the record of an e-mail out of storage. */
+export const unplant = (email: string) => within((database) => database.delete('accounts', email))
+
+/** A browser that has no room for what is written so. */
+export const noRoom = (how: 'put' | 'add') =>
+  vi.spyOn(IDBObjectStore.prototype, how).mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+
+/** A browser that notices at the commit that it has no room. */
+export const noRoomAtCommit = (how: 'put' | 'add') => {
+  const write = IDBObjectStore.prototype[how]
+  return vi.spyOn(IDBObjectStore.prototype, how).mockImplementation(function (this: IDBObjectStore, ...what) {
+    const request = write.apply(this, what)
+    request.addEventListener('success', () => this.transaction.abort())
+    return request
+  })
+}

@@ -14,6 +14,8 @@ import { flow as catalogue } from './flows/catalogue'
 import catalogueCases from './flows/catalogue.cases'
 import { flow as checkout } from './flows/checkout'
 import checkoutCases from './flows/checkout.cases'
+import { flow as move } from './flows/move'
+import moveCases from './flows/move.cases'
 import { flow as purchase } from './flows/purchase'
 import { flow as requestTester } from './flows/request-tester'
 import requestTesterCases from './flows/request-tester.cases'
@@ -27,6 +29,7 @@ const flows = [
   { flow: cart, ...cartCases },
   { flow: catalogue, ...catalogueCases },
   { flow: checkout, ...checkoutCases },
+  { flow: move, ...moveCases },
   { flow: purchase, cases: purchaseCases, unreachable: {} },
   { flow: requestTester, ...requestTesterCases },
   { flow: wishlist, ...wishlistCases },

@@ -60,7 +60,10 @@ test('a generated spec runs as it is, and fails where a button does not lock', a
   if (baseURL === undefined) throw new Error('No shop is served.')
   test.setTimeout(120_000)
   const spec = 'generated-just-now.spec.ts'
-  await writeFile(join(folder, spec), await generate('addresses', 'wishlist', '--mode', 'shortest', '--to', 'adding'))
+  await writeFile(
+    join(folder, spec),
+    await generate('wishlist', '--mode', 'shortest', '--to', 'work.removing', '--events', 'wishlist.toggle'),
+  )
   const broken = await serveBroken(baseURL)
   try {
     const good = await run(spec, baseURL, testInfo.outputPath('good'))

@@ -61,3 +61,32 @@ test('a shopper who leaves the checkout with the window open and then pays has a
   await shop.expectToast('Your order is placed.')
   await expectOneOrder(shop, 'pay_elsewhere')
 })
+
+test('a late success of a dismissed window is an order, and leaves the window that is open by now as it is', async ({
+  page,
+  shop,
+  provider,
+}) => {
+  await provider.dismiss()
+  await placeOrder(page).click()
+  await provider.expectWindows(2)
+  await provider.succeed('pay_late', 1)
+  await expect.poll(async () => (await shop.orders()).map(({ paymentId }) => paymentId)).toEqual(['pay_late'])
+  expect(await provider.isClosed()).toBe(false)
+  await provider.dismiss()
+  await expectOneOrder(shop, 'pay_late')
+})
+
+test('a late success while an earlier payment has no order records both', async ({ page, shop, provider }) => {
+  await provider.dismiss()
+  await placeOrder(page).click()
+  await provider.expectWindows(2)
+  await shop.fault({ ...ORDER_CALL, status: 500 })
+  await provider.succeed('pay_second')
+  await expect(unrecorded(page, 'pay_second')).toBeVisible()
+  await provider.succeed('pay_first', 1)
+  await expect
+    .poll(async () => (await shop.orders()).map(({ paymentId }) => paymentId))
+    .toEqual(['pay_second', 'pay_first'])
+  expect(await keptPayments(page)).toEqual([])
+})

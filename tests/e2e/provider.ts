@@ -26,6 +26,8 @@ interface Options {
 
 interface PaymentWindow {
   options: Options
+  /** Whether the shop has closed it. */
+  isClosed: boolean
   declined: (response: { error: { description: string } }) => void
 }
 
@@ -46,7 +48,7 @@ function providerScript(): void {
     Razorpay: class {
       payment: PaymentWindow
       constructor(options: Options) {
-        this.payment = { options, declined: () => {} }
+        this.payment = { options, isClosed: false, declined: () => {} }
       }
       on(event: string, listener: PaymentWindow['declined']) {
         if (event === 'payment.failed') this.payment.declined = listener
@@ -61,6 +63,7 @@ function providerScript(): void {
           fetch(`https://${host}.razorpay.com/v1/track`, { method: 'POST', body: '{}' }).catch(console.error)
       }
       close() {
+        this.payment.isClosed = true
         this.payment.options.modal?.ondismiss?.()
       }
     },
@@ -115,10 +118,17 @@ export class Provider {
     })
   }
 
-  async succeed(paymentId: string): Promise<void> {
-    await this.page.evaluate((id) => {
-      window.__payments.at(-1)?.options.handler({ razorpay_payment_id: id })
-    }, paymentId)
+  /** The last window captures a payment, or the one that was opened as number `count`. */
+  async succeed(paymentId: string, count = 0): Promise<void> {
+    await this.page.evaluate(([id, at]) => window.__payments.at(at - 1)?.options.handler({ razorpay_payment_id: id }), [
+      paymentId,
+      count,
+    ] as const)
+  }
+
+  /** Whether the shop has closed the last window. */
+  isClosed(): Promise<boolean> {
+    return this.page.evaluate(() => window.__payments.at(-1)?.isClosed ?? true)
   }
 
   async dismiss(): Promise<void> {

@@ -37,7 +37,7 @@ test('Token expires ends the session at the next call of the account', async ({ 
   await shop.logInAsGuest()
   await shop.open('/mockman')
   await button(page, 'Token expires').click()
-  await expect(planted(page)).toHaveText(/^Your token has expired/)
+  await expect(planted(page)).toHaveText(/^A token has expired/)
   await shop.nav('Shop').click()
   await shop
     .article('Envy Vortex')

@@ -23,10 +23,13 @@ export async function pay(page: Page): Promise<void> {
 
 /** Ids of the payments that this browser keeps because no order is recorded for them. */
 export function keptPayments(page: Page, email = GUEST.email): Promise<string[]> {
-  return page.evaluate((key) => {
-    const kept: { paymentId: string }[] = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return kept.map(({ paymentId }) => paymentId)
-  }, `sillage.payments.${email}`)
+  return page.evaluate(
+    (prefix) =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => decodeURIComponent(key.slice(prefix.length))),
+    `sillage.payment/${encodeURIComponent(email)}/`,
+  )
 }
 
 /** The payment is one order, nothing of it is left to do, and the cart is empty. */

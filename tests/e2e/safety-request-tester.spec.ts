@@ -26,6 +26,17 @@ for (const endpoint of ['https://evil.example/api/products', '//evil.example/api
     expect((await shop.calls()).slice(before).filter(({ path }) => !path.endsWith('/__faults'))).toEqual([])
   })
 
+test('a path that reads as another host once its dots are gone is asked of this origin', async ({
+  page,
+  baseURL,
+  alarm,
+}) => {
+  // The simulated backend has no such path, and its words name the address that was asked.
+  alarm.expectConsole(/evil\.example/)
+  await send(page, '/.//evil.example/x')
+  await expect(response(page)).toContainText(`'${baseURL}//evil.example/x'`)
+})
+
 for (const name of ['__proto__', 'constructor'])
   test(`a header named ${name} reaches no prototype, and the next request is sent`, async ({ page, alarm }) => {
     alarm.expectConsole(/Refused to set unsafe header/)

@@ -1,5 +1,7 @@
 import { GUEST } from '../../domain/account'
 import { authorized, open } from '../../src/features/mockman/endpoints'
+import { DEVELOPMENT_SECRET } from '../../src/services/env-schema'
+import { filesWith, UNUSED_SECRET } from './builds'
 import { expect, test } from './fixtures'
 import { pay } from './safety-payment'
 
@@ -73,4 +75,9 @@ test('what a tab tells others, also under ?inspect, holds no secret', async ({ c
     expect(secret).not.toBe('')
     expect(told).not.toContain(secret)
   }
+})
+
+test('a build for a real server holds no signing secret of the simulated backend', () => {
+  expect(filesWith('sandbox', DEVELOPMENT_SECRET)).not.toEqual([])
+  for (const secret of [DEVELOPMENT_SECRET, UNUSED_SECRET]) expect(filesWith('server', secret)).toEqual([])
 })

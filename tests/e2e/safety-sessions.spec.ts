@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { paymentWindow, placeOrder } from './safety-payment'
 import type { Shop } from './shop'
 
 const ENDED = 'Your session has ended. Please log in again.'
@@ -9,6 +10,13 @@ const DAY = 24 * 60 * 60 * 1000
 const letTheTokenExpire = (page: Page) => page.clock.setFixedTime(Date.now() + 8 * DAY)
 
 const spoilTheToken = (page: Page) => page.evaluate(() => localStorage.setItem('token', 'no.such.token'))
+
+/** The backend takes the token no more, as the request tester's page asks it. */
+const refuseTheToken = (page: Page) =>
+  page.evaluate(async () => {
+    const body = JSON.stringify({ faults: [], expiredToken: localStorage.getItem('token') })
+    await fetch('/api/__faults', { method: 'POST', body })
+  })
 
 async function expectEnded(shop: Shop): Promise<void> {
   await expect(shop.page).toHaveURL('/login')
@@ -22,7 +30,7 @@ async function expectEnded(shop: Shop): Promise<void> {
 for (const [what, endSession] of [
   ['has run out', letTheTokenExpire],
   ['makes no sense', spoilTheToken],
-] as const) {
+] as const)
   test(`a visit with a token that ${what} asks to log in and leads back to the page`, async ({ page, shop }) => {
     await shop.logInAsGuest()
     await shop.openWithCart('/', { 'envy-vortex': 2 })
@@ -34,6 +42,10 @@ for (const [what, endSession] of [
     await expect(shop.article('Envy Vortex').getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2')
   })
 
+for (const [what, endSession] of [
+  ['has run out', letTheTokenExpire],
+  ['is taken no more', refuseTheToken],
+] as const)
   for (const [control, name, place] of [
     ['Add To Cart', /^Add To Cart/, /^Cart.*\b1\b/],
     ['the heart', /^Wishlist: /, /^Wishlist.*\b1\b/],
@@ -53,14 +65,14 @@ for (const [what, endSession] of [
       await expect(page).toHaveURL('/products/skinn-celeste-rose')
       await expect(shop.nav(place)).toBeVisible()
     })
-}
 
 test('a session that ends while an order is recorded loses no payment', async ({ page, shop }) => {
   await shop.logInAsGuest()
   await shop.openWithCart('/checkout', { 'envy-vortex': 1 })
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await spoilTheToken(page)
-  await page.getByRole('dialog', { name: 'Test payment' }).getByRole('button', { name: 'Pay now' }).click()
+  await placeOrder(page).click()
+  await expect(paymentWindow(page)).toBeVisible()
+  await refuseTheToken(page)
+  await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
   await expectEnded(shop)
   await shop.submitGuestLogin()
   await expect.poll(async () => (await shop.orders()).length).toBe(1)

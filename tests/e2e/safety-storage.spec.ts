@@ -1,12 +1,9 @@
-import { GUEST } from '../../domain/account'
 import { expect, test } from './fixtures'
-import { paymentWindow, placeOrder } from './safety-payment'
+import { expectOneOrder, goToCheckout, paymentWindow, placeOrder, waitingPayment } from './safety-payment'
 import type { Shop } from './shop'
+import { timesSaid } from './times-said'
 
-const FORGETFUL = 'This browser lets the shop keep nothing: what you do here is forgotten when you leave.'
-const DAMAGED = 'Some of what this browser kept was damaged. It was put aside, and the shop starts afresh.'
-const NEWER =
-  'This browser keeps a newer version of the shop’s records. They were put aside, and the shop starts afresh.'
+const FORGETFUL = 'This browser does not let the shop store anything. What you do here is lost when you leave.'
 
 // Each runs in the page before any script of it.
 const blockBoth = () => {
@@ -69,7 +66,6 @@ for (const [what, breakStorage] of [
   ['blocks IndexedDB', blockIndexedDb],
   ['has no Web Locks', takeLocksAway],
   ['has no room in local storage', fillUp],
-  ['has no room in IndexedDB', fillUpRecords],
 ] as const)
   test(`a browser that ${what} shops for the visit and says that it will not remember`, async ({ page, shop }) => {
     await page.addInitScript(breakStorage)
@@ -77,14 +73,13 @@ for (const [what, breakStorage] of [
     await shop.expectToast(FORGETFUL)
   })
 
-test('a browser that is full in mid-visit goes on, says so once, and keeps the cart for the visit', async ({
+test('a browser whose local storage is full in mid-visit goes on, says so once, and keeps the coupon for the visit', async ({
   page,
   shop,
 }) => {
   await shop.logInAsGuest()
   await shop.addToCart('Ajmal Amber Oud')
   await page.evaluate(fillUp)
-  await page.evaluate(fillUpRecords)
   const add = shop.article('Envy Vortex').getByRole('button', { name: /^Add To Cart/ })
   await add.click()
   await shop.nav(/^Cart.*\b2\b/).click()
@@ -106,6 +101,25 @@ test('a browser that is full in mid-visit goes on, says so once, and keeps the c
   expect(await timesSaid(shop, FORGETFUL)).toBe(1)
 })
 
+test('an act that storage refuses says that nothing was kept, and can be done again once there is room', async ({
+  page,
+  shop,
+}) => {
+  await shop.logInAsGuest()
+  await shop.addToCart('Ajmal Amber Oud')
+  await page.evaluate(fillUpRecords)
+  await shop
+    .article('Envy Vortex')
+    .getByRole('button', { name: /^Add To Cart/ })
+    .click()
+  await shop.expectToast(/Nothing was kept/)
+  // The page that is opened anew has room.
+  await page.reload()
+  await expect(shop.nav(/^Cart.*\b1\b/)).toBeVisible()
+  await shop.addToCart('Envy Vortex')
+  await expect(shop.nav(/^Cart.*\b2\b/)).toBeVisible()
+})
+
 test('a full browser loses no payment while the page is open', async ({ page, shop }) => {
   await page.addInitScript(fillUp)
   await shop.open('/products')
@@ -124,111 +138,19 @@ test('a full browser loses no payment while the page is open', async ({ page, sh
   await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
 })
 
-/** Puts a record in the place of the demo account's. */
-async function plant(shop: Shop, record: unknown): Promise<void> {
-  await shop.page.evaluate(
-    ({ key, record }) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('sillage')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('accounts', 'readwrite')
-          transaction.objectStore('accounts').put(record, key)
-          transaction.onerror = () => reject(transaction.error)
-          transaction.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-    { key: GUEST.email, record },
-  )
-}
-
-/** What the shop put aside. */
-const putAside = (shop: Shop): Promise<{ key: string; reason: string; record: unknown }[]> =>
-  shop.page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('sillage')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('set-aside').objectStore('set-aside').getAll()
-          all.onerror = () => reject(all.error)
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(all.result)
-          }
-        }
-      }),
-  )
-
-const timesSaid = (shop: Shop, words: string) =>
-  shop.page.evaluate((text) => window.__news.filter((news) => news.includes(text)).length, words)
-
-for (const [what, record, words, reason] of [
-  ['junk', 'nonsense', DAMAGED, 'damaged'],
-  ['an account without its parts', { version: 2, account: { email: GUEST.email } }, DAMAGED, 'damaged'],
-  ['a newer version', { version: 99, account: {} }, NEWER, 'newer'],
-] as const)
-  test(`${what} in the accounts is put aside, told once, and the shop goes on`, async ({ page, shop }) => {
-    await shop.logInAsGuest()
-    await shop.addToCart('Envy Vortex')
-    await plant(shop, record)
-    await shop.open('/cart')
-    await expect(shop.main.getByText('Oops! Your cart is empty :(')).toBeVisible()
-    await expect.poll(() => timesSaid(shop, words)).toBe(1)
-    expect(await putAside(shop)).toEqual([{ key: GUEST.email, reason, record }])
-    await shop.addToCart('Skinn Celeste Rose')
-    await page.reload()
-    await expect(shop.nav(/^Cart.*\b1\b/)).toBeVisible()
-    expect(await timesSaid(shop, words)).toBe(0)
-  })
-
-test('an account of the first version is brought up to date with all that is in it', async ({ shop }) => {
-  await shop.logInAsGuest()
-  await shop.addToCart('Envy Vortex')
-  const account = await shop.page.evaluate(
-    (key) =>
-      new Promise<Record<string, unknown>>((resolve, reject) => {
-        const opening = indexedDB.open('sillage')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const stored = opening.result.transaction('accounts').objectStore('accounts').get(key)
-          stored.onsuccess = () => {
-            opening.result.close()
-            resolve(stored.result.account)
-          }
-        }
-      }),
-    GUEST.email,
-  )
-  const { iterations: _, ...password } = account.password as Record<string, unknown>
-  await plant(shop, { version: 1, account: { ...account, password } })
-  await shop.open('/cart')
-  await expect(shop.article('Envy Vortex')).toBeVisible()
-  expect(await putAside(shop)).toEqual([])
+test('a payment whose order storage refuses is safe, and its order is recorded once there is room', async ({
+  page,
+  shop,
+}) => {
+  await goToCheckout(shop)
+  await placeOrder(page).click()
+  await expect(paymentWindow(page)).toBeVisible()
+  await page.evaluate(fillUpRecords)
+  await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
+  await shop.expectAlert(/Your payment pay_\S+ is safe/)
+  const paymentId = await waitingPayment(page)
+  expect(await shop.orders()).toEqual([])
+  // The page that is opened anew has room.
+  await shop.open('/')
+  await expectOneOrder(shop, paymentId)
 })
-
-for (const [key, junk] of [
-  ['user', '{"firstName":'],
-  ['isAuth', 'perhaps'],
-  [`sillage.payments.${GUEST.email}`, '[{"paymentId":7}]'],
-  [`sillage.moves.${GUEST.email}`, 'null-ish'],
-] as const)
-  test(`junk under ${key} is put aside, told once, and the shop goes on`, async ({ page, shop }) => {
-    await shop.logInAsGuest()
-    await page.evaluate(([key, junk]) => localStorage.setItem(key, junk), [key, junk] as const)
-    await shop.open('/products')
-    await shop.expectToast(DAMAGED)
-    expect(await page.evaluate((key) => localStorage.getItem(`${key}.damaged`), key)).toBe(junk)
-    await shop.open('/products')
-    await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
-    await shop
-      .article('Envy Vortex')
-      .getByRole('button', { name: /^Add To Cart/ })
-      .click()
-    const login = page.getByRole('button', { name: 'Log In', exact: true })
-    await expect(login.or(shop.nav(/^Cart.*\b1\b/))).toBeVisible()
-    expect(await timesSaid(shop, DAMAGED)).toBe(0)
-  })

@@ -23,6 +23,17 @@ test('a search waits until the shopper has finished typing', async ({ page, shop
   expect(addresses.filter((query) => query !== '')).toEqual(['?search=noir'])
 })
 
+test('a search that is still being typed ends with its page', async ({ page, shop }) => {
+  await shop.open('/products?search=oud')
+  const box = page.getByRole('searchbox', { name: 'Search products' })
+  await box.fill('noir')
+  await shop.nav('Login').click()
+  await expect(shop.heading('Log in')).toBeVisible()
+  await page.waitForTimeout(700)
+  await expect(page).toHaveURL('/login')
+  await expect(box).toHaveValue('oud')
+})
+
 test('a search that is emptied shows everything again', async ({ page, shop }) => {
   await shop.open('/products?search=noir')
   const box = page.getByRole('searchbox', { name: 'Search products' })

@@ -77,6 +77,6 @@ function contract(): Route[] {
     ...cartRoutes(sessions, catalogue),
     ...wishlistRoutes(sessions, catalogue),
     ...addressRoutes(sessions),
-    ...orderRoutes(sessions),
+    ...orderRoutes(sessions, accounts, catalogue),
   ]
 }

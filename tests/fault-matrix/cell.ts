@@ -1,6 +1,9 @@
-import { check, recover, wayOn } from '../fuzz/invariants'
+import { listen } from '../fuzz/acts'
+import { check, recover } from '../fuzz/invariants'
+import { wayOn } from '../fuzz/invariants/charts'
 import { pass } from '../fuzz/long-waits'
 import type { Fate } from '../fuzz/network'
+import { authOf, childrenOf } from '../fuzz/tab'
 import { chartsOf, end, type OpenedWorld, settle, type World } from '../fuzz/world'
 import { answer, type Effect, type Reached, reach } from './reach'
 
@@ -29,10 +32,11 @@ export async function outcomeOf(
 ): Promise<Cell> {
   const world = await reach(opened, effect, before)
   try {
-    const toasts = world.tabs[0].toasts.length
+    const toasts = world.tabs[0].page?.toasts.length ?? 0
     await spoil(world, call, fault)
     const atOnce = told(world, effect, toasts)
     await settle(world)
+    if (world.tabs[0].page) listen(world.tabs[0].page)
     await check(world)
     const cell = { told: atOnce ?? told(world, effect, toasts), wayOn: waysOn(world, effect) }
     await recover(world)
@@ -49,35 +53,38 @@ async function spoil(world: Reached, call: string, fault: Fault) {
   }
   world.scheduler.begin(`asks ${call}`)
   await world.network.quiet()
-  pass(TOO_LONG)
+  await pass(TOO_LONG, world.network.quiet)
   await world.network.quiet()
 }
 
 /** What the shopper was told since: by a toast, in a form, or in the place of what is missing. */
 function told({ tabs: [left] }: World, effect: Effect, toasts: number): string | null {
-  const shown = left.toasts.slice(toasts)
+  const shown = left.page?.toasts.slice(toasts) ?? []
   const error = shown.find(({ kind }) => kind === 'error')
   if (error) return `“${error.text}”`
-  const auth = left.shop?.auth.getSnapshot()
-  const refusal = auth?.context.refusal
+  const refusal = authOf(left)?.getSnapshot().context.refusal
   if (refusal) return `in the form: “${refusal.messages[0] ?? 'Please try again.'}”`
-  const form = auth?.children.addresses?.getSnapshot().children.form?.getSnapshot()
+  const { addresses, checkout } = childrenOf(left)
+  const form = addresses?.getSnapshot().children.form?.getSnapshot()
   if (form?.context.messages.length) return `in the form: “${form.context.messages.join(' ')}”`
   const chart = new Map(chartsOf(left)).get(chartOf(effect))?.getSnapshot()
-  if (JSON.stringify(chart?.value).includes('"failed"')) return 'in its place'
-  if (chart?.value === 'unrecorded') return 'at Place Order: the payment is safe'
-  if (chart?.context.failure) return 'beside it'
+  if (chart && JSON.stringify(chart.value).includes('"failed"')) return 'in its place'
+  const paying = checkout?.getSnapshot()
+  if (paying?.matches({ recording: 'unrecorded' })) return 'at Place Order: the payment is safe'
+  if (paying?.context.alert) return `at Place Order: “${paying.context.alert}”`
+  if (chart?.hasTag('outdated')) return 'beside it'
   // It came right by itself.
   const success = shown.at(-1)
   return success ? `“${success.text}”` : null
 }
 
-const chartOf = (effect: Effect) => effect.split(' ')[0] ?? ''
+const chartOf = ({ name }: Effect) => name.split(' ')[0] ?? ''
 
-/** The way on in the chart that made the call, and in `auth` where the session has ended. */
+/** The way on in the chart that made the call; in the cart after a move; and in `auth` where the session has ended. */
 function waysOn({ tabs: [left] }: World, effect: Effect): string | null {
   const charts = new Map(chartsOf(left))
-  const name = chartOf(effect)
-  const actor = charts.get(name) ?? charts.get('auth')
-  return actor ? wayOn(charts.has(name) ? name : 'auth', actor.getSnapshot()) : null
+  const own = chartOf(effect) === 'move' ? 'cart' : chartOf(effect)
+  const name = charts.has(own) ? own : 'auth'
+  const actor = charts.get(name)
+  return actor ? wayOn(name, actor.getSnapshot()) : null
 }

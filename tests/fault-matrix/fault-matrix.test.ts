@@ -4,7 +4,7 @@ import { flows } from '../../machines'
 import { authorized, open } from '../../src/features/mockman/endpoints'
 import { openWorld } from '../fuzz/world'
 import { FAULTS, outcomeOf } from './cell'
-import { callsOf } from './reach'
+import { callsOf, type Effect } from './reach'
 import { printed, type Row } from './table'
 import { ELSEWHERE, WAYS } from './ways'
 
@@ -24,15 +24,20 @@ function inContract(call: string): string {
 const isFlow = (id: string) => id in flows || id === 'form'
 
 const effects = Object.entries(flows).flatMap(([chart, machine]) =>
-  stateNodes(machine).flatMap((node) =>
+  [machine.root, ...stateNodes(machine)].flatMap((node) =>
     node.invoke
       .filter(({ id }) => !isFlow(id))
       .map(({ id }) => ({ effect: `${chart} ${id}`, state: `${chart}.${stateName(node)}` })),
   ),
 )
 const calling = effects.filter(({ effect }) => !(effect in ELSEWHERE))
-const withCalls: { effect: string; state: string; calls: string[] }[] = []
-for (const found of calling) withCalls.push({ ...found, calls: await callsOf(opened, found.effect) })
+const withCalls: { effect: Effect; state: string; calls: string[] }[] = []
+for (const { effect: name, state } of calling) {
+  for (const way of WAYS[name] ?? []) {
+    const effect = { name, way }
+    withCalls.push({ effect, state, calls: await callsOf(opened, effect) })
+  }
+}
 
 /** The different calls of an effect, each where it is made first. */
 const firstOfEach = (calls: readonly string[]) =>
@@ -55,17 +60,21 @@ test('every call of the contract is made in some state, but for three that the s
   ])
 })
 
-describe.each(withCalls)('while $state runs $effect', { timeout: 60_000 }, ({ effect, state, calls }) => {
-  test.each(firstOfEach(calls))(
-    'a shopper whose %s fails is told so, can go on, and loses nothing',
-    async (known, call, at) => {
-      const row: Row = { state, call: known, cells: {} }
-      rows.push(row)
-      for (const fault of FAULTS) {
-        row.cells[fault] = await outcomeOf(opened, effect, calls.slice(0, at), call, fault)
-      }
-      const filled = { told: expect.any(String), wayOn: expect.any(String) }
-      expect(row.cells).toEqual(Object.fromEntries(FAULTS.map((fault) => [fault, filled])))
-    },
-  )
-})
+describe.each(withCalls)(
+  'while $state runs $effect.name after $effect.way.steps',
+  { timeout: 60_000 },
+  ({ effect, state, calls }) => {
+    test.each(firstOfEach(calls))(
+      'a shopper whose %s fails is told so, can go on, and loses nothing',
+      async (known, call, at) => {
+        const row: Row = { state, call: known, cells: {} }
+        rows.push(row)
+        for (const fault of FAULTS) {
+          row.cells[fault] = await outcomeOf(opened, effect, calls.slice(0, at), call, fault)
+        }
+        const filled = { told: expect.any(String), wayOn: expect.any(String) }
+        expect(row.cells).toEqual(Object.fromEntries(FAULTS.map((fault) => [fault, filled])))
+      },
+    )
+  },
+)

@@ -4,41 +4,45 @@ import { perform } from '../fuzz/steps'
 import { within } from '../fuzz/tab'
 import { begin, chartsOf, end, type OpenedWorld, settle, type World } from '../fuzz/world'
 import { Turns } from './turns'
-import { WAYS } from './ways'
+import type { Way } from './ways'
 
 /** A world in which an effect has just made a call. */
 export interface Reached extends World {
   scheduler: Turns
 }
 
-/** An effect of a chart, as 'cart addItem'. */
-export type Effect = string
+/** An effect of a chart, as 'cart change', and one of the ways to it. */
+export interface Effect {
+  name: string
+  way: Way
+}
 
 let visitors = 0
 
 async function signUp({ tabs: [left], network }: World) {
   const form = { firstName: 'Meera', lastName: 'Iyer', email: `meera-${++visitors}@example.com` }
   const password = { password: PASSWORD, confirmPwd: PASSWORD }
-  within(left, () => left.shop?.auth.send({ type: 'auth.signup', form: { ...form, ...password } }))
+  const { page } = left
+  if (page) within(page, () => page.shop?.auth.send({ type: 'auth.signup', form: { ...form, ...password } }))
   await network.quiet()
 }
 
 /** Goes the way to an effect, and lets it have the answers to these calls of its own. */
 export async function reach(opened: OpenedWorld, effect: Effect, answered: readonly string[]): Promise<Reached> {
-  const way = WAYS[effect]
-  if (!way) throw new Error(`There is no way to '${effect}': write one in ways.ts`)
+  const { name, way } = effect
   const scheduler = new Turns()
   const world = { ...(await begin(opened, scheduler, way.start === 'shopper')), scheduler }
   await world.network.quiet()
   for (const step of way.steps) {
     if (step === 'signUp') await signUp(world)
     else if (step === 'settle') await settle(world)
+    else if (step === 'script') await bringScript(world)
     else if (step === 'served') await answer(world, callsUnderWay(world)[0])
     else if (step === 'refused') await refuse(world, callsUnderWay(world)[0])
     else await perform(world, { do: step, tab: 0, n: 0, clicks: 1 })
   }
   for (const call of answered) await answer(world, call)
-  if (answered.length === 0 && !isRunning(world, effect)) throw new Error(`The way to '${effect}' does not lead there`)
+  if (answered.length === 0 && !isRunning(world, effect)) throw new Error(`The way to '${name}' does not lead there`)
   return world
 }
 
@@ -51,6 +55,11 @@ export async function answer(world: Reached, call: string | undefined): Promise<
   await world.network.quiet()
 }
 
+async function bringScript(world: Reached) {
+  world.scheduler.begin('has the provider')
+  await world.network.quiet()
+}
+
 async function refuse(world: Reached, call: string | undefined) {
   world.network.fates.push('500')
   await answer(world, call)
@@ -60,7 +69,7 @@ const callsUnderWay = ({ network }: World) => [...network.flights].map(({ method
 
 /** Whether an effect still runs. */
 export function isRunning(world: World, effect: Effect): boolean {
-  const [chart, id] = effect.split(' ')
+  const [chart, id] = effect.name.split(' ')
   const snapshot: AnyMachineSnapshot | undefined = chartsOf(world.tabs[0])
     .find(([name]) => name === chart)?.[1]
     .getSnapshot()

@@ -1,52 +1,67 @@
 import type { Step } from '../fuzz/steps'
 
-/** How a shopper gets a chart to make a call. `served` and `refused`: the call under way is answered so. */
+/**
+ * How a shopper gets a chart to make a call. `served` and `refused`: the call under way is answered so;
+ * `script`: the payment provider's script comes.
+ */
 export interface Way {
   start: 'visitor' | 'shopper'
-  steps: readonly (Step['do'] | 'signUp' | 'served' | 'refused')[]
+  steps: readonly (Step['do'] | 'signUp' | 'script' | 'served' | 'refused')[]
 }
 
 const visitor = (...steps: Way['steps']): Way => ({ start: 'visitor', steps })
 const shopper = (...steps: Way['steps']): Way => ({ start: 'shopper', steps })
 
-/** The way to each effect of the shop that calls the backend, by chart and effect. */
-export const WAYS: Readonly<Record<string, Way>> = {
-  'auth login': visitor('settle', 'login'),
-  'auth signup': visitor('settle', 'signUp'),
-  'catalogue loadProducts': visitor(),
-  'cart openCart': shopper(),
-  'cart refreshCart': shopper('settle', 'lookAtCart'),
-  'cart addItem': shopper('settle', 'add'),
-  'cart removeItem': shopper('settle', 'remove'),
-  'cart restoreItem': shopper('settle', 'remove', 'settle', 'undo'),
-  'cart reorderItem': shopper('settle', 'reorder'),
-  'cart changeQuantity': shopper('settle', 'increment'),
-  'cart removeMoved': shopper('settle', 'move'),
-  'cart checkMoved': shopper('settle', 'move', 'refused'),
-  'cart addMoved': shopper('settle', 'move', 'served'),
-  'cart putBack': shopper('settle', 'increment', 'settle', 'move', 'served', 'refused'),
-  'wishlist loadWishlist': shopper(),
-  'wishlist refreshWishlist': shopper('settle', 'lookAtWishlist'),
-  'wishlist addToWishlist': shopper('settle', 'toggle'),
-  'wishlist removeFromWishlist': shopper('settle', 'toggle', 'settle', 'toggle'),
-  'addresses loadAddresses': shopper(),
-  'addresses refreshAddresses': shopper('settle', 'lookAtAddresses'),
-  'addresses addAddress': shopper('settle', 'saveAddress'),
-  'addresses updateAddress': shopper('settle', 'changeAddress'),
-  'addresses deleteAddress': shopper('settle', 'deleteAddress'),
-  'addresses restoreAddress': shopper('settle', 'deleteAddress', 'settle', 'undo'),
-  'orders loadOrders': shopper(),
-  'checkout recordOrder': shopper('settle', 'place', 'pay'),
+/**
+ * The ways to each effect of the shop that calls the backend, by chart and effect. An effect that makes different calls has
+ * a way to each.
+ */
+export const WAYS: Readonly<Record<string, readonly Way[]>> = {
+  'auth login': [visitor('settle', 'login')],
+  'auth signup': [visitor('settle', 'signUp')],
+  'catalogue loadProducts': [visitor()],
+  'cart openCart': [shopper()],
+  'cart refreshCart': [shopper('settle', 'lookAtCart')],
+  'cart change': [
+    shopper('settle', 'add'),
+    shopper('settle', 'remove'),
+    shopper('settle', 'remove', 'settle', 'undo'),
+    shopper('settle', 'reorder'),
+    shopper('settle', 'increment'),
+  ],
+  'move removeMoved': [shopper('settle', 'move')],
+  'move checkMoved': [shopper('settle', 'move', 'refused')],
+  'move addMoved': [shopper('settle', 'move', 'served')],
+  'move putBack': [shopper('settle', 'increment', 'settle', 'move', 'served', 'refused')],
+  'wishlist loadWishlist': [shopper()],
+  'wishlist refreshWishlist': [shopper('settle', 'lookAtWishlist')],
+  'wishlist addToWishlist': [shopper('settle', 'toggle')],
+  'wishlist removeFromWishlist': [shopper('settle', 'toggle', 'settle', 'toggle')],
+  'addresses loadAddresses': [shopper()],
+  'addresses refreshAddresses': [shopper('settle', 'lookAtAddresses')],
+  'addresses change': [
+    shopper('settle', 'saveAddress'),
+    shopper('settle', 'changeAddress'),
+    shopper('settle', 'deleteAddress'),
+    shopper('settle', 'deleteAddress', 'settle', 'undo'),
+  ],
+  'orders loadOrders': [shopper()],
+  'orders refreshOrders': [shopper('settle', 'lookAtOrders')],
+  'checkout verifyCart': [shopper('settle', 'place', 'script')],
+  'checkout recordOrder': [shopper('settle', 'place', 'settle', 'pay')],
 }
 
 /** Effects that call nothing of §7, and why. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
-  'checkout recallPayments': 'reads storage',
+  'auth loadFlows': 'loads the code of a session’s flows',
+  'checkout storedPayments': 'reads storage',
   'checkout loadProvider': 'loads the provider’s script',
+  'checkout paymentLock': 'is a lock between tabs',
   'checkout paymentWindow': 'is the provider’s window',
-  'cart claimMove': 'is a lock between tabs',
+  'move lockMove': 'is a lock between tabs',
   'request-tester sendRequest': 'sends what a tester types, and shows whatever comes back',
   'faults loadFaults': 'is no call of the contract',
   'faults plantFaults': 'is no call of the contract',
   'faults clearFaults': 'is no call of the contract',
+  'faults expireToken': 'is no call of the contract',
 }

@@ -1,3 +1,4 @@
+import { openDB } from 'idb'
 import type { CartItem } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import type { Account } from '../../mock-server/account-record'
@@ -12,7 +13,6 @@ export const PASSWORD = 'jasmine and rain'
 
 /** Both shoppers of this browser. */
 export const EMAILS = ['asha@example.com', 'ravi@example.com'] as const
-export type Email = (typeof EMAILS)[number]
 
 const stamps = { createdAt: guest.createdAt, updatedAt: guest.updatedAt }
 
@@ -25,10 +25,13 @@ const filledCart = (): (CartItem & typeof stamps)[] =>
 
 /** The backend's truth, read and set beside the calls. */
 export interface Truth {
-  of(email: Email): Promise<Account>
-  /** Every account as a history begins. */
+  /** null: nobody has signed up with this e-mail. */
+  of(email: string): Promise<Account | null>
+  /** Something was served that may have changed it. */
+  changed(): void
+  /** Every account as a history begins; those that signed up are gone. */
   reset(filled: boolean): Promise<void>
-  token(email: Email): Promise<string>
+  token(email: string): Promise<string>
 }
 
 /** Opens the backend's accounts a second time. */
@@ -36,7 +39,7 @@ export async function openTruth(): Promise<Truth> {
   const accounts: Accounts = openAccounts([])
   await accounts.ready
   const password = await hashPassword(PASSWORD, 1)
-  const fresh = (email: Email, filled: boolean): Account => ({
+  const fresh = (email: string, filled: boolean): Account => ({
     ...guest,
     _id: `id-of-${email}`,
     email,
@@ -46,15 +49,24 @@ export async function openTruth(): Promise<Truth> {
     orders: [],
   })
   const sessions = createSessions(QUICK.secret, accounts)
+  const database = await openDB('sillage')
+  const known = new Map<string, Account | null>()
   return {
     async of(email) {
-      const account = await accounts.find(email)
-      if (!account) throw new Error(`${email} has no account`)
-      return account
+      const found = known.get(email) ?? (await accounts.find(email)) ?? null
+      known.set(email, found)
+      return found
     },
+    changed: () => known.clear(),
     async reset(filled) {
+      known.clear()
+      for (const email of await database.getAllKeys('accounts'))
+        if (!EMAILS.some((shopper) => shopper === email)) await database.delete('accounts', email)
       for (const email of EMAILS) await accounts.change(email, () => fresh(email, filled))
     },
-    token: (email) => sessions.tokenFor(fresh(email, false)),
+    async token(email) {
+      const account = (await accounts.find(email)) ?? fresh(email, false)
+      return sessions.tokenFor(account)
+    },
   }
 }

@@ -1,44 +1,46 @@
 import type { Turns } from './network'
-import { currentTab, type Tab, within } from './tab'
+import { currentPage, type Page, within } from './tab'
 
 type Listener = (event: { data: unknown }) => void
 
 let scheduler: Turns | null = null
-const channels: HeldChannel[] = []
+let channels: HeldChannel[] = []
 
 /** The shop's use of BroadcastChannel, with news that arrive when the scheduler lets them. */
 class HeldChannel {
-  readonly #tab: Tab = currentTab()
-  #listeners: Listener[] = []
+  readonly #tab = currentPage().tab
+  #listeners: { page: Page; listener: Listener }[] = []
   /** Sent and not yet heard, oldest first: a channel keeps the order. */
-  readonly #unheard: { data: unknown; page: Tab['shop'] }[] = []
+  readonly #unheard: { data: unknown; page: Page }[] = []
 
   constructor() {
-    channels.push(this)
+    // A tab whose code is loaded anew has a new one.
+    channels = channels.filter((other) => other.#tab !== this.#tab).concat(this)
   }
 
   addEventListener(_type: 'message', listener: Listener) {
-    this.#listeners.push(listener)
+    const page = currentPage()
+    this.#listeners = this.#listeners.filter((other) => other.page.isAlive).concat({ page, listener })
   }
 
   postMessage(sent: unknown) {
     const data = structuredClone(sent)
-    for (const other of channels) if (other !== this && other.#tab.shop) void other.#hear(data, this.#tab)
+    for (const other of channels) {
+      const { page } = other.#tab
+      if (other !== this && page) void other.#hear(data, page, this.#tab.name)
+    }
   }
 
-  async #hear(data: unknown, from: Tab) {
-    this.#unheard.push({ data, page: this.#tab.shop })
-    await scheduler?.schedule(Promise.resolve(), `${this.#tab.name} hears ${from.name}: ${JSON.stringify(data)}`)
+  async #hear(data: unknown, page: Page, from: string) {
+    this.#unheard.push({ data, page })
+    await scheduler?.schedule(Promise.resolve(), `${this.#tab.name} hears ${from}: ${JSON.stringify(data)}`)
     const news = this.#unheard.shift()
     // Whoever closed or reloaded the page meanwhile hears nothing.
-    if (!news || news.page !== this.#tab.shop) return
-    within(this.#tab, () => {
-      for (const listener of this.#listeners) listener({ data: news.data })
+    if (!news?.page.isAlive) return
+    within(news.page, () => {
+      for (const { page: listening, listener } of this.#listeners)
+        if (listening === news.page) listener({ data: news.data })
     })
-  }
-
-  static silence(tab: Tab) {
-    for (const channel of channels) if (channel.#tab === tab) channel.#listeners = []
   }
 }
 
@@ -49,6 +51,3 @@ export const installChannel = (): void => void Object.assign(globalThis, { Broad
 export function deliverBy(next: Turns): void {
   scheduler = next
 }
-
-/** The page of a tab is gone, and its listeners with it. */
-export const silence = (tab: Tab): void => HeldChannel.silence(tab)

@@ -1,20 +1,56 @@
 import type { PaymentProvider, PaymentRequest } from '../../src/services/payment/provider'
-import { currentTab, within } from './tab'
+import type { Turns } from './network'
+import { currentPage, type Page, within } from './tab'
 
-/** The provider's window in one tab. What it reports may come after it was closed. */
+/** The provider's window in one page. What it reports may come after it was closed. */
 export interface PaymentWindow {
   request: PaymentRequest
   isOpen: boolean
+  isDismissed: boolean
   /** Set once it captured a payment. */
   paymentId: string | null
 }
 
+/** The payment provider as the world lets it be. */
+interface ProviderWorld {
+  scheduler: Turns | null
+  /** How often its script does not come, and its window does not open. */
+  troubles: { noScript: number; throwsAtOpen: number }
+  opened(page: Page, window: PaymentWindow): void
+  closed(page: Page, window: PaymentWindow): void
+}
+
+export const providerWorld: ProviderWorld = {
+  scheduler: null,
+  troubles: { noScript: 0, throwsAtOpen: 0 },
+  opened: () => {},
+  closed: () => {},
+}
+
+/** In the place of `loadProvider` (src/services/payment/index.ts): the script comes when the scheduler lets it, or never. */
+export async function loadProvider(): Promise<PaymentProvider> {
+  const page = currentPage()
+  if (page.hasProvider) return provider
+  await providerWorld.scheduler?.schedule(Promise.resolve(), `${page.tab.name} has the provider's script`)
+  if (!page.isAlive) return new Promise(() => {})
+  if (takeTrouble('noScript')) throw new Error('The script could not be loaded')
+  page.hasProvider = true
+  return provider
+}
+
+function takeTrouble(kind: keyof ProviderWorld['troubles']): boolean {
+  if (providerWorld.troubles[kind] === 0) return false
+  providerWorld.troubles[kind] -= 1
+  return true
+}
+
 /** A payment provider that does what a test tells its windows to do. */
-export const provider: PaymentProvider = {
+const provider: PaymentProvider = {
   open(request) {
-    const tab = currentTab()
+    if (takeTrouble('throwsAtOpen')) throw new Error('The provider does not open its window')
+    const page = currentPage()
     const bound = <Rest extends unknown[]>(report: (...rest: Rest) => void) => {
-      return (...rest: Rest) => within(tab, () => report(...rest))
+      return (...rest: Rest) => within(page, () => report(...rest))
     }
     const window: PaymentWindow = {
       request: {
@@ -24,11 +60,15 @@ export const provider: PaymentProvider = {
         onDismissed: bound(request.onDismissed),
       },
       isOpen: true,
+      isDismissed: false,
       paymentId: null,
     }
-    tab.windows.push(window)
+    page.windows.push(window)
+    providerWorld.opened(page, window)
     return () => {
+      if (!window.isOpen) return
       window.isOpen = false
+      providerWorld.closed(page, window)
     }
   },
 }

@@ -18,7 +18,7 @@ export async function report(details: Told): Promise<void> {
       `  npm run fuzz -- --seed=${seed} --path ${counterexamplePath}`,
       start > 0 ? '  left: logged in, with a filled cart' : '  left: nobody is logged in',
       ...steps.flat().map(inWords),
-      String(scheduler),
+      ...(process.env.FUZZ_BRIEF ? [] : [String(scheduler)]),
     ].join('\n'),
     { cause: errorInstance },
   )

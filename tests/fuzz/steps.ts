@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { type Perform, REPERTOIRE } from './repertoire'
-import { within } from './tab'
+import { listen, look } from './acts'
+import { REPERTOIRE } from './repertoire'
+import { happenings } from './repertoire/happenings'
+import type { Perform } from './repertoire/send'
 import { openTab, type World } from './world'
 
 /** One thing that happens in one tab. `n` picks among what is there; `clicks` of it happen in one tick. */
@@ -17,9 +19,10 @@ const anyName = fc.oneof(...names.map((name) => ({ weight: REPERTOIRE[name][0], 
 
 /** What shoppers mean to do, and what then comes between. */
 const journeys: Step['do'][][] = [
-  ['add', 'settle', 'place', 'pay', 'settle'],
-  ['settle', 'place', 'fate', 'pay', 'arrive', 'arrive'],
-  ['settle', 'place', 'dismiss', 'paidLate'],
+  ['add', 'settle', 'place', 'settle', 'pay', 'settle'],
+  ['settle', 'place', 'settle', 'fate', 'pay', 'arrive', 'arrive'],
+  ['settle', 'place', 'settle', 'dismiss', 'paidLate'],
+  ['settle', 'place', 'settle', 'fillStorage', 'pay', 'arrive'],
   ['settle', 'move', 'arrive', 'arrive', 'fate', 'arrive', 'fate'],
   ['settle', 'move', 'arrive', 'arrive', 'arrive', 'settle'],
 ]
@@ -44,12 +47,16 @@ export const anySteps: fc.Arbitrary<Step[]> = fc
 export async function perform(world: World, step: Step): Promise<void> {
   const tab = world.tabs[step.tab]
   world.figures.steps += 1
-  if (!tab.shop) {
-    openTab(tab)
+  if (!tab.page) {
+    await openTab(tab)
     await world.network.quiet()
   }
   for (let click = 0; click < step.clicks; click += 1) {
-    await within(tab, () => (REPERTOIRE[step.do][1] as Perform)(world, tab, step.n))
+    const { page } = tab
+    if (!page) continue
+    if (!(step.do in happenings)) look(page)
+    await (REPERTOIRE[step.do][1] as Perform)(world, page, step.n)
   }
   await world.network.quiet()
+  for (const { page } of world.tabs) if (page) listen(page)
 }

@@ -1,83 +1,96 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { vi } from 'vitest'
+import type { bindShopperFlows } from '../../src/app/shopper-flows'
 import type { Shop } from '../../src/components/shop'
 import type { ToastMessage } from '../../src/components/toaster'
-import { type PaymentWindow, provider } from './provider'
+import type { Break } from './breaks'
+import type { PaymentWindow } from './provider'
 
 /** A tab of the one browser that this realm plays. Its code is its own, as its `sessionStorage` is. */
 export interface Tab {
   name: string
   /** null while the tab is closed. */
-  shop: Shop | null
-  /** What it said to the shopper. */
-  toasts: ToastMessage[]
-  windows: PaymentWindow[]
+  page: Page | null
   session: Map<string, string>
+  /** What its code breaks on purpose. */
+  broken: Break | null
   start: () => Shop
-  /** What ends with its page. */
-  leave: (() => void)[]
+  /** What its code does for `src/app/shopper-flows.ts`. */
+  bindFlows: typeof bindShopperFlows
+  /** Its code remembers something of an earlier page: it is loaded anew before the next one. */
+  isUsed: boolean
 }
 
-// One realm holds every tab: whose code is running follows it through its promises and timers.
-const running = new AsyncLocalStorage<Tab>()
-
-/** The tab whose code is running. Throws outside of `within`. */
-export function currentTab(): Tab {
-  const tab = running.getStore()
-  if (!tab) throw new Error('No tab is running')
-  return tab
+/** What a page of a tab says, is told and holds, from its opening to its end. */
+export interface Page {
+  tab: Tab
+  /** false from its end on: nothing that it began goes on. */
+  isAlive: boolean
+  isVisible: boolean
+  shop: Shop | null
+  toasts: (ToastMessage & { session: unknown })[]
+  /** All that it said to the shopper, by toasts and in its places, in order. */
+  said: string[]
+  /** What stands in its places now. */
+  notices: string[]
+  windows: PaymentWindow[]
+  listeners: Listening[]
+  /** Whether the payment provider's script has come. */
+  hasProvider: boolean
+  /** When it was answered last about each list, as a number of its world. */
+  seen: Map<List, number>
+  /** Only while its own shopper logs out. */
+  isLoggingOut: boolean
 }
 
-/** Runs something as the code of a tab. */
-export const within = <T>(tab: Tab, work: () => T): T => running.run(tab, work)
+export type List = 'cart' | 'wishlist' | 'addresses' | 'orders'
 
-/** `sessionStorage` of whichever tab is running. */
-export function splitSessionStorage(): void {
-  const area = {
-    getItem: (key: string) => currentTab().session.get(key) ?? null,
-    setItem: (key: string, text: string) => void currentTab().session.set(key, text),
-    removeItem: (key: string) => void currentTab().session.delete(key),
-  }
-  const everyone = new Map<string, string>()
-  const outside = {
-    getItem: (key: string) => everyone.get(key) ?? null,
-    setItem: (key: string, text: string) => void everyone.set(key, text),
-    removeItem: (key: string) => void everyone.delete(key),
-  }
-  Object.defineProperty(globalThis, 'sessionStorage', { get: () => (running.getStore() ? area : outside) })
+/** One `addEventListener` of a page. */
+export interface Listening {
+  target: 'window' | 'document'
+  type: string
+  listener: EventListenerOrEventListenerObject
+  once: boolean
 }
 
-/** What a page listens to at its window ends with the page. */
-export function endListeningWithPage(): void {
-  const listen = globalThis.addEventListener.bind(globalThis)
-  globalThis.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
-    listen(type, listener)
-    running.getStore()?.leave.push(() => removeEventListener(type, listener))
-  }
+// One realm holds every page: whose code is running follows it through its promises and timers.
+const running = new AsyncLocalStorage<Page>()
+
+export const newPage = (tab: Tab): Page => ({
+  tab,
+  isAlive: true,
+  isVisible: true,
+  shop: null,
+  toasts: [],
+  said: [],
+  notices: [],
+  windows: [],
+  listeners: [],
+  hasProvider: false,
+  seen: new Map(),
+  isLoggingOut: false,
+})
+
+/** The page whose code is running, or null: the test or the backend is. */
+export const pageNow = (): Page | null => running.getStore() ?? null
+
+/** The page whose code is running. Throws when none is. */
+export function currentPage(): Page {
+  const page = running.getStore()
+  if (!page) throw new Error('No page is running')
+  return page
 }
 
-/** Loads the shop's code for one more tab, with a stub for the provider's window and one for the toaster. */
-export async function newTab(name: string): Promise<Tab> {
-  const closed = { shop: null, toasts: [], windows: [], session: new Map(), leave: [] }
-  const tab: Tab = { name, ...closed, start: () => notLoaded() }
-  vi.resetModules()
-  vi.doMock('../../src/app/toasts', () => ({
-    showToast: (message: ToastMessage) => void currentTab().toasts.push(message),
-  }))
-  vi.doMock('../../src/services/payment/sandbox', () => ({ sandbox: provider }))
-  await within(tab, async () => {
-    const { startShop } = await import('../../src/app/system')
-    const { bindShopperFlows } = await import('../../src/app/shopper-flows')
-    const { bindNavigation } = await import('../../src/app/navigation')
-    // What the shop loads when it is first needed.
-    await import('../../src/services/payment/sandbox')
-    await import('../../src/components/toaster')
-    bindNavigation(() => undefined)
-    tab.start = () => within(tab, () => startShop(bindShopperFlows))
-  })
-  return tab
-}
+/** Runs something as the code of a page. */
+export const within = <T>(page: Page, work: () => T): T => running.run(page, work)
 
-function notLoaded(): never {
-  throw new Error('This tab’s code is not loaded')
-}
+/** Runs something as nobody's code. */
+export const outside = <T>(work: () => T): T => running.exit(work)
+
+/** The flows of a tab; undefined while it is closed. */
+export const authOf = ({ page }: Tab) => page?.shop?.auth
+
+/** The flows of the shopper who is logged in in a tab. */
+export const childrenOf = (tab: Tab) => authOf(tab)?.getSnapshot().children ?? {}
+
+/** What belongs to the session that a page shows, and to no other: its checkout. */
+export const sessionOf = ({ shop }: Page): unknown => shop?.auth.getSnapshot().children.checkout ?? null

@@ -1,23 +1,33 @@
 import { vi } from 'vitest'
 import type { AnyActorRef } from 'xstate'
 import type { OrderDraft } from '../../domain/order'
-import { start } from '../../mock-server'
 import { QUICK } from '../contract/client'
-import { EMAILS, type Email, openTruth, type Truth } from './accounts'
-import { deliverBy, installChannel, silence } from './channel'
+import { installWebLocks, releaseLocks } from '../web-locks'
+import { EMAILS, openTruth, type Truth } from './accounts'
+import type { Act } from './acts'
+import type { Break } from './breaks'
+import { deliverBy, installChannel } from './channel'
+import { newFigures } from './figures'
+import { type Ledger, newLedger } from './ledger'
+import { loadCode, newTab } from './load-tab'
 import { forgetWaits, holdLongWaits } from './long-waits'
 import { Network, type Turns } from './network'
-import { endListeningWithPage, newTab, splitSessionStorage, type Tab, within } from './tab'
+import { dispatchTo, splitListeners } from './page-listeners'
+import { providerWorld } from './provider'
+import { disk, splitStorage } from './storage'
+import { authOf, newPage, type Page, pageNow, type Tab, within } from './tab'
+import { watch } from './watch'
 
 /** A payment the provider reported as captured. */
 export interface Captured {
-  account: Email
+  account: string
   paymentId: string
   draft: OrderDraft
+  /** The page that alone remembers it, because storage did not take it. */
+  rememberedBy: Page | null
+  /** Its record was damaged, or went with the page that alone remembered it. */
+  isLost: boolean
 }
-
-/** What the histories came to, so that nobody trusts a run in which nothing happened. */
-const newFigures = () => ({ steps: 0, rests: 0, moves: 0, payments: 0, latePayments: 0, orders: 0, visits: 0 })
 
 /** One browser with its tabs, the backend, and all that a history did to them. */
 export interface World {
@@ -27,8 +37,23 @@ export interface World {
   scheduler: Turns
   figures: ReturnType<typeof newFigures>
   captured: Captured[]
+  /** Every e-mail that has, or may have, an account. */
+  emails: string[]
+  /** What was accepted and waits for its effect or its words. */
+  acts: Act[]
+  /** What charts accepted from shoppers, as 'cart cart.add'. Over all histories. */
+  sent: Set<string>
+  ledger: Ledger
+  /** What was wrong at the moment it happened, as sentences. */
+  violations: string[]
+  /** Keys of storage that were damaged. */
+  damaged: Set<string>
+  /** When a call that was given up changed a list, by account and list. */
+  strayed: Map<string, number>
+  /** Storage was full at some time: pages may remember what it does not hold. */
+  wasFull: boolean
   /** Moves whose product nobody touched since, by account and product: whether the wishlist held it before. */
-  moves: Map<string, { account: Email; productId: string; wished: boolean }>
+  moves: Map<string, { account: string; productId: string; wished: boolean }>
   /** A number never given before in this history. */
   next(): number
 }
@@ -36,71 +61,108 @@ export interface World {
 /** A browser before its first history. */
 export type OpenedWorld = Omit<World, 'scheduler'>
 
-/** Starts the backend and loads the shop's code for two tabs. Once for all histories. */
-export async function openWorld(): Promise<OpenedWorld> {
-  splitSessionStorage()
-  endListeningWithPage()
+/** Starts the backend and loads the shop's code for two tabs, with what is broken on purpose. Once for all histories. */
+export async function openWorld(broken: Break | null = null): Promise<OpenedWorld> {
+  broken?.apply()
+  splitStorage()
+  splitListeners()
   installChannel()
+  installWebLocks(pageNow)
+  const { start } = await import('../../mock-server')
   await start(QUICK)
   const network = new Network(globalThis.fetch)
-  const tabs: [Tab, Tab] = [await newTab('left'), await newTab('right')]
+  const tabs: [Tab, Tab] = [await newTab('left', broken), await newTab('right', broken)]
+  disk.tabs = tabs
+  network.isLoadingCode = () => tabs.some((tab) => authOf(tab)?.getSnapshot().matches('opening'))
   // The first call of a tab takes its time to load what it needs.
   for (const tab of tabs) {
-    openTab(tab)
-    await vi.waitUntil(() => tab.shop?.catalogue.getSnapshot().matches({ products: 'ready' }), { timeout: 60_000 })
-    closeTab(tab)
+    await openTab(tab)
+    await vi.waitUntil(() => tab.page?.shop?.catalogue.getSnapshot().matches({ products: 'ready' }), {
+      timeout: 60_000,
+    })
+    endPage(network, tab)
   }
   holdLongWaits()
   const truth = await openTruth()
+  const sent = new Set<string>()
+  return { tabs, network, truth, figures: newFigures(), sent, ...newHistory() }
+}
+
+function newHistory() {
   let given = 0
-  return { tabs, network, truth, figures: newFigures(), captured: [], moves: new Map(), next: () => ++given }
+  return {
+    next: () => ++given,
+    captured: [],
+    emails: [...EMAILS],
+    acts: [],
+    ledger: newLedger(),
+    violations: [],
+    damaged: new Set<string>(),
+    strayed: new Map<string, number>(),
+    wasFull: false,
+    moves: new Map(),
+  }
 }
 
 /** Begins a history: nobody is logged in, or the first shopper is, with a filled cart; one tab is open. */
 export async function begin(opened: OpenedWorld, scheduler: Turns, loggedIn: boolean): Promise<World> {
-  const world = { ...opened, scheduler, captured: [], moves: new Map() }
+  const world: World = { ...opened, ...newHistory(), scheduler }
   world.network.driveBy(scheduler)
+  watch(world)
   deliverBy(scheduler)
+  disk.scheduler = scheduler
+  disk.isFull = false
+  providerWorld.scheduler = scheduler
+  providerWorld.troubles = { noScript: 0, throwsAtOpen: 0 }
   localStorage.clear()
   await world.truth.reset(loggedIn)
   if (loggedIn) await visit(world, EMAILS[0])
-  else openTab(world.tabs[0])
+  else await openTab(world.tabs[0])
   return world
 }
 
 /** A shopper comes back: the left tab opens with their session in storage. */
-export async function visit({ truth, tabs: [left], figures }: World, email: Email): Promise<void> {
+export async function visit(world: World, email: string): Promise<void> {
+  const { truth, tabs, figures, network } = world
   localStorage.setItem('token', await truth.token(email))
   localStorage.setItem('isAuth', 'true')
   localStorage.setItem('user', JSON.stringify({ firstName: 'Asha', lastName: 'Verma', email }))
   figures.visits += 1
-  openTab(left)
+  endPage(network, tabs[0])
+  await openTab(tabs[0])
 }
 
-/** Opens the shop in a tab, or opens it anew there. */
-export function openTab(tab: Tab): void {
-  closePage(tab)
-  tab.shop = tab.start()
+/** Opens the shop in a closed tab. */
+export async function openTab(tab: Tab): Promise<void> {
+  if (tab.isUsed) await loadCode(tab)
+  const page = newPage(tab)
+  tab.page = page
+  page.shop = within(page, tab.start)
+}
+
+/** Asks a page whether it may be left. */
+export function mayLeave(page: Page): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  dispatchTo(page, 'window', event)
+  return !event.defaultPrevented
+}
+
+/** The page of a tab is gone, without a word: what it began goes on nowhere, and what it locked is free. */
+export function endPage(network: Network, tab: Tab): void {
+  const { page } = tab
+  if (!page) return
+  tab.page = null
+  page.isAlive = false
+  page.listeners = []
+  network.drop(page)
+  forgetWaits(page)
+  releaseLocks(page)
 }
 
 /** Closes a tab: its page ends where it stands, and its `sessionStorage` with it. */
-export function closeTab(tab: Tab): void {
-  closePage(tab)
+export function closeTab({ network }: Pick<World, 'network'>, tab: Tab): void {
+  endPage(network, tab)
   tab.session.clear()
-}
-
-function closePage(tab: Tab) {
-  silence(tab)
-  const { shop } = tab
-  tab.shop = null
-  tab.windows = []
-  tab.toasts = []
-  for (const leave of tab.leave.splice(0)) leave()
-  if (shop)
-    within(tab, () => {
-      shop.auth.stop()
-      shop.catalogue.stop()
-    })
 }
 
 /** Lets everything arrive that is on its way, whatever that sets off. */
@@ -115,22 +177,31 @@ export async function settle({ scheduler, network }: World): Promise<void> {
 
 /** Ends a history: both tabs are closed and nothing is on its way. */
 export async function end(world: World): Promise<void> {
-  for (const tab of world.tabs) closeTab(tab)
+  await closeAll(world)
   await settle(world)
-  forgetWaits()
 }
 
-export const openTabs = (world: World): Tab[] => world.tabs.filter((tab) => tab.shop !== null)
+/** Closes every tab, one after the other: what one has locked another may get. */
+export async function closeAll(world: World): Promise<void> {
+  for (const tab of world.tabs) {
+    closeTab(world, tab)
+    await world.network.quiet()
+  }
+}
+
+export const openTabs = (world: World): Tab[] => world.tabs.filter((tab) => tab.page !== null)
 
 /** Who is logged in in a tab. */
-export const shopperOf = (tab: Tab): Email | null =>
-  (tab.shop?.auth.getSnapshot().context.user?.email as Email | undefined) ?? null
+export const shopperOf = (tab: Tab): string | null => authOf(tab)?.getSnapshot().context.session?.user.email ?? null
 
 /** Every chart of a tab by name. */
-export function chartsOf({ shop }: Tab): [name: string, actor: AnyActorRef][] {
+export function chartsOf(tab: Tab): [name: string, actor: AnyActorRef][] {
+  const { shop } = tab.page ?? {}
   if (!shop) return []
   const { auth, catalogue } = shop
   const { cart, wishlist, addresses, orders, checkout } = auth.getSnapshot().children
-  const all = { auth, catalogue, cart, wishlist, addresses, orders, checkout }
+  const move = cart?.getSnapshot().children.move
+  const form = addresses?.getSnapshot().children.form
+  const all = { auth, catalogue, cart, move, wishlist, addresses, 'address-form': form, orders, checkout }
   return Object.entries(all).filter((entry): entry is [string, AnyActorRef] => entry[1] !== undefined)
 }

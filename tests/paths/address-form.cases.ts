@@ -13,8 +13,8 @@ export default cases(flows['address-form'], {
     ],
     'form.filled': [{ draft: dummyAddress }],
     'form.submit': [{}],
-    'form.saved': [{}],
-    'form.failed': [{ messages: ['The zipcode is unknown.'] }],
+    'form.saved': [{ submission: 1 }, { submission: 0 }],
+    'form.failed': [1, 0].map((submission) => ({ submission, messages: ['The zipcode is unknown.'] })),
     'form.close': [{}],
   },
   done: {},
@@ -26,8 +26,19 @@ export default cases(flows['address-form'], {
     'a closed form is empty': ({ after }) =>
       !after.matches('closed') ||
       (isDeepStrictEqual(after.context.draft, emptyAddress) && after.context.addressId === null),
+    'only the answer to this submission ends it': ({ event, before, after }) =>
+      (event.type !== 'form.saved' && event.type !== 'form.failed') ||
+      !before?.matches('saving') ||
+      after.matches('saving') === (event.submission !== before.context.submission),
     'a failed save keeps what was typed': ({ event, before, after }) =>
       event.type !== 'form.failed' || after.context.draft === before?.context.draft,
   },
-  abstract: ({ context: { draft, addressId } }) => [addressId, draft.name !== '', draft.zipcode],
+  abstract: ({ context: { draft, addressId, submission } }) => [
+    addressId,
+    draft.name !== '',
+    draft.zipcode,
+    submission,
+  ],
+  // A second submission is like the first.
+  leaveOut: (event, { context }) => event.type === 'form.submit' && context.submission > 0,
 })

@@ -1,34 +1,48 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ContextFrom } from 'xstate'
+import type { Intent } from '../../domain/intent'
 import { flows } from '../../machines/index'
-import { perfume, shopper } from './examples'
+import { perfume, session, shopper, silence } from './examples'
 import { cases } from './lib/cases'
 
 const credentials = { email: shopper.email, password: 'lavender' }
 const form = { ...credentials, firstName: 'Asha', lastName: 'Verma', confirmPwd: 'lavender' }
-const session = { user: shopper, token: 'token' }
-const children = ['cart', 'wishlist', 'addresses', 'orders', 'checkout'] as const
+const renewed = { ...session, token: 'a renewed token' }
+const another = { user: { ...shopper, email: 'ravi@example.com' }, token: 'a token of another' }
+const children = ['cart', 'wishlist', 'addresses', 'orders'] as const
+
+/** Whether what is remembered is for this list, and for who is logged in. */
+const isWanted = ({ intent, session: shown }: ContextFrom<typeof flows.auth>, list: Intent['list']) =>
+  intent?.list === list && (intent.account === null || intent.account === shown?.user.email)
 
 export default cases(flows.auth, {
   inputs: [
-    { user: null, intent: null },
-    { user: shopper, intent: null },
-    { user: null, intent: { list: 'wishlist', product: perfume } },
+    { session: null, intent: null },
+    { session, intent: null },
+    { session: null, intent: { list: 'wishlist', product: perfume, account: null } },
+    { session: null, intent: { list: 'cart', product: perfume, account: 'ravi@example.com' } },
   ],
   events: {
     'auth.login': [{ credentials }],
     'auth.signup': [{ form }],
     'auth.logout': [{}],
     'auth.dismiss': [{}],
-    'farewell.shown': [{}],
-    'session.ended': [{ intent: null }],
-    'session.changed': [{ user: shopper }, { user: { ...shopper, email: 'ravi@example.com' } }, { user: null }],
+    'logout.shown': [{}],
+    'checkout.finished': [{}],
+    'session.ended': [
+      { token: session.token, intent: null, next: null },
+      { token: session.token, intent: null, next: renewed },
+      { token: 'a token of long ago', intent: null, next: null },
+    ],
+    'session.changed': [{ session }, { session: renewed }, { session: another }, { session: null }],
     'cart.add': [{ product: perfume }],
     'wishlist.toggle': [{ product: perfume }],
   },
-  done: { login: [session], signup: [session] },
+  done: { login: [session], signup: [session], loadFlows: [undefined] },
   error: {
     login: [{ status: 401, messages: ['The credentials you entered are invalid. Unauthorized access error.'] }],
     signup: [{ status: 422, messages: ['Unprocessable Entity. Email Already Exists.'] }],
+    loadFlows: [silence],
     cart: ['stopped'],
     wishlist: ['stopped'],
     addresses: ['stopped'],
@@ -38,22 +52,38 @@ export default cases(flows.auth, {
   checks: {
     login: (asked) => isDeepStrictEqual(asked, credentials),
     signup: (asked) => isDeepStrictEqual(asked, form),
-    // A visitor's intent is replayed in the list it was meant for, and in no other.
-    cart: ({ account, wanted }, { context }) =>
-      account === context.user?.email && wanted === (context.intent?.list === 'cart' ? perfume : null),
-    wishlist: ({ wanted }, { context }) => wanted === (context.intent?.list === 'wishlist' ? perfume : null),
-    checkout: ({ user }, { context }) => user === context.user,
+    // What was wanted is done in the list it was meant for and in no other, for who wanted it and for nobody else.
+    cart: (asked, { context }) =>
+      asked.session === context.session && asked.wanted === (isWanted(context, 'cart') ? perfume : null),
+    wishlist: (asked, { context }) =>
+      asked.session === context.session && asked.wanted === (isWanted(context, 'wishlist') ? perfume : null),
+    addresses: (asked, { context }) => asked.session === context.session,
+    orders: (asked, { context }) => asked.session === context.session,
+    checkout: (asked, { context }) => asked.session === context.session,
   },
   promises: {
     'somebody is logged in, or nobody is known': ({ after }) =>
-      after.matches('loggedIn') === (after.context.user !== null),
+      after.hasTag('shopper') === (after.context.session !== null),
     'a logout takes everything of the shopper’s away': ({ after }) =>
       !after.matches('loggedOut') || Object.keys(after.children).length === 0,
     'an error leaves with its form': ({ event, after }) =>
       event.type !== 'auth.dismiss' || after.context.refusal === null,
+    'a session that ends leaves the checkout to itself': ({ event, before, after }) =>
+      !before?.matches({ loggedIn: 'active' }) ||
+      !['session.ended', 'session.changed'].includes(event.type) ||
+      after.children.checkout === before.children.checkout,
   },
-  abstract: ({ context }) => [context.intent?.list, context.refusal?.form],
-  // A part of the shop that has stopped asks for a reload of the page: nothing more happens on that path.
+  abstract: ({ context: { intent, refusal, next, session: shown } }) => [
+    intent?.list,
+    intent?.account,
+    refusal?.form,
+    next?.token,
+    shown?.token,
+  ],
+  // A part of the shop that has stopped asks for a reload of the page: nothing more happens on that path. Who is logged in
+  // as another, or anew, is like the first.
   leaveOut: (_, snapshot, underWay) =>
-    snapshot.matches('loggedIn') && children.some((child) => !underWay.includes(child)),
+    (snapshot.matches({ loggedIn: 'active' }) && children.some((child) => !underWay.includes(child))) ||
+    (snapshot.matches('loggedIn') && !underWay.includes('checkout')) ||
+    (snapshot.context.session !== null && snapshot.context.session !== session && snapshot.matches('loggedIn')),
 })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { COUPONS, qualifies } from '../../domain/coupon'
 import { quote } from '../../domain/pricing'
 import { flows } from '../../machines/index'
-import { onePiece, perfume, shopper, silence, threePieces } from './examples'
+import { onePiece, perfume, session, silence, threePieces } from './examples'
 import { cases } from './lib/cases'
 
 const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
@@ -12,8 +12,8 @@ const move = { product: perfume, qty: 1, wished: false }
 
 export default cases(flows.cart, {
   inputs: [
-    { account: shopper.email, wanted: null },
-    { account: shopper.email, wanted: perfume },
+    { session, wanted: null },
+    { session, wanted: perfume },
   ],
   events: {
     'cart.add': [{ product: perfume }],
@@ -22,15 +22,12 @@ export default cases(flows.cart, {
     'cart.reorder': [{ lines: [] }, { lines: [onePiece, onePiece].map((product) => ({ product, qty: 1 })) }],
     'cart.increment': [{ productId: perfume.id }],
     'cart.decrement': [{ productId: perfume.id }],
-    'cart.move': [
-      { item: onePiece, wished: false },
-      { item: onePiece, wished: true },
-    ],
+    'cart.move': [{ move }],
     'cart.move.retry': [{}],
-    'cart.move.claimed': [{}],
-    'cart.move.elsewhere': [{}],
     'cart.reload': [{}],
-    'cart.emptied': [{}],
+    'cart.stale': [{}],
+    'cart.fetching': [],
+    'cart.ordered': [{ lines: [{ id: perfume.id, qty: 1 }] }],
     'coupon.apply': [{ coupon }],
     'coupon.remove': [{}],
   },
@@ -40,38 +37,19 @@ export default cases(flows.cart, {
       { items: [], coupon: null, move },
       { items: [onePiece], coupon, move: null },
     ],
-    loadCart: [[], [onePiece]],
-    addItem: [[onePiece]],
-    removeItem: [[]],
-    changeQuantity: [[onePiece], [threePieces]],
-    addToWishlist: [[perfume]],
-    putBack: [[onePiece]],
+    change: [[], [onePiece], [threePieces]],
+    move: [
+      { outcome: 'moved', items: [] },
+      { outcome: 'undone', items: [onePiece] },
+      { outcome: 'lockDenied', items: [] },
+      { outcome: 'unfinished', items: [] },
+    ],
   },
-  error: {
-    openCart: [silence],
-    loadCart: [silence],
-    addItem: [silence],
-    removeItem: [silence],
-    changeQuantity: [silence],
-    addToWishlist: [silence],
-    putBack: [silence],
-    claimMove: [silence],
-  },
+  error: { openCart: [silence], change: [silence], move: ['stopped'] },
   checks: {
-    openCart: ({ account }) => account === shopper.email,
-    claimMove: ({ account, productId }) => account === shopper.email && productId === perfume.id,
-    addItem: ({ product }) => product.id === perfume.id,
-    removeItem: ({ productId }) => productId === perfume.id,
-    changeQuantity: (asked, { event }) =>
-      isDeepStrictEqual(asked, {
-        productId: perfume.id,
-        type: event.type === 'cart.increment' ? 'increment' : 'decrement',
-      }),
-    addToWishlist: ({ product }) => product.id === perfume.id,
-    putBack: (asked, { event, context }) =>
-      event.type === 'cart.restore'
-        ? asked.qty === event.item.qty && asked.wished
-        : isDeepStrictEqual(asked, context.move ?? { ...context.reorder[0], wished: true }),
+    openCart: (asked) => asked.session === session,
+    change: (asked, { context }) => asked.session === session && asked.change === context.change,
+    move: (asked) => isDeepStrictEqual(asked, { session, move }),
   },
   promises: {
     'a move unfinished is never replaced by another': ({ event, before, after }) =>
@@ -81,16 +59,31 @@ export default cases(flows.cart, {
       after.hasTag('busy') ||
       context.coupon === null ||
       qualifies(context.coupon, quote(context.items, null).total),
+    'what happens elsewhere stops no change': ({ event, before, after }) =>
+      !['cart.stale', 'cart.ordered'].includes(event.type) ||
+      !(before?.matches({ work: 'changing' }) || before?.matches({ work: 'moving' })) ||
+      isDeepStrictEqual(after.value.work, before.value.work),
+    'a removal that is taken back waits for its turn': ({ event, before, after }) =>
+      event.type !== 'cart.restore' ||
+      after.context.restores.length === (before?.context.restores.length ?? 0) + 1 ||
+      after.matches({ work: { changing: 'restoring' } }),
+    'another tab’s move is shown as long as it is unfinished': ({ event, after }) =>
+      event.type !== 'xstate.done.actor.refreshCart' ||
+      after.matches({ work: 'changing' }) ||
+      isDeepStrictEqual(after.context.move, (event.output as { move: unknown }).move),
   },
-  abstract: ({ context: { items, coupon, move, wanted, reorder } }) => [
+  abstract: ({ context: { items, coupon, move, change, restores } }) => [
     items.map(({ qty }) => qty),
     coupon !== null,
-    move?.wished ?? null,
-    wanted !== null,
-    reorder.length,
+    move !== null,
+    change?.type === 'cart.reorder' ? change.lines.length : change?.type,
+    restores.length,
   ],
-  // With a coupon in force only what touches coupons is tried, with a move unfinished only moves: the rest is as without.
-  leaveOut: (event, { context }) =>
-    (context.coupon !== null && !/^(xstate|coupon|cart\.(decrement|move))/.test(event.type)) ||
-    (context.move !== null && !/^(xstate|cart\.move|cart\.emptied)/.test(event.type)),
+  // With a coupon in force only what touches coupons is tried, with a move unfinished only moves, with a removal that waits
+  // only what ends the wait: the rest is as without.
+  leaveOut: (event, { context, value }) =>
+    (context.coupon !== null && !/^(xstate|coupon|cart\.(decrement|ordered))/.test(event.type)) ||
+    (context.move !== null && !/^(xstate|cart\.(move|add))/.test(event.type)) ||
+    (context.restores.length > 0 && !event.type.startsWith('xstate')) ||
+    (event.type === 'cart.restore' && JSON.stringify(value).includes('failed')),
 })

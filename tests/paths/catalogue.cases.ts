@@ -9,6 +9,7 @@ export default cases(flows.catalogue, {
   events: {
     'filters.changed': [{ filters: { ...noFilters, brand: ['AJMAL'] }, history: 'push' }],
     'search.typed': [{ text: 'oud' }],
+    'search.left': [{}],
     'catalogue.reload': [{}],
   },
   done: { loadProducts: [[perfume]] },
@@ -18,10 +19,15 @@ export default cases(flows.catalogue, {
     'a search clears every other filter': ({ event, after }) =>
       !event.type.startsWith('xstate.after.searchDebounce') ||
       isDeepStrictEqual(after.context.filters, { ...noFilters, search: 'oud' }),
-    'what is being typed stays': ({ event, before, after }) =>
+    'what is being typed stays until the page is left': ({ event, before, after }) =>
       event.type === 'search.typed' ||
+      event.type === 'search.left' ||
       !before?.matches({ search: 'debouncing' }) ||
       after.context.searchText === before.context.searchText,
+    'whoever leaves the page is not searched for': ({ event, before, after }) =>
+      event.type !== 'search.left' ||
+      (isDeepStrictEqual(after.context.filters, before?.context.filters) &&
+        after.context.searchText === after.context.filters.search),
   },
   abstract: ({ context }) => context.filters.brand.length,
 })

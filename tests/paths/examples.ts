@@ -1,4 +1,4 @@
-import type { User } from '../../domain/account'
+import type { Session, User } from '../../domain/account'
 import type { Address } from '../../domain/address'
 import type { CartItem } from '../../domain/cart'
 import type { Failure } from '../../domain/failure'
@@ -6,6 +6,8 @@ import type { Order } from '../../domain/order'
 import type { Product } from '../../domain/product'
 
 export const shopper: User = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }
+
+export const session: Session = { user: shopper, token: 'a token' }
 
 export const perfume: Product = {
   _id: 'e9a4cd7e-3a5b-4a0e-9d8e-4f9f3d1f0a01',

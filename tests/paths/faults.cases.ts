@@ -5,6 +5,7 @@ import { cases } from './lib/cases'
 
 const fault: Fault = { method: 'POST', path: '/api/user/order', status: 500, times: 1, delay: 0, after: false }
 const some: Faults = { planted: [fault], isTokenExpired: false }
+const expired: Faults = { planted: [], isTokenExpired: true }
 const none: Faults = { planted: [], isTokenExpired: false }
 
 export default cases(flows.faults, {
@@ -14,8 +15,8 @@ export default cases(flows.faults, {
     'faults.clear': [{}],
     'faults.reload': [{}],
   },
-  done: { loadFaults: [some], plantFaults: [some], clearFaults: [none] },
-  error: { loadFaults: [silence], plantFaults: [silence], clearFaults: [silence] },
+  done: { loadFaults: [some], plantFaults: [some], expireToken: [expired], clearFaults: [none] },
+  error: { loadFaults: [silence], plantFaults: [silence], expireToken: [silence], clearFaults: [silence] },
   checks: { plantFaults: ({ faults }) => faults.length === 1 },
-  abstract: ({ context }) => context.planted.length,
+  abstract: ({ context }) => [context.planted.length, context.isTokenExpired],
 })

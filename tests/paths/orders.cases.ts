@@ -1,11 +1,15 @@
 import { flows } from '../../machines/index'
-import { order, silence } from './examples'
+import { order, session, silence } from './examples'
 import { cases } from './lib/cases'
 
 export default cases(flows.orders, {
-  events: { 'orders.reload': [{}], 'orders.replaced': [{ items: [order] }] },
+  inputs: [{ session }],
+  events: { 'orders.reload': [{}], 'orders.stale': [{}], 'orders.replaced': [{ items: [order] }] },
   done: { loadOrders: [[order]] },
   error: { loadOrders: [silence] },
-  checks: {},
-  abstract: () => null,
+  checks: { loadOrders: (asked) => asked.session === session },
+  promises: {
+    'what is known stays': ({ before, after }) => after.context.items.length >= (before?.context.items.length ?? 0),
+  },
+  abstract: ({ context }) => context.items.length,
 })

@@ -1,23 +1,36 @@
 import { flows } from '../../machines/index'
-import { perfume, silence } from './examples'
+import { perfume, session, silence } from './examples'
 import { cases } from './lib/cases'
 
+const MUTATING = new Set(['adding', 'removing'])
+
 export default cases(flows.wishlist, {
-  inputs: [{ wanted: null }, { wanted: perfume }],
+  inputs: [
+    { session, wanted: null },
+    { session, wanted: perfume },
+  ],
   events: {
     'wishlist.toggle': [{ product: perfume }],
     'wishlist.replaced': [{ items: [perfume] }],
     'wishlist.reload': [{}],
+    'wishlist.stale': [{}],
+    'wishlist.fetching': [],
   },
   done: { loadWishlist: [[]], addToWishlist: [[perfume]], removeFromWishlist: [[]] },
   error: { loadWishlist: [silence], addToWishlist: [silence], removeFromWishlist: [silence] },
   checks: {
-    addToWishlist: ({ product }) => product.id === perfume.id,
-    removeFromWishlist: ({ productId }) => productId === perfume.id,
+    loadWishlist: (asked) => asked.session === session,
+    addToWishlist: (asked) => asked.session === session && asked.product.id === perfume.id,
+    removeFromWishlist: (asked) => asked.session === session && asked.productId === perfume.id,
   },
   promises: {
     'no heart waits once nothing is under way': ({ after }) =>
-      !after.matches('ready') || after.context.pending === null,
+      !after.hasTag('ready') || after.hasTag('busy') || after.context.pending === null,
+    'what happens elsewhere stops no change': ({ event, before, after }) =>
+      !['wishlist.stale', 'wishlist.replaced'].includes(event.type) ||
+      !MUTATING.has(String(before?.value.work)) ||
+      after.value.work === before?.value.work,
+    'a stale list is not left at rest': ({ after }) => !after.matches({ work: 'ready', freshness: 'stale' }),
   },
   abstract: ({ context }) => [context.items.length, context.pending !== null],
 })

@@ -11,5 +11,11 @@ export function newArea() {
     },
     removeItem: (key: string) => void texts.delete(key),
   }
-  return area as typeof area & Storage
+  // A store lists its keys as an object does.
+  const listed = new Proxy(area, {
+    ownKeys: () => [...texts.keys()],
+    getOwnPropertyDescriptor: (_, key) =>
+      texts.has(String(key)) ? { configurable: true, enumerable: true, writable: true } : undefined,
+  })
+  return listed as typeof area & Storage
 }

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { cartItemSchema, holds, lineOf } from '../../domain/cart'
+import { cartItemSchema, holds, lineOf, takeOrdered } from '../../domain/cart'
 import { products } from '../../mock-server/seeds/products'
 
 const items = products.slice(0, 2).map((product, at) => ({ ...product, qty: at + 1 }))
@@ -19,4 +19,35 @@ test.each([1, 0, -3])('a line of %d pieces is a line: the backend sets no bounds
 
 test.each([1.5, '1', null])('a quantity of %j is refused', (qty) => {
   expect(safeParse(cartItemSchema, { ...first, qty }).success).toBe(false)
+})
+
+test('an order takes its pieces out of a line, and the line when none is left', () => {
+  const cart = [
+    { id: 'oud', qty: 3 },
+    { id: 'rose', qty: 2 },
+    { id: 'musk', qty: 1 },
+  ]
+  const ordered = [
+    { id: 'oud', qty: 1 },
+    { id: 'rose', qty: 2 },
+    { id: 'musk', qty: 5 },
+  ]
+  expect(takeOrdered(cart, ordered)).toEqual([{ id: 'oud', qty: 2 }])
+})
+
+test('an order that names a product twice takes both amounts', () => {
+  const ordered = [
+    { id: 'oud', qty: 1 },
+    { id: 'oud', qty: 2 },
+  ]
+  expect(takeOrdered([{ id: 'oud', qty: 4 }], ordered)).toEqual([{ id: 'oud', qty: 1 }])
+})
+
+test('what was not ordered stays as it is, whatever its quantity', () => {
+  const cart = [
+    { id: 'oud', qty: 0 },
+    { id: 'rose', qty: -2 },
+    { id: 'musk', qty: 4 },
+  ]
+  expect(takeOrdered(cart, [{ id: 'amber', qty: 1 }])).toEqual(cart)
 })

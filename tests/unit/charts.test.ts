@@ -24,7 +24,7 @@ export const lampMachine = setup({
   actors: { light: fromPromise<number>(async () => 1) },
   actions: { fill: assign({ oil: (_, params: { oil: number }) => params.oil }), toast: () => {} },
   guards: { hasOil: ({ context }) => context.oil > 0 },
-  delays: { patience: 15_000 },
+  delays: { requestTimeout: 15_000 },
 }).createMachine({
   id: 'lamp',
   description: 'A lamp.',
@@ -38,7 +38,7 @@ export const lampMachine = setup({
     lighting: {
       description: 'A match is struck.',
       invoke: { id: 'light', src: 'light', onDone: { target: 'dark' }, onError: { target: 'dark' } },
-      after: { patience: { target: 'dark' } },
+      after: { requestTimeout: { target: 'dark' } },
     },
   },
 })`
@@ -104,14 +104,14 @@ const wrong: [what: string, part: string, instead: string, finding: string | Reg
   ],
   [
     'waits for ever',
-    "after: { patience: { target: 'dark' } },",
+    "after: { requestTimeout: { target: 'dark' } },",
     '',
-    "lamp.machine.ts, lamp.lighting: 'light' is awaited: say by after.patience what happens when no answer comes.",
+    "lamp.machine.ts, lamp.lighting: 'light' is awaited: say by after.requestTimeout what happens when no answer comes.",
   ],
   [
     'has a nameless delay',
-    "after: { patience: { target: 'dark' } }",
-    "after: { patience: { target: 'dark' }, 500: { target: 'dark' } }",
+    "after: { requestTimeout: { target: 'dark' } }",
+    "after: { requestTimeout: { target: 'dark' }, 500: { target: 'dark' } }",
     "lamp.machine.ts, lamp.lighting: wait for a delay named in setup.delays instead of '500'.",
   ],
   [

@@ -1,18 +1,32 @@
-import { expect, test } from 'vitest'
-import { parseEnv } from '../../src/services/env-schema'
+import { describe, expect, test } from 'vitest'
+import { DEVELOPMENT_SECRET, parseEnv } from '../../src/services/env-schema'
+
+const API = 'https://api.shop.example'
 
 test('a build without any variable has the sandbox, the simulated backend and its defaults', () => {
   expect(parseEnv({})).toEqual({
     razorpayKeyId: null,
     apiUrl: null,
-    jwtSecret: 'sillage-development-secret',
-    mockDelayMs: 400,
-    mockProducts: 20,
+    mock: { jwtSecret: DEVELOPMENT_SECRET, delayMs: 400, products: 20 },
   })
+})
+
+test('the simulated backend is set up by its variables', () => {
+  const { mock } = parseEnv({
+    VITE_JWT_SECRET: 'sixteen characters',
+    VITE_MOCK_DELAY_MS: '0',
+    VITE_MOCK_PRODUCTS: '10000',
+  })
+  expect(mock).toEqual({ jwtSecret: 'sixteen characters', delayMs: 0, products: 10_000 })
 })
 
 test('a variable that is set to nothing counts as not set', () => {
   expect(parseEnv({ VITE_API_URL: '', VITE_RAZORPAY_KEY_ID: '' })).toEqual(parseEnv({}))
+})
+
+test('a build for a real server knows nothing of the simulated backend, whatever was set for it', () => {
+  const settings = { VITE_JWT_SECRET: 'sixteen characters', VITE_MOCK_DELAY_MS: '0', VITE_MOCK_PRODUCTS: '10000' }
+  expect(parseEnv({ VITE_API_URL: API, ...settings })).toEqual({ razorpayKeyId: null, apiUrl: API, mock: null })
 })
 
 test.each([
@@ -28,8 +42,62 @@ test.each([
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} must .+`))
 })
 
-test('a live payment key needs a real server', () => {
-  expect(() => parseEnv({ VITE_RAZORPAY_KEY_ID: 'rzp_live_1' })).toThrow(/needs VITE_API_URL/)
-  const env = parseEnv({ VITE_RAZORPAY_KEY_ID: 'rzp_live_1', VITE_API_URL: 'https://api.shop.example/' })
-  expect(env.apiUrl).toBe('https://api.shop.example')
+describe('the address of a real server', () => {
+  test.each([
+    [`${API}/`, API],
+    [`${API}:8443`, `${API}:8443`],
+    [`${API}/shop/v1/`, `${API}/shop/v1`],
+    ['HTTPS://API.shop.example//', API],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['http://127.8.9.10', 'http://127.8.9.10'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('%s is taken, and calls go below %s', (address, apiUrl) => {
+    expect(parseEnv({ VITE_API_URL: address }).apiUrl).toBe(apiUrl)
+  })
+
+  test.each([
+    'http://api.shop.example',
+    'http://localhost.shop.example',
+    'http://127.0.0.1.shop.example',
+    'http://128.0.0.1',
+    'http://0.0.0.0',
+    'http://192.168.0.2',
+    'http://[::2]',
+  ])('%s is not: what a shopper sends could be read on the way', (address) => {
+    expect(() => parseEnv({ VITE_API_URL: address })).toThrow(/^VITE_API_URL must begin with https:/)
+  })
+
+  test.each([
+    `${API}?key=1`,
+    `${API}/?`,
+    `${API}/#top`,
+    `${API}#`,
+    'https://user@api.shop.example',
+    'https://user:secret@api.shop.example',
+    'https://:secret@api.shop.example',
+  ])('%s is not: calls below it would go elsewhere', (address) => {
+    expect(() => parseEnv({ VITE_API_URL: address })).toThrow(
+      'VITE_API_URL must hold no query, no hash and no credentials',
+    )
+  })
+})
+
+describe('a live payment key', () => {
+  const live = 'rzp_live_1'
+
+  test('needs a real server', () => {
+    expect(() => parseEnv({ VITE_RAZORPAY_KEY_ID: live })).toThrow(/needs VITE_API_URL/)
+    expect(parseEnv({ VITE_RAZORPAY_KEY_ID: live, VITE_API_URL: API })).toMatchObject({
+      razorpayKeyId: live,
+      apiUrl: API,
+    })
+  })
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]'])('needs https, so not %s', (address) => {
+    expect(() => parseEnv({ VITE_RAZORPAY_KEY_ID: live, VITE_API_URL: address })).toThrow(
+      /^VITE_RAZORPAY_KEY_ID .* VITE_API_URL that begins with https:/,
+    )
+    expect(parseEnv({ VITE_RAZORPAY_KEY_ID: 'rzp_test_1', VITE_API_URL: address }).apiUrl).toBe(address)
+  })
 })

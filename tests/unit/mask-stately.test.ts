@@ -12,8 +12,10 @@ test('Stately’s inspector, opened late by a click, sees the flows and no secre
   const posted: { type: string; name?: string; snapshot?: { value?: unknown } }[] = []
   window.open = () => ({ postMessage: (message: (typeof posted)[number]) => posted.push(message) }) as never
   const inspect = offerStately()
-  const auth = flows.auth.provide({ actors: { login: fromPromise(async () => session) } })
-  const shopper = createActor(auth, { inspect, input: { user: null, intent: null } }).start()
+  const auth = flows.auth.provide({
+    actors: { login: fromPromise(async () => session), loadFlows: fromPromise(async () => {}) },
+  })
+  const shopper = createActor(auth, { inspect, input: { session: null, intent: null } }).start()
   const form = createActor(flows['address-form'], { inspect }).start()
   form.send({ type: 'form.open', address: { _id: 'a1', ...dummyAddress } })
 
@@ -23,7 +25,7 @@ test('Stately’s inspector, opened late by a click, sees the flows and no secre
     expect(posted.map(({ name }) => name)).toContain('auth')
   })
   shopper.send({ type: 'auth.login', credentials })
-  await vi.waitFor(() => expect(posted.map(({ snapshot }) => snapshot?.value)).toContain('loggedIn'))
+  await vi.waitFor(() => expect(posted.map(({ snapshot }) => snapshot?.value)).toContainEqual({ loggedIn: 'active' }))
 
   const told = JSON.stringify(posted)
   expect(told).toContain('auth.login')

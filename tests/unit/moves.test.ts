@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetMove, keepMove } from '../../src/services/kept'
-import { type ClaimNews, claimMove, unfinishedMove } from '../../src/services/moves'
+import { lockMove, type MoveLockEvent, unfinishedMove } from '../../src/services/moves'
+import { savedMoves } from '../../src/services/saved-state'
 import { installWebLocks } from '../web-locks'
 import { newArea } from './browser-storage'
 import { oud, rose } from './machines/goods'
@@ -9,44 +9,47 @@ import { settled } from './machines/held'
 const account = 'asha@example.com'
 const move = (product: typeof oud) => ({ product, qty: 1, wished: false })
 
-async function claim(productId: string) {
-  const news: ClaimNews['type'][] = []
-  const giveBack = claimMove({ account, productId, onNews: ({ type }) => news.push(type) })
+async function lock(productId: string) {
+  const events: MoveLockEvent['type'][] = []
+  const release = lockMove({ account, productId, notify: ({ type }) => events.push(type) })
   await settled()
-  return { news, giveBack }
+  return { events, release }
 }
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', newArea())
   vi.stubGlobal('navigator', {})
   installWebLocks()
-  keepMove(account, move(oud))
+  savedMoves.save(account, move(oud))
 })
 
-test('one tab at a time is at a move; another product is another move', async () => {
-  keepMove(account, move(rose))
-  const here = await claim(oud.id)
-  const there = await claim(oud.id)
-  const other = await claim(rose.id)
-  expect([here.news, there.news, other.news]).toEqual([
-    ['cart.move.claimed'],
-    ['cart.move.elsewhere'],
-    ['cart.move.claimed'],
-  ])
-  for (const { giveBack } of [here, there, other]) giveBack()
+test('one tab at a time makes a move; another product is another move', async () => {
+  savedMoves.save(account, move(rose))
+  const here = await lock(oud.id)
+  const there = await lock(oud.id)
+  const other = await lock(rose.id)
+  expect([here.events, there.events, other.events]).toEqual([['move.locked'], ['move.lockDenied'], ['move.locked']])
+  for (const { release } of [here, there, other]) release()
 })
 
 test('a move that another tab has ended is not begun again', async () => {
-  forgetMove(account, oud.id)
-  const { news, giveBack } = await claim(oud.id)
-  expect(news).toEqual(['cart.move.elsewhere'])
-  giveBack()
+  savedMoves.clear(account, oud.id)
+  const { events, release } = await lock(oud.id)
+  expect(events).toEqual(['move.lockDenied'])
+  release()
 })
 
-test('only a move at which no tab is counts as unfinished', async () => {
-  const { giveBack } = await claim(oud.id)
+test('only a move that no tab is making counts as unfinished', async () => {
+  const { release } = await lock(oud.id)
   expect(await unfinishedMove(account)).toBeNull()
-  giveBack()
+  release()
   await settled()
   expect(await unfinishedMove(account)).toEqual(move(oud))
+})
+
+test('a move that another tab is making hides no other one', async () => {
+  savedMoves.save(account, move(rose))
+  const { release } = await lock(oud.id)
+  expect(await unfinishedMove(account)).toEqual(move(rose))
+  release()
 })

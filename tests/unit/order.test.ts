@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { parse } from 'valibot'
+import { parse, safeParse } from 'valibot'
 import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import type { CartItem } from '../../domain/cart'
@@ -12,6 +12,7 @@ import {
   newestFirst,
   type Order,
   orderSchema,
+  sameOrder,
 } from '../../domain/order'
 import { quote } from '../../domain/pricing'
 import { anyCart } from './arbitraries'
@@ -78,4 +79,36 @@ test('an order is bought again as often as it was ordered, without what is gone 
   const order = draft([item({ qty: 3 }), item({ id: 'rose' }), item({ id: 'gone' })])
   const oud = item({})
   expect(buyableAgain(order, [oud, item({ id: 'rose', inStock: false })])).toEqual([{ product: oud, qty: 3 }])
+})
+
+const order: Order = { ...draft([item({ qty: 2 })]), paymentId: 'pay_1' }
+const ordering = (product: object) => order.products.map((ordered) => ({ ...ordered, ...product }))
+
+test.each([
+  ['an amount without end', { amount: Number.POSITIVE_INFINITY }],
+  ['an amount of nothing', { amount: 0 }],
+  ['a negative amount', { amount: -1 }],
+  ['no payment', { paymentId: '' }],
+  ['no products', { products: [] }],
+  ['half a piece', { products: ordering({ qty: 0.5 }) }],
+  ['no piece', { products: ordering({ qty: 0 }) }],
+  ['fewer pieces than none', { products: ordering({ qty: -1 }) }],
+  ['a price without end', { products: ordering({ discountedPrice: Number.POSITIVE_INFINITY }) }],
+])('%s is no order', (_, change) => {
+  expect(safeParse(orderSchema, order).success).toBe(true)
+  expect(safeParse(orderSchema, { ...order, ...change }).success).toBe(false)
+})
+
+test('an order is the same with its fields in another order and with what a backend adds', () => {
+  const { products, ...others } = order
+  expect(sameOrder(order, { products, _id: '7', createdAt: 'today', ...others } as Order)).toBe(true)
+})
+
+test.each([
+  { amount: 1 },
+  { orderId: 'other' },
+  { products: ordering({ qty: 3 }) },
+  { delivery: { ...order.delivery, city: 'Pune' } },
+])('an order with a difference is another: %j', (change) => {
+  expect(sameOrder(order, { ...order, ...change })).toBe(false)
 })

@@ -1,10 +1,13 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { recallPayments } from '../../src/services/kept'
 import { loadProvider } from '../../src/services/payment'
+import { lockPayments, type PaymentLockEvent } from '../../src/services/payment/lock'
 import type { PaymentRequest } from '../../src/services/payment/provider'
-import { openPaymentWindow, type PaymentNews } from '../../src/services/payment/window'
+import { loadPayments } from '../../src/services/payment/saved-payments'
+import { openPaymentWindow, type PaymentWindowEvent } from '../../src/services/payment/window'
 import { installWebLocks } from '../web-locks'
 import { newArea } from './browser-storage'
+import { draft, user } from './machines/goods'
 import { settled } from './machines/held'
 
 const windows: { request: PaymentRequest; isOpen: boolean }[] = []
@@ -23,33 +26,24 @@ vi.mock('../../src/services/payment/sandbox', () => ({
   },
 }))
 
-const user = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }
-const draft = {
-  orderId: 'c0ffee',
-  amount: 999,
-  delivery: {
-    name: 'Asha',
-    street: '12, Lavender Lane',
-    city: 'Pune',
-    state: 'MH',
-    zipcode: '411001',
-    country: 'India',
-  },
-  products: [],
-}
-
-/** A tab in which Place Order was just pressed. */
-async function placeOrder() {
-  const news: PaymentNews['type'][] = []
+async function openWindow() {
+  const events: PaymentWindowEvent['type'][] = []
   const paid: string[] = []
   const close = openPaymentWindow({
     user,
     draft,
-    onNews: ({ type }) => news.push(type),
-    onPaid: ({ paymentId }) => paid.push(`${paymentId}, ${recallPayments(user.email).length} in storage`),
+    notify: ({ type }) => events.push(type),
+    onPaid: ({ paymentId }) => paid.push(`${paymentId}, ${loadPayments(user.email).length} in storage`),
   })
   await settled()
-  return { news, paid, close }
+  return { events, paid, close }
+}
+
+async function lock(account: string) {
+  const events: PaymentLockEvent['type'][] = []
+  const release = lockPayments(account, ({ type }) => events.push(type))
+  await settled()
+  return { events, release }
 }
 
 const openWindows = () => windows.filter(({ isOpen }) => isOpen).length
@@ -58,85 +52,77 @@ beforeEach(async () => {
   isBroken = false
   windows.length = 0
   vi.stubGlobal('localStorage', newArea())
-  vi.stubGlobal('navigator', {})
   installWebLocks()
   await loadProvider()
 })
 
-test('two tabs that place an order open one window', async () => {
-  const here = await placeOrder()
-  const there = await placeOrder()
-  expect(openWindows()).toBe(1)
-  expect(there.news).toEqual(['payment.elsewhere'])
-  here.close()
-  there.close()
+test('one tab at a time pays for an account; another account is paid beside it', async () => {
+  const here = await lock(user.email)
+  const there = await lock(user.email)
+  const other = await lock('ravi@example.com')
+  expect([here.events, there.events, other.events]).toEqual([
+    ['payment.locked'],
+    ['payment.lockedByOtherTab'],
+    ['payment.locked'],
+  ])
+  here.release()
+  await settled()
+  const next = await lock(user.email)
+  expect(next.events).toEqual(['payment.locked'])
+  for (const { release } of [other, next]) release()
 })
 
-test('once the one window is closed the other tab may pay', async () => {
-  const here = await placeOrder()
-  windows[0]?.request.onDismissed()
-  here.close()
+test('a lock that is given back before it is granted is not held', async () => {
+  const release = lockPayments(user.email, () => {})
+  release()
   await settled()
-  expect(here.news).toEqual(['payment.dismissed'])
-  const there = await placeOrder()
-  expect(openWindows()).toBe(1)
-  there.close()
+  const next = await lock(user.email)
+  expect(next.events).toEqual(['payment.locked'])
+  next.release()
 })
 
 test('a payment is in storage before the shop hears of it', async () => {
-  const { paid, close } = await placeOrder()
+  const { paid, close } = await openWindow()
   windows[0]?.request.onSuccess('p1')
   expect(paid).toEqual(['p1, 1 in storage'])
   close()
 })
 
-test('a success reported after the window was closed is kept all the same', async () => {
-  const { paid, close } = await placeOrder()
+test('a success reported after the window was closed is stored all the same', async () => {
+  const { paid, close } = await openWindow()
   close()
   windows[0]?.request.onSuccess('p1')
   expect(paid).toEqual(['p1, 1 in storage'])
 })
 
-test('a payment that still waits for its order is recorded instead of being made again', async () => {
-  const first = await placeOrder()
-  windows[0]?.request.onSuccess('p1')
-  first.close()
-  await settled()
-  const second = await placeOrder()
-  expect(second.paid).toEqual(['p1, 1 in storage'])
-  expect(openWindows()).toBe(0)
-  second.close()
+test('the window tells of a decline and of its dismissal', async () => {
+  const { events, close } = await openWindow()
+  windows[0]?.request.onFailed('Not enough money.')
+  windows[0]?.request.onDismissed()
+  expect(events).toEqual(['payment.failed', 'payment.dismissed'])
+  close()
 })
 
-test('a window closed the moment it is claimed leaves the next one free', async () => {
-  const close: { now?: () => void } = {}
-  const first = await placeOrder()
-  windows[0]?.request.onSuccess('p1')
-  first.close()
+test('a window that is closed before its provider is there does not open', async () => {
+  const close = openPaymentWindow({ user, draft, notify: () => {}, onPaid: () => {} })
+  close()
   await settled()
-  // As the chart does: the news of the waiting payment ends `paying`, and that closes the window.
-  close.now = openPaymentWindow({ user, draft, onNews: () => {}, onPaid: () => close.now?.() })
-  await settled()
-  localStorage.removeItem(`sillage.payments.${user.email}`)
-  const next = await placeOrder()
-  expect(next.news).toEqual([])
-  expect(openWindows()).toBe(1)
-  next.close()
+  expect(windows).toEqual([])
 })
 
 test('a window that cannot be opened says so, and the next try may', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   isBroken = true
-  const broken = await placeOrder()
-  expect(broken.news).toEqual(['payment.unopened'])
+  const broken = await openWindow()
+  expect(broken.events).toEqual(['payment.openFailed'])
   isBroken = false
-  await placeOrder()
+  await openWindow()
   expect(openWindows()).toBe(1)
 })
 
 test('a browser without locks pays too', async () => {
-  vi.stubGlobal('navigator', {})
-  const { close } = await placeOrder()
-  expect(openWindows()).toBe(1)
-  close()
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+  const { events, release } = await lock(user.email)
+  expect(events).toEqual(['payment.locked'])
+  release()
 })

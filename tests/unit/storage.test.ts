@@ -55,7 +55,7 @@ describe('what the browser keeps for the shop', () => {
     store.write('names', ['Rose'])
     store.write('names', ['Rose', 'Oud'])
     expect(store.read('names', names)).toEqual(['Rose', 'Oud'])
-    expect(trouble).toEqual(['unremembered'])
+    expect(trouble).toEqual(['storageUnavailable'])
     const later = await open(() => area)
     expect(later.store.read('names', names)).toEqual(['Oud'])
   })
@@ -79,7 +79,7 @@ test('where storage is blocked the shop works for the visit and says that it wil
   expect(store.read('names', names)).toEqual(['Rose'])
   store.forget('names')
   expect(store.read('names', names)).toBeNull()
-  expect(trouble).toEqual(['unremembered'])
+  expect(trouble).toEqual(['storageUnavailable'])
 })
 
 test('trouble from before anybody listened is told to whoever listens first', async () => {
@@ -87,5 +87,5 @@ test('trouble from before anybody listened is told to whoever listens first', as
   store.write('names', ['Rose'])
   expect(trouble).toEqual([])
   listen()
-  expect(trouble).toEqual(['unremembered'])
+  expect(trouble).toEqual(['storageUnavailable'])
 })

@@ -46,8 +46,8 @@ function invokeRules(invoke: Entry, state: Entry, loaded: Loaded): string[] {
   return [
     ...(typeof id === 'string' ? [] : [`give the invoke of '${src}' an explicit id.`]),
     ...(onError ? [] : [`say by onError what happens when '${src}' fails.`]),
-    ...(awaited && !('patience' in entriesOf(state.after))
-      ? [`'${src}' is awaited: say by after.patience what happens when no answer comes.`]
+    ...(awaited && !('requestTimeout' in entriesOf(state.after))
+      ? [`'${src}' is awaited: say by after.requestTimeout what happens when no answer comes.`]
       : []),
   ]
 }

@@ -63,6 +63,7 @@ function importedBy(graph: ModuleGraph & Pick<Rolldown.PluginContext, 'getModule
     graph.getModuleInfo(id)?.importedIds.forEach(add)
   }
   const root = [...graph.getModuleIds()].find((id) => id.endsWith(file))
-  if (root !== undefined) add(root)
+  if (root === undefined) throw new Error(`${file} is no part of this build: vite.config.ts gives it a chunk.`)
+  add(root)
   return found
 }

@@ -1,5 +1,7 @@
 import { hashOf } from './policy.ts'
 
+const CHARSET = '<meta charset="utf-8" />'
+
 /** A built page as text, with what has to be done to it before it is served. */
 export class Page {
   readonly html: string
@@ -10,11 +12,9 @@ export class Page {
 
   /** The page's one stylesheet, moved from its file into the page: one round trip less before the first paint. */
   inlineStyles(read: (href: string) => string): Page {
-    return new Page(
-      this.html.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, href: string) => {
-        return `<style>${read(href).trim()}</style>`
-      }),
-    )
+    const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
+    if (!link.test(this.html)) throw new Error('index.html has no stylesheet to put into the page.')
+    return new Page(this.html.replace(link, (_, href: string) => `<style>${read(href).trim()}</style>`))
   }
 
   /**
@@ -60,6 +60,7 @@ export class Page {
       [...this.html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, text]) => hashOf(text ?? ''))
     const policy = policyOf({ scripts: texts('script'), styles: texts('style') })
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
-    return { page: new Page(this.html.replace('<meta charset="utf-8" />', (charset) => `${charset}${meta}`)), policy }
+    if (!this.html.includes(CHARSET)) throw new Error(`A page needs ${CHARSET}, behind which its policy stands.`)
+    return { page: new Page(this.html.replace(CHARSET, `${CHARSET}${meta}`)), policy }
   }
 }

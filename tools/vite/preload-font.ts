@@ -9,6 +9,7 @@ export function preloadFont(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'))
+        if (fonts.length === 0) throw new Error('The build holds no font (.woff2) to preload.')
         return fonts.map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },

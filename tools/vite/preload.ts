@@ -32,7 +32,8 @@ function reachable(chunks: readonly Rolldown.OutputChunk[], modules: readonly st
   }
   for (const name of modules) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(name))
-    if (chunk) add(chunk.fileName)
+    if (!chunk) throw new Error(`${name} has no chunk of its own to preload: vite.config.ts names it.`)
+    add(chunk.fileName)
   }
   for (const entry of chunks.filter((chunk) => chunk.isEntry)) {
     for (const file of [entry.fileName, ...entry.imports]) files.delete(file)

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { headersFor, parseHeaders } from './headers-file.ts'
 
 /** `vite preview` sends the headers of `_headers` and the frame for every path without a page, as a host would. */
-export function likeAHost(): Plugin {
+export function previewHostHeaders(): Plugin {
   return {
     name: 'sillage-preview',
     configurePreviewServer({ config, middlewares }) {

@@ -29,7 +29,7 @@ function happeningInWords({ event, by, id }: Happens): string {
   return by === 'delay' && words === event.type ? `${words} after its delay` : words
 }
 
-/** An event in plain words: 'wash fails', 'patience ends', 'door.closed'. */
+/** An event in plain words: 'wash fails', 'requestTimeout ends', 'door.closed'. */
 export function eventInWords(event: AnyEventObject): string {
   const end = endOf(event)
   if (end) return `${end.id} ${end.failed ? 'fails' : 'is done'}`

@@ -71,17 +71,17 @@ test('delays without ids are told apart by their number, and each ends by itself
 test('a delay that is computed runs, and one that is cancelled does not', () => {
   const timer = setup({
     types: { context: {} as { ms: number }, events: {} as { type: 'stop' } | { type: 'late' } },
-    delays: { patience: ({ context }) => context.ms },
+    delays: { requestTimeout: ({ context }) => context.ms },
   }).createMachine({
     id: 'timer',
     context: { ms: 50 },
     initial: 'on',
-    states: { on: { after: { patience: 'late' }, on: { stop: 'off' } }, off: {}, late: {} },
+    states: { on: { after: { requestTimeout: 'late' }, on: { stop: 'off' } }, off: {}, late: {} },
   })
   const given = cases(timer, { events: { stop: [{}], late: [] } })
   const found = paths(given, { mode: 'edges' }).paths
-  expect(found.map(inWords)).toEqual(['starts in on; stop: off', 'starts in on; patience ends: late'])
-  expect(found[1]?.start.delays.get('xstate.after.patience.timer.on')?.ms).toBe(50)
+  expect(found.map(inWords)).toEqual(['starts in on; stop: off', 'starts in on; requestTimeout ends: late'])
+  expect(found[1]?.start.delays.get('xstate.after.requestTimeout.timer.on')?.ms).toBe(50)
   for (const path of found) expect(() => run(given, path)).not.toThrow()
 })
 

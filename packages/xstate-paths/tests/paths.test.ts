@@ -28,7 +28,7 @@ describe('edge paths', () => {
     const taken = new Set(
       paths(washerCases, { mode: 'edges' }).paths.flatMap((path) => path.steps.map((step) => step.words)),
     )
-    expect(taken).toContain('patience ends: stuck')
+    expect(taken).toContain('requestTimeout ends: stuck')
     expect(taken).toContain('door.opened: open')
   })
 

@@ -13,7 +13,7 @@ const page = setup({
   types: { events: {} as { type: 'open'; how: 'fast' | 'slow' } | { type: 'close' } },
   actors: { load: fromPromise(async () => 'goods'), inner },
   guards: { isFast: ({ event }) => event.type === 'open' && event.how === 'fast' },
-  delays: { patience: 1_000 },
+  delays: { requestTimeout: 1_000 },
 }).createMachine({
   id: 'page',
   initial: 'closed',
@@ -24,7 +24,7 @@ const page = setup({
         { id: 'load', src: 'load', onDone: 'ready', onError: 'closed' },
         { id: 'inner', src: 'inner' },
       ],
-      after: { patience: 'closed' },
+      after: { requestTimeout: 'closed' },
     },
     ready: { on: { close: 'closed' } },
   },
@@ -66,7 +66,7 @@ describe('a recorder of any actor', () => {
       'no path takes closed: open [isFast] -> ready',
       'no path takes loading: xstate.done.actor.load -> ready',
       'no path takes loading: xstate.error.actor.load -> closed',
-      'no path takes loading: xstate.after.patience.page.loading -> closed',
+      'no path takes loading: xstate.after.requestTimeout.page.loading -> closed',
       'no path takes ready: close -> closed',
       'isFast never holds on closed: open [isFast] -> ready',
     ])
@@ -102,7 +102,7 @@ describe('a log', () => {
     })
     const path = replay(log, given)
     expect(inWords(path)).toBe(
-      'starts in closed; open: loading; patience ends: closed; open: loading; load is done: ready',
+      'starts in closed; open: loading; requestTimeout ends: closed; open: loading; load is done: ready',
     )
     expect(path.steps.at(-1)?.state.snapshot?.value).toBe(state)
     expect(() => run(given, path)).not.toThrow()
@@ -122,7 +122,7 @@ describe('a log', () => {
     expect(() => replay([{ type: 'open', how: 'fast' }, { type: 'xstate.done.actor.load' }], given)).toThrow(
       "page, after 'starts; open; load is done': 'load' is not under way.",
     )
-    expect(() => replay([{ type: 'xstate.after.patience.page.loading' }], given)).toThrow('no delay is running')
+    expect(() => replay([{ type: 'xstate.after.requestTimeout.page.loading' }], given)).toThrow('no delay is running')
   })
 })
 

@@ -31,7 +31,7 @@ export const washer = setup({
     hasPaid: ({ context }) => context.coins > 0,
     isClean: (_, params: { clean: boolean }) => params.clean,
   },
-  delays: { patience: 3_600_000, cooling: 60_000 },
+  delays: { requestTimeout: 3_600_000, cooling: 60_000 },
 }).createMachine({
   id: 'washer',
   context: ({ input }) => ({ coins: input.coins, programme: null, trouble: null }),
@@ -70,7 +70,7 @@ export const washer = setup({
               actions: { type: 'complain', params: ({ event }) => ({ error: event.error }) },
             },
           },
-          after: { patience: { target: '#washer.stuck' } },
+          after: { requestTimeout: { target: '#washer.stuck' } },
         },
         cooling: { after: { cooling: 'cooled' } },
         cooled: { type: 'final' },

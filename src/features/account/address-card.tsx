@@ -9,7 +9,14 @@ export function AddressCard({ address }: { address: Address }) {
   const form = useAddresses((snapshot) => snapshot.children.form, undefined)
   const deletion = { type: 'addresses.delete', addressId: address._id } as const
   const canDelete = useAddresses((snapshot) => snapshot.can(deletion), false)
-  const isPending = useAddresses((snapshot) => snapshot.context.pending === address._id, false)
+  const isPending = useAddresses(
+    ({
+      context: {
+        changes: [change],
+      },
+    }) => change?.type === 'addresses.delete' && change.addressId === address._id,
+    false,
+  )
   return (
     <article className={styles.card} aria-label={address.name}>
       <h3>{address.name}</h3>

@@ -11,9 +11,9 @@ import { AddressList } from './address-list'
 export function AddressesTab() {
   const addresses = useAddressesRef()
   const form = useAddresses((snapshot) => snapshot.children.form, undefined)
-  const isFailed = useAddresses((snapshot) => snapshot.matches('failed'), false)
+  const isFailed = useAddresses((snapshot) => snapshot.hasTag('failed'), false)
   const isKnown = useAddresses((snapshot) => snapshot.hasTag('ready'), false)
-  const isStale = useAddresses((snapshot) => snapshot.matches('ready') && snapshot.context.failure !== null, false)
+  const isStale = useAddresses((snapshot) => snapshot.hasTag('outdated'), false)
   const reload = () => addresses?.send({ type: 'addresses.reload' })
   if (isFailed) return <Notice onRetry={reload}>Your addresses could not be loaded.</Notice>
   return (

@@ -1,4 +1,4 @@
-import { newestFirst } from '../../../domain/order'
+import { newestFirst, type Order } from '../../../domain/order'
 import { ButtonLink } from '../../components/button'
 import { EmptyState } from '../../components/empty-state'
 import { Notice } from '../../components/notice'
@@ -11,11 +11,23 @@ import { AccountSkeleton } from './account-skeleton'
 export function OrdersTab() {
   const orders = useOrdersRef()
   const items = useOrders((snapshot) => snapshot.context.items, null)
-  const isFailed = useOrders((snapshot) => snapshot.matches('failed'), false)
+  const isFailed = useOrders((snapshot) => snapshot.hasTag('failed'), false)
   const isKnown = useOrders((snapshot) => snapshot.hasTag('ready'), false)
-  if (isFailed)
-    return <Notice onRetry={() => orders?.send({ type: 'orders.reload' })}>Your orders could not be loaded.</Notice>
+  const isOutdated = useOrders((snapshot) => snapshot.hasTag('outdated'), false)
+  const reload = () => orders?.send({ type: 'orders.reload' })
+  if (isFailed) return <Notice onRetry={reload}>Your orders could not be loaded.</Notice>
   if (!isKnown || items === null) return <AccountSkeleton label="Loading your orders…" kind="order" />
+  return (
+    <>
+      {isOutdated && (
+        <Notice onRetry={reload}>Your orders could not be looked at again. What you see may be out of date.</Notice>
+      )}
+      <OrderList items={items} />
+    </>
+  )
+}
+
+function OrderList({ items }: { items: readonly Order[] }) {
   if (items.length === 0)
     return (
       <EmptyState text="No orders placed.">

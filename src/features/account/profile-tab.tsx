@@ -7,7 +7,7 @@ import styles from './profile-tab.module.css'
 /** Who the shopper is, and the way out. */
 export function ProfileTab() {
   const { auth } = useShop()
-  const user = useAuth((snapshot) => snapshot.context.user)
+  const user = useAuth((snapshot) => snapshot.context.session?.user)
   if (!user) return null
   return (
     <>

@@ -13,7 +13,7 @@ import { CouponChoice } from './coupon-choice'
 /** What the shopper is about to buy, and what it costs (§2). */
 export default function CartPage() {
   const isKnown = useCart((snapshot) => snapshot.hasTag('ready'), false)
-  const isFailed = useCart((snapshot) => snapshot.matches('failed'), false)
+  const isFailed = useCart((snapshot) => snapshot.hasTag('failed'), false)
   const count = useCartItems().length
   useFocusAfterRemoval(count)
   return (
@@ -31,7 +31,7 @@ function NotLoaded() {
 
 function Content({ isEmpty }: { isEmpty: boolean }) {
   const cart = useCartRef()
-  const isStale = useCart((snapshot) => snapshot.context.failure !== null, false)
+  const isStale = useCart((snapshot) => snapshot.hasTag('outdated'), false)
   return (
     <>
       {isStale && (

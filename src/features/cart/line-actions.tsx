@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CartItem, holds } from '../../../domain/cart'
+import { moveOf } from '../../../domain/move'
 import { Button } from '../../components/button'
 import { useCart, useCartRef, useWishlist } from '../../components/shop'
 import styles from './line-actions.module.css'
@@ -14,14 +15,14 @@ export function LineActions({ item }: { item: CartItem }) {
   const events = {
     decrement: { type: 'cart.decrement', productId: item.id },
     increment: { type: 'cart.increment', productId: item.id },
-    move: { type: 'cart.move', item, wished },
+    move: { type: 'cart.move', move: moveOf(item, wished) },
     remove: { type: 'cart.remove', productId: item.id },
   } as const
   const canChange = useCart((snapshot) => snapshot.can(events.remove), false)
   // While the wishlist changes, nobody knows whether the product will be in it.
   const isWishlistAtRest = useWishlist((snapshot) => !snapshot.hasTag('busy'), false)
   const canMove = useCart((snapshot) => snapshot.can(events.move), false) && isWishlistAtRest
-  const isPending = useCart((snapshot) => snapshot.context.pending === item.id, false)
+  const isPending = useCart((snapshot) => snapshot.context.pendingId === item.id, false)
   const [pressed, setPressed] = useState<Action | null>(null)
   const button = (action: Action) => ({
     pending: isPending && pressed === action,

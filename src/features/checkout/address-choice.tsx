@@ -10,7 +10,7 @@ import { AddressOptions } from './address-options'
 export function AddressChoice() {
   const addresses = useAddressesRef()
   const form = useAddresses((snapshot) => snapshot.children.form, undefined)
-  const isFailed = useAddresses((snapshot) => snapshot.matches('failed'), false)
+  const isFailed = useAddresses((snapshot) => snapshot.hasTag('failed'), false)
   const heading = useId()
   return (
     <section className={styles.choice}>

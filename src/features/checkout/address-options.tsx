@@ -9,21 +9,28 @@ export function AddressOptions({ heading }: { heading: string }) {
   const selectedId = useAddresses((snapshot) => snapshot.context.selectedId, null)
   if (items === null || items.length === 0) return <p className={styles.none}>No address available.</p>
   return (
-    <div role="radiogroup" aria-labelledby={heading} className={styles.options}>
-      {items.map((address) => (
-        <label key={address._id} className={styles.option}>
-          <input
-            type="radio"
-            name="address"
-            checked={address._id === selectedId}
-            onChange={() => addresses?.send({ type: 'addresses.select', addressId: address._id })}
-          />
-          <span className={styles.name}>{address.name}</span>{' '}
-          <span className={styles.line}>
-            {addressLine(address).slice(address.name.length + 2)} <span>Mobile {address.mobile}</span>
-          </span>
-        </label>
-      ))}
-    </div>
+    <>
+      {selectedId === null && (
+        <p role="alert" className={styles.gone}>
+          The address you had chosen is not there any more. Please choose where your order goes.
+        </p>
+      )}
+      <div role="radiogroup" aria-labelledby={heading} className={styles.options}>
+        {items.map((address) => (
+          <label key={address._id} className={styles.option}>
+            <input
+              type="radio"
+              name="address"
+              checked={address._id === selectedId}
+              onChange={() => addresses?.send({ type: 'addresses.select', addressId: address._id })}
+            />
+            <span className={styles.name}>{address.name}</span>{' '}
+            <span className={styles.line}>
+              {addressLine(address).slice(address.name.length + 2)} <span>Mobile {address.mobile}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </>
   )
 }

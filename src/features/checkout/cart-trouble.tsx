@@ -1,8 +1,17 @@
 import { Notice } from '../../components/notice'
-import { useCartRef } from '../../components/shop'
+import { useCart, useCartRef } from '../../components/shop'
 
-/** Nothing can be bought until the cart is known. */
+/** Why nothing can be bought: the cart is not known, or may have changed since. Null: it can. */
 export function CartTrouble() {
   const cart = useCartRef()
-  return <Notice onRetry={() => cart?.send({ type: 'cart.reload' })}>Your cart could not be loaded.</Notice>
+  const isFailed = useCart((snapshot) => snapshot.hasTag('failed'), false)
+  const isOutdated = useCart((snapshot) => snapshot.hasTag('outdated'), false)
+  if (!isFailed && !isOutdated) return null
+  return (
+    <Notice onRetry={() => cart?.send({ type: 'cart.reload' })}>
+      {isFailed
+        ? 'Your cart could not be loaded.'
+        : 'Your cart could not be looked at again. What you see may be out of date.'}
+    </Notice>
+  )
 }

@@ -14,13 +14,14 @@ import { PlaceOrder } from './place-order'
 export default function CheckoutPage() {
   const exit = useExit()
   const isKnown = useCart((snapshot) => snapshot.hasTag('ready'), false)
-  const isAddressAwaited = useAddresses((snapshot) => snapshot.matches('loading'), true)
-  const isFailed = useCart((snapshot) => snapshot.matches('failed'), false)
+  const isAddressAwaited = useAddresses((snapshot) => snapshot.matches({ work: 'loading' }), true)
+  const isFailed = useCart((snapshot) => snapshot.hasTag('failed'), false)
   if (exit) return <Navigate to={exit} replace />
   return (
     <>
       <PageTitle document="Checkout">Checkout</PageTitle>
-      {isFailed ? <CartTrouble /> : isKnown && !isAddressAwaited ? <Screen /> : <CheckoutSkeleton />}
+      <CartTrouble />
+      {!isFailed && (isKnown && !isAddressAwaited ? <Screen /> : <CheckoutSkeleton />)}
       <AddressDialog />
     </>
   )
@@ -43,11 +44,8 @@ function Screen() {
 /** Where a checkout with an empty cart goes: to the order just placed, or back to the shelf. */
 function useExit(): string | null {
   const isEmpty = useCart((snapshot) => snapshot.hasTag('ready') && snapshot.context.items.length === 0, false)
-  const isIdle = useCheckout((snapshot) => snapshot.matches('idle'), false)
-  const placedOrderId = useCheckout(
-    (snapshot) => (snapshot.matches('placed') ? snapshot.context.placedOrderId : null),
-    null,
-  )
+  const isIdle = useCheckout((snapshot) => snapshot.hasTag('idle') && !snapshot.hasTag('busy'), false)
+  const placedOrderId = useCheckout((snapshot) => snapshot.context.placedOrderId, null)
   if (!isEmpty) return null
   if (placedOrderId) return `/order/${placedOrderId}`
   return isIdle ? '/products' : null

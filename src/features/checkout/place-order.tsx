@@ -10,20 +10,21 @@ export function PlaceOrder() {
   const checkout = useCheckoutRef()
   const items = useCartItems()
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
-  const isCartBusy = useCart((snapshot) => snapshot.hasTag('busy'), true)
+  const isCartCurrent = useCart((snapshot) => snapshot.hasTag('current'), false)
   const address = useAddresses(({ context }) => context.items.find(({ _id }) => _id === context.selectedId), undefined)
   const draft = (id: string) => address && draftOrder(items, quote(items, coupon), address, id)
   const canPlace = useCheckout((snapshot) => {
     const order = draft('')
-    return order !== undefined && snapshot.can({ type: 'checkout.place', draft: order })
+    return order !== undefined && snapshot.can({ type: 'checkout.place', draft: order, coupon })
   }, false)
   const isPending = useCheckout((snapshot) => snapshot.hasTag('busy'), false)
-  const isRecording = useCheckout((snapshot) => snapshot.matches('recordingOrder'), false)
-  const isUnrecorded = useCheckout((snapshot) => snapshot.matches('unrecorded'), false)
-  const declined = useCheckout((snapshot) => snapshot.context.declined, null)
+  const isRecording = useCheckout((snapshot) => snapshot.matches({ recording: 'recording' }), false)
+  const isUnrecorded = useCheckout((snapshot) => snapshot.matches({ recording: 'unrecorded' }), false)
+  const isRefused = useCheckout((snapshot) => snapshot.context.refused.length > 0, false)
+  const alert = useCheckout((snapshot) => snapshot.context.alert, null)
   const place = () => {
     const order = draft(uuid())
-    if (order) checkout?.send({ type: 'checkout.place', draft: order })
+    if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon })
   }
   return (
     <div className={styles.place}>
@@ -32,12 +33,18 @@ export function PlaceOrder() {
           <strong>Deliver to</strong> {addressLine(address)}
         </p>
       )}
-      {declined !== null && (
-        <p role="alert" className={styles.declined}>
-          {declined}
+      {alert !== null && (
+        <p role="alert" className={styles.alert}>
+          {alert}
         </p>
       )}
-      <Button wide pending={isPending} disabled={!canPlace || isCartBusy} onClick={place}>
+      {isRefused && (
+        <p role="status" className={styles.alert}>
+          A payment of yours was refused by the shop. Please read the message at the top of this page before you pay
+          again.
+        </p>
+      )}
+      <Button wide pending={isPending} disabled={!canPlace || !isCartCurrent} onClick={place}>
         Place Order
       </Button>
       <p role="status" className={styles.status}>

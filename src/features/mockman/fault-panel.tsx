@@ -30,7 +30,7 @@ export function FaultPanel({ tester, faults }: { tester: Tester; faults: Faults 
 }
 
 function FaultButtons({ faults }: { faults: Faults }) {
-  const isLoggedIn = useAuth((snapshot) => snapshot.matches('loggedIn'))
+  const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
   const isReady = useSelector(faults, (snapshot) => snapshot.matches('ready'))
   return (
     <div className={styles.buttons}>
@@ -67,7 +67,7 @@ function FaultList({ faults }: { faults: Faults }) {
   if (planted.length === 0 && !isTokenExpired) return <p className={styles.none}>No faults are set.</p>
   return (
     <ul className={styles.list} aria-label="Faults that are set">
-      {isTokenExpired && <li>Your token has expired: the next call of your account ends the session</li>}
+      {isTokenExpired && <li>A token has expired: a call that carries it is refused, which ends its session</li>}
       {planted.map((fault, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: faults may be alike, and have nothing else
         <li key={position}>{faultInWords(fault)}</li>

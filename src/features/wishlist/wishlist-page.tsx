@@ -11,7 +11,7 @@ import styles from './wishlist-page.module.css'
 /** What the shopper would like to have (§2). */
 export default function WishlistPage() {
   const isKnown = useWishlist((snapshot) => snapshot.hasTag('ready'), false)
-  const isFailed = useWishlist((snapshot) => snapshot.matches('failed'), false)
+  const isFailed = useWishlist((snapshot) => snapshot.hasTag('failed'), false)
   const count = useWishlist((snapshot) => snapshot.context.items.length, 0)
   return (
     <>
@@ -32,7 +32,7 @@ function Trouble({ children }: { children: string }) {
 
 function Wishes() {
   const items = useWishlist((snapshot) => snapshot.context.items, null)
-  const isStale = useWishlist((snapshot) => snapshot.context.failure !== null, false)
+  const isStale = useWishlist((snapshot) => snapshot.hasTag('outdated'), false)
   return (
     <>
       {isStale && <Trouble>Your wishlist could not be looked at again. What you see may be out of date.</Trouble>}

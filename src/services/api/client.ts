@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import type { Failure } from '../../../domain/failure'
 import { backendReady } from '../backend'
-import { currentToken } from '../session'
 
 const errorSchema = v.object({ errors: v.array(v.string()) })
 
-let onUnauthorized: () => void = () => {}
+let onUnauthorized: (token: string) => void = () => {}
 
-/** Hears of every 401 to a call that carried the shopper's token. */
-export function whenUnauthorized(listener: () => void): void {
+/** Hears of every 401 to a call that carried a session's token, with that token. */
+export function whenUnauthorized(listener: (token: string) => void): void {
   onUnauthorized = listener
 }
 
@@ -29,8 +28,8 @@ interface Call<Schema extends v.GenericSchema> {
   /** Shape of the answer's body. */
   answer: Schema
   body?: unknown
-  /** Carries the shopper's token (§6). */
-  authorized?: boolean
+  /** The token of the session that the call belongs to (§6). */
+  token?: string
   signal?: AbortSignal
   /** The response, where the call was made before this code was there. */
   response?: Promise<Response> | null
@@ -41,15 +40,13 @@ interface Call<Schema extends v.GenericSchema> {
  * Throws a Failure: the status and what the backend said; status 0 without an answer, no words for a malformed one.
  */
 export async function call<Schema extends v.GenericSchema>(call: Call<Schema>): Promise<v.InferOutput<Schema>> {
-  const token = call.authorized ? currentToken() : null
-  const response = await (call.response ?? send(call, token)).catch((error: unknown) => {
+  const response = await (call.response ?? send(call)).catch((error: unknown) => {
     if (!call.signal?.aborted) console.warn('A call had no answer:', error)
     throw failure(0, [])
   })
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) {
-    // A token that another tab or login has replaced meanwhile says nothing about the session of now.
-    if (response.status === 401 && call.authorized && token === currentToken()) onUnauthorized()
+    if (response.status === 401 && call.token !== undefined) onUnauthorized(call.token)
     const said = v.safeParse(errorSchema, body)
     throw failure(response.status, said.success ? said.output.errors : [])
   }
@@ -58,13 +55,13 @@ export async function call<Schema extends v.GenericSchema>(call: Call<Schema>): 
   return parsed.output
 }
 
-async function send(call: Call<v.GenericSchema>, token: string | null): Promise<Response> {
+async function send(call: Call<v.GenericSchema>): Promise<Response> {
   const [{ http }] = await Promise.all([loadHttp(), backendReady()])
   return http(call.path, {
     method: call.method,
     ...(call.body !== undefined && { json: call.body }),
     ...(call.signal && { signal: call.signal }),
-    ...(token !== null && { headers: { authorization: token } }),
+    ...(call.token !== undefined && { headers: { authorization: call.token } }),
   })
 }
 

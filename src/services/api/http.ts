@@ -5,7 +5,7 @@ import { env } from '../env'
 export const http = ky.create({
   prefixUrl: `${env.apiUrl ?? location.origin}/api`,
   retry: 0,
-  // The charts decide how long to wait (`patience`).
+  // The charts decide how long to wait (`requestTimeout`).
   timeout: false,
   throwHttpErrors: false,
 })

@@ -5,11 +5,11 @@ import { call } from './client'
 const answer = v.object({ order: v.array(orderSchema) })
 
 /** GET /api/user/order (§7). */
-export async function loadOrders(signal: AbortSignal): Promise<Order[]> {
-  return (await call({ method: 'get', path: 'user/order', authorized: true, signal, answer })).order
+export async function loadOrders(token: string, signal: AbortSignal): Promise<Order[]> {
+  return (await call({ method: 'get', path: 'user/order', token, signal, answer })).order
 }
 
 /** POST /api/user/order (§7). Sending a payment again changes nothing: the backend knows it by its id. */
-export async function recordOrder(order: Order, signal: AbortSignal): Promise<Order[]> {
-  return (await call({ method: 'post', path: 'user/order', body: { order }, authorized: true, signal, answer })).order
+export async function recordOrder(token: string, order: Order, signal: AbortSignal): Promise<Order[]> {
+  return (await call({ method: 'post', path: 'user/order', body: { order }, token, signal, answer })).order
 }

@@ -6,18 +6,18 @@ import { call } from './client'
 const answer = v.object({ wishlist: v.array(wishlistItemSchema) })
 
 /** GET /api/user/wishlist (§7). */
-export async function loadWishlist(signal: AbortSignal): Promise<Product[]> {
-  return (await call({ method: 'get', path: 'user/wishlist', authorized: true, signal, answer })).wishlist
+export async function loadWishlist(token: string, signal: AbortSignal): Promise<Product[]> {
+  return (await call({ method: 'get', path: 'user/wishlist', token, signal, answer })).wishlist
 }
 
 /** POST /api/user/wishlist (§7). */
-export async function addToWishlist(product: Product, signal: AbortSignal): Promise<Product[]> {
+export async function addToWishlist(token: string, product: Product, signal: AbortSignal): Promise<Product[]> {
   const body = { product: v.parse(productSchema, product) }
-  return (await call({ method: 'post', path: 'user/wishlist', body, authorized: true, signal, answer })).wishlist
+  return (await call({ method: 'post', path: 'user/wishlist', body, token, signal, answer })).wishlist
 }
 
 /** DELETE /api/user/wishlist/{id} (§7). */
-export async function removeFromWishlist(productId: string, signal: AbortSignal): Promise<Product[]> {
+export async function removeFromWishlist(token: string, productId: string, signal: AbortSignal): Promise<Product[]> {
   const path = `user/wishlist/${encodeURIComponent(productId)}`
-  return (await call({ method: 'delete', path, authorized: true, signal, answer })).wishlist
+  return (await call({ method: 'delete', path, token, signal, answer })).wishlist
 }

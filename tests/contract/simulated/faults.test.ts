@@ -26,7 +26,7 @@ describe.skipIf(SERVER)('faults for testers', () => {
   test('a planted fault is answered with its defaults filled in', async () => {
     expect(await plant(cartFault)).toEqual({
       status: 200,
-      body: { faults: [{ ...cartFault, times: 1, delay: 0, after: false }] },
+      body: { faults: [{ ...cartFault, times: 1, delay: 0, after: false }], isTokenExpired: false },
     })
   })
 
@@ -64,7 +64,7 @@ describe.skipIf(SERVER)('faults for testers', () => {
     await plant({ method: 'DELETE', path: '/api/user/cart/{id}', status: 500, times: 5 })
     expect((await shopper.delete(`/api/user/cart/${rose.id}`)).status).toBe(500)
     expect((await shopper.delete('/api/user/cart/other')).status).toBe(500)
-    expect((await shopper.delete('/api/user/cart')).status).toBe(404)
+    expect((await shopper.get('/api/user/cart')).status).toBe(200)
     expect((await shopper.post('/api/user/cart', { product: rose })).status).toBe(201)
   })
 
@@ -119,7 +119,51 @@ describe.skipIf(SERVER)('faults for testers', () => {
 
   test('faults are cleared', async () => {
     await plant({ ...cartFault, times: 9 })
-    expect(await call('DELETE', '/api/__faults')).toEqual({ status: 200, body: { faults: [] } })
+    expect(await call('DELETE', '/api/__faults')).toEqual({ status: 200, body: { faults: [], isTokenExpired: false } })
+    expect((await shopper.get('/api/user/cart')).status).toBe(200)
+  })
+
+  test('faults can be planted before those that are there already', async () => {
+    await plant(cartFault)
+    const { body } = await call('POST', '/api/__faults', {
+      body: { faults: [{ ...cartFault, status: 418 }], first: true },
+    })
+    expect(body.faults.map((fault: { status: number }) => fault.status)).toEqual([418, 503])
+    expect((await shopper.get('/api/user/cart')).status).toBe(418)
+  })
+
+  test.each(['POST', 'DELETE'])(
+    'no fault on %s /api/{x} takes the way out: faults can always be cleared',
+    async (method) => {
+      await plant({ method, path: '/api/{x}', status: 500, times: 9 })
+      expect((await plant()).status).toBe(200)
+      expect((await call('DELETE', '/api/__faults')).body).toEqual({ faults: [], isTokenExpired: false })
+    },
+  )
+
+  test('a token expires for every call that carries it, over a reload, until the faults are cleared', async () => {
+    const other = await newShopper()
+    const { body } = await call('POST', '/api/__faults', { body: { faults: [], expiredToken: shopper.token } })
+    expect(body).toEqual({ faults: [], isTokenExpired: true })
+    const refused = { status: 401, body: { errors: ['The token is invalid. Unauthorized access error.'] } }
+    expect(await shopper.get('/api/user/cart')).toEqual(refused)
+    expect(await shopper.post('/api/user/cart', { product: rose })).toEqual(refused)
+    expect(await call('GET', '/api/user/cart', { token: `Bearer ${shopper.token}` })).toEqual(refused)
+    await reload()
+    expect(await shopper.get('/api/user/cart')).toEqual(refused)
+    expect((await other.get('/api/user/cart')).status).toBe(200)
+    expect((await plant(cartFault)).body.isTokenExpired).toBe(true)
+    expect((await call('DELETE', '/api/__faults')).body).toEqual({ faults: [], isTokenExpired: false })
+    expect((await shopper.get('/api/user/cart')).status).toBe(200)
+    await reload()
+    expect((await shopper.get('/api/user/cart')).status).toBe(200)
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('a token expires in this tab alone', async () => {
+    await call('POST', '/api/__faults', { body: { faults: [], expiredToken: shopper.token } })
+    sessionStorage.clear()
+    await reload()
     expect((await shopper.get('/api/user/cart')).status).toBe(200)
   })
 
@@ -130,6 +174,8 @@ describe.skipIf(SERVER)('faults for testers', () => {
     { faults: [{ ...cartFault, status: 42 }] },
     { faults: [{ ...cartFault, times: 0 }] },
     { faults: 'all' },
+    { faults: [], expiredToken: '' },
+    { faults: [], expiredToken: 7 },
     {},
   ])('a fault that makes no sense is refused: %j', async (posted) => {
     const { status, body } = await call('POST', '/api/__faults', { body: posted })

@@ -1,12 +1,10 @@
-import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GUEST } from '../../../domain/account'
 import { type Backend, start } from '../../../mock-server'
-import { toRecord } from '../../../mock-server/account-record'
 import { openAccounts } from '../../../mock-server/accounts'
 import { guest, users } from '../../../mock-server/seeds/users'
-import { call, newShopper, products, QUICK, SERVER } from '../client'
-import { forget, guestRecord, plant, recorded, recordOf, setAside } from '../storage'
+import { call, newShopper, orderOf, products, QUICK, SERVER, signupForm } from '../client'
+import { forget, noRoom, noRoomAtCommit, recorded, recordOf } from '../storage'
 
 let backend: Backend | null = null
 
@@ -66,81 +64,6 @@ describe.skipIf(SERVER)('what the simulated backend remembers', () => {
   })
 })
 
-describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
-  test.each([
-    ['a record that is none', 'garbage'],
-    ['a record cut short', { version: 2, account: { email: GUEST.email } }],
-    ['a cart that is no list', toRecord({ ...guest, cart: 'three' as never })],
-  ])('%s is set aside, started anew and said once', async (_, damaged) => {
-    await open()
-    await plant(GUEST.email, damaged)
-    expect((await open()).notice).toBe('damaged')
-    expect((await logIn()).foundUser.firstName).toBe('Asha')
-    expect(await setAside()).toEqual([{ key: GUEST.email, reason: 'damaged', record: damaged }])
-    expect((await open()).notice).toBeNull()
-  })
-
-  test('damage to one account costs no other', async () => {
-    await open()
-    const shopper = await newShopper()
-    await plant('someone@example.com', null)
-    expect((await open()).notice).toBe('damaged')
-    expect((await shopper.get('/api/user/cart')).status).toBe(200)
-  })
-
-  test('damage done while the shop is open ends the session, not the shop', async () => {
-    await open()
-    const shopper = await newShopper()
-    await plant(shopper.email, { version: 2 })
-    expect((await shopper.get('/api/user/cart')).status).toBe(401)
-    expect(backend?.notice).toBe('damaged')
-    expect(await setAside()).toHaveLength(1)
-  })
-
-  test('a record of a newer shop is set aside and said once', async () => {
-    await open()
-    const newer = { ...guestRecord(), version: 3 }
-    await plant(GUEST.email, newer)
-    expect((await open()).notice).toBe('newer')
-    expect((await logIn()).foundUser.firstName).toBe('Asha')
-    expect(await setAside()).toEqual([{ key: GUEST.email, reason: 'newer', record: newer }])
-    expect((await open()).notice).toBeNull()
-  })
-
-  test('a record of version 1 is brought up to date, password and cart included', async () => {
-    await open()
-    const shopper = await newShopper('old-hand@example.com')
-    const { account } = await recordOf(shopper.email)
-    // Version 1 took 100,000 rounds and did not say so.
-    const password = { salt: 'c2FsdCBvZiB2ZXJzaW9uIDE=', hash: 'oLamjgkHc7b+UMq8fvAkfI7U3b9pAJPO3ib8aEQL02Q=' }
-    await plant(shopper.email, { version: 1, account: { ...account, password } })
-    expect((await open()).notice).toBeNull()
-    const { status } = await call('POST', '/api/auth/login', {
-      body: { email: shopper.email, password: 'jasmine and rain' },
-    })
-    expect(status).toBe(200)
-    await shopper.post('/api/user/cart', { product: (await products())[0] })
-    expect(await recordOf(shopper.email)).toMatchObject({ version: 2, account: { password: { iterations: 100_000 } } })
-  })
-
-  test('a database without its stores is completed', async () => {
-    const database = await openDB('sillage', 7, { upgrade: (empty) => void empty.createObjectStore('stranger') })
-    database.close()
-    expect((await open()).notice).toBeNull()
-    const { email } = await newShopper()
-    expect(await recorded()).toEqual([email])
-  })
-
-  test('a database that another tab needs for itself is let go and opened again', async () => {
-    await open()
-    const shopper = await newShopper()
-    await deleteDB('sillage')
-    expect((await shopper.get('/api/user/cart')).status).toBe(401)
-    expect((await newShopper()).token).toEqual(expect.any(String))
-    expect(backend?.notice).toBeNull()
-  })
-})
-
 describe.skipIf(SERVER)('without storage the shop works for as long as the page is open, and says so', () => {
   async function shops() {
     const shopper = await newShopper()
@@ -153,7 +76,7 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
 
   test('IndexedDB is missing', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    expect((await open()).notice).toBe('unremembered')
+    expect((await open()).notice).toBe('storageUnavailable')
     await shops()
   })
 
@@ -161,7 +84,7 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     })
-    expect((await open()).notice).toBe('unremembered')
+    expect((await open()).notice).toBe('storageUnavailable')
     await shops()
   })
 
@@ -177,13 +100,13 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     await vi.advanceTimersByTimeAsync(3000)
     vi.useRealTimers()
     await opening
-    expect(backend?.notice).toBe('unremembered')
+    expect(backend?.notice).toBe('storageUnavailable')
     await shops()
   })
 
   test('there are no Web Locks', async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: undefined })
-    expect((await open()).notice).toBe('unremembered')
+    expect((await open()).notice).toBe('storageUnavailable')
     await shops()
   })
 
@@ -195,21 +118,50 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     await Promise.all([visit(), visit(), visit()])
     expect((await accounts.find(GUEST.email))?.visits).toBe(3)
   })
+})
 
-  test('there is no room left: answered all the same, and remembered again once there is', async () => {
-    expect((await open()).notice).toBeNull()
+describe.skipIf(SERVER)('storage that is there and takes no more', () => {
+  const refused = { status: 507, body: { errors: [expect.stringContaining('Nothing was kept')] } }
+
+  test.each([
+    ['at once', noRoom],
+    ['at the commit', noRoomAtCommit],
+  ])('refuses a change in words %s, keeps nothing of it, and takes it once there is room', async (_, fillUp) => {
+    await open()
     const shopper = await newShopper()
     const [rose, oud] = await products()
-    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    })
-    const { status, body } = await shopper.post('/api/user/cart', { product: rose })
-    expect(status).toBe(201)
-    expect((await shopper.get('/api/user/cart')).body).toEqual(body)
-    expect(backend?.notice).toBe('unremembered')
-    expect((await recordOf(shopper.email)).account.cart).toEqual([])
+    const { body: before } = await shopper.post('/api/user/cart', { product: rose })
+    const full = fillUp('put')
+    expect(await shopper.post('/api/user/cart', { product: oud })).toEqual(refused)
+    expect(await shopper.delete(`/api/user/cart/${rose.id}`)).toEqual(refused)
+    expect((await shopper.get('/api/user/cart')).body).toEqual(before)
+    expect(backend?.notice).toBeNull()
     full.mockRestore()
-    await shopper.post('/api/user/cart', { product: oud })
+    expect((await shopper.get('/api/user/cart')).body).toEqual(before)
+    expect((await shopper.post('/api/user/cart', { product: oud })).status).toBe(201)
     expect((await recordOf(shopper.email)).account.cart).toHaveLength(2)
+  })
+
+  test('refuses an order, whose payment makes one order once there is room', async () => {
+    await open()
+    const shopper = await newShopper()
+    const [rose] = await products()
+    await shopper.post('/api/user/cart', { product: rose })
+    const full = noRoom('put')
+    expect(await shopper.post('/api/user/order', { order: orderOf(rose) })).toEqual(refused)
+    expect((await shopper.get('/api/user/order')).body.order).toEqual([])
+    full.mockRestore()
+    expect((await shopper.post('/api/user/order', { order: orderOf(rose) })).body.order).toHaveLength(1)
+    expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
+  })
+
+  test('refuses a signup, whose e-mail stays free', async () => {
+    await open()
+    const form = signupForm()
+    const full = noRoom('put')
+    expect(await call('POST', '/api/auth/signup', { body: form })).toEqual(refused)
+    expect((await call('POST', '/api/auth/login', { body: form })).status).toBe(404)
+    full.mockRestore()
+    expect((await call('POST', '/api/auth/signup', { body: form })).status).toBe(201)
   })
 })

@@ -1,17 +1,20 @@
 import { decodeJwt, SignJWT } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Backend, start } from '../../../mock-server'
-import { call, newEmail, newShopper, QUICK, SERVER, signupForm } from '../client'
-import { recordOf } from '../storage'
+import { call, newEmail, newShopper, products, QUICK, SERVER, signupForm } from '../client'
+import { recordOf, unplant } from '../storage'
 
 const DAY = 86_400
 
 let backend: Backend | null = null
-beforeAll(async () => {
+beforeEach(async () => {
   backend = await start(QUICK)
 })
-afterAll(() => backend?.stop())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  backend?.stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const signed = (payload: object, secret = QUICK.secret) =>
   new SignJWT({ ...payload })
@@ -41,6 +44,54 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
     expect((await call('GET', '/api/user/cart', { token: await signed({ _id: '1' }) })).status).toBe(401)
     const foreign = await signed({ _id: '1', email }, 'the secret of another shop')
     expect((await call('GET', '/api/user/cart', { token: foreign })).status).toBe(401)
+  })
+
+  test('a token without an end is refused', async () => {
+    const { token, email } = await newShopper()
+    const { _id } = decodeJwt(token)
+    const endless = new SignJWT({ _id, email }).setProtectedHeader({ alg: 'HS256' })
+    const signedEndless = await endless.sign(new TextEncoder().encode(QUICK.secret))
+    expect((await call('GET', '/api/user/cart', { token: signedEndless })).status).toBe(401)
+    expect((await call('GET', '/api/user/cart', { token: await signed({ _id, email }) })).status).toBe(200)
+  })
+
+  test('a token opens the account it was made for, and no later one with the same e-mail', async () => {
+    const { email, token } = await newShopper()
+    await unplant(email)
+    const later = await newShopper(email)
+    const [rose] = await products()
+    expect((await call('GET', '/api/user/cart', { token })).status).toBe(401)
+    expect((await call('POST', '/api/user/cart', { token, body: { product: rose } })).status).toBe(401)
+    expect((await later.get('/api/user/cart')).body).toEqual({ cart: [] })
+  })
+
+  test('a login raises the rounds of a password that took fewer, and the password stays', async () => {
+    const form = signupForm()
+    await newShopper(form.email)
+    backend?.stop()
+    backend = await start({ ...QUICK, passwordIterations: 7 })
+    const before = (await recordOf(form.email)).account
+    expect((await call('POST', '/api/auth/login', { body: { ...form, password: 'wrong' } })).status).toBe(401)
+    expect((await recordOf(form.email)).account).toEqual(before)
+    expect((await call('POST', '/api/auth/login', { body: form })).status).toBe(200)
+    const after = (await recordOf(form.email)).account
+    expect(after).toEqual({ ...before, password: { ...after.password, iterations: 7 } })
+    expect(after.password.salt).not.toBe(before.password.salt)
+    expect((await call('POST', '/api/auth/login', { body: form })).status).toBe(200)
+    expect((await recordOf(form.email)).account).toEqual(after)
+  })
+
+  test('a login holds where storage does not take the raised rounds', async () => {
+    const form = signupForm()
+    await newShopper(form.email)
+    backend?.stop()
+    backend = await start({ ...QUICK, passwordIterations: 8 })
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    expect((await call('POST', '/api/auth/login', { body: form })).status).toBe(200)
+    expect(warn).toHaveBeenCalledOnce()
   })
 
   test('a password is kept as a salted hash that names its rounds', async () => {
@@ -76,6 +127,5 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
       throw new Error('the shelf fell down')
     })
     expect(await get('/api/user/cart')).toEqual({ status: 500, body: { error: 'the shelf fell down' } })
-    vi.restoreAllMocks()
   })
 })

@@ -35,12 +35,37 @@ test('a price made up by the caller is not believed', async () => {
   expect(body.cart).toEqual([expect.objectContaining({ ...rose, qty: 1 })])
 })
 
-test('a product the catalogue does not have is stored as given', async () => {
-  const sample = { ...rose, id: `sample-${Date.now()}`, note: 'a sample' }
-  const { status, body } = await shopper.post('/api/user/cart', { product: sample })
-  expect(status).toBe(201)
-  expect(body.cart).toEqual([expect.objectContaining({ ...sample, qty: 1 })])
+test('a product the catalogue does not have is refused, however whole it is', async () => {
+  const sample = { ...rose, id: `sample-${Date.now()}` }
+  const refused = { status: 422, body: { errors: [expect.any(String)] } }
+  expect(await shopper.post('/api/user/cart', { product: sample })).toEqual(refused)
+  expect((await shopper.get('/api/user/cart')).body.cart).toEqual([])
 })
+
+test('a product comes with its quantity in one call, and a line that is there is set to it', async () => {
+  const { status, body } = await shopper.post('/api/user/cart', { product: rose, qty: 40 })
+  expect(status).toBe(201)
+  expect(body.cart).toEqual([expect.objectContaining({ ...rose, qty: 40 })])
+  await shopper.post('/api/user/cart', { product: oud })
+  const { body: set } = await shopper.post('/api/user/cart', { product: rose, qty: 3 })
+  expect(set.cart.map((line: { id: string; qty: number }) => [line.id, line.qty])).toEqual([
+    [rose.id, 3],
+    [oud.id, 1],
+  ])
+})
+
+test.each([0, -1, 1.5, '2', null, {}, 2 ** 53, '1e999'])(
+  'a quantity of %j is refused and changes nothing',
+  async (qty) => {
+    const { body: before } = await shopper.post('/api/user/cart', { product: rose, qty: 2 })
+    const posted = JSON.stringify({ product: rose, qty }).replace('"1e999"', '1e999')
+    expect(await shopper.post('/api/user/cart', posted)).toEqual({
+      status: 422,
+      body: { errors: [expect.any(String)] },
+    })
+    expect((await shopper.get('/api/user/cart')).body).toEqual(before)
+  },
+)
 
 test.each([{}, { product: null }, { product: { title: 'No id' } }, { product: { id: 'only-an-id' } }, []])(
   'what is no product does not go into the cart: %j',

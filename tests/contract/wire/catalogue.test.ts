@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CATEGORIES, productSchema } from '../../../domain/product'
-import { call, products, SERVER, withBackend } from '../client'
+import { call, products, SERVER, signupForm, withBackend } from '../client'
 
 withBackend()
 
@@ -28,11 +28,14 @@ test('a product is found by its own id, not by _id', async () => {
   expect((await call('GET', `/api/products/${first._id}`)).status).toBe(404)
 })
 
-test.each(['no-such-scent', '..%2Fcart', '__proto__', '%F0%9F%8C%B9'])('there is no product %s', async (id) => {
-  const { status, body } = await call('GET', `/api/products/${id}`)
-  expect(status).toBe(404)
-  expect(body).toEqual({ errors: [expect.stringContaining('Not Found error.')] })
-})
+test.each(['no-such-scent', '..%2Fcart', '__proto__', '%F0%9F%8C%B9', '%E0%A4%A', '%', 'rose%zz'])(
+  'there is no product %s',
+  async (id) => {
+    const { status, body } = await call('GET', `/api/products/${id}`)
+    expect(status).toBe(404)
+    expect(body).toEqual({ errors: [expect.stringContaining('Not Found error.')] })
+  },
+)
 
 test('anyone may look at the categories, and at each of them', async () => {
   const { status, body } = await call('GET', '/api/categories')
@@ -50,13 +53,38 @@ test('an unknown category is not found', async () => {
 
 test.each([
   ['GET', '/api/test-todos'],
-  ['POST', '/api/products'],
-  ['PUT', '/api/products'],
   ['DELETE', '/api/user'],
+  ['GET', '/api/%E0%A4%A'],
+  ['POST', '/api/user/cart/%E0%A4%A/more'],
   ['GET', '/api/user/cart/one/two'],
   ['GET', '/api'],
 ])('%s %s leads nowhere and says so', async (method, path) => {
   const { status, body } = await call(method, path)
   expect(status).toBe(404)
   expect(body).toEqual({ errors: [expect.any(String)] })
+})
+
+test.each([
+  ['POST', '/api/products', 'GET'],
+  ['PUT', '/api/products', 'GET'],
+  ['GET', '/api/auth/login', 'POST'],
+  ['PATCH', '/api/user/cart', 'GET, POST'],
+  ['GET', '/api/user/cart/any', 'POST, DELETE'],
+])('%s %s is a known address with another method, and says which', async (method, path, allow) => {
+  const response = await fetch(`${SERVER ?? ''}${path}`, { method })
+  expect(response.status).toBe(405)
+  expect(response.headers.get('allow')?.split(/, ?/).toSorted()).toEqual(
+    expect.arrayContaining(allow.split(', ').toSorted()),
+  )
+  expect(await response.json()).toEqual({ errors: [expect.any(String)] })
+})
+
+test('a body of 64 kB is read, and one more byte is too many', async () => {
+  const form = (note: string) => JSON.stringify({ ...signupForm(), note })
+  // Letters of two bytes each: it is bytes that count.
+  const room = 65_536 - new TextEncoder().encode(form('')).length
+  const full = 'é'.repeat(room / 2) + 'x'.repeat(room % 2)
+  expect((await call('POST', '/api/auth/signup', { body: form(full) })).status).toBe(201)
+  const refused = { status: 413, body: { errors: [expect.any(String)] } }
+  expect(await call('POST', '/api/auth/signup', { body: form(`${full}x`) })).toEqual(refused)
 })

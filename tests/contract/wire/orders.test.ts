@@ -9,6 +9,8 @@ import { newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../c
 withBackend()
 
 let shopper: Shopper
+let rose: { id: string }
+let oud: { id: string }
 
 // A server may well remember every payment it ever saw.
 const run = Date.now().toString(36)
@@ -24,15 +26,19 @@ async function orderOfCart(paymentId = newPayment()) {
 
 beforeEach(async () => {
   shopper = await newShopper()
-  const [rose] = await products()
+  ;[rose, oud] = await products()
   await shopper.post('/api/user/cart', { product: rose })
 })
+
+const cart = async () => (await shopper.get('/api/user/cart')).body.cart
+const orders = async () => (await shopper.get('/api/user/order')).body.order
+const place = (order: unknown) => shopper.post('/api/user/order', { order })
 
 test('a new account has no orders', async () => {
   expect(await shopper.get('/api/user/order')).toEqual({ status: 200, body: { order: [] } })
 })
 
-test('an order is recorded as it was sent, and the cart is empty', async () => {
+test('an order is recorded as it was sent, and what was ordered leaves the cart', async () => {
   const order = await orderOfCart()
   const { status, body } = await shopper.post('/api/user/order', { order })
   expect(status).toBe(201)
@@ -45,6 +51,7 @@ test('an order is recorded as it was sent, and the cart is empty', async () => {
 test('a later order stands after the earlier ones', async () => {
   const [first, second] = [newPayment(), newPayment()]
   await shopper.post('/api/user/order', { order: await orderOfCart(first) })
+  await shopper.post('/api/user/cart', { product: oud })
   const { body } = await shopper.post('/api/user/order', { order: await orderOfCart(second) })
   expect(body.order.map((order: { paymentId: string }) => order.paymentId)).toEqual([first, second])
 })
@@ -60,10 +67,87 @@ test('one payment is one order, however often it is sent', async () => {
 test('a payment sent again leaves alone what went into the cart since', async () => {
   const order = await orderOfCart()
   await shopper.post('/api/user/order', { order })
-  const [, oud] = await products()
-  const { body: cart } = await shopper.post('/api/user/cart', { product: oud })
+  await shopper.post('/api/user/cart', { product: oud })
+  const { body: before } = await shopper.post('/api/user/cart', { product: rose })
   await shopper.post('/api/user/order', { order })
-  expect((await shopper.get('/api/user/cart')).body).toEqual(cart)
+  expect((await shopper.get('/api/user/cart')).body).toEqual(before)
+})
+
+test('pieces and products that came into the cart after the draft stay there', async () => {
+  const order = await orderOfCart()
+  await shopper.post('/api/user/cart', { product: rose, qty: 3 })
+  await shopper.post('/api/user/cart', { product: oud })
+  expect((await place(order)).status).toBe(201)
+  expect(await cart()).toEqual([
+    expect.objectContaining({ id: rose.id, qty: 2 }),
+    expect.objectContaining({ id: oud.id, qty: 1 }),
+  ])
+})
+
+test('a payment that is sent again with another content is refused, and the first order stays', async () => {
+  const order = await orderOfCart()
+  const { body: first } = await place(order)
+  const [product] = order.products
+  for (const change of [
+    { amount: order.amount + 1 },
+    { orderId: 'another' },
+    { products: [{ ...product, qty: 2 }] },
+    { delivery: { ...order.delivery, city: 'Elsewhere' } },
+  ])
+    expect(await place({ ...order, ...change })).toEqual({ status: 409, body: { errors: [expect.any(String)] } })
+  expect(await orders()).toEqual(first.order)
+})
+
+test('a payment that another account used is refused, and takes nothing out of the cart', async () => {
+  const order = await orderOfCart()
+  await place(order)
+  const other = await newShopper()
+  await other.post('/api/user/cart', { product: rose })
+  const refused = { status: 409, body: { errors: [expect.any(String)] } }
+  expect(await other.post('/api/user/order', { order })).toEqual(refused)
+  expect((await other.get('/api/user/order')).body.order).toEqual([])
+  expect((await other.get('/api/user/cart')).body.cart).toHaveLength(1)
+})
+
+test('a payment sent by two accounts at once is the order of one of them', async () => {
+  const order = await orderOfCart()
+  const other = await newShopper()
+  const answers = await Promise.all([place(order), other.post('/api/user/order', { order })])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('an amount without end is refused, and the list of orders stays readable', async () => {
+  const text = JSON.stringify({ order: await orderOfCart() }).replace(/"amount":[\d.]+/, '"amount":1e999')
+  expect(text).toContain('1e999')
+  expect((await shopper.post('/api/user/order', text)).status).toBe(422)
+  expect(await orders()).toEqual([])
+})
+
+interface Wrong {
+  amount?: number
+  products?: []
+  qty?: number
+  id?: string
+}
+
+test.each<[string, Wrong]>([
+  ['a negative amount', { amount: -5 }],
+  ['an amount of nothing', { amount: 0 }],
+  ['no products', { products: [] }],
+  ['half a piece', { qty: 1.5 }],
+  ['no piece', { qty: 0 }],
+  ['fewer pieces than none', { qty: -1 }],
+  ['a product the catalogue does not have', { id: 'no-such-scent' }],
+])('an order with %s is refused and takes nothing out of the cart', async (_, { amount, products, ...product }) => {
+  const order = await orderOfCart()
+  const wrong = {
+    ...order,
+    amount: amount ?? order.amount,
+    products: products ?? order.products.map((ordered) => ({ ...ordered, ...product })),
+  }
+  expect(await place(wrong)).toEqual({ status: 422, body: { errors: [expect.any(String)] } })
+  expect(await cart()).toHaveLength(1)
+  expect(await orders()).toEqual([])
 })
 
 test('an incomplete order is refused and empties nothing', async () => {

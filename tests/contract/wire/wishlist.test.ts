@@ -37,8 +37,18 @@ test('a wish is taken back, and the others stay', async () => {
   expect(await shopper.delete(`/api/user/wishlist/${rose.id}`)).toEqual(left)
 })
 
-test('what is no product is not wished for', async () => {
-  const { status, body } = await shopper.post('/api/user/wishlist', { product: { id: 'only-an-id' } })
+test.each([{}, { product: null }, { product: { title: 'No id' } }])(
+  'what is no product is not wished for: %j',
+  async (posted) => {
+    expect(await shopper.post('/api/user/wishlist', posted)).toEqual({
+      status: 422,
+      body: { errors: [expect.any(String)] },
+    })
+  },
+)
+
+test('a product the catalogue does not have is not wished for, however whole it is', async () => {
+  const { status } = await shopper.post('/api/user/wishlist', { product: { ...rose, id: 'no-such-scent' } })
   expect(status).toBe(422)
-  expect(body).toEqual({ errors: ['Unprocessable Entity. The product is not complete.'] })
+  expect((await shopper.get('/api/user/wishlist')).body).toEqual({ wishlist: [] })
 })

@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test'
 import { shopper } from '../../paths/examples'
 import type { BrowserFlow } from '../../paths/lib/browser'
 import { oneRose } from './goods'
-import { answer, fail, impatience, inAnotherTab, openShop, press, visit } from './stage'
+import { answer, fail, freshness, inAnotherTab, openShop, press, timeouts, visit } from './stage'
 
 const LOAD = 'GET /api/user/addresses'
 const ADD = 'POST /api/user/address'
 const UPDATE = 'POST /api/user/address/[^/ ]+'
 const DELETE = 'DELETE /api/user/address/[^/ ]+'
+const CHANGE = `${ADD}|${UPDATE}|${DELETE}`
 const CART = 'GET /api/user/cart'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const deletes = (page: Page) => main(page).getByRole('button', { name: /^Delete/ })
-const retry = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
 
 /** The shopper's addresses, with no dialog over them. */
 async function openAddresses(page: Page) {
@@ -27,6 +27,11 @@ async function openAddresses(page: Page) {
 async function isLocked(page: Page) {
   await openAddresses(page)
   for (const control of await deletes(page).all()) await expect(control).toBeDisabled()
+}
+
+async function canDelete(page: Page) {
+  await openAddresses(page)
+  for (const control of await deletes(page).all()) await expect(control).toBeEnabled()
 }
 
 async function save(page: Page, opener: RegExp, submit: string) {
@@ -45,17 +50,22 @@ export const flow: BrowserFlow = {
     await answer(page, CART, { cart: [oneRose] })
   },
   states: {
-    loading: (page) => expect(page.getByRole('status').getByText('Loading your addresses…')).toBeAttached(),
-    failed: (page) => expect(main(page).getByRole('alert')).toHaveText(/^Your addresses could not be loaded\./),
-    ready: async (page) => {
+    ...freshness,
+    'work.loading': async (page) => {
       await openAddresses(page)
-      for (const control of await deletes(page).all()) await expect(control).toBeEnabled()
+      await expect(page.getByRole('status').getByText('Loading your addresses…')).toBeAttached()
     },
-    refreshing: isLocked,
-    adding: isLocked,
-    updating: isLocked,
-    deleting: isLocked,
-    restoring: isLocked,
+    'work.failed': (page) => expect(main(page).getByRole('alert')).toHaveText(/^Your addresses could not be loaded\./),
+    'work.ready.current': canDelete,
+    'work.ready.outdated': async (page) => {
+      await canDelete(page)
+      await expect(main(page).getByRole('alert')).toHaveText(/^Your addresses could not be looked at again\./)
+    },
+    'work.refreshing': isLocked,
+    'work.changing.adding': isLocked,
+    'work.changing.updating': isLocked,
+    'work.changing.deleting': isLocked,
+    'work.changing.restoring': isLocked,
   },
   events: {
     'addresses.add': (page) => save(page, /^Add address$/, 'Add'),
@@ -65,7 +75,7 @@ export const flow: BrowserFlow = {
       await press(deletes(page).first())
     },
     'addresses.restore': (page) =>
-      press(page.getByRole('status').filter({ hasText: 'Address deleted' }).getByRole('button', { name: 'Undo' })),
+      press(page.getByRole('status').filter({ hasText: 'Address deleted' }).getByRole('button', { name: /^Undo/ })),
     'addresses.select': async (page) => {
       await visit(page, '/cart', /^Cart/)
       await press(main(page).getByRole('link', { name: 'Checkout' }))
@@ -76,21 +86,16 @@ export const flow: BrowserFlow = {
       await expect(main(page).getByText(/^Deliver to .*Residency Road/)).toBeVisible()
     },
     'addresses.reload': async (page) => {
-      if (await retry(page).isVisible()) await press(retry(page))
-      else await inAnotherTab(page, {}, { type: 'changed', what: 'addresses' })
+      await openAddresses(page)
+      await press(main(page).getByRole('button', { name: 'Try again' }))
     },
+    'addresses.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'addresses' }),
     'xstate.done.actor.loadAddresses': (page, { output }) => answer(page, LOAD, { address: output }),
     'xstate.done.actor.refreshAddresses': (page, { output }) => answer(page, LOAD, { address: output }),
-    'xstate.done.actor.addAddress': (page, { output }) => answer(page, ADD, { address: output }, 201),
-    'xstate.done.actor.restoreAddress': (page, { output }) => answer(page, ADD, { address: output }, 201),
-    'xstate.done.actor.updateAddress': (page, { output }) => answer(page, UPDATE, { address: output }),
-    'xstate.done.actor.deleteAddress': (page, { output }) => answer(page, DELETE, { address: output }),
+    'xstate.done.actor.change': (page, { output }) => answer(page, CHANGE, { address: output }),
     'xstate.error.actor.loadAddresses': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.refreshAddresses': (page, { error }) => fail(page, LOAD, error),
-    'xstate.error.actor.addAddress': (page, { error }) => fail(page, ADD, error),
-    'xstate.error.actor.restoreAddress': (page, { error }) => fail(page, ADD, error),
-    'xstate.error.actor.updateAddress': (page, { error }) => fail(page, UPDATE, error),
-    'xstate.error.actor.deleteAddress': (page, { error }) => fail(page, DELETE, error),
-    ...impatience('addresses', 'loading', 'refreshing', 'adding', 'updating', 'deleting', 'restoring'),
+    'xstate.error.actor.change': (page, { error }) => fail(page, CHANGE, error),
+    ...timeouts('addresses', 'work.loading', 'work.refreshing', 'work.changing'),
   },
 }

@@ -1,23 +1,33 @@
-import { expect, type Page } from '@playwright/test'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { InputFrom } from 'xstate'
 import type { authMachine } from '../../../machines/auth.machine'
+import { order, session, shopper } from '../../paths/examples'
 import type { BrowserFlow } from '../../paths/lib/browser'
 import {
   answer,
   changeSession,
   fail,
-  impatience,
   inAnotherTab,
+  keep,
   nav,
+  nobody,
   openShop,
+  pass,
   plant,
   press,
+  REQUEST_TIMEOUT_MS,
+  timeouts,
   token,
   visit,
+  waiting,
 } from './stage'
 
 const LOGIN = 'POST /api/auth/login'
 const SIGNUP = 'POST /api/auth/signup'
+/** An earlier payment whose order is being recorded keeps the checkout, and the session's end, waiting. */
+const RECORD = 'POST /api/user/order'
+const PAYMENT = `sillage.payment/${encodeURIComponent(shopper.email)}/${order.paymentId}`
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
@@ -33,14 +43,6 @@ async function goToLogin(page: Page) {
   await expect(heading(page, 'Log in')).toBeVisible()
 }
 
-async function goToSignup(page: Page) {
-  if (new URL(page.url()).pathname !== '/signup') {
-    await goToLogin(page)
-    await press(main(page).getByRole('link', { name: 'Create an account' }))
-  }
-  await expect(heading(page, 'Sign up')).toBeVisible()
-}
-
 /** Presses the first button like this on the shelf. */
 async function onTheShelf(page: Page, name: RegExp) {
   await visit(page, '/products', /^Shop/)
@@ -48,21 +50,74 @@ async function onTheShelf(page: Page, name: RegExp) {
 }
 
 const isVisitor = (page: Page) => expect(nav(page, /^Login/)).toBeVisible()
+const isShopper = (page: Page) => expect(nav(page, /^Profile/)).toBeVisible()
+
+/** The session is over, and what is under way comes to its end: nothing new begins. */
+async function isEnding(page: Page) {
+  await isShopper(page)
+  await visit(page, '/products', /^Shop/)
+  await expect(
+    main(page)
+      .getByRole('button', { name: /^Wishlist: / })
+      .first(),
+  ).toBeDisabled()
+}
+
+/** The code of a session's flows, on its way to a page, which asks for it once. */
+const flowsCode = new WeakMap<Page, { coming: Route[]; isThere: boolean }>()
+
+/** Opens the shop anew, so that the code of a session's flows is not there yet. */
+async function openAnew(page: Page, path: string) {
+  flowsCode.set(page, { coming: [], isThere: false })
+  await page.goto(path)
+}
+
+async function codeComes(page: Page): Promise<Route[]> {
+  await expect.poll(() => flowsCode.get(page)?.coming.length).toBeGreaterThan(0)
+  return flowsCode.get(page)?.coming.splice(0) ?? []
+}
+
+async function loadFlows(page: Page) {
+  const code = flowsCode.get(page)
+  if (!code || code.isThere) return
+  await isShopper(page)
+  for (const route of await codeComes(page)) await route.continue()
+  code.isThere = true
+}
+
+/** The page says so, and goes on as one that is not reloaded. */
+async function flowsFailed(page: Page) {
+  const toast = page.getByRole('alert').filter({ hasText: 'Your account could not be opened. Please reload the page.' })
+  await expect(toast.first()).toBeVisible()
+  await keep(page, { local: nobody })
+}
+
+/** The order of the earlier payment is being recorded, again if that has taken too long. */
+async function recordingWaits(page: Page) {
+  const notice = main(page)
+    .getByRole('alert')
+    .filter({ hasText: /^Your payment \S+ is safe/ })
+  if (await notice.isVisible()) await press(notice.getByRole('button', { name: 'Try again' }))
+  await waiting(page, RECORD)
+}
 
 /** How a person meets the flow `auth`. */
 export const flow: BrowserFlow = {
   name: 'auth',
   start: async (page, input) => {
-    const { user, intent } = input as InputFrom<typeof authMachine>
+    const { session: known, intent } = input as InputFrom<typeof authMachine>
+    flowsCode.set(page, { coming: [], isThere: false })
+    await page.route(/\/shopper-flows-[^/]*\.js$/, (route) => void flowsCode.get(page)?.coming.push(route))
     await openShop(page, '/', {
-      shopper: user,
-      kept: { session: { 'sillage.intent': intent ?? undefined } },
-      held: [LOGIN, SIGNUP],
+      shopper: known?.user ?? null,
+      kept: { session: { 'sillage.intent': intent ?? undefined }, local: { [PAYMENT]: order } },
+      held: [LOGIN, SIGNUP, RECORD],
     })
   },
+  fleeting: { opening: 'with the code of the flows there, the session opens at once' },
   states: {
     'loggedOut.visiting': isVisitor,
-    'loggedOut.farewell': async (page) => {
+    'loggedOut.justLoggedOut': async (page) => {
       await isVisitor(page)
       await expect(main(page).getByText('You have successfully been logged out!')).toBeHidden()
     },
@@ -75,30 +130,33 @@ export const flow: BrowserFlow = {
       await expect(page.getByRole('button', { name: 'Create New Account' })).toBeDisabled()
       await expect(page.getByRole('status').getByText('Creating your account…')).toBeAttached()
     },
-    loggedIn: (page) => expect(nav(page, /^Profile/)).toBeVisible(),
+    'loggedIn.active': isShopper,
+    'loggedIn.expiring': isEnding,
+    'loggedIn.leaving': isEnding,
   },
   events: {
     'auth.login': async (page, { credentials }) => {
-      await goToLogin(page)
+      await openAnew(page, '/login')
       await fill(page, { Email: credentials.email, Password: credentials.password })
       await press(page.getByRole('button', { name: 'Log In', exact: true }))
     },
     'auth.signup': async (page, { form }) => {
-      await goToSignup(page)
+      await openAnew(page, '/signup')
       await fill(page, { 'First Name': form.firstName, 'Last Name': form.lastName, Email: form.email })
       await fill(page, { Password: form.password, 'Confirm Password': form.confirmPwd })
       await press(page.getByRole('button', { name: 'Create New Account' }))
     },
     'auth.logout': async (page) => {
-      // Opened anew, so that the farewell's code is not there yet and is waited for.
-      await page.route(/\/logout-page/, (route) => farewells.set(page, () => route.continue()))
-      await page.goto('/profile')
+      // Opened anew, so that the code of the logout's page is not there yet and is waited for.
+      await page.route(/\/logout-page/, (route) => logoutPages.set(page, () => route.continue()))
+      await openAnew(page, '/profile')
+      await loadFlows(page)
       await press(page.getByRole('button', { name: 'Logout' }))
     },
-    'farewell.shown': async (page) => {
-      await expect.poll(() => farewells.has(page)).toBe(true)
-      await farewells.get(page)?.()
-      farewells.delete(page)
+    'logout.shown': async (page) => {
+      await expect.poll(() => logoutPages.has(page)).toBe(true)
+      await logoutPages.get(page)?.()
+      logoutPages.delete(page)
       await expect(main(page).getByText('You have successfully been logged out!')).toBeVisible()
     },
     'auth.dismiss': async (page) => {
@@ -106,21 +164,40 @@ export const flow: BrowserFlow = {
       await press(page.getByRole('banner').getByRole('link', { name: 'Sillage' }))
       await expect(page).toHaveURL('/')
     },
-    'session.ended': async (page) => {
+    'checkout.finished': (page) => fail(page, RECORD, { status: 0, messages: [] }),
+    'session.ended': async (page, { next }) => {
+      await recordingWaits(page)
+      if (next) await changeSession(page, next.user, true)
       await plant(page, { method: 'GET', path: '/api/user/order', status: 401 })
       await inAnotherTab(page, {}, { type: 'changed', what: 'orders' })
     },
-    'session.changed': (page, { user }) => changeSession(page, user),
+    'session.changed': async (page, { session: told }) => {
+      const isVisiting = await nav(page, /^Login/).isVisible()
+      if (told && isVisiting) await openAnew(page, '/')
+      const state = await page.evaluate(() => window.__flows?.auth)
+      if (isDeepStrictEqual(state, { loggedIn: 'active' })) await recordingWaits(page)
+      await changeSession(page, told?.user ?? null, told !== null && told.token !== session.token)
+    },
     'cart.add': (page) => onTheShelf(page, /^Add To Cart/),
     'wishlist.toggle': (page) => onTheShelf(page, /^Wishlist: /),
     'xstate.done.actor.login': async (page, { output }) =>
       answer(page, LOGIN, { foundUser: output.user, encodedToken: await token }),
     'xstate.done.actor.signup': async (page, { output }) =>
       answer(page, SIGNUP, { createdUser: output.user, encodedToken: await token }, 201),
+    'xstate.done.actor.loadFlows': loadFlows,
     'xstate.error.actor.login': (page, { error }) => fail(page, LOGIN, error),
     'xstate.error.actor.signup': (page, { error }) => fail(page, SIGNUP, error),
-    ...impatience('auth', 'loggingIn', 'signingUp'),
+    'xstate.error.actor.loadFlows': async (page) => {
+      for (const route of await codeComes(page)) await route.abort()
+      await flowsFailed(page)
+    },
+    ...timeouts('auth', 'loggingIn', 'signingUp'),
+    'xstate.after.requestTimeout.auth.opening': async (page) => {
+      await codeComes(page)
+      await pass(page, REQUEST_TIMEOUT_MS)
+      await flowsFailed(page)
+    },
   },
 }
 
-const farewells = new Map<Page, () => Promise<void>>()
+const logoutPages = new Map<Page, () => Promise<void>>()

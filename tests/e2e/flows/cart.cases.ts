@@ -4,54 +4,77 @@ import { quote } from '../../../domain/pricing'
 import type { cartMachine } from '../../../machines/cart.machine'
 import cart from '../../paths/cart.cases'
 import { onePiece, perfume, threePieces } from '../../paths/examples'
-import { oneRose } from './goods'
+import { earlier, oneRose } from './goods'
 import { inBrowser } from './in-browser'
+
+type Snapshot = SnapshotFrom<typeof cartMachine>
 
 const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
 const move = { product: perfume, qty: 1, wished: false }
 
-/** What the backend says is in the cart: after a removal the rose alone, so that it is told from a cart that was emptied. */
+/** What the backend says is in the cart: after a removal the rose alone, so that it is told from a cart that was ordered. */
 const BOTH = [onePiece, oneRose]
 const MORE = [threePieces, oneRose]
 const AFTER_REMOVAL = [oneRose]
+
+const PLAIN = { items: BOTH, coupon: null, move: null }
+const WITH_MOVE = { items: [], coupon: null, move }
+
+/** What the cart may hold after a change. */
+const AFTER = {
+  'cart.add': [BOTH],
+  'cart.remove': [AFTER_REMOVAL],
+  'cart.restore': [BOTH],
+  'cart.reorder': [BOTH],
+  'cart.increment': [BOTH, MORE],
+  'cart.decrement': [BOTH],
+}
 
 const LOCKED = 'the button that would do it is locked'
 
 /** The paths of `cart` that a person can take. */
 export default inBrowser(cart, {
+  events: [
+    ...cart.events.filter(({ type }) => type !== 'cart.ordered'),
+    { type: 'cart.ordered', lines: earlier.products },
+  ],
   done: {
-    ...cart.done,
-    openCart: [
-      { items: BOTH, coupon: null, move: null },
-      { items: [], coupon: null, move },
-      { items: BOTH, coupon, move: null },
+    openCart: [PLAIN, WITH_MOVE, { items: BOTH, coupon, move: null }],
+    change: [BOTH, MORE, AFTER_REMOVAL],
+    move: [
+      { outcome: 'moved', items: [] },
+      { outcome: 'undone', items: BOTH },
+      { outcome: 'lockDenied', items: [] },
+      { outcome: 'unfinished', items: [] },
     ],
-    loadCart: [[], BOTH],
-    addItem: [BOTH],
-    removeItem: [AFTER_REMOVAL, []],
-    changeQuantity: [BOTH, MORE],
-    putBack: [BOTH],
   },
   unreachable: {
-    'no path takes moving: xstate.error.actor.claimMove -> moving.unfinished': 'asking for a lock never throws',
-    'hasLines never refuses on ready: cart.reorder [hasLines] -> reordering': LOCKED,
-    'hasNoMove never refuses on ready: cart.move [hasNoMove] -> moving': LOCKED,
-    'hasMove never refuses on ready: cart.move.retry [hasMove] -> moving': 'it is offered for a move alone',
-    'couponQualifies never refuses on ready: coupon.apply [couponQualifies] -> stays': LOCKED,
+    'no path takes work.moving: xstate.error.actor.move -> work.refreshing':
+      'a move stops only by a mistake in its own chart, which nobody can make by hand',
+    'hasLines never refuses on work.ready: cart.reorder [hasLines] -> work.changing.reordering': LOCKED,
+    'hasNoMove never refuses on work.ready: cart.move [hasNoMove] -> work.moving': LOCKED,
+    'hasMove never refuses on work.ready: cart.move.retry [hasMove] -> work.moving': 'it is offered for a move alone',
+    'couponQualifies never refuses on work.ready: coupon.apply [couponQualifies] -> stays': LOCKED,
   },
   isOffered: (event, snapshot) => {
-    const { context, ...place } = snapshot as SnapshotFrom<typeof cartMachine>
+    const { context, value } = snapshot as Snapshot
+    if (event.type.startsWith('xstate.')) return isPossible(event, snapshot as Snapshot)
+    const { work } = value
+    const isReady = typeof work === 'object' && 'ready' in work
     const line = context.items.find(({ id }) => id === perfume.id)
+    if (event.type === 'cart.ordered') return work === 'loading' || (isReady && line?.qty === 1)
+    if (event.type === 'cart.reload') return work === 'failed' || (isReady && work.ready === 'outdated')
+    // News that comes while something is under way is like news that comes while a quantity is changed.
+    if (event.type === 'cart.stale')
+      return isReady || (typeof work === 'object' && 'changing' in work && work.changing === 'changingQuantity')
+    if (!isReady || work.ready === 'outdated') return false
     // Right after a removal all a shopper does is take it back, while it is offered.
-    const isUndoable = context.items.length === 1
-    if (isUndoable && place.matches('ready')) return event.type === 'cart.restore'
-    if (isUndoable && place.matches('refreshing')) return event.type.startsWith('xstate.done.')
+    if (context.items.length === 1) return event.type === 'cart.restore'
     switch (event.type) {
       case 'cart.restore':
         return false
       case 'cart.add':
         return line === undefined
-      // Three pieces are put back by more calls than a step has.
       case 'cart.remove':
       case 'cart.move':
         return line?.qty === 1 && context.move === null
@@ -64,14 +87,22 @@ export default inBrowser(cart, {
         return context.move !== null
       case 'coupon.apply':
         return qualifies(event.coupon, quote(context.items, null).total)
-      case 'coupon.remove':
-        return context.coupon !== null
-      case 'xstate.done.actor.removeItem':
-        return event.output.length > 0
-      case 'xstate.done.actor.removeMoved':
-        return event.output.length === 0
       default:
-        return event.type !== 'xstate.error.actor.claimMove'
+        return event.type !== 'coupon.remove' || context.coupon !== null
     }
   },
 })
+
+/** Whether what is under way may end so. */
+function isPossible({ type, output }: { type: string; output?: unknown }, { context, value }: Snapshot): boolean {
+  if (type === 'xstate.error.actor.move') return false
+  // Taken back, or with a move unfinished, the cart is only as it is then.
+  if (value.work === 'refreshing' && context.items.length === 1) return type.startsWith('xstate.done.')
+  if (type === 'xstate.done.actor.change') {
+    const possible: unknown[] = context.change ? AFTER[context.change.type] : []
+    return possible.includes(output)
+  }
+  if (type === 'xstate.done.actor.openCart') return context.change === null || output === PLAIN
+  if (type === 'xstate.done.actor.refreshCart') return output === (context.move ? WITH_MOVE : PLAIN)
+  return true
+}

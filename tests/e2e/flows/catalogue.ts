@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from '../../paths/lib/browser'
 import { SHELF } from './goods'
-import { answer, fail, impatience, openShop, pass, press } from './stage'
+import { answer, fail, openShop, pass, press, timeouts } from './stage'
 
 const LOAD = 'GET /api/products'
 const DEBOUNCE_MS = 500
@@ -17,6 +17,11 @@ async function stopClock(page: Page) {
   if (stopped.has(page)) return
   stopped.add(page)
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+}
+
+async function resumeClock(page: Page) {
+  await page.clock.resume()
+  stopped.delete(page)
 }
 
 /** How a person meets the flow `catalogue`. */
@@ -53,12 +58,20 @@ export const flow: BrowserFlow = {
     },
     'xstate.after.searchDebounce.catalogue.search.debouncing': async (page) => {
       await pass(page, DEBOUNCE_MS)
-      await page.clock.resume()
-      stopped.delete(page)
+      await resumeClock(page)
+    },
+    // There and back: the states are told by the page of products. The pause in typing never ends elsewhere.
+    'search.left': async (page) => {
+      await press(page.getByRole('banner').getByRole('link', { name: /^Sillage/ }))
+      await expect(page).toHaveURL('/')
+      await pass(page, DEBOUNCE_MS)
+      await expect(page).toHaveURL('/')
+      await page.goBack()
+      await resumeClock(page)
     },
     'catalogue.reload': (page) => press(main(page).getByRole('button', { name: 'Try again' })),
     'xstate.done.actor.loadProducts': (page) => answer(page, LOAD, { products: SHELF }),
     'xstate.error.actor.loadProducts': (page, { error }) => fail(page, LOAD, error),
-    ...impatience('catalogue', 'products.loading'),
+    ...timeouts('catalogue', 'products.loading'),
   },
 }

@@ -1,68 +1,64 @@
 import type { SnapshotFrom } from 'xstate'
-import type { User } from '../../../domain/account'
 import type { Order } from '../../../domain/order'
 import type { checkoutMachine } from '../../../machines/checkout.machine'
 import checkout from '../../paths/checkout.cases'
-import { order, shopper, silence } from '../../paths/examples'
+import { order } from '../../paths/examples'
 import { inBrowser } from './in-browser'
 
-const earlier = { ...order, paymentId: 'pay_0', orderId: '9f86d081' }
+type Snapshot = SnapshotFrom<typeof checkoutMachine>
+
 /** A payment of another tab. */
-export const elsewhere = { ...order, paymentId: 'pay_2', orderId: '2c26b46b' }
+export const elsewhere: Order = { ...order, paymentId: 'pay_2', orderId: '2c26b46b' }
 
-/** What is still owed to a shopper from an earlier visit. It is read while the page opens: the shopper decides it. */
-const owed: [User, Order[]][] = [
-  [shopper, []],
-  [{ ...shopper, email: 'ravi@example.com' }, [earlier]],
-  [{ ...shopper, email: 'meera@example.com' }, [earlier, elsewhere]],
-]
-
-export const owedTo = ({ email }: User): Order[] => owed.find(([user]) => user.email === email)?.[1] ?? []
+const STOPPED = 'what goes wrong with it is told as news of it'
+const LATE = 'the sandbox’s window reports nothing once it is closed: the specs of the provider show it'
 
 /** The paths of `checkout` that a person can take. */
 export default inBrowser(checkout, {
-  inputs: owed.map(([user]) => ({ user })),
-  events: [
-    ...checkout.events.filter(({ type }) => type !== 'payment.succeeded'),
-    { type: 'payment.succeeded', order },
-    { type: 'payment.succeeded', order: elsewhere },
-  ],
-  done: { ...checkout.done, recallPayments: owed.map(([, orders]) => orders) },
-  error: { ...checkout.error, loadProvider: [silence] },
+  events: [...checkout.events, { type: 'payments.stored', orders: [order, elsewhere] }],
   unreachable: {
-    'no path takes recalling: xstate.error.actor.recallPayments -> idle':
-      'what storage cannot give counts as nothing kept',
-    'no path takes recalling: xstate.after.patience.checkout.recalling -> idle': 'storage answers at once',
-    'no path takes paying: xstate.error.actor.paymentWindow -> idle':
-      'what goes wrong with the window is told as news of it',
-    'isWorthPaying never refuses on idle: checkout.place [isWorthPaying] -> loadingProvider':
-      'nothing can be ordered from an empty cart',
-    'isWorthPaying never refuses on placed: checkout.place [isWorthPaying] -> loadingProvider':
-      'nothing can be ordered from an empty cart',
+    'no path takes recording: xstate.error.actor.storedPayments -> stays': STOPPED,
+    'no path takes window.paying: xstate.error.actor.paymentLock -> window.closed': STOPPED,
+    'no path takes window.paying.open: xstate.error.actor.paymentWindow -> window.closed': STOPPED,
+    'isPayable never refuses on window.closed: checkout.place [isPayable] -> window.loading':
+      'its button is locked while a payment has no order, and nothing can be ordered from an empty cart',
+    'isOfThisDraft never refuses on window.paying.open: payment.succeeded [isOfThisDraft] -> window.closed': LATE,
+    'no path takes recording.unrecorded: payment.succeeded -> recording.recording': LATE,
+    'no path takes recording.recording: payments.stored -> stays': 'news of payments waits until this tab has recorded',
   },
-  abstract: (snapshot) => [
-    checkout.abstract(snapshot),
-    snapshot.matches('recalling') && snapshot.context.user.email,
-    snapshot.context.placedOrderId === earlier.orderId,
-  ],
   isOffered: (event, snapshot) => {
-    const { context, ...place } = snapshot as SnapshotFrom<typeof checkoutMachine>
+    const { context, ...place } = snapshot as Snapshot
+    const isClosed = place.value.window === 'closed'
+    const isOpen = place.matches({ window: { paying: 'open' } })
     switch (event.type) {
       case 'checkout.place':
-        // The provider's code comes once a page: placed, only who has not paid on this page waits for it.
-        return event.draft.amount > 0 && (place.matches('idle') || context.placedOrderId === earlier.orderId)
+        return event.draft.amount > 0 && context.paid.length + context.refused.length === 0
+      case 'checkout.retry':
+        return true
+      case 'checkout.finish':
+        return context.refused.length === 0 && (!isClosed || place.value.recording === 'recording')
       case 'payment.succeeded':
-        if (place.matches('recalling')) return false
-        if (place.matches('paying')) return event.order === order
-        return event.order === elsewhere && !context.paid.some(({ paymentId }) => paymentId === elsewhere.paymentId)
-      // Before the window is open, and then no more.
-      case 'payment.elsewhere':
-      case 'payment.unopened':
-        return context.declined === null
-      case 'xstate.done.actor.recallPayments':
-        return event.output === owedTo(context.user)
+        return isOpen && event.order === order
+      case 'payment.failed':
+      case 'payment.dismissed':
+        return isOpen
+      case 'payment.lockedByOtherTab':
+      case 'payment.openFailed':
+        return place.matches({ window: { paying: 'locking' } })
+      case 'payments.stored':
+        return isClosed && place.value.recording !== 'recording' && isNews(event.orders, snapshot as Snapshot)
       default:
-        return !/recallPayments|recalling|error\.actor\.paymentWindow/.test(event.type)
+        if (/error\.actor\.(storedPayments|paymentLock|paymentWindow)/.test(event.type)) return false
+        // With a refused payment, or with the session over, all goes well: else it is as without.
+        if (context.refused.length > 0 || place.value.life !== 'serving') return event.type.startsWith('xstate.done.')
+        return true
     }
   },
 })
+
+/** Another tab leaves a payment where none is known, or one more beside a refused one, or has recorded what is known. */
+function isNews(orders: Order[], { context: { paid, refused } }: Snapshot): boolean {
+  if (orders.length === 0) return paid.length + refused.length > 0
+  if (orders.includes(elsewhere)) return paid.length === 0 && refused[0]?.order === order
+  return paid.length + refused.length === 0
+}

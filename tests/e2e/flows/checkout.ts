@@ -1,13 +1,28 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { InputFrom } from 'xstate'
-import type { checkoutMachine } from '../../../machines/checkout.machine'
+import type { Order } from '../../../domain/order'
+import { order, shopper, threePieces } from '../../paths/examples'
 import type { BrowserFlow } from '../../paths/lib/browser'
-import { elsewhere, owedTo } from './checkout.cases'
-import { fail, impatience, inAnotherTab, letGo, nav, openShop, otherTab, press, refuse, visit } from './stage'
+import {
+  answer,
+  changeSession,
+  fail,
+  inAnotherTab,
+  letGo,
+  nav,
+  openShop,
+  otherTab,
+  press,
+  refuse,
+  timeouts,
+  waiting,
+} from './stage'
 
+const CART = 'GET /api/user/cart'
 const RECORD = 'POST /api/user/order'
-const CLAIM = 'LOCK sillage.payment.*'
-const paymentsOf = (account: string) => `sillage.payments.${account}`
+const PAYMENT_LOCK = 'LOCK sillage.payment.* ifAvailable'
+const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
+const UNVERIFIED = 'Your cart could not be checked, so nothing was charged. Please try again.'
+const PAYMENTS = `sillage.payment/${encodeURIComponent(shopper.email)}/`
 
 const main = (page: Page) => page.getByRole('main')
 const placeOrder = (page: Page) => main(page).getByRole('button', { name: 'Place Order' })
@@ -27,62 +42,72 @@ async function providerComes(page: Page): Promise<Route[]> {
 
 const isAtCheckout = (page: Page) => new URL(page.url()).pathname === '/checkout'
 
+const refused = (page: Page) =>
+  main(page)
+    .getByRole('alert')
+    .filter({ hasText: /^Your payment \S+ could not become an order/ })
+
 async function isWaiting(page: Page) {
   await expect(placeOrder(page)).toBeDisabled()
-  await expect(notice(page)).toBeHidden()
+  await expect(paymentWindow(page)).toBeHidden()
 }
 
-/** Fills the cart if it is empty, and goes to the checkout. */
-async function goToCheckout(page: Page) {
-  await visit(page, '/products', /^Shop/)
-  const inCart = nav(page, /^Cart, \d/)
-  const add = main(page)
-    .getByRole('button', { name: /^Add To Cart/, disabled: false })
-    .first()
-  await expect(inCart.or(add).first()).toBeVisible()
-  if (!(await inCart.isVisible())) await press(add)
-  await expect(inCart).toBeVisible()
-  await visit(page, '/cart', /^Cart/)
-  await press(main(page).getByRole('link', { name: 'Checkout' }))
+/** Something can be bought, where the page has not left for the order that was just recorded. */
+const canPlace = (page: Page) =>
+  expect(async () => {
+    if (isAtCheckout(page)) await expect(placeOrder(page)).toBeEnabled({ timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+
+/** Another tab leaves payments in storage, or takes them out. */
+async function store(page: Page, orders: readonly Order[]) {
+  const other = await otherTab(page)
+  const known = await other.evaluate(
+    (prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)),
+    PAYMENTS,
+  )
+  const gone = orders.length === 0 ? known.map((key) => [key, undefined]) : []
+  // The payment made on this page is there already, under the id it was given here.
+  const come = orders.filter((one) => one !== order).map((one) => [PAYMENTS + one.paymentId, one])
+  await inAnotherTab(page, { local: Object.fromEntries([...gone, ...come]) })
 }
 
-async function openWindow(page: Page) {
-  if (!(await paymentWindow(page).isVisible())) await letGo(page, CLAIM)
-  await expect(paymentWindow(page).getByText('No money is charged.')).toBeVisible()
+/** The backend records what it was sent. */
+async function record(page: Page) {
+  const call = await waiting(page, RECORD)
+  const sent: { order: Order } = JSON.parse(call.slice(RECORD.length))
+  await answer(page, RECORD, { order: [sent.order] }, 201)
 }
 
 async function inTheWindow(page: Page, button: string) {
-  await openWindow(page)
   await press(paymentWindow(page).getByRole('button', { name: button }))
 }
 
 /** How a person meets the flow `checkout`. */
 export const flow: BrowserFlow = {
   name: 'checkout',
-  start: async (page, input) => {
-    const { user } = input as InputFrom<typeof checkoutMachine>
+  start: async (page) => {
     const coming: Route[] = []
     provider.set(page, coming)
     await page.route(/\/sandbox-[^/]*\.js$/, (route) => void coming.push(route))
-    const owed = owedTo(user)
-    const local = { [paymentsOf(user.email)]: owed.length > 0 ? owed : undefined }
-    await openShop(page, '/products', { shopper: user, kept: { local }, held: [RECORD, CLAIM] })
+    await openShop(page, '/products', { shopper, held: [CART, RECORD, PAYMENT_LOCK] })
   },
-  fleeting: { recalling: 'storage answers at once' },
+  fleeting: { 'life.finished': 'the session takes the checkout away with it' },
   states: {
-    idle: async (page) => {
-      await expect(paymentWindow(page)).toBeHidden()
-      await expect(notice(page)).toBeHidden()
-      if (isAtCheckout(page)) await expect(placeOrder(page)).toBeEnabled()
+    'window.closed': (page) => expect(paymentWindow(page)).toBeHidden(),
+    'window.loading': isWaiting,
+    'window.paying.locking': isWaiting,
+    'window.paying.verifying': isWaiting,
+    'window.paying.open': async (page) => {
+      await expect(paymentWindow(page).getByText('No money is charged.')).toBeVisible()
     },
-    loadingProvider: async (page) => {
-      await isWaiting(page)
-      await expect(paymentWindow(page)).toBeHidden()
+    'recording.idle': async (page, state) => {
+      await expect(notice(page).or(refused(page))).toBeHidden()
+      if (typeof state === 'object' && state.window === 'closed') await canPlace(page)
     },
-    paying: isWaiting,
-    recordingOrder: async (page) => {
-      await expect(paymentWindow(page)).toBeHidden()
+    'recording.recording': async (page, state) => {
       await expect(notice(page)).toBeHidden()
+      // Once the session is over the page of the checkout is, too.
+      if (typeof state === 'object' && state.life === 'finishing') return
       // With another payment just recorded, the page may be about to leave for that order.
       await expect(async () => {
         if (!isAtCheckout(page)) return
@@ -91,38 +116,33 @@ export const flow: BrowserFlow = {
         await expect(word).toBeVisible({ timeout: 500 })
       }).toPass({ timeout: 10_000 })
     },
-    unrecorded: (page) => expect(notice(page)).toBeVisible(),
-    placed: async (page) => {
-      await expect(paymentWindow(page)).toBeHidden()
-      await expect(notice(page)).toBeHidden()
-      const confirmation = main(page).getByRole('heading', { level: 1, name: 'Order Placed Successfully!' })
-      const toast = page.getByRole('status').filter({ hasText: 'Your order is placed.' })
-      await expect(confirmation.or(toast).first()).toBeVisible()
+    'recording.unrecorded': (page) => expect(notice(page)).toBeVisible(),
+    'recording.refused': async (page) => {
+      await expect(refused(page)).toBeVisible()
+      await canPlace(page)
     },
+    'life.serving': (page) => expect(nav(page, /^Profile/)).toBeAttached(),
+    'life.finishing': (page) => expect(nav(page, /^Profile/)).toBeAttached(),
   },
   events: {
     'checkout.place': async (page) => {
-      // Where nothing is under way the shop is opened anew, so that the provider's code is not there yet.
-      const state = await page.evaluate(() => window.__flows?.checkout)
-      if (state === 'idle') await page.goto('/products')
+      // The shop is opened anew, so that the provider's code is not there yet.
       provider.get(page)?.splice(0)
-      await goToCheckout(page)
+      await page.goto('/checkout')
+      await answer(page, CART, { cart: [threePieces] })
       await press(placeOrder(page))
     },
     'checkout.retry': (page) => press(notice(page).getByRole('button', { name: 'Try again' })),
-    'payment.succeeded': async (page, { order }) => {
-      if (order.paymentId !== elsewhere.paymentId) return inTheWindow(page, 'Pay now')
-      const account = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email)
-      await inAnotherTab(page, { local: { [paymentsOf(account)]: [order] } }, { type: 'unrecorded' })
-    },
+    'checkout.finish': (page) => changeSession(page, null),
+    'payment.locked': (page) => letGo(page, PAYMENT_LOCK),
+    'payment.succeeded': (page) => inTheWindow(page, 'Pay now'),
     'payment.failed': async (page) => {
       await inTheWindow(page, 'Fail this payment')
       await expect(paymentWindow(page).getByRole('alert')).toContainText('declined')
     },
     'payment.dismissed': (page) => inTheWindow(page, 'Cancel payment'),
-    'payment.elsewhere': async (page) => {
+    'payment.lockedByOtherTab': async (page) => {
       const other = await otherTab(page)
-      const account = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email)
       await other.evaluate(
         (name) =>
           new Promise<void>((taken) => {
@@ -132,27 +152,46 @@ export const flow: BrowserFlow = {
               return isClosed
             })
           }),
-        `sillage.payment.${account}`,
+        `sillage.payment.${shopper.email}`,
       )
-      await letGo(page, CLAIM)
+      await letGo(page, PAYMENT_LOCK)
       const toast = page.getByRole('alert').filter({ hasText: 'This order is being paid in another tab.' })
       await expect(toast.first()).toBeVisible()
       await other.evaluate(() => dispatchEvent(new Event('focus')))
     },
-    'payment.unopened': async (page) => {
-      await refuse(page, CLAIM)
+    'payment.openFailed': async (page) => {
+      await refuse(page, PAYMENT_LOCK)
       const toast = page.getByRole('alert').filter({ hasText: 'The payment could not be started.' })
       await expect(toast.first()).toBeVisible()
     },
-    'xstate.done.actor.recallPayments': async () => {},
+    'payments.stored': (page, { orders }) => store(page, orders),
     'xstate.done.actor.loadProvider': async (page) => {
       for (const route of await providerComes(page)) await route.continue()
     },
-    'xstate.done.actor.recordOrder': (page) => letGo(page, RECORD),
+    'xstate.done.actor.verifyCart': async (page, { output: { items, unrecorded } }) => {
+      await waiting(page, CART)
+      if (unrecorded.length > 0) await store(page, unrecorded)
+      await answer(page, CART, { cart: items })
+      if (items[0].qty === threePieces.qty) return
+      await expect(main(page).getByRole('alert').filter({ hasText: CHANGED })).toBeVisible()
+      // The cart is fetched again, and shown as it was.
+      await answer(page, CART, { cart: [threePieces] })
+    },
+    'xstate.done.actor.recordOrder': record,
     'xstate.error.actor.loadProvider': async (page) => {
       for (const route of await providerComes(page)) await route.abort()
     },
+    'xstate.error.actor.verifyCart': async (page, { error }) => {
+      await fail(page, CART, error)
+      await expect(main(page).getByRole('alert').filter({ hasText: UNVERIFIED })).toBeVisible()
+    },
     'xstate.error.actor.recordOrder': (page, { error }) => fail(page, RECORD, error),
-    ...impatience('checkout', 'loadingProvider', 'recordingOrder'),
+    ...timeouts(
+      'checkout',
+      'window.loading',
+      'window.paying.locking',
+      'window.paying.verifying',
+      'recording.recording',
+    ),
   },
 }

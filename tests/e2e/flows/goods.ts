@@ -1,6 +1,7 @@
 import type { CartItem } from '../../../domain/cart'
+import type { Order } from '../../../domain/order'
 import type { Product } from '../../../domain/product'
-import { perfume } from '../../paths/examples'
+import { order, perfume } from '../../paths/examples'
 
 /** Another product on the shelf beside the examples' perfume. */
 export const rose: Product = {
@@ -18,3 +19,13 @@ export const oneRose: CartItem = { ...rose, qty: 1 }
 
 /** All that the shelf holds. */
 export const SHELF: readonly Product[] = [{ ...perfume, image: '/pictures/ajmal-amber-oud.webp' }, rose]
+
+/** What was bought before: each product once. */
+export const earlier: Order = {
+  ...order,
+  products: [perfume, rose].map(({ id, title, image, price }) => ({
+    ...{ id, title, image, price },
+    discountedPrice: 600,
+    qty: 1,
+  })),
+}

@@ -1,6 +1,9 @@
 /** A call to the backend, or a request for a lock, that waits for the test. */
 interface Held {
-  /** With its body, if it has one: 'GET /api/user/cart', 'POST /api/auth/login {"email": …}', 'LOCK sillage.move.…'. */
+  /**
+   * With its body, if it has one: 'GET /api/user/cart', 'POST /api/auth/login {"email": …}', 'LOCK sillage.move.…'; a lock
+   * that is not waited for has 'ifAvailable' behind it.
+   */
   name: string
   go(): void
   refuse(): void
@@ -15,8 +18,8 @@ declare global {
 }
 
 /**
- * Runs in the page before any script of it: calls and requests for locks whose name fits one of the patterns, with any body, wait until
- * the test lets them go, as on a slow network. A call that its caller gives up is forgotten.
+ * Runs in the page before any script of it: calls and requests for locks whose name fits one of the patterns, with any
+ * body, wait until the test lets them go, as on a slow network. A call that its caller gives up is forgotten.
  */
 export function holdPage(patterns: readonly string[]): void {
   const waiting: Held[] = []
@@ -60,7 +63,8 @@ export function holdPage(patterns: readonly string[]): void {
 
   const request = LockManager.prototype.request as (...given: unknown[]) => Promise<unknown>
   const holdingLocks = async function (this: LockManager, ...given: unknown[]) {
-    const name = `LOCK ${given[0]}`
+    const isWaitedFor = given.length < 3 || !(given[1] as LockOptions).ifAvailable
+    const name = `LOCK ${given[0]}${isWaitedFor ? '' : ' ifAvailable'}`
     if (isHeld(name)) await hold(name)
     return request.apply(this, given)
   }

@@ -14,7 +14,6 @@ const arrive = (page: Page): Person => ({
   finds: (role, name) => expect(page.getByRole(role, { name }).first()).toBeVisible(),
   reads: (text) => expect(page.getByText(text, { exact: true }).first()).toBeAttached(),
   plant: (fault) => plant(page, fault),
-  loseToken: () => page.evaluate(() => localStorage.setItem('token', 'no longer valid')),
 })
 
 const shoppers = new WeakMap<Page, Person>()

@@ -52,6 +52,6 @@ export const flow: BrowserFlow = {
     'request.cancel': (page) => press(button(page, 'Cancel')),
     'xstate.done.actor.sendRequest': (page, { output }) => answer(page, SEND, JSON.parse(output.body), output.status),
     'xstate.error.actor.sendRequest': (page) => letGo(page, SEND, { status: 0 }),
-    'xstate.after.patience.request-tester.sending': (page) => pass(page, 2_147_483_647),
+    'xstate.after.requestTimeout.request-tester.sending': (page) => pass(page, 2_147_483_647),
   },
 }

@@ -5,7 +5,7 @@ import type { FaultDraft } from '../../../domain/fault'
 import { openAccounts } from '../../../mock-server/accounts'
 import { guest } from '../../../mock-server/seeds/users'
 import { createSessions } from '../../../mock-server/session'
-import { parseEnv } from '../../../src/services/env-schema'
+import { DEVELOPMENT_SECRET } from '../../../src/services/env-schema'
 import type { TabNews } from '../../../src/services/tabs'
 import { holdPage } from './held-page'
 import { watchFlows } from './watch-flows'
@@ -29,7 +29,7 @@ interface Kept {
 const SILENT_PAGE = '/favicon.svg'
 
 /** A token the simulated backend takes for the demo account's, whoever the page says is logged in. */
-export const token: Promise<string> = createSessions(parseEnv({}).jwtSecret, openAccounts([guest])).tokenFor(guest)
+export const token: Promise<string> = createSessions(DEVELOPMENT_SECRET, openAccounts([guest])).tokenFor(guest)
 
 /** Opens the shop with its inspector at a path, as an earlier visit left it. */
 export async function openShop(page: Page, path: string, { shopper, kept = {}, held }: Opening): Promise<void> {
@@ -42,7 +42,17 @@ export async function openShop(page: Page, path: string, { shopper, kept = {}, h
   await page.goto(`${path}?inspect`)
 }
 
-const sessionOf = async (shopper: User) => ({ token: await token, isAuth: true, user: shopper })
+/** The same shopper’s session of a later login: another token that the backend takes too. */
+const renewed = async () => `Bearer ${await token}`
+
+const sessionOf = async (shopper: User, isRenewed = false) => ({
+  token: await (isRenewed ? renewed() : token),
+  isAuth: true,
+  user: shopper,
+})
+
+/** What a browser keeps where nobody is logged in. */
+export const nobody = { token: undefined, isAuth: false, user: undefined }
 
 /** Writes what a shop keeps in its browser and in this tab. */
 export async function keep(page: Page, { local = {}, session = {} }: Kept): Promise<void> {
@@ -116,13 +126,16 @@ export const refuse = (page: Page, name: string): Promise<void> =>
 export const pass = (page: Page, ms: number): Promise<void> => page.clock.fastForward(ms)
 
 /** How long a call may take before its chart gives up (§8). */
-export const PATIENCE_MS = 15_000
+export const REQUEST_TIMEOUT_MS = 15_000
 
-/** What ends the patience in states of a chart: the time. */
-export const impatience = (chart: string, ...states: string[]): Record<string, (page: Page) => Promise<void>> =>
+/** What ends the request timeout in states of a chart: the time. */
+export const timeouts = (chart: string, ...states: string[]): Record<string, (page: Page) => Promise<void>> =>
   Object.fromEntries(
-    states.map((state) => [`xstate.after.patience.${chart}.${state}`, (page) => pass(page, PATIENCE_MS)]),
+    states.map((state) => [`xstate.after.requestTimeout.${chart}.${state}`, (page) => pass(page, REQUEST_TIMEOUT_MS)]),
   )
+
+/** What the charts call fresh or stale shows on the page by what they do about it. */
+export const freshness = { 'freshness.fresh': async () => {}, 'freshness.stale': async () => {} }
 
 /** The next call like this meets a fault, without waiting for the test. */
 export async function plant(page: Page, fault: FaultDraft): Promise<void> {
@@ -158,15 +171,14 @@ export async function inAnotherTab(page: Page, kept: Kept, news?: TabNews): Prom
   if (news) await other.evaluate((told) => new BroadcastChannel('sillage').postMessage(told), news)
 }
 
-/** Another tab logs somebody in, or out. */
-export async function changeSession(page: Page, shopper: User | null): Promise<void> {
-  const nobody = { token: undefined, isAuth: false, user: undefined }
-  const known = (tab: Page) => tab.evaluate(() => localStorage.getItem('user'))
+/** Another tab logs somebody in, also the same shopper anew, or out. */
+export async function changeSession(page: Page, shopper: User | null, isRenewed = false): Promise<void> {
+  const known = (tab: Page) => tab.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('token')])
   // What this tab wrote reaches the other in the browser's own time; a person is slower than that.
   const other = await otherTab(page)
   const written = await known(page)
-  await expect.poll(() => known(other), { intervals: QUICK }).toBe(written)
-  await inAnotherTab(page, { local: shopper ? await sessionOf(shopper) : nobody }, { type: 'session' })
+  await expect.poll(() => known(other), { intervals: QUICK }).toEqual(written)
+  await inAnotherTab(page, { local: shopper ? await sessionOf(shopper, isRenewed) : nobody }, { type: 'session' })
 }
 
 /** Presses a button or follows a link by keyboard, once it can be. What floats above it is no hindrance. */

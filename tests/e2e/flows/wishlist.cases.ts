@@ -1,5 +1,17 @@
+import type { SnapshotFrom } from 'xstate'
+import type { wishlistMachine } from '../../../machines/wishlist.machine'
 import wishlist from '../../paths/wishlist.cases'
 import { inBrowser } from './in-browser'
 
-/** The paths of `wishlist`: a person can take them all. */
-export default inBrowser(wishlist, { isOffered: () => true })
+/** The paths of `wishlist` that a person can take. */
+export default inBrowser(wishlist, {
+  isOffered: ({ type }, snapshot) => {
+    const { work } = (snapshot as SnapshotFrom<typeof wishlistMachine>).value
+    // A list that is out of date is fetched again by its button, any other by news.
+    if (work === 'failed' || (typeof work === 'object' && work.ready === 'outdated')) return type === 'wishlist.reload'
+    if (type === 'wishlist.reload') return false
+    // News that comes while something is under way is like news that comes while a product is being added.
+    if (type === 'wishlist.stale') return typeof work === 'object' || work === 'adding'
+    return type !== 'wishlist.replaced' || typeof work === 'object'
+  },
+})

@@ -4,11 +4,11 @@ import type { wishlistMachine } from '../../../machines/wishlist.machine'
 import { perfume, shopper } from '../../paths/examples'
 import type { BrowserFlow } from '../../paths/lib/browser'
 import { oneRose, rose, SHELF } from './goods'
-import { answer, fail, impatience, inAnotherTab, openShop, plant, press, visit } from './stage'
+import { answer, fail, freshness, inAnotherTab, openShop, plant, press, timeouts, visit } from './stage'
 
 const LOAD = 'GET /api/user/wishlist'
 const ADD = `POST /api/user/wishlist .*"${perfume.id}".*`
-const MOVES = `sillage.moves.${shopper.email}`
+const MOVE = `sillage.move/${encodeURIComponent(shopper.email)}/${rose.id}`
 const REMOVE = `DELETE /api/user/wishlist/${perfume.id}`
 
 /** The heart of the perfume on the shelf, which is there whatever the wishlist holds. */
@@ -29,14 +29,14 @@ async function openWishlist(page: Page): Promise<Locator> {
  * made whatever the wishlist is at.
  */
 async function moveFromCart(page: Page, items: unknown) {
-  const moves = [{ product: rose, qty: 1, wished: false }]
+  const move = { product: rose, qty: 1, wished: false }
   await plant(page, { method: 'GET', path: '/api/user/cart', status: 200, body: { cart: [oneRose] } })
-  await inAnotherTab(page, { local: { [MOVES]: moves } }, { type: 'changed', what: 'cart' })
+  await inAnotherTab(page, { local: { [MOVE]: move } }, { type: 'changed', what: 'cart' })
   await plant(page, { method: 'DELETE', path: '/api/user/cart/{id}', status: 200, body: { cart: [] } })
   await plant(page, { method: 'POST', path: '/api/user/wishlist', status: 201, body: { wishlist: items } })
   const notice = page.getByRole('alert').filter({ hasText: 'the move is unfinished.' })
   await press(notice.getByRole('button', { name: 'Try again' }))
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), MOVES)).toBeNull()
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), MOVE)).toBeNull()
 }
 
 /** How a person meets the flow `wishlist`. */
@@ -44,28 +44,31 @@ export const flow: BrowserFlow = {
   name: 'wishlist',
   start: async (page, input) => {
     const { wanted } = input as InputFrom<typeof wishlistMachine>
-    const session = { 'sillage.intent': wanted ? { list: 'wishlist', product: wanted } : undefined }
+    const session = { 'sillage.intent': wanted ? { list: 'wishlist', product: wanted, account: null } : undefined }
     const held = ['GET /api/products', LOAD, ADD, REMOVE]
     await openShop(page, '/products', { shopper, kept: { session }, held })
     await answer(page, 'GET /api/products', { products: SHELF })
   },
   states: {
-    loading: async (page) => expect(await openWishlist(page)).toHaveAttribute('aria-busy', 'true'),
-    failed: async (page) =>
+    ...freshness,
+    'work.loading': async (page) => expect(await openWishlist(page)).toHaveAttribute('aria-busy', 'true'),
+    'work.failed': async (page) =>
       expect((await openWishlist(page)).getByRole('alert')).toHaveText(/^Your wishlist could not be loaded\./),
-    ready: async (page) => expect(await heart(page)).toBeEnabled(),
-    refreshing: isLocked,
-    adding: isLocked,
-    removing: isLocked,
+    'work.ready.current': async (page) => expect(await heart(page)).toBeEnabled(),
+    'work.ready.outdated': async (page) => {
+      const notice = (await openWishlist(page)).getByRole('alert')
+      await expect(notice).toHaveText(/^Your wishlist could not be looked at again\./)
+      await expect(await heart(page)).toBeEnabled()
+    },
+    'work.refreshing': isLocked,
+    'work.adding': isLocked,
+    'work.removing': isLocked,
   },
   events: {
     'wishlist.toggle': async (page) => press(await heart(page)),
     'wishlist.replaced': (page, { items }) => moveFromCart(page, items),
-    'wishlist.reload': async (page) => {
-      const retry = page.getByRole('region', { name: 'Wishlist' }).getByRole('button', { name: 'Try again' })
-      if (await retry.isVisible()) await press(retry)
-      else await inAnotherTab(page, {}, { type: 'changed', what: 'wishlist' })
-    },
+    'wishlist.reload': async (page) => press((await openWishlist(page)).getByRole('button', { name: 'Try again' })),
+    'wishlist.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'wishlist' }),
     'xstate.done.actor.loadWishlist': (page, { output }) => answer(page, LOAD, { wishlist: output }),
     'xstate.done.actor.refreshWishlist': (page, { output }) => answer(page, LOAD, { wishlist: output }),
     'xstate.done.actor.addToWishlist': (page, { output }) => answer(page, ADD, { wishlist: output }, 201),
@@ -74,6 +77,6 @@ export const flow: BrowserFlow = {
     'xstate.error.actor.refreshWishlist': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.addToWishlist': (page, { error }) => fail(page, ADD, error),
     'xstate.error.actor.removeFromWishlist': (page, { error }) => fail(page, REMOVE, error),
-    ...impatience('wishlist', 'loading', 'refreshing', 'adding', 'removing'),
+    ...timeouts('wishlist', 'work.loading', 'work.refreshing', 'work.adding', 'work.removing'),
   },
 }

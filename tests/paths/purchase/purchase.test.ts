@@ -31,7 +31,6 @@ async function arrive(): Promise<Person> {
     finds: async (role, name) => void (await screen.findAllByRole(role, { name })),
     reads: async (text) => void (await screen.findAllByText(text)),
     plant: (fault) => plant([fault]),
-    loseToken: async () => localStorage.setItem('token', 'no longer valid'),
   }
 }
 

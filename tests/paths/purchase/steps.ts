@@ -9,8 +9,6 @@ export interface Person {
   reads(text: string | RegExp): Promise<void>
   /** Something will go wrong with the next call like this. */
   plant(fault: FaultDraft): Promise<void>
-  /** The session's token is no longer worth anything. */
-  loseToken(): Promise<void>
   /** What the shopper expects to pay. */
   total: string
 }
@@ -49,9 +47,11 @@ export const events: Record<string, (person: Person, event: AnyEventObject) => P
     await press('button', /^Guest Mode$/)
     await press('button', /^Log In$/)
   },
-  'session.expired': async ({ press, loseToken }) => {
+  'session.expired': async ({ press, plant }) => {
     await press('link', /^Shop$/)
-    await loseToken()
+    // The heart puts the product in, or takes it out when it is there from before.
+    await plant({ method: 'POST', path: '/api/user/wishlist', status: 401 })
+    await plant({ method: 'DELETE', path: '/api/user/wishlist/{id}', status: 401 })
     await press('button', /^Wishlist: Envy Vortex$/)
   },
   'coupon.applied': async (person) => {

@@ -4,13 +4,15 @@
  */
 export function watchPurchase(): void {
   const flows = window.__flows ?? {}
-  const isIn = (value: unknown, name: string) => value === name
+  const part = (value: unknown, name: string): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
   const place = (auth: unknown, cart: unknown, checkout: unknown): string => {
     const path = location.pathname
-    if (!isIn(auth, 'loggedIn')) return path === '/login' ? 'asked' : 'browsing'
-    if (isIn(checkout, 'paying')) return 'paying'
-    if (isIn(checkout, 'unrecorded')) return 'owed'
-    if (!isIn(cart, 'ready') || !(isIn(checkout, 'idle') || isIn(checkout, 'placed'))) return 'under way'
+    if (part(auth, 'loggedIn') !== 'active') return path === '/login' ? 'asked' : 'browsing'
+    if (part(part(checkout, 'window'), 'paying') === 'open') return 'paying'
+    if (part(checkout, 'recording') === 'unrecorded') return 'owed'
+    const isAtRest = part(checkout, 'window') === 'closed' && part(checkout, 'recording') === 'idle'
+    if (part(part(cart, 'work'), 'ready') !== 'current' || !isAtRest) return 'under way'
     if (path.startsWith('/order/')) return 'ordered'
     return path === '/checkout' ? 'atCheckout' : 'shopping'
   }

@@ -1,68 +1,40 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { type Address, type AddressDraft, dummyAddress } from '../../../domain/address'
-import { flows } from '../../../machines'
-import { home, work } from './goods'
-import { clock, heard, held, TOO_LONG } from './held'
-
-async function open(items: Address[] = [home, work]) {
-  const loadAddresses = held<Address[]>()
-  const addAddress = held<Address[], { address: AddressDraft }>()
-  const updateAddress = held<Address[], { address: Address }>()
-  const deleteAddress = held<Address[], { addressId: string }>()
-  const toasts = heard<{ text: string; undo?: Address | undefined }>()
-  const time = clock()
-  const addresses = createActor(
-    flows.addresses.provide({
-      actors: {
-        loadAddresses: loadAddresses.logic,
-        addAddress: addAddress.logic,
-        updateAddress: updateAddress.logic,
-        deleteAddress: deleteAddress.logic,
-        addressForm: flows['address-form'],
-      },
-      actions: { toast: toasts.action },
-    }),
-    { clock: time },
-  ).start()
-  await loadAddresses.last().answer(items)
-  const form = () => {
-    const child = addresses.getSnapshot().children.form
-    if (!child) throw new Error('There is no form')
-    return child
-  }
-  return { addresses, loadAddresses, addAddress, updateAddress, deleteAddress, toasts, time, form }
-}
+import { type Address, dummyAddress } from '../../../domain/address'
+import { openAddresses, startAddresses } from './addresses-shop'
+import { home, session, work } from './goods'
+import { TOO_LONG } from './held'
 
 const added: Address = { ...dummyAddress, _id: 'a3' }
 
 test('the first address is chosen by default, and another may be', async () => {
-  const { addresses } = await open()
-  expect(addresses.getSnapshot().context.selectedId).toBe('a1')
+  const { addresses, loadAddresses, selectedId } = await openAddresses()
+  expect(loadAddresses.last().input).toEqual({ session })
+  expect(selectedId()).toBe('a1')
   addresses.send({ type: 'addresses.select', addressId: 'a2' })
-  expect(addresses.getSnapshot().context.selectedId).toBe('a2')
+  expect(selectedId()).toBe('a2')
   addresses.send({ type: 'addresses.select', addressId: 'nowhere' })
-  expect(addresses.getSnapshot().context.selectedId).toBe('a2')
+  expect(selectedId()).toBe('a2')
 })
 
 test('a new address becomes the chosen one, and its form closes', async () => {
-  const { addresses, addAddress, toasts, form } = await open()
+  const { change, toasts, form, selectedId } = await openAddresses()
   form().send({ type: 'form.open', address: null })
   form().send({ type: 'form.filled', draft: dummyAddress })
   form().send({ type: 'form.submit' })
-  addresses.send({ type: 'addresses.add', address: dummyAddress })
-  await addAddress.last().answer([home, work, added])
-  expect(addresses.getSnapshot().context.selectedId).toBe('a3')
+  expect(change.last().input).toEqual({
+    session,
+    change: { type: 'addresses.add', address: dummyAddress, submission: 1 },
+  })
+  await change.last().answer([home, work, added])
+  expect(selectedId()).toBe('a3')
   expect(form().getSnapshot().value).toBe('closed')
   expect(toasts.told).toEqual([{ text: 'Address added' }])
 })
 
 test('a save that fails is said in the form, which keeps what was typed', async () => {
-  const { addresses, updateAddress, form } = await open()
-  form().send({ type: 'form.open', address: home })
-  form().send({ type: 'form.submit' })
-  addresses.send({ type: 'addresses.update', address: home })
-  await updateAddress.last().fail(422, 'No.')
+  const { change, form, submit } = await openAddresses()
+  submit(home)
+  await change.last().fail(422, 'No.')
   expect(form().getSnapshot()).toMatchObject({
     value: { editing: 'valid' },
     context: { draft: { name: 'Asha Verma' }, messages: ['The address could not be saved.', 'No.'] },
@@ -70,34 +42,76 @@ test('a save that fails is said in the form, which keeps what was typed', async 
 })
 
 test('a save of which nothing is heard gives the form back', async () => {
-  const { addresses, form, time } = await open()
-  form().send({ type: 'form.open', address: home })
-  form().send({ type: 'form.submit' })
-  addresses.send({ type: 'addresses.update', address: home })
+  const { form, submit, time, isAt } = await openAddresses()
+  submit(home)
   time.increment(15_000)
-  expect(form().getSnapshot().matches('editing')).toBe(true)
-  expect(addresses.getSnapshot().value).toBe('refreshing')
+  expect(form().getSnapshot()).toMatchObject({
+    value: { editing: 'valid' },
+    context: { messages: ['Saving the address takes too long.'] },
+  })
+  expect(isAt('refreshing')).toBe(true)
 })
 
-test('a deleted address can be taken back, and the choice falls to the first one left', async () => {
-  const { addresses, deleteAddress, addAddress, toasts } = await open()
-  addresses.send({ type: 'addresses.delete', addressId: 'a1' })
-  await deleteAddress.last().answer([work])
-  expect(addresses.getSnapshot().context.selectedId).toBe('a2')
-  expect(toasts.told).toEqual([{ text: 'Address deleted', undo: home }])
-  addresses.send({ type: 'addresses.restore', address: home })
-  expect(addAddress.last().input.address).toEqual(home)
+test('a save that fails after its form was closed is told all the same', async () => {
+  const { change, form, formToasts, submit } = await openAddresses()
+  submit(home)
+  form().send({ type: 'form.close' })
+  await change.last().fail(500)
+  expect(formToasts.told).toMatchObject([{ text: 'The address could not be saved.' }])
+})
+
+test('a deleted address can be taken back', async () => {
+  const { addresses, change, toasts } = await openAddresses()
+  addresses.send({ type: 'addresses.delete', addressId: 'a2' })
+  await change.last().answer([home])
+  expect(toasts.told).toEqual([{ text: 'Address deleted', undo: work }])
+  addresses.send({ type: 'addresses.restore', address: work })
+  expect(change.last().input.change).toEqual({ type: 'addresses.restore', address: work })
+  await change.last().answer([home, work])
+  expect(toasts.told.at(-1)).toMatchObject({ text: 'Address added' })
 })
 
 test('addresses that cannot be fetched may be asked for again', async () => {
-  const loadAddresses = held<Address[]>()
-  const time = clock()
-  const addresses = createActor(flows.addresses.provide({ actors: { loadAddresses: loadAddresses.logic } }), {
-    clock: time,
-  }).start()
+  const { addresses, loadAddresses, time, isAt, selectedId } = startAddresses()
   time.increment(TOO_LONG)
-  expect(addresses.getSnapshot().value).toBe('failed')
+  expect(isAt('failed')).toBe(true)
   addresses.send({ type: 'addresses.reload' })
   await loadAddresses.last().answer([])
-  expect(addresses.getSnapshot()).toMatchObject({ value: 'ready', context: { selectedId: null } })
+  expect(isAt('ready')).toBe(true)
+  expect(selectedId()).toBeNull()
+})
+
+test('a later fetch that fails keeps the known addresses', async () => {
+  const { addresses, loadAddresses } = await openAddresses()
+  addresses.send({ type: 'addresses.stale' })
+  await loadAddresses.last().fail(500)
+  expect(addresses.getSnapshot()).toMatchObject({
+    value: { work: { ready: 'outdated' } },
+    context: { items: [home, work], selectedId: 'a1' },
+  })
+})
+
+test('a chosen address that another tab has deleted leaves nothing chosen, not the first one', async () => {
+  const { addresses, loadAddresses, selectedId } = await openAddresses()
+  addresses.send({ type: 'addresses.select', addressId: 'a2' })
+  addresses.send({ type: 'addresses.stale' })
+  await loadAddresses.last().answer([home])
+  expect(selectedId()).toBeNull()
+  addresses.send({ type: 'addresses.select', addressId: 'a1' })
+  expect(selectedId()).toBe('a1')
+})
+
+test('a choice stays where other addresses come and go', async () => {
+  const { addresses, loadAddresses, selectedId } = await openAddresses()
+  addresses.send({ type: 'addresses.select', addressId: 'a2' })
+  addresses.send({ type: 'addresses.stale' })
+  await loadAddresses.last().answer([work, added])
+  expect(selectedId()).toBe('a2')
+})
+
+test('the first address that there is is chosen, wherever it was added', async () => {
+  const { addresses, loadAddresses, selectedId } = await openAddresses([])
+  addresses.send({ type: 'addresses.stale' })
+  await loadAddresses.last().answer([work])
+  expect(selectedId()).toBe('a2')
 })

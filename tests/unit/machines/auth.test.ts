@@ -1,50 +1,26 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { type Credentials, GUEST, type Session, type SignupForm, type User } from '../../../domain/account'
-import type { Intent } from '../../../domain/intent'
-import { flows } from '../../../machines'
-import { oud, user } from './goods'
-import { clock, heard, held, TOO_LONG } from './held'
+import { GUEST, type SignupForm } from '../../../domain/account'
+import { openAuth, openLoggedIn } from './auth-shop'
+import { otherSession, oud, rose, session, user } from './goods'
+import { TOO_LONG } from './held'
 
-function open(known: User | null = null, intent: Intent | null = null) {
-  const login = held<Session, Credentials>()
-  const signup = held<Session, SignupForm>()
-  const toasts = heard<{ text: string }>()
-  const places = heard<{ to: string }>()
-  const kept = heard<{ session: Session }>()
-  const dropped = heard<unknown>()
-  const time = clock()
-  const auth = createActor(
-    flows.auth.provide({
-      actors: { login: login.logic, signup: signup.logic, cart: flows.cart, wishlist: flows.wishlist },
-      actions: {
-        toast: toasts.action,
-        navigate: places.action,
-        keepSession: kept.action,
-        dropSession: dropped.action,
-      },
-    }),
-    { clock: time, input: { user: known, intent } },
-  ).start()
-  return { auth, login, signup, toasts, places, kept, dropped, time, texts: () => toasts.told.map(({ text }) => text) }
-}
-
-const session: Session = { user, token: 'token' }
 const form: SignupForm = { ...user, password: 'p', confirmPwd: 'p' }
 
 test('a login opens a session and welcomes the shopper back', async () => {
-  const { auth, login, kept, texts } = open()
+  const { auth, login, loadFlows, kept, texts, value, children } = openAuth()
   auth.send({ type: 'auth.login', credentials: GUEST })
   auth.send({ type: 'auth.login', credentials: GUEST })
   expect(login.calls).toHaveLength(1)
   await login.last().answer(session)
-  expect(auth.getSnapshot().value).toBe('loggedIn')
   expect(kept.told).toEqual([{ session }])
   expect(texts()).toEqual(['Welcome back, Asha!'])
+  await loadFlows.last().answer()
+  expect(value()).toEqual({ loggedIn: 'active' })
+  expect(children().cart?.getSnapshot().context.session).toEqual(session)
 })
 
 test('a login that is refused keeps the visitor at the form with the reason', async () => {
-  const { auth, login } = open()
+  const { auth, login } = openAuth()
   auth.send({ type: 'auth.login', credentials: GUEST })
   await login.last().fail(401, 'No such password.')
   expect(auth.getSnapshot().context.refusal).toEqual({ form: 'login', messages: ['No such password.'] })
@@ -53,7 +29,7 @@ test('a login that is refused keeps the visitor at the form with the reason', as
 })
 
 test('a sign-up greets, and one that fails says so', async () => {
-  const { auth, signup, texts } = open()
+  const { auth, signup, texts } = openAuth()
   auth.send({ type: 'auth.signup', form })
   await signup.last().fail(422, 'Taken.')
   expect(auth.getSnapshot().context.refusal).toEqual({ form: 'signup', messages: ['Taken.'] })
@@ -63,50 +39,89 @@ test('a sign-up greets, and one that fails says so', async () => {
 })
 
 test('a login of which nothing is heard gives the form back', () => {
-  const { auth, time } = open()
+  const { auth, time } = openAuth()
   auth.send({ type: 'auth.login', credentials: GUEST })
   time.increment(TOO_LONG)
   expect(auth.getSnapshot().matches('loggedOut')).toBe(true)
 })
 
-test('a logout destroys everything that was the shopper’s', () => {
-  const { auth, dropped, texts } = open(user)
-  expect(auth.getSnapshot().children.cart).toBeDefined()
-  auth.send({ type: 'auth.logout' })
-  expect(auth.getSnapshot().children.cart).toBeUndefined()
-  expect(auth.getSnapshot().context.user).toBeNull()
-  expect(auth.getSnapshot().hasTag('farewell')).toBe(true)
-  expect(dropped.told).toHaveLength(1)
-  expect(texts()).toEqual(['Logged out!'])
-  auth.send({ type: 'farewell.shown' })
-  expect(auth.getSnapshot().hasTag('farewell')).toBe(false)
+test('while the account is being opened its pages wait, and so do the buttons', () => {
+  const { auth, value } = openAuth(session)
+  expect(value()).toBe('opening')
+  expect(auth.getSnapshot().hasTag('shopper')).toBe(true)
+  expect(auth.getSnapshot().can({ type: 'cart.add', product: oud })).toBe(false)
+  expect(auth.getSnapshot().can({ type: 'wishlist.toggle', product: oud })).toBe(false)
 })
 
-test('what a visitor wants is remembered, and the cart is told of it after login', async () => {
-  const { auth, login, places } = open()
+test.each([
+  ['does not come', (shop: ReturnType<typeof openAuth>) => shop.loadFlows.last().fail(0)],
+  ['takes too long', async (shop: ReturnType<typeof openAuth>) => shop.time.increment(TOO_LONG)],
+])('an account whose code %s is said to be closed, and a reload tries again', async (_, end) => {
+  const shop = openAuth(session)
+  await end(shop)
+  expect(shop.value()).toEqual({ loggedOut: 'visiting' })
+  expect(shop.texts()).toEqual(['Your account could not be opened. Please reload the page.'])
+  expect(shop.dropped.told).toEqual([])
+})
+
+test('a logout destroys everything that was the shopper’s, the checkout too', async () => {
+  const { auth, dropped, texts, children } = await openLoggedIn(session)
+  expect(Object.keys(children()).sort()).toEqual(['addresses', 'cart', 'checkout', 'orders', 'wishlist'])
+  auth.send({ type: 'auth.logout' })
+  expect(children()).toEqual({})
+  expect(auth.getSnapshot().context.session).toBeNull()
+  expect(auth.getSnapshot().hasTag('justLoggedOut')).toBe(true)
+  expect(dropped.told).toEqual([{ session }])
+  expect(texts()).toEqual(['Logged out!'])
+  auth.send({ type: 'logout.shown' })
+  expect(auth.getSnapshot().hasTag('justLoggedOut')).toBe(false)
+})
+
+test('what a visitor wants is remembered and sends them to the login; the cart is told of it after login', async () => {
+  const { auth, login, loadFlows, places, intents, wantedInCart, wantedInWishlist } = openAuth()
   auth.send({ type: 'cart.add', product: oud })
   expect(places.told).toEqual([{ to: '/login' }])
+  expect(intents.told).toEqual([{ intent: { list: 'cart', product: oud, account: null } }])
   auth.send({ type: 'auth.login', credentials: GUEST })
   await login.last().answer(session)
-  expect(auth.getSnapshot().children.cart?.getSnapshot().context.wanted).toEqual({ product: oud, qty: 1 })
-  expect(auth.getSnapshot().children.wishlist?.getSnapshot().context.pending).toBeNull()
+  await loadFlows.last().answer()
+  expect(wantedInCart()).toEqual({ type: 'cart.add', product: oud })
+  expect(wantedInWishlist()).toBeNull()
+  expect(intents.told.at(-1)).toEqual({ intent: null })
 })
 
-test('a session that the backend ended is ended here, with a word and the way to the login form', () => {
-  const { auth, texts, places } = open(user)
-  auth.send({ type: 'session.ended', intent: null })
-  expect(auth.getSnapshot().matches('loggedOut')).toBe(true)
-  expect(texts()).toEqual(['Your session has ended. Please log in again.'])
-  expect(places.told).toEqual([{ to: '/login' }])
+test.each([
+  ['a login', { type: 'auth.login', credentials: GUEST }],
+  ['a sign-up', { type: 'auth.signup', form }],
+] as const)('a product added while %s is under way is put into the cart afterwards', async (_, event) => {
+  const { auth, login, signup, loadFlows, wantedInCart } = openAuth()
+  auth.send(event)
+  expect(auth.getSnapshot().can({ type: 'cart.add', product: oud })).toBe(true)
+  auth.send({ type: 'cart.add', product: oud })
+  await (event.type === 'auth.login' ? login : signup).last().answer(session)
+  await loadFlows.last().answer()
+  expect(wantedInCart()).toEqual({ type: 'cart.add', product: oud })
 })
 
-test('a login or logout in another tab is one here too', () => {
-  const { auth } = open(user)
-  const cart = auth.getSnapshot().children.cart
-  auth.send({ type: 'session.changed', user })
-  expect(auth.getSnapshot().children.cart).toBe(cart)
-  auth.send({ type: 'session.changed', user: { ...user, email: 'ravi@example.com' } })
-  expect(auth.getSnapshot().children.cart).not.toBe(cart)
-  auth.send({ type: 'session.changed', user: null })
-  expect(auth.getSnapshot().matches('loggedOut')).toBe(true)
+test('a heart pressed while a login is under way is remembered too', async () => {
+  const { auth, login, loadFlows, wantedInWishlist } = openAuth()
+  auth.send({ type: 'auth.login', credentials: GUEST })
+  auth.send({ type: 'wishlist.toggle', product: rose })
+  await login.last().answer(session)
+  await loadFlows.last().answer()
+  expect(wantedInWishlist()).toEqual(rose)
+})
+
+test('what a visitor wanted is done once: the next login does not do it again', async () => {
+  const { auth, login, loadFlows, wantedInCart } = openAuth(null, { list: 'cart', product: oud, account: null })
+  const logIn = async (as: typeof session) => {
+    auth.send({ type: 'auth.login', credentials: GUEST })
+    await login.last().answer(as)
+    await loadFlows.last().answer()
+  }
+  await logIn(session)
+  expect(wantedInCart()).not.toBeNull()
+  auth.send({ type: 'auth.logout' })
+  await logIn(otherSession)
+  expect(wantedInCart()).toBeNull()
 })

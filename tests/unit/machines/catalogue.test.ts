@@ -7,7 +7,7 @@ import { oud } from './goods'
 import { clock, heard, held, TOO_LONG } from './held'
 
 function open(filters: Filters = noFilters) {
-  const loadProducts = held<Product[]>()
+  const loadProducts = held<Product[], unknown>()
   const moved = heard<{ filters: Filters; history: string }>()
   const time = clock()
   const catalogue = createActor(
@@ -51,4 +51,16 @@ test('the box shows the search that an address asks for', () => {
   const { catalogue } = open()
   catalogue.send({ type: 'filters.changed', filters: { ...noFilters, search: 'rose' }, history: 'none' })
   expect(catalogue.getSnapshot().context.searchText).toBe('rose')
+})
+
+test('whoever leaves the page while typing is not searched for, and the box shows the search in force again', () => {
+  const { catalogue, moved, time } = open({ ...noFilters, search: 'rose', brand: ['FOGG'] })
+  catalogue.send({ type: 'search.typed', text: 'rosemary' })
+  catalogue.send({ type: 'search.left' })
+  time.increment(TOO_LONG)
+  expect(moved.told).toHaveLength(0)
+  expect(catalogue.getSnapshot().context).toMatchObject({
+    searchText: 'rose',
+    filters: { search: 'rose', brand: ['FOGG'] },
+  })
 })

@@ -4,15 +4,15 @@ import { type Credentials, GUEST, type SignupField, type SignupForm } from '../.
 import { type AddressDraft, dummyAddress } from '../../../domain/address'
 import { flows } from '../../../machines'
 import { home } from './goods'
-import { clock, heard, TOO_LONG } from './held'
+import { heard } from './held'
 
 function openAddressForm() {
-  const submitted = heard<{ draft: AddressDraft; addressId: string | null }>()
-  const time = clock()
-  const form = createActor(flows['address-form'].provide({ actions: { submitted: submitted.action } }), {
-    clock: time,
-  }).start()
-  return { form, submitted, time }
+  const submitted = heard<{ draft: AddressDraft; addressId: string | null; submission: number }>()
+  const toasts = heard<{ text: string }>()
+  const form = createActor(
+    flows['address-form'].provide({ actions: { submitted: submitted.action, toast: toasts.action } }),
+  ).start()
+  return { form, submitted, toasts }
 }
 
 test('an address can be submitted once every field is filled and right', () => {
@@ -25,7 +25,7 @@ test('an address can be submitted once every field is filled and right', () => {
   expect(form.getSnapshot().can({ type: 'form.submit' })).toBe(false)
   form.send({ type: 'form.changed', field: 'zipcode', value: '1234' })
   form.send({ type: 'form.submit' })
-  expect(submitted.told).toEqual([{ draft: { ...dummyAddress, zipcode: '1234' }, addressId: null }])
+  expect(submitted.told).toEqual([{ draft: { ...dummyAddress, zipcode: '1234' }, addressId: null, submission: 1 }])
 })
 
 test('closing the address form resets it', () => {
@@ -36,15 +36,32 @@ test('closing the address form resets it', () => {
   expect(form.getSnapshot().context).toMatchObject({ addressId: null, draft: { name: '' } })
 })
 
-test('an address form that hears nothing of its save is given back with what was typed', () => {
-  const { form, time } = openAddressForm()
+test('an address that is being saved cannot be submitted again', () => {
+  const { form, submitted } = openAddressForm()
   form.send({ type: 'form.open', address: home })
   form.send({ type: 'form.submit' })
-  time.increment(TOO_LONG)
-  expect(form.getSnapshot().context).toMatchObject({
-    draft: { name: 'Asha Verma' },
-    messages: ['Saving the address takes too long.'],
-  })
+  expect(form.getSnapshot().can({ type: 'form.submit' })).toBe(false)
+  form.send({ type: 'form.submit' })
+  expect(submitted.told).toHaveLength(1)
+})
+
+test('an address form takes the answer to its own submission alone', () => {
+  const { form, submitted, toasts } = openAddressForm()
+  const submit = () => {
+    form.send({ type: 'form.open', address: home })
+    form.send({ type: 'form.submit' })
+  }
+  submit()
+  form.send({ type: 'form.close' })
+  submit()
+  expect(submitted.told.map(({ submission }) => submission)).toEqual([1, 2])
+  form.send({ type: 'form.saved', submission: 1 })
+  expect(form.getSnapshot().value).toBe('saving')
+  form.send({ type: 'form.failed', submission: 1, messages: ['The address could not be saved.'] })
+  expect(form.getSnapshot().value).toBe('saving')
+  expect(toasts.told).toMatchObject([{ text: 'The address could not be saved.' }])
+  form.send({ type: 'form.saved', submission: 2 })
+  expect(form.getSnapshot().value).toBe('closed')
 })
 
 test('Guest Mode fills in the demo account, which the shopper then submits', () => {

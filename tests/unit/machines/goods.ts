@@ -1,3 +1,4 @@
+import type { Session } from '../../../domain/account'
 import type { Address } from '../../../domain/address'
 import type { CartItem } from '../../../domain/cart'
 import type { Order, OrderDraft } from '../../../domain/order'
@@ -33,6 +34,11 @@ export const home: Address = {
 export const work: Address = { ...home, _id: 'a2', name: 'Ravi Nair' }
 
 export const user = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }
+export const session: Session = { user, token: 'token-of-asha' }
+export const otherSession: Session = {
+  user: { firstName: 'Ravi', lastName: 'Nair', email: 'ravi@example.com' },
+  token: 'token-of-ravi',
+}
 
 export const draft: OrderDraft = {
   orderId: 'o1',

@@ -1,4 +1,8 @@
 import { fromPromise, SimulatedClock } from 'xstate'
+import type { Session } from '../../../domain/account'
+
+/** The input of a call of a session, and what else it is given. */
+export type InSession<More = object> = { session: Session } & More
 
 interface Call<Output, Input> {
   input: Input
@@ -10,7 +14,7 @@ interface Call<Output, Input> {
 export const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** A call that the test answers by hand. */
-export function held<Output, Input = unknown>() {
+export function held<Output, Input = InSession>() {
   const calls: Call<Output, Input>[] = []
   const logic = fromPromise<Output, Input>(
     ({ input }) =>
@@ -46,6 +50,6 @@ export function heard<Params>() {
   return { told, action: (_: unknown, params: Params) => void told.push(params) }
 }
 
-/** A clock the test moves, and longer than any patience. */
+/** A clock the test moves, and longer than any requestTimeout. */
 export const clock = () => new SimulatedClock()
 export const TOO_LONG = 30_000

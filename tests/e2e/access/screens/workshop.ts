@@ -37,7 +37,7 @@ export const workshop: readonly Screen[] = [
     async reach(shop) {
       await shop.page.goto('/flows.html#/cart/simulate')
       await shop.page.getByRole('button', { name: 'openCart done', exact: true }).click()
-      await expect(shop.page.getByRole('status')).toHaveText('Now in ready')
+      await expect(shop.page.getByRole('status')).toHaveText('Now in freshness.fresh + work.ready.current')
     },
   },
   {

@@ -1,0 +1,16 @@
+import type { CartItem } from './cart'
+import type { Coupon } from './coupon'
+import { toRupees } from './money'
+import { type OrderDraft, orderedProducts } from './order'
+import { quote } from './pricing'
+import { sameRecord } from './record'
+
+/** Whether a cart is still what is about to be charged: the same products, pieces and prices, and the same amount. */
+export function isStillTheCart(draft: OrderDraft, items: readonly CartItem[], coupon: Coupon | null): boolean {
+  const lines = orderedProducts(items)
+  return (
+    draft.amount === toRupees(quote(items, coupon).payable) &&
+    draft.products.length === lines.length &&
+    lines.every((line) => draft.products.some((drafted) => sameRecord(drafted, line)))
+  )
+}

@@ -1,0 +1,50 @@
+import { fromCallback } from 'xstate'
+import type { Session } from '../../domain/account'
+import type { Product } from '../../domain/product'
+import { moveMachine } from '../../machines/move.machine'
+import { loadCart, putBack, removeItem } from '../services/api/cart'
+import { addToWishlist } from '../services/api/wishlist'
+import { lockMove } from '../services/moves'
+import { savedMoves } from '../services/saved-state'
+import { effect } from './effect'
+import { notifyTabs, notifyTabsAfter } from './notify-tabs'
+
+interface Callbacks {
+  /** The wishlist held these when the backend answered. */
+  wishlistReplaced(items: Product[]): void
+  /** What the wishlist holds now is unknown. */
+  wishlistChanged(): void
+  /** A move has ended, and one more is left unfinished. */
+  moveLeft(): void
+}
+
+/** The chart of one move from the cart to the wishlist, with its effects. */
+export const bindMove = (notify: Callbacks) =>
+  moveMachine.provide({
+    actors: {
+      lockMove: fromCallback<{ type: 'none' }, { session: Session; productId: string }>(({ input, sendBack }) =>
+        lockMove({ account: input.session.user.email, productId: input.productId, notify: sendBack }),
+      ),
+      removeItem: effect(({ session, productId }, signal) =>
+        notifyTabsAfter(['cart'], removeItem(session.token, productId, signal)),
+      ),
+      loadCart: effect(({ session }, signal) => loadCart(session.token, signal)),
+      addToWishlist: effect(({ session, product }, signal) =>
+        notifyTabsAfter(['wishlist'], addToWishlist(session.token, product, signal)),
+      ),
+      putBack: effect(({ session, move }, signal) =>
+        notifyTabsAfter(['cart', 'wishlist'], putBack(session.token, move, signal)),
+      ),
+    },
+    actions: {
+      wishlistReplaced: (_, { items }) => notify.wishlistReplaced(items),
+      wishlistChanged: () => notify.wishlistChanged(),
+      forgetMove: ({ context }, { productId }) => {
+        const account = context.session.user.email
+        savedMoves.clear(account, productId)
+        // The other tabs do not offer it any more.
+        notifyTabs('cart')
+        if (savedMoves.all(account).length > 0) notify.moveLeft()
+      },
+    },
+  })

@@ -1,0 +1,19 @@
+import { lockForTab } from '../tab-lock'
+import { paymentLockName } from './locks'
+
+/** How the lock was answered, as the checkout understands it. */
+export type PaymentLockEvent =
+  | { type: 'payment.locked' }
+  | { type: 'payment.lockedByOtherTab' }
+  | { type: 'payment.openFailed' }
+
+/** Locks the payments of an account for this tab among all tabs, and answers how to release the lock. */
+export const lockPayments = (account: string, notify: (event: PaymentLockEvent) => void): (() => void) =>
+  lockForTab(paymentLockName(account), {
+    onAcquired: () => notify({ type: 'payment.locked' }),
+    onDenied: () => notify({ type: 'payment.lockedByOtherTab' }),
+    onError: (error) => {
+      console.error('The payments could not be locked:', error)
+      notify({ type: 'payment.openFailed' })
+    },
+  })

@@ -1,0 +1,93 @@
+import { type Order, orderSchema } from '../../../domain/order'
+import { AccountRecords } from '../account-records'
+import { withTabLock } from '../tab-lock'
+import { paymentLockName, recordingLockName } from './locks'
+
+const records = new AccountRecords({
+  name: 'payment',
+  schema: orderSchema,
+  idOf: ({ paymentId }) => paymentId,
+  formerKey: (account) => `sillage.payments.${account}`,
+})
+
+/** Payments of an account that were captured and have no order yet. `account`: its e-mail address. */
+export const loadPayments = (account: string): Order[] => records.all(account)
+
+/** Whether a payment still has no order. */
+export const isSaved = (account: string, paymentId: string): boolean => records.has(account, paymentId)
+
+// Payments that live in this page alone, because storage did not take them, and how to release the lock held for each.
+const unsaved = new Map<string, () => void>()
+
+/**
+ * Saves a captured payment until its order is recorded. Where storage does not take it, this page remembers it: until it is
+ * recorded no other tab can pay for the account, and leaving the page asks first.
+ */
+export function savePayment(account: string, order: Order): void {
+  const isStored = records.save(account, order)
+  if (isStored) forgetUnsaved(order.paymentId)
+  if (isStored || unsaved.has(order.paymentId)) return
+  const recorded = new AbortController()
+  unsaved.set(order.paymentId, () => recorded.abort())
+  const untilRecorded = new Promise<void>((resolve) => recorded.signal.addEventListener('abort', () => resolve()))
+  withTabLock(paymentLockName(account), recorded.signal, () => untilRecorded).catch(() => {
+    // Recorded before it was this lock's turn.
+  })
+  addEventListener('beforeunload', askBeforeLeaving)
+}
+
+/** Clears a payment whose order is recorded. */
+export function clearPayment(account: string, paymentId: string): void {
+  records.clear(account, paymentId)
+  forgetUnsaved(paymentId)
+}
+
+/** A payment that the backend refuses for good keeps nobody from paying; leaving the page still asks where it would be lost. */
+export function release(paymentId: string): void {
+  unsaved.get(paymentId)?.()
+}
+
+function forgetUnsaved(paymentId: string) {
+  release(paymentId)
+  unsaved.delete(paymentId)
+  if (unsaved.size === 0) removeEventListener('beforeunload', askBeforeLeaving)
+}
+
+/** Whether storage did not take a payment: leaving the page would lose it. */
+export const isUnsaved = (paymentId: string): boolean => unsaved.has(paymentId)
+
+function askBeforeLeaving(event: BeforeUnloadEvent) {
+  event.preventDefault()
+}
+
+/**
+ * Reports the stored payments of an account at once, and whenever another tab has saved or cleared one, as soon as no tab
+ * pays or records: the lock of a tab that dies is free. Answers how to stop.
+ */
+export function watchPayments(account: string, report: (orders: Order[]) => void): () => void {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const look = async () => {
+    // A payment that storage did not take holds the lock from this page: the page itself does not wait for it.
+    if (!loadPayments(account).some(({ paymentId }) => isUnsaved(paymentId)))
+      await withTabLock(paymentLockName(account), signal, idle)
+    for (const { paymentId } of loadPayments(account)) await withTabLock(recordingLockName(paymentId), signal, idle)
+    if (!signal.aborted) report(loadPayments(account))
+  }
+  const lookNow = () => {
+    look().catch((error: unknown) => {
+      if (!signal.aborted) console.error('Stored payments could not be looked up:', error)
+    })
+  }
+  addEventListener(
+    'storage',
+    ({ key }) => {
+      if (key === null || key.startsWith(records.prefix(account))) lookNow()
+    },
+    { signal },
+  )
+  lookNow()
+  return () => stopped.abort()
+}
+
+const idle = async () => {}

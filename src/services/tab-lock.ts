@@ -1,0 +1,39 @@
+interface Callbacks {
+  onAcquired(): void
+  /** Another tab holds it. */
+  onDenied(): void
+  onError(error: unknown): void
+}
+
+/** Locks a name for this tab among all tabs of this browser, if no tab holds it, and answers how to release it. */
+export function lockForTab(name: string, { onAcquired, onDenied, onError }: Callbacks): () => void {
+  let isReleased = false
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = () => {
+      isReleased = true
+      resolve()
+    }
+  })
+  inLock(name, { ifAvailable: true }, async (isOurs) => {
+    if (isReleased) return
+    if (!isOurs) return onDenied()
+    onAcquired()
+    await released
+  }).catch(onError)
+  return release
+}
+
+/** Whether no tab holds a name. */
+export const isUnlocked = (name: string): Promise<boolean> =>
+  inLock(name, { ifAvailable: true }, async (isOurs) => isOurs)
+
+/** Works while this tab holds a name; waits for its turn until the signal aborts. */
+export const withTabLock = <T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  inLock(name, { signal }, work)
+
+/** Works under a lock that spans this browser's tabs, where the browser has such locks. */
+async function inLock<T>(name: string, options: LockOptions, work: (isOurs: boolean) => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work(true)
+  return navigator.locks.request(name, options, (lock) => work(lock !== null))
+}

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { dummyAddress } from '../../domain/address'
+import type { PaymentProvider, PaymentRequest } from '../../src/services/payment/provider'
+import { liveButton } from './render-shop'
+
+/** The windows of the stand-in for the payment provider, in the order of their opening. */
+export const windows: { request: PaymentRequest; isOpen: boolean }[] = []
+
+/** A payment provider whose window the test answers by hand. */
+export const heldProvider: PaymentProvider = {
+  open(request) {
+    const window = { request, isOpen: true }
+    windows.push(window)
+    return () => {
+      window.isOpen = false
+    }
+  },
+}
+
+/** The window opened last. */
+export function lastWindow() {
+  const window = windows.at(-1)
+  if (!window) throw new Error('No window was opened')
+  return window
+}
+
+/** Someone who can place an order at once. */
+export const BUYER = { cart: ['envy-vortex'], addresses: [dummyAddress] }
+
+/** Presses Place Order and waits for the window. */
+export async function openWindow(user: UserEvent) {
+  const before = windows.length
+  await user.click(await liveButton('Place Order'))
+  await waitFor(() => {
+    if (windows.length === before) throw new Error('No window is open yet')
+  })
+  return lastWindow()
+}
+
+/** The notice, on every page, that tells of a payment. */
+export const notice = (text: string | RegExp) => screen.findByText(text)
+
+/** Tries the payment that the notice tells of once more. */
+export async function tryAgain(user: UserEvent, text: RegExp) {
+  const told = (await notice(text)).closest('[role="alert"]')
+  if (!(told instanceof HTMLElement)) throw new Error('The notice is no alert')
+  await user.click(within(told).getByRole('button', { name: 'Try again' }))
+}

@@ -1,0 +1,192 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { loadOrders } from '../../src/services/api/orders'
+import { loadPayments } from '../../src/services/payment/saved-payments'
+import { BUYER, lastWindow, notice, openWindow, tryAgain, windows } from './payment-stand-in'
+import {
+  holdAnswers,
+  liveButton,
+  otherTabHas,
+  renderShop,
+  SHOPPER,
+  signUpOther,
+  toast,
+  tokenOf,
+  untilOpened,
+} from './render-shop'
+
+vi.mock('../../src/services/payment/sandbox', async () => ({
+  sandbox: (await import('./payment-stand-in')).heldProvider,
+}))
+
+beforeEach(() => {
+  windows.length = 0
+})
+
+const { signal } = new AbortController()
+const paymentsOf = async (token: string) => (await loadOrders(token, signal)).map(({ paymentId }) => paymentId)
+const confirmation = () => screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })
+
+test('an order goes to the account that paid, though storage holds another one by now', async () => {
+  const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
+  const asha = tokenOf(shop)
+  const ravi = await signUpOther()
+  const { request } = await openWindow(user)
+  otherTabHas(ravi, { isHeard: false })
+  request.onSuccess('p1')
+  expect(await confirmation()).toBeDefined()
+  expect(await paymentsOf(asha)).toEqual(['p1'])
+  expect(await paymentsOf(ravi.token)).toEqual([])
+  expect(loadPayments(SHOPPER.email)).toEqual([])
+})
+
+test('a payment captured for an account that is not shown any more stays stored for it', async () => {
+  const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
+  const session = shop.auth.getSnapshot().context.session
+  const ravi = await signUpOther()
+  const { request } = await openWindow(user)
+  shop.auth.send({ type: 'auth.logout' })
+  otherTabHas(ravi)
+  await untilOpened(shop)
+  request.onSuccess('p1')
+  // Ravi's checkout knows nothing of it.
+  expect(shop.auth.getSnapshot().children.checkout?.getSnapshot().context.paid).toEqual([])
+  expect(loadPayments(SHOPPER.email).map(({ paymentId }) => paymentId)).toEqual(['p1'])
+  expect(await paymentsOf(ravi.token)).toEqual([])
+  expect(await paymentsOf(session?.token ?? '')).toEqual([])
+  otherTabHas(session)
+  await waitFor(() => expect(loadPayments(SHOPPER.email)).toEqual([]))
+  expect(await paymentsOf(session?.token ?? '')).toEqual(['p1'])
+})
+
+test('the shopper’s own logout closes the payment window', async () => {
+  const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
+  await openWindow(user)
+  shop.auth.send({ type: 'auth.logout' })
+  expect(lastWindow().isOpen).toBe(false)
+})
+
+test('a 401 to another call leaves the payment window open; the session ends after it', async () => {
+  const { user, shop, plant } = await renderShop('/checkout', { shopper: BUYER })
+  await openWindow(user)
+  await plant([{ method: 'GET', path: '/api/user/wishlist', status: 401 }])
+  shop.auth.getSnapshot().children.wishlist?.send({ type: 'wishlist.reload' })
+  await waitFor(() => expect(shop.auth.getSnapshot().matches({ loggedIn: 'expiring' })).toBe(true))
+  expect(lastWindow().isOpen).toBe(true)
+  lastWindow().request.onDismissed()
+  expect(await toast('Your session has ended. Please log in again.')).toBeDefined()
+  expect(lastWindow().isOpen).toBe(false)
+  expect(location.pathname).toBe('/login')
+})
+
+test.each(['logout', 'login'])(
+  'another tab’s %s leaves the payment window open; what is paid is recorded',
+  async (act) => {
+    const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
+    const asha = tokenOf(shop)
+    const ravi = await signUpOther()
+    await openWindow(user)
+    otherTabHas(act === 'login' ? ravi : null)
+    expect(shop.auth.getSnapshot().matches({ loggedIn: 'leaving' })).toBe(true)
+    expect(lastWindow().isOpen).toBe(true)
+    lastWindow().request.onSuccess('p1')
+    await waitFor(() => expect(shop.auth.getSnapshot().matches({ loggedIn: 'leaving' })).toBe(false))
+    expect(lastWindow().isOpen).toBe(false)
+    expect(await paymentsOf(asha)).toEqual(['p1'])
+    expect(await paymentsOf(ravi.token)).toEqual([])
+  },
+)
+
+test('a late success of an earlier window becomes an order and leaves the open window alone', async () => {
+  const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
+  const early = await openWindow(user)
+  early.request.onDismissed()
+  const late = await openWindow(user)
+  early.request.onSuccess('p0')
+  await waitFor(async () => expect(await paymentsOf(tokenOf(shop))).toEqual(['p0']))
+  expect(late.isOpen).toBe(true)
+})
+
+test('a refused payment is told with its id and what to do, stays stored, and stops no other purchase', async () => {
+  const { user, shop, plant } = await renderShop('/checkout', { shopper: BUYER })
+  await plant([{ method: 'POST', path: '/api/user/order', status: 409 }])
+  const first = await openWindow(user)
+  first.request.onSuccess('p1')
+  const words = await notice(/^Your payment p1 could not become an order/)
+  expect(words.closest('[role="alert"]')).not.toBeNull()
+  expect(words.textContent).toContain('hello@sillage.example')
+  const second = await openWindow(user)
+  second.request.onSuccess('p2')
+  expect(await confirmation()).toBeDefined()
+  expect(await paymentsOf(tokenOf(shop))).toEqual(['p2'])
+  expect(await notice(/^Your payment p1 could not become an order/)).toBeDefined()
+  expect(loadPayments(SHOPPER.email).map(({ paymentId }) => paymentId)).toEqual(['p1'])
+})
+
+test('a payment that storage has no room for is kept by this page, which says so and asks before it is left', async () => {
+  const { user, plant } = await renderShop('/checkout', { shopper: BUYER })
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await plant([{ method: 'POST', path: '/api/user/order', status: 500 }])
+  const { request } = await openWindow(user)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  request.onSuccess('p1')
+  expect((await notice(/^Your payment p1 is safe/)).textContent).toContain('Please keep this page open')
+  full.mockRestore()
+  expect(isAsked()).toBe(true)
+  // Another tab cannot pay meanwhile.
+  await navigator.locks.request(`sillage.payment.${SHOPPER.email}`, { ifAvailable: true }, (lock) =>
+    expect(lock).toBeNull(),
+  )
+  await tryAgain(user, /^Your payment p1 is safe/)
+  expect(await confirmation()).toBeDefined()
+  expect(isAsked()).toBe(false)
+})
+
+test('an order that the backend’s storage does not take is safe, and is recorded at the next try', async () => {
+  const { user, shop, plant } = await renderShop('/checkout', { shopper: BUYER })
+  await plant([{ method: 'POST', path: '/api/user/order', status: 507, body: { errors: ['There is no room.'] } }])
+  const { request } = await openWindow(user)
+  request.onSuccess('p1')
+  await tryAgain(user, /^Your payment p1 is safe/)
+  expect(await confirmation()).toBeDefined()
+  expect(await paymentsOf(tokenOf(shop))).toEqual(['p1'])
+})
+
+/** Another tab's payment as storage holds it. */
+function storePayment(paymentId: string): string {
+  const key = `sillage.payment/${encodeURIComponent(SHOPPER.email)}/${paymentId}`
+  const product = { id: 'envy-vortex', title: 'Envy Vortex', image: '', discountedPrice: 195, price: '325', qty: 1 }
+  const order = { paymentId, orderId: 'o1', amount: 244, delivery: BUYER.addresses[0], products: [product] }
+  localStorage.setItem(key, JSON.stringify(order))
+  return key
+}
+
+test('a payment that another tab records while the cart is being compared is not paid again', async () => {
+  const { user } = await renderShop('/checkout', { shopper: BUYER })
+  const button = await liveButton('Place Order')
+  const key = storePayment('p1')
+  const letThrough = holdAnswers('/api/user/cart')
+  await user.click(button)
+  await waitFor(() => expect(fetch).toHaveBeenCalled())
+  localStorage.removeItem(key)
+  letThrough()
+  await waitFor(() => expect(location.pathname).toBe('/order/o1'))
+  expect(windows).toEqual([])
+})
+
+test('a payment of a tab that died is recorded when its lock is free', async () => {
+  const { shop } = await renderShop('/products/envy-vortex', { shopper: BUYER })
+  await liveButton(/^Wishlist: Envy Vortex/)
+  const died = new EventTarget()
+  const isDead = new Promise((resolve) => died.addEventListener('died', resolve))
+  void navigator.locks.request('sillage.recording.p1', () => isDead)
+  const key = storePayment('p1')
+  dispatchEvent(new StorageEvent('storage', { key }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await paymentsOf(tokenOf(shop))).toEqual([])
+  died.dispatchEvent(new Event('died'))
+  await waitFor(async () => expect(await paymentsOf(tokenOf(shop))).toEqual(['p1']))
+  expect((await screen.findAllByRole('button', { name: 'View order' })).length).toBeGreaterThan(0)
+})

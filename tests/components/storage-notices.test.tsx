@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { plant, recordOf } from '../contract/storage'
+import { liveButton, renderShop, SHOPPER, toast } from './render-shop'
+
+afterEach(() => vi.restoreAllMocks())
+
+const heart = () => liveButton('Wishlist: Envy Vortex')
+
+/** The files that the page hands to the browser, as text. */
+function savedFiles() {
+  const files: Promise<string>[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${files.push(textOf(blob))}` }))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  return { files, click }
+}
+
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(blob)
+  })
+
+test('a damaged row is told once, and all that was set aside can be downloaded', async () => {
+  const { user } = await renderShop('/products', { shopper: { cart: ['envy-vortex'] } })
+  const record = await recordOf(SHOPPER.email)
+  const damaged = { ...record.account.cart[0], qty: Number.POSITIVE_INFINITY }
+  record.account.cart[0] = damaged
+  await plant(SHOPPER.email, record)
+  localStorage.setItem('sillage.moves.damaged', '[{')
+  const { files, click } = savedFiles()
+  await user.click(await heart())
+  expect(await toast(/Some records in this browser are damaged/)).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(click).toHaveBeenCalledOnce())
+  expect(JSON.parse((await files[0]) ?? '')).toEqual({
+    records: [{ key: SHOPPER.email, reason: 'damaged', list: 'cart', record: { ...damaged, qty: 'Infinity' } }],
+    localStorage: { 'sillage.moves.damaged': '[{' },
+    sessionStorage: {},
+  })
+})
+
+test('a page that is older than the records asks to be reloaded, and offers nothing to download', async () => {
+  const { user } = await renderShop('/products', { shopper: {} })
+  const record = await recordOf(SHOPPER.email)
+  await plant(SHOPPER.email, { ...record, version: 99 })
+  await user.click(await heart())
+  expect(await toast(/This page is older than the records in this browser. Reload the page/)).toBeDefined()
+  expect(await recordOf(SHOPPER.email)).toEqual({ ...record, version: 99 })
+})

@@ -1,0 +1,193 @@
+import { deleteDB, openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GUEST } from '../../../domain/account'
+import { dummyAddress } from '../../../domain/address'
+import { type Backend, start } from '../../../mock-server'
+import { toRecord } from '../../../mock-server/account-record'
+import { guest } from '../../../mock-server/seeds/users'
+import { call, newShopper, orderOf, products, QUICK, SERVER, type Shopper, signupForm } from '../client'
+import { forget, guestRecord, noRoom, plant, recorded, recordOf, setAside } from '../storage'
+
+let backend: Backend | null = null
+
+/** Opens the shop, or reloads it. */
+async function open() {
+  backend?.stop()
+  backend = await start(QUICK)
+  return backend
+}
+
+const logIn = async () => (await call('POST', '/api/auth/login', { body: GUEST })).body
+
+beforeEach(forget)
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  backend?.stop()
+  backend = null
+})
+
+describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
+  test.each([
+    ['a record that is none', 'garbage'],
+    ['a record cut short', { version: 2, account: { email: GUEST.email } }],
+    ['a cart that is no list', toRecord({ ...guest, cart: 'three' as never })],
+  ])('%s is set aside, started anew and said once', async (_, damaged) => {
+    await open()
+    await plant(GUEST.email, damaged)
+    expect((await open()).notice).toBe('damaged')
+    expect((await logIn()).foundUser.firstName).toBe('Asha')
+    expect(await setAside()).toEqual([{ key: GUEST.email, reason: 'damaged', record: damaged }])
+    expect((await open()).notice).toBeNull()
+  })
+
+  test('damage to one account costs no other', async () => {
+    await open()
+    const shopper = await newShopper()
+    await plant('someone@example.com', null)
+    expect((await open()).notice).toBe('damaged')
+    expect((await shopper.get('/api/user/cart')).status).toBe(200)
+  })
+
+  test('damage done while the shop is open ends the session, not the shop', async () => {
+    await open()
+    const shopper = await newShopper()
+    await plant(shopper.email, { version: 2 })
+    expect((await shopper.get('/api/user/cart')).status).toBe(401)
+    expect(backend?.notice).toBe('damaged')
+    expect(await setAside()).toHaveLength(1)
+  })
+
+  test.each([
+    ['of the same shape', { ...guestRecord(), version: 3 }],
+    ['of another shape', { version: 3, accounts: [] }],
+  ])(
+    'a record of a newer shop, %s, is left alone, and every call for its account is refused in words',
+    async (_, newer) => {
+      await open()
+      const token = (await logIn()).encodedToken
+      await plant(GUEST.email, newer)
+      expect((await open()).notice).toBe('newer')
+      const refused = { status: 503, body: { errors: [expect.stringContaining('Reload the page')] } }
+      expect(await call('POST', '/api/auth/login', { body: GUEST })).toEqual(refused)
+      expect(await call('POST', '/api/auth/signup', { body: signupForm(GUEST.email.toUpperCase()) })).toEqual(refused)
+      const [rose] = await products()
+      expect(await call('GET', '/api/user/cart', { token })).toEqual(refused)
+      expect(await call('POST', '/api/user/cart', { token, body: { product: rose } })).toEqual(refused)
+      expect(await recordOf(GUEST.email)).toEqual(newer)
+      expect(await setAside()).toEqual([])
+    },
+  )
+
+  test('a record of a newer shop keeps nobody else from shopping', async () => {
+    await open()
+    await plant(GUEST.email, { ...guestRecord(), version: 3 })
+    await open()
+    const shopper = await newShopper()
+    const [rose] = await products()
+    await shopper.post('/api/user/cart', { product: rose })
+    expect((await shopper.post('/api/user/order', { order: orderOf(rose) })).status).toBe(201)
+  })
+
+  test('a record of version 1 is brought up to date, password and cart included', async () => {
+    await open()
+    const shopper = await newShopper('old-hand@example.com')
+    const { account } = await recordOf(shopper.email)
+    // Version 1 took 100,000 rounds and did not say so.
+    const password = { salt: 'c2FsdCBvZiB2ZXJzaW9uIDE=', hash: 'oLamjgkHc7b+UMq8fvAkfI7U3b9pAJPO3ib8aEQL02Q=' }
+    await plant(shopper.email, { version: 1, account: { ...account, password } })
+    expect((await open()).notice).toBeNull()
+    const { status } = await call('POST', '/api/auth/login', {
+      body: { email: shopper.email, password: 'jasmine and rain' },
+    })
+    expect(status).toBe(200)
+    await shopper.post('/api/user/cart', { product: (await products())[0] })
+    expect(await recordOf(shopper.email)).toMatchObject({ version: 2, account: { password: { iterations: 100_000 } } })
+    backend?.stop()
+    backend = await start({ ...QUICK, passwordIterations: 100_001 })
+    await call('POST', '/api/auth/login', { body: { email: shopper.email, password: 'jasmine and rain' } })
+    expect(await recordOf(shopper.email)).toMatchObject({ account: { password: { iterations: 100_001 } } })
+  })
+
+  describe('damage in one row', () => {
+    const lists = ['cart', 'wishlist', 'orders', 'address'] as const
+    const paths = ['/api/user/cart', '/api/user/wishlist', '/api/user/order', '/api/user/addresses']
+    const answered = (shopper: Shopper) =>
+      Promise.all(paths.map(async (path) => Object.values((await shopper.get(path)).body)[0]))
+
+    /** Someone with two rows in each list. */
+    async function filled() {
+      await open()
+      const shopper = await newShopper()
+      const [rose, oud, musk] = await products()
+      for (const product of [rose, oud, musk]) {
+        await shopper.post('/api/user/cart', { product })
+        await shopper.post('/api/user/wishlist', { product })
+      }
+      for (const name of ['Asha', 'Ravi', 'Meera']) {
+        await shopper.post('/api/user/address', { address: { ...dummyAddress, name } })
+        await shopper.post('/api/user/order', {
+          order: { ...orderOf(rose), paymentId: `pay_${shopper.email}_${name}` },
+        })
+      }
+      await shopper.post('/api/user/cart', { product: rose })
+      return { shopper, before: await answered(shopper), record: await recordOf(shopper.email) }
+    }
+
+    test.each([
+      ['cart', { qty: 1.5 }],
+      ['cart', { price: null }],
+      ['wishlist', { id: 7 }],
+      ['orders', { amount: Number.POSITIVE_INFINITY }],
+      ['orders', { amount: -1 }],
+      ['orders', { products: [] }],
+      ['address', { zipcode: undefined }],
+    ] as const)('is set aside alone, and the rest stays usable: %s %j', async (list, damage) => {
+      const { shopper, before, record } = await filled()
+      const damaged = { ...record.account[list][1], ...damage }
+      record.account[list][1] = damaged
+      await plant(shopper.email, record)
+      expect((await open()).notice).toBe('damaged')
+      const left = before.map((rows, at) => (lists[at] === list ? (rows as unknown[]).toSpliced(1, 1) : rows))
+      expect(await answered(shopper)).toEqual(left)
+      expect(await setAside()).toEqual([{ key: shopper.email, reason: 'damaged', list, record: damaged }])
+      expect(await backend?.setAside()).toEqual(await setAside())
+      expect((await recordOf(shopper.email)).account[list]).toEqual(left[lists.indexOf(list)])
+      expect((await open()).notice).toBeNull()
+      expect(await answered(shopper)).toEqual(left)
+    })
+
+    test('is not lost where storage cannot set it aside: the rest can be read, a change is refused', async () => {
+      const { shopper, record } = await filled()
+      record.account.cart[1] = 'garbage'
+      await plant(shopper.email, record)
+      const full = noRoom('add')
+      await open()
+      expect((await shopper.get('/api/user/cart')).body.cart).toHaveLength(2)
+      const [rose] = await products()
+      expect((await shopper.post('/api/user/wishlist', { product: rose })).status).toBe(201)
+      expect((await shopper.delete(`/api/user/wishlist/${rose.id}`)).status).toBe(507)
+      expect((await recordOf(shopper.email)).account.cart[1]).toBe('garbage')
+      full.mockRestore()
+      expect((await shopper.delete(`/api/user/wishlist/${rose.id}`)).status).toBe(200)
+      expect(await setAside()).toEqual([{ key: shopper.email, reason: 'damaged', list: 'cart', record: 'garbage' }])
+    })
+  })
+
+  test('a database without its stores is completed', async () => {
+    const database = await openDB('sillage', 7, { upgrade: (empty) => void empty.createObjectStore('stranger') })
+    database.close()
+    expect((await open()).notice).toBeNull()
+    const { email } = await newShopper()
+    expect(await recorded()).toEqual([email])
+  })
+
+  test('a database that another tab needs for itself is let go and opened again', async () => {
+    await open()
+    const shopper = await newShopper()
+    await deleteDB('sillage')
+    expect((await shopper.get('/api/user/cart')).status).toBe(401)
+    expect((await newShopper()).token).toEqual(expect.any(String))
+    expect(backend?.notice).toBeNull()
+  })
+})

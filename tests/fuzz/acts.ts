@@ -1,0 +1,110 @@
+import { dispatchTo } from './page-listeners'
+import { childrenOf, type Page, sessionOf } from './tab'
+import type { World } from './world'
+
+/** What a chart says to an accepted act, success or not; another session's words end it too. */
+const WORDS = {
+  'cart.add': /^(Product added to Cart!|The product could not be added to your cart|Adding to your cart takes)/,
+  'cart.remove':
+    /^(Product removed from Cart!|The product could not be removed from your cart|Removing from your cart)/,
+  'cart.quantity':
+    /^(Updated product quantity!|Product removed from Cart!|The quantity in your cart could not|The product could not be removed from your cart|(Changing|Removing) .* your cart takes)/,
+  'cart.reorder': /^(The products of your order are|Not every product of your order|Putting your order)/,
+  'cart.restore': /^(Product added to Cart!|The product could not be put back|Putting it back|You are not logged in)/,
+  'cart.move': /^(Product moved to Wishlist!|The product could not be moved|(This|A) move to your wishlist)/,
+  'wishlist.toggle': /(to|from) (your )?[Ww]ishlist(!| takes|\.)/,
+  'address.save': /^(Address (added|updated)|The address could not be saved|Saving the address takes)/,
+  'address.delete': /^(Address deleted|The address could not be deleted|Deleting the address)/,
+  'address.restore': /^(Address added|The address could not be saved|Saving the address|You are not logged in)/,
+  'checkout.place':
+    /^(window opened|Razorpay SDK failed|This order is being paid in another tab|The payment could not be started|Your cart|Your order is placed|unrecorded|refused)/,
+  'checkout.retry': /^(Your order is placed|unrecorded|refused)/,
+  'auth.login': /^(Welcome back|login refused)/,
+  'auth.signup': /^(Hi, |There was an error signing you up)/,
+  'auth.logout': /^Logged out!/,
+} as const
+
+/** What a shopper did and a chart accepted, until its effect or its words are there. */
+export interface Act {
+  kind: keyof typeof WORDS
+  page: Page
+  /** How much the page had said before. */
+  before: number
+  /** The session's own flows: another session has others. */
+  session: unknown
+}
+
+// Words of a session's end or beginning: they end what was under way in the session before.
+const SESSION = /^(Logged out!|Your session has ended|Your account could not be opened|Welcome back|Hi, |opened anew)/
+
+/** Awaits the words of an act that a chart has accepted. */
+export function awaitWords(world: World, page: Page, kind: Act['kind'], before = page.said.length): void {
+  world.figures.acts += 1
+  world.acts.push({ kind, page, before, session: sessionOf(page) })
+}
+
+/** A shopper who acts in a tab looks at it. */
+export function look(page: Page): void {
+  if (page.isVisible) return
+  page.isVisible = true
+  dispatchTo(page, 'document', new Event('visibilitychange'))
+}
+
+/**
+ * Notes what a page says in other places than toasts since the last time. Called after every step, so that what is said
+ * and taken back by the next act is noted.
+ */
+export function listen(page: Page): void {
+  const now = notices(page)
+  for (const notice of now) if (!page.notices.includes(notice)) page.said.push(notice)
+  page.notices = now
+}
+
+function notices({ tab, shop, windows }: Page): string[] {
+  if (!shop) return []
+  const { context } = shop.auth.getSnapshot()
+  const { cart, wishlist, addresses, orders, checkout } = childrenOf(tab)
+  const form = addresses?.getSnapshot().children.form?.getSnapshot().context
+  const paying = checkout?.getSnapshot()
+  return [
+    ...(context.refusal?.form === 'login' ? ['login refused'] : []),
+    ...(context.session ? [`opened anew: ${context.session.token}`] : []),
+    ...[cart, wishlist, addresses, orders].flatMap((actor) =>
+      actor?.getSnapshot().hasTag('failed') ? [`failed: ${actor.id}`] : [],
+    ),
+    ...(form && form.messages.length > 0 ? [form.messages.join(' ')] : []),
+    ...(paying?.context.alert ? [paying.context.alert] : []),
+    ...(paying?.matches({ recording: 'unrecorded' }) ? ['unrecorded'] : []),
+    ...(paying?.context.refused ?? []).map(({ order }) => `refused: ${order.paymentId}`),
+    ...windows.map((_, at) => `window opened: ${at}`),
+  ]
+}
+
+/** A payment outlasts its session: the end of the session is told with the payment's end. */
+function isLeaving({ page }: Act): boolean {
+  const auth = page.shop?.auth.getSnapshot()
+  return page.isAlive && (auth?.matches({ loggedIn: 'expiring' }) || auth?.matches({ loggedIn: 'leaving' })) === true
+}
+
+/** The acts that have ended in no words though nothing is under way any more, as sentences. Forgets those it has judged. */
+export function unanswered(world: World): string[] {
+  const taken = new Set<string>()
+  const sentences: string[] = []
+  const ended = world.acts.filter((act) => !isLeaving(act))
+  world.acts = world.acts.filter(isLeaving)
+  for (const { page, before, kind, session } of ended) {
+    if (!page.isAlive) continue
+    const said = page.said.map((text, at) => ({ text, at })).slice(before)
+    const isOver = said.some(({ text }) => SESSION.test(text)) && session !== sessionOf(page)
+    const word = said.find(({ text, at }) => WORDS[kind].test(text) && !taken.has(`${page.tab.name} ${at}`))
+    if (word) taken.add(`${page.tab.name} ${word.at}`)
+    else if (!isOver && !standsInItsPlace(page, kind)) sentences.push(`${kind} in ${page.tab.name} ended in no words`)
+  }
+  return sentences
+}
+
+/** What stood there before the act and still stands needs no new words. */
+function standsInItsPlace({ tab, notices: standing }: Page, kind: Act['kind']): boolean {
+  if (kind === 'cart.restore') return childrenOf(tab).cart?.getSnapshot().hasTag('failed') ?? false
+  return kind === 'address.save' && standing.some((notice) => WORDS[kind].test(notice))
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { BREAK_NAMES, breakName } from './break-names'
+import { BREAKS } from './breaks'
+import { anyHistory } from './history'
+import { openWorld } from './world'
+
+/** Each by `npm run fuzz -- --break NAME`; this one, which a few histories find, with every run of the tests. */
+const QUICK = 'noVerification'
+const name = breakName(process.env.FUZZ_BREAK ?? QUICK)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 2000)
+
+test(`the fuzz finds the break ${name}`, { timeout: 0 }, async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const broken = BREAKS[name]
+  const opened = await openWorld(broken)
+  const { failed, errorInstance, numRuns } = await fc.check(
+    anyHistory(opened, 60, () => {}, broken.found),
+    { numRuns: RUNS, seed: Number(process.env.FUZZ_SEED ?? '20261121'), endOnFailure: true },
+  )
+  console.log(`${name}: found by history ${numRuns}: ${errorInstance instanceof Error ? errorInstance.message : ''}`)
+  expect(failed).toBe(true)
+  expect(String(errorInstance)).toMatch(broken.found)
+})
+
+test('a break that does not exist is refused', () => {
+  expect(() => breakName('none')).toThrow(BREAK_NAMES[0])
+})

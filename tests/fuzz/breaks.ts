@@ -1,0 +1,93 @@
+import { vi } from 'vitest'
+import { raise } from 'xstate'
+import type * as notifyTabs from '../../src/app/notify-tabs'
+import type * as client from '../../src/services/api/client'
+import type * as moves from '../../src/services/moves'
+
+import type { BreakName } from './break-names'
+
+/** A promise of the shop, broken on purpose, and the sentence by which the fuzz finds it. */
+export interface Break {
+  /** Puts a broken module in the place of one of the shop's. Before a tab's code is loaded. */
+  apply(): void
+  found: RegExp
+}
+
+const replace =
+  <Module extends object>(path: string, broken: (original: Module) => Partial<Record<keyof Module, unknown>>) =>
+  () => {
+    vi.doMock(path, async (importOriginal) => {
+      const original = await importOriginal<Module>()
+      return { ...original, ...broken(original) }
+    })
+  }
+
+/** A chart with one of its actions or guards replaced. */
+const rechart = (path: string, name: string, implementations: object) =>
+  replace<Record<string, { provide(implementations: object): unknown }>>(path, (original) => ({
+    [name]: original[name]?.provide(implementations),
+  }))
+
+/** One break of the shop, or more, for each promise of the invariants. */
+export const BREAKS: Readonly<Record<BreakName, Break>> = {
+  // Lines leave a cart by an order or an act.
+  orderEmptiesCart: {
+    apply: replace('../../domain/cart', () => ({ takeOrdered: () => [] })),
+    found: /left the cart of/,
+  },
+  // No line is charged twice.
+  forgetsStoredPayments: {
+    apply: replace('../../src/services/payment/saved-payments', () => ({ loadPayments: () => [] })),
+    found: /is paid and has no order/,
+  },
+  // A draft equals the cart at its opening.
+  noVerification: {
+    apply: replace('../../domain/verification', () => ({ isStillTheCart: () => true })),
+    found: /opens for another cart than the backend has/,
+  },
+  // What is charged is worked out from the shop's own coupons.
+  believesStoredCoupon: {
+    apply: replace('../../domain/coupon', () => ({
+      couponById: (text: string | null) => (text?.startsWith('{"discount"') ? JSON.parse(text) : null),
+    })),
+    found: /charges another amount/,
+  },
+  // An accepted act ends in its effect or in words.
+  dropsUndo: {
+    apply: rechart('../../machines/cart.machine', 'cartMachine', { actions: { queueRestore: () => {} } }),
+    found: /restore in \w+ ended in no words/,
+  },
+  // A call carries the token of the session that is shown.
+  sendsStoredToken: {
+    apply: replace<typeof client>('../../src/services/api/client', ({ call }) => ({
+      call: (one: Parameters<typeof call>[0]) =>
+        call(one.token === undefined ? one : { ...one, token: localStorage.getItem('token') ?? one.token }),
+    })),
+    found: /with another token than its session's/,
+  },
+  // A move that is left unfinished is shown, and one that is shown is unfinished.
+  forgetsMove: {
+    apply: replace<typeof moves>('../../src/services/moves', () => ({ unfinishedMove: async () => null })),
+    found: /the unfinished move of|is still unfinished/,
+  },
+  // A payment that is shown without an order has none.
+  showsRecordedPayment: {
+    apply: rechart('../../machines/checkout.machine', 'checkoutMachine', { actions: { dropRecorded: () => {} } }),
+    found: /without an order, and it has one/,
+  },
+  // A payment window closes by its own end or its shopper's logout.
+  closesAtExpiry: {
+    apply: rechart('../../machines/auth.machine', 'authMachine', {
+      actions: { finishCheckout: raise({ type: 'checkout.finished' }) },
+    }),
+    found: /was closed, and not by its shopper/,
+  },
+  // What one tab changes the others show.
+  tellsNobody: {
+    apply: replace<typeof notifyTabs>('../../src/app/notify-tabs', () => ({
+      notifyTabs: () => {},
+      notifyTabsAfter: (_lists: unknown, call: Promise<unknown>) => call,
+    })),
+    found: /shows (an)?other/,
+  },
+}

@@ -1,0 +1,58 @@
+import { declaredTransitions } from 'xstate-paths'
+import { flows } from '../../machines'
+
+/** Events of charts that no shopper sends, by who does. All of them happen in the fuzz by what sets them off. */
+const RAISED: Readonly<Record<string, string>> = {
+  'auth checkout.finished': 'the checkout, when nothing of it is under way',
+  'auth session.ended': 'a call that is answered with 401',
+  'auth session.changed': 'storage and the other tabs',
+  'cart cart.restore': 'the undo of a toast',
+  'cart cart.add': 'auth, which the shopper tells',
+  'cart cart.stale': 'the other tabs, and the checkout',
+  'cart cart.fetching': 'the cart itself',
+  'cart cart.ordered': 'the checkout',
+  'move move.locked': 'the lock of its move',
+  'move move.lockDenied': 'the lock of its move',
+  'wishlist wishlist.toggle': 'auth, which the shopper tells',
+  'wishlist wishlist.replaced': 'a move',
+  'wishlist wishlist.stale': 'the other tabs, and a move',
+  'wishlist wishlist.fetching': 'the wishlist itself',
+  'addresses addresses.add': 'the form',
+  'addresses addresses.update': 'the form',
+  'addresses addresses.restore': 'the undo of a toast',
+  'addresses addresses.stale': 'the other tabs',
+  'addresses addresses.fetching': 'the addresses themselves',
+  'address-form form.saved': 'the addresses',
+  'address-form form.failed': 'the addresses',
+  'orders orders.stale': 'the other tabs',
+  'orders orders.replaced': 'the checkout',
+  'checkout checkout.finish': 'auth, when the session is over',
+  'checkout payment.locked': 'the payment lock',
+  'checkout payment.lockedByOtherTab': 'the payment lock',
+  'checkout payment.openFailed': 'the payment window',
+  'checkout payment.succeeded': 'the payment window, whenever its provider reports',
+  'checkout payment.failed': 'the payment window',
+  'checkout payment.dismissed': 'the payment window',
+  'checkout payments.stored': 'storage, and locks that become free',
+}
+
+/** Charts that screens create for themselves, and that call nothing. */
+const OF_SCREENS = new Set(['login-form', 'signup-form', 'request-tester', 'faults'])
+
+/** Every event that some chart of the running shop takes, as 'cart cart.add', without what the charts raise. */
+export const eventsOfShoppers = (): string[] => {
+  const all = Object.entries(flows).flatMap(([chart, machine]) =>
+    OF_SCREENS.has(chart) ? [] : declaredTransitions(machine).map(({ event }) => `${chart} ${event}`),
+  )
+  return [...new Set(all)].filter((event) => !/ (always|xstate\.)/.test(event) && !(event in RAISED)).sort()
+}
+
+/** What the list of raised events names and no chart takes. */
+export const unknownRaised = (): string[] => {
+  const known = new Set(
+    Object.entries(flows).flatMap(([chart, machine]) =>
+      declaredTransitions(machine).map(({ event }) => `${chart} ${event}`),
+    ),
+  )
+  return Object.keys(RAISED).filter((event) => !known.has(event))
+}

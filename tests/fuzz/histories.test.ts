@@ -1,0 +1,33 @@
+import { beforeAll, test, vi } from 'vitest'
+import { Turns } from '../fault-matrix/turns'
+import { play } from './history'
+import type { Step } from './steps'
+import { type OpenedWorld, openWorld } from './world'
+
+let opened: OpenedWorld
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  opened = await openWorld()
+}, 60_000)
+
+/** What happens in the left tab, or, after a '>', in the right one. */
+type Told = Step['do'] | `>${Step['do']}`
+
+function stepOf(told: Told): Step {
+  const isRight = told.startsWith('>')
+  return { do: (isRight ? told.slice(1) : told) as Step['do'], tab: isRight ? 1 : 0, n: 0, clicks: 1 }
+}
+
+/** Histories that the fuzz has found, as short as they go: what it was that broke a promise, and how. */
+const HISTORIES: readonly [sentence: string, steps: readonly Told[]][] = [
+  [
+    'a payment that storage did not take is shown to its shopper when they log in again in its tab',
+    ['place', 'settle', 'dismiss', 'logout', 'fillStorage', 'paidLate', 'login', 'settle'],
+  ],
+]
+
+test.each(HISTORIES)('%s', async (_, steps) => {
+  await play(opened, new Turns(), true, steps.map(stepOf))
+})

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { check, recover } from './invariants'
+import { anySteps, perform, type Step } from './steps'
+import { begin, end, type OpenedWorld, settle } from './world'
+
+/**
+ * A property: whatever happens in a history, nothing is lost and nobody is stuck. `wanted`: only a sentence like this
+ * one counts.
+ */
+export const anyHistory = (opened: OpenedWorld, length: number, passed: () => void, wanted = /^/) =>
+  fc.asyncProperty(
+    fc.scheduler(),
+    fc.nat({ max: 2 }),
+    fc.array(anySteps, { minLength: 10, maxLength: length, size: 'max' }),
+    async (scheduler, start, steps) => {
+      // Two thirds begin with a shopper and a filled cart: else little would happen.
+      await play(opened, scheduler, start > 0, steps.flat()).catch((error: unknown) => {
+        if (wanted.test(error instanceof Error ? error.message : String(error))) throw error
+      })
+      passed()
+    },
+  )
+
+/** Plays a history. Throws a sentence when an invariant does not hold. */
+export async function play(
+  opened: OpenedWorld,
+  scheduler: Parameters<typeof begin>[1],
+  loggedIn: boolean,
+  steps: readonly Step[],
+): Promise<void> {
+  const world = await begin(opened, scheduler, loggedIn)
+  try {
+    if (loggedIn) await settle(world)
+    await check(world)
+    for (const step of steps) {
+      await perform(world, step)
+      await check(world)
+    }
+    await recover(world)
+  } finally {
+    await end(world)
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { waitsForLock } from '../../web-locks'
+import { childrenOf, type Tab } from '../tab'
+import { chartsOf, openTabs, type World } from '../world'
+import { must } from './must'
+
+const MUTATING = new Set(['POST', 'DELETE'])
+
+/** One change at a time in each list of a tab, and one payment window at a time for each shopper. */
+export function checkFlights(world: World, tab: Tab): void {
+  const flights = [...world.network.flights].filter(({ page, method }) => page === tab.page && MUTATING.has(method))
+  const inFlight = (list: string) => flights.filter(({ path }) => path.startsWith(`/api/user/${list}`)).length
+  const isMoving = childrenOf(tab).cart?.getSnapshot().matches({ work: 'moving' })
+  must(inFlight('cart') <= 1, `${inFlight('cart')} changes of the cart are in flight at once`)
+  must(
+    inFlight('wishlist') <= (isMoving ? 2 : 1),
+    `${inFlight('wishlist')} changes of the wishlist are in flight at once`,
+  )
+  must(inFlight('address') <= 1, `${inFlight('address')} changes of the addresses are in flight at once`)
+  must(inFlight('order') <= 1, `${inFlight('order')} orders are being recorded at once`)
+  const windows = (tab.page?.windows ?? []).filter(({ isOpen }) => isOpen).length
+  must(windows <= 1, `${windows} payment windows are open in one tab`)
+  const everywhere = openTabs(world).flatMap(({ page }) => page?.windows.filter(({ isOpen }) => isOpen) ?? [])
+  for (const email of world.emails) {
+    const open = everywhere.filter(({ request }) => request.prefill.email === email).length
+    must(open <= 1, `${open} payment windows are open for ${email}`)
+  }
+}
+
+const WAYS_ON: Record<string, readonly { type: string; [detail: string]: unknown }[]> = {
+  auth: [{ type: 'auth.login' }, { type: 'auth.logout' }],
+  catalogue: [{ type: 'catalogue.reload' }, { type: 'filters.changed' }],
+  cart: [{ type: 'cart.move.retry' }, { type: 'cart.reload' }],
+  wishlist: [{ type: 'wishlist.reload' }],
+  addresses: [{ type: 'addresses.reload' }],
+  orders: [{ type: 'orders.reload' }],
+  'address-form': [{ type: 'form.close' }, { type: 'form.open', address: null }],
+  checkout: [
+    { type: 'checkout.retry' },
+    { type: 'checkout.place', draft: { products: [{}], amount: 1 }, coupon: null },
+    { type: 'payment.dismissed' },
+  ],
+}
+
+/** What a shopper can do where a chart stands; null while it has to be waited for. */
+export const wayOn = (name: string, snapshot: AnyMachineSnapshot): string | null =>
+  WAYS_ON[name]?.find((event) => snapshot.can(event))?.type ?? null
+
+/** No chart has stopped, and each leads on or waits for something that is under way. */
+export function checkCharts(world: World, tab: Tab): void {
+  const { page } = tab
+  if (!page) return
+  // The payment provider's script is on its way as long as the scheduler holds anything.
+  const isWaiting =
+    [...world.network.flights].some((flight) => flight.page === page) ||
+    waitsForLock(page) ||
+    (!page.hasProvider && world.scheduler.count() > 0)
+  for (const [name, actor] of chartsOf(tab)) {
+    const snapshot = actor.getSnapshot()
+    const where = `${name} in ${JSON.stringify(snapshot.value)}`
+    must(snapshot.status === 'active', `${where} has stopped: ${snapshot.status} ${snapshot.error}`)
+    // The cart waits as long as its move does.
+    if (name === 'move' || wayOn(name, snapshot) !== null) continue
+    must(snapshot.hasTag('busy'), `${where} leads nowhere`)
+    must(isWaiting, `${where} waits for a call that nobody makes`)
+  }
+}

@@ -1,0 +1,29 @@
+import type { Account } from '../../../mock-server/account-record'
+import { storedPayments } from '../stored'
+import type { World } from '../world'
+import { must } from './must'
+
+/** Every captured payment is one order, or stands in storage (or, full as that is, in its page) until it is one. */
+export function checkPayments(world: World, email: string, account: Account): void {
+  const pending = storedPayments(email)
+  for (const { paymentId } of account.orders) {
+    const paid = world.captured.find((captured) => captured.paymentId === paymentId)
+    must(paid?.account === email, `an order of ${email} has a payment that is not theirs: ${paymentId}`)
+  }
+  for (const captured of world.captured) {
+    const { account: payer, paymentId, draft } = captured
+    if (payer !== email) continue
+    const orders = account.orders.filter((order) => order.paymentId === paymentId)
+    const records = pending.filter((order) => order.paymentId === paymentId)
+    // Its order holds it from now on.
+    if (orders.length > 0) captured.rememberedBy = null
+    must(orders.length <= 1, `the payment ${paymentId} has ${orders.length} orders`)
+    must(
+      captured.isLost || captured.rememberedBy?.isAlive || orders.length + records.length >= 1,
+      `the payment ${paymentId} is lost`,
+    )
+    for (const { amount, orderId } of [...orders, ...records]) {
+      must(amount === draft.amount && orderId === draft.orderId, `the order of ${paymentId} is not the one paid for`)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import type { CartItem } from '../../../domain/cart'
+import type { Coupon } from '../../../domain/coupon'
+import { quote } from '../../../domain/pricing'
+import type { Account } from '../../../mock-server/account-record'
+import { storedMoves, storedPayments, storedShopper } from '../stored'
+import { authOf, childrenOf, type Tab } from '../tab'
+import { hasSeen } from '../watch'
+import { openTabs, shopperOf, type World } from '../world'
+import { must } from './must'
+
+/** What a cart costs, worked out once more in whole paise: §9. */
+function costOf(items: readonly CartItem[], coupon: Coupon | null): number {
+  let rupees = 49
+  for (const { price, discount, qty } of items) {
+    rupees += Math.round(Number(price) - (Number(price) * Number(discount)) / 100) * Math.max(0, qty)
+  }
+  const off = coupon ? Math.round(rupees * coupon.discount) : 0
+  return rupees * 100 - off
+}
+
+const same = (shown: readonly object[], kept: readonly object[], fields: readonly string[]) => {
+  const view = (list: readonly object[]) =>
+    JSON.stringify(list.map((item) => fields.map((field) => (item as Record<string, unknown>)[field])))
+  return view(shown) === view(kept)
+}
+
+/** What a tab shows when nothing is under way is what storage and the backend have. */
+export async function checkSettled(world: World, tab: Tab): Promise<void> {
+  const email = shopperOf(tab)
+  checkSession(world, tab, email)
+  const account = email === null ? null : await world.truth.of(email)
+  // A tab that nobody looks at hears of nothing, and one whose session has ended is about to show another.
+  if (!email || !account || !tab.page?.isVisible || !authOf(tab)?.getSnapshot().matches({ loggedIn: 'active' })) return
+  checkCart(world, tab, email, account)
+  checkUnrecorded(world, tab, email)
+  const children = childrenOf(tab)
+  const isUnclear = isUnclearFor(world, email)
+  for (const [list, fields, truth] of [
+    ['wishlist', ['id'], account.wishlist],
+    ['addresses', ['_id', 'city'], account.address],
+    ['orders', ['paymentId', 'orderId'], account.orders],
+  ] as const) {
+    const shown = children[list]?.getSnapshot()
+    if (!shown || shown.hasTag('outdated') || !shown.hasTag('ready') || (list === 'orders' && isUnclear)) continue
+    if (!hasSeen(world, tab.page, email, list)) continue
+    must(same(shown.context.items, truth, fields), `${tab.name} shows other ${list} than ${email} has`)
+  }
+}
+
+/** Whether a payment of theirs has no order that any of their tabs knows of, so that the cart may be paid or not. */
+function isUnclearFor(world: World, email: string): boolean {
+  const tabs = openTabs(world).filter((tab) => shopperOf(tab) === email)
+  const paid = tabs.flatMap((tab) => childrenOf(tab).checkout?.getSnapshot().context.paid ?? [])
+  return paid.length > 0 || storedPayments(email).length > 0
+}
+
+/** Who is logged in here is who storage says it is, but while a payment outlasts its session. */
+function checkSession({ wasFull, damaged }: World, tab: Tab, email: string | null) {
+  const auth = authOf(tab)?.getSnapshot()
+  if (wasFull || damaged.has('user') || auth?.matches({ loggedIn: 'leaving' })) return
+  const stored = storedShopper()
+  const isExpiring = auth?.matches({ loggedIn: 'expiring' }) && stored === null
+  must(stored === email || isExpiring === true, `${tab.name} shows ${email}, storage ${stored}`)
+}
+
+function checkCart(world: World, tab: Tab, email: string, account: Account) {
+  const cart = childrenOf(tab).cart?.getSnapshot()
+  if (!cart?.hasTag('current') || !tab.page || !hasSeen(world, tab.page, email, 'cart')) return
+  const { items, coupon, move } = cart.context
+  const stored = storedMoves(email)
+  const isUnclear = isUnclearFor(world, email)
+  if (!isUnclear) {
+    must(same(items, account.cart, ['id', 'qty']), `${tab.name} shows another cart than ${email} has`)
+    must(quote(items, coupon).payable === costOf(account.cart, coupon), `${tab.name} shows a wrong total`)
+    must(!coupon || costOf(items, null) >= coupon.minPrice * 100, `the coupon ${coupon?.name} is below its minimum`)
+  }
+  const unfinished = stored.filter(({ product: { id } }) => !isInOnePlace(account, id))
+  if (openTabs(world).length === 1)
+    must(unfinished.length === 0 || move !== null, `the unfinished move of ${unfinished[0]?.product.id} is not shown`)
+  const isTrue = move === null || world.wasFull || stored.some(({ product }) => product.id === move.product.id)
+  const isDamaged = [...world.damaged].some((key) => key.startsWith('sillage.move/'))
+  must(isTrue || isDamaged, `${tab.name} shows a move of ${move?.product.id} as unfinished, and it is not`)
+}
+
+function isInOnePlace({ cart, wishlist }: Account, productId: string) {
+  const inCart = cart.some(({ id }) => id === productId)
+  return inCart !== wishlist.some(({ id }) => id === productId)
+}
+
+/** A payment that is shown without an order has none that any tab knows of. */
+function checkUnrecorded({ wasFull, damaged }: World, tab: Tab, email: string) {
+  const checkout = childrenOf(tab).checkout?.getSnapshot()
+  if (!checkout || wasFull || [...damaged].some((key) => key.startsWith('sillage.payment/'))) return
+  const { paid, refused } = checkout.context
+  const stored = storedPayments(email)
+  for (const { paymentId } of [...paid, ...refused.map(({ order }) => order)])
+    must(
+      stored.some((order) => order.paymentId === paymentId),
+      `${tab.name} shows ${paymentId} without an order, and it has one`,
+    )
+}
+
+/** A payment without its order stands where the shopper sees it: in some tab of theirs. */
+export function checkPaidIsShown(world: World, email: string): void {
+  const tabs = openTabs(world).filter((tab) => shopperOf(tab) === email)
+  if (tabs.length === 0) return
+  const shown = tabs.flatMap((tab) => {
+    const { paid = [], refused = [] } = childrenOf(tab).checkout?.getSnapshot().context ?? {}
+    return [...paid, ...refused.map(({ order }) => order)]
+  })
+  const remembered = world.captured.filter(
+    ({ account, rememberedBy }) => account === email && tabs.some(({ page }) => page !== null && page === rememberedBy),
+  )
+  for (const { paymentId } of [...storedPayments(email), ...remembered]) {
+    const isShown = shown.some((order) => order.paymentId === paymentId)
+    must(isShown, `the pending payment ${paymentId} is shown nowhere, though ${email} is in ${tabs[0]?.name}`)
+  }
+}

@@ -1,0 +1,68 @@
+import type { Account } from '../../mock-server/account-record'
+import type { World } from './world'
+
+/** What shoppers have asked to be taken out of their carts and is not yet seen to be gone, by account and product. */
+interface Permit {
+  /** Whole lines. */
+  lines: number
+  pieces: number
+  /** A move takes the line out, as often as it is begun again. */
+  isMoved: boolean
+}
+
+/** What every cart held at the last look, and what may have left it since. */
+export interface Ledger {
+  carts: Map<string, { id: string; qty: number }[]>
+  orders: Map<string, number>
+  permits: Map<string, Permit>
+}
+
+export const newLedger = (): Ledger => ({ carts: new Map(), orders: new Map(), permits: new Map() })
+
+/** A shopper asks for a line, a piece or a move out of the cart. `account` null: whoever is logged in by then. */
+export function permit({ ledger }: World, email: string, productId: string, what: keyof Permit): void {
+  const key = `${email} ${productId}`
+  const permit = ledger.permits.get(key) ?? { lines: 0, pieces: 0, isMoved: false }
+  ledger.permits.set(key, permit)
+  if (what === 'isMoved') permit.isMoved = true
+  else permit[what] += 1
+}
+
+/** Each piece that has left a cart is in an order, or a shopper asked for it. Throws a sentence when not. */
+export function checkLedger({ ledger }: World, email: string, { cart, orders }: Account): void {
+  const before = ledger.carts.get(email) ?? []
+  const ordered = orders.slice(ledger.orders.get(email) ?? 0).flatMap(({ products }) => products)
+  for (const { id, qty } of before) {
+    const left = Math.max(qty, 0) - Math.max(cart.find((line) => line.id === id)?.qty ?? 0, 0)
+    const sold = ordered.filter((line) => line.id === id).reduce((sum, line) => sum + line.qty, 0)
+    if (left > sold && !take(ledger.permits.get(`${email} ${id}`), left - sold))
+      throw new Error(`${left - sold} pieces of ${id} left the cart of ${email}, neither ordered nor taken out`)
+  }
+  remember(ledger, email, cart, orders.length)
+}
+
+function take(permit: Permit | undefined, pieces: number): boolean {
+  if (!permit) return false
+  if (permit.isMoved) return true
+  if (permit.pieces >= pieces) permit.pieces -= pieces
+  else if (permit.lines > 0) permit.lines -= 1
+  else return false
+  return true
+}
+
+function remember(ledger: Ledger, email: string, cart: Account['cart'], orders: number) {
+  ledger.carts.set(
+    email,
+    cart.map(({ id, qty }) => ({ id, qty })),
+  )
+  ledger.orders.set(email, orders)
+}
+
+/** Nothing is under way any more: what was asked for has happened or never will, but for moves that are stored. */
+export function endPermits({ ledger }: World, isStored: (email: string, productId: string) => boolean): void {
+  for (const [key, permit] of ledger.permits) {
+    const [email = '', productId = ''] = key.split(' ')
+    if (permit.isMoved && isStored(email, productId)) Object.assign(permit, { lines: 0, pieces: 0 })
+    else ledger.permits.delete(key)
+  }
+}

@@ -1,0 +1,124 @@
+import { COUPONS } from '../../../domain/coupon'
+import { moveOf } from '../../../domain/move'
+import { SHELF } from '../accounts'
+import { awaitWords, look } from '../acts'
+import { storedMoves } from '../stored'
+import { childrenOf, type Page, sessionOf, within } from '../tab'
+import { openTabs, shopperOf } from '../world'
+import { cartOf, type Perform, permitFor, pick, send, touch } from './send'
+
+const lineIn = ({ tab }: Page, n: number) => pick(cartOf(tab)?.context.items ?? [], n)
+
+const add: Perform = (world, page, n) => {
+  const product = pick(SHELF, n)
+  if (!product) return
+  touch(world, page.tab, product.id)
+  const event = { type: 'cart.add', product } as const
+  // Looking may lead to a fetch, during which the button is locked.
+  look(page)
+  const { cart } = childrenOf(page.tab)
+  const isTaken = cart?.getSnapshot().can(event) ?? false
+  if (send(world, page, 'auth', event) && isTaken) awaitWords(world, page, 'cart.add')
+}
+
+const remove: Perform = (world, page, n) => {
+  const line = lineIn(page, n)
+  if (!line) return
+  touch(world, page.tab, line.id)
+  if (!send(world, page, 'cart', { type: 'cart.remove', productId: line.id } as const)) return
+  permitFor(world, page.tab, line.id, 'lines')
+  awaitWords(world, page, 'cart.remove')
+}
+
+const changeQuantity =
+  (type: 'cart.increment' | 'cart.decrement'): Perform =>
+  (world, page, n) => {
+    const line = lineIn(page, n)
+    if (!line) return
+    touch(world, page.tab, line.id)
+    if (!send(world, page, 'cart', { type, productId: line.id } as const)) return
+    if (type === 'cart.decrement') permitFor(world, page.tab, line.id, line.qty <= 1 ? 'lines' : 'pieces')
+    awaitWords(world, page, 'cart.quantity')
+  }
+
+/** Two products at once, as an order that is bought again. */
+const reorder: Perform = (world, page, n) => {
+  const lines = [n, n + 1].map((at) => pick(SHELF, at)).filter((product) => product !== undefined)
+  for (const { id } of lines) touch(world, page.tab, id)
+  const event = { type: 'cart.reorder', lines: lines.map((product) => ({ product, qty: 2 })) } as const
+  if (send(world, page, 'cart', event)) awaitWords(world, page, 'cart.reorder')
+}
+
+/** What a cart does by one call after the other: one of them may be to come. */
+const isWorking = (snapshot: ReturnType<typeof cartOf>) =>
+  snapshot?.matches({ work: 'changing' }) || snapshot?.matches({ work: 'moving' })
+
+const move: Perform = (world, page, n) => {
+  const { wishlist } = childrenOf(page.tab)
+  const account = shopperOf(page.tab)
+  const item = lineIn(page, n)
+  // The button waits for the wishlist too.
+  if (!account || !item || wishlist?.getSnapshot().hasTag('busy')) return
+  const wished = wishlist?.getSnapshot().context.items.some(({ id }) => id === item.id) ?? false
+  if (!send(world, page, 'cart', { type: 'cart.move', move: moveOf(item, wished) } as const)) return
+  permitFor(world, page.tab, item.id, 'isMoved')
+  awaitWords(world, page, 'cart.move')
+  world.figures.moves += 1
+  // Where storage is full, only this page remembers it.
+  if (!storedMoves(account).some(({ product }) => product.id === item.id)) return
+  // Who changes the same lists in another tab at this very moment wants two things at once.
+  if ([...world.network.underWay].some((flight) => flight.page !== page && flight.method !== 'GET')) return
+  if (openTabs(world).some((other) => other !== page.tab && isWorking(cartOf(other)))) return
+  world.moves.set(`${account} ${item.id}`, { account, productId: item.id, wished })
+}
+
+const finishMove: Perform = (world, page) => {
+  const left = cartOf(page.tab)?.context.move
+  if (!send(world, page, 'cart', { type: 'cart.move.retry' }) || !left) return
+  permitFor(world, page.tab, left.product.id, 'isMoved')
+  awaitWords(world, page, 'cart.move')
+}
+
+const applyCoupon: Perform = (world, page, n) => {
+  const coupon = pick(COUPONS, n)
+  if (!coupon || !send(world, page, 'cart', { type: 'coupon.apply', coupon } as const)) return
+  if (cartOf(page.tab)?.context.coupon?.id !== coupon.id)
+    world.violations.push('a coupon was accepted and is not there')
+}
+
+const removeCoupon: Perform = (world, page) => {
+  if (!send(world, page, 'cart', { type: 'coupon.remove' })) return
+  if (cartOf(page.tab)?.context.coupon) world.violations.push('a coupon was taken off and is still there')
+}
+
+/** What a toast offers to take back: any of them, also of a session that is over. */
+const undo: Perform = (world, page, n) => {
+  const offer = pick(
+    page.toasts.filter((toast) => toast.undo),
+    n,
+  )
+  if (!offer?.undo) return
+  for (const { id } of SHELF) touch(world, page.tab, id)
+  world.figures.undos += 1
+  // One of an earlier session says that it is over.
+  if (offer.session === sessionOf(page))
+    awaitWords(world, page, offer.text.startsWith('Address') ? 'address.restore' : 'cart.restore')
+  const takeBack = offer.undo
+  // A toast closes when its button is pressed.
+  offer.undo = undefined
+  within(page, takeBack)
+}
+
+export const cartActs = {
+  add: [6, add],
+  remove: [3, remove],
+  increment: [3, changeQuantity('cart.increment')],
+  decrement: [3, changeQuantity('cart.decrement')],
+  undo: [3, undo],
+  move: [8, move],
+  finishMove: [4, finishMove],
+  applyCoupon: [3, applyCoupon],
+  removeCoupon: [1, removeCoupon],
+  reorder: [1, reorder],
+  lookAtCart: [2, (world, page) => void send(world, page, 'cart', { type: 'cart.reload' })],
+} as const satisfies Record<string, readonly [weight: number, perform: Perform]>

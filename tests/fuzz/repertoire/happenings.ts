@@ -1,0 +1,130 @@
+import { look } from '../acts'
+import { pass } from '../long-waits'
+import { FATES } from '../network'
+import { providerWorld } from '../provider'
+import { disk } from '../storage'
+import { paymentKey } from '../stored'
+import type { Page } from '../tab'
+import { closeTab, endPage, mayLeave, openTab, settle, type World } from '../world'
+import { type Perform, pick } from './send'
+
+/** How time leaps, in ms: around what charts wait for, and far beyond. */
+const LEAPS = [500, 1000, 7_000, 14_999, 15_000, 15_001, 20_000, 30_000, 60_000, 600_000]
+
+const leap: Perform = async ({ figures, network }, _, n) => {
+  figures.leaps += 1
+  await pass(pick(LEAPS, n) ?? 15_000, network.quiet)
+}
+
+/** Leaves a page as its shopper does: it may ask first, and then they stay. */
+async function leave(world: World, page: Page, next: () => void | Promise<void>) {
+  world.figures.visits += 1
+  if (mayLeave(page)) {
+    forgetPayments(world, page)
+    return next()
+  }
+  world.figures.questionsBeforeLeaving += 1
+}
+
+/** The payments that this page alone remembers are gone with it. */
+function forgetPayments(world: World, page: Page) {
+  for (const payment of world.captured) if (payment.rememberedBy === page) payment.isLost = true
+}
+
+const reload: Perform = (world, page) =>
+  leave(world, page, async () => {
+    endPage(world.network, page.tab)
+    await openTab(page.tab)
+  })
+
+/** One tab stays open. */
+const close: Perform = (world, page) => {
+  if (world.tabs.some((tab) => tab.page === null)) return
+  return leave(world, page, () => closeTab(world, page.tab))
+}
+
+/** The tab crashes: nobody is asked, and nothing of it is told. It may be opened again. */
+const die: Perform = async (world, page, n) => {
+  world.figures.deaths += 1
+  forgetPayments(world, page)
+  endPage(world.network, page.tab)
+  if (n % 2 === 0) await openTab(page.tab)
+}
+
+const hide: Perform = ({ figures }, page) => {
+  figures.looksAway += 1
+  page.isVisible = false
+}
+
+const GARBLED = ['', '{', 'null', '{"discount":99.99,"minPrice":0,"id":"new-year-sale"}']
+const VALUABLE = /^sillage\.(payment|move)\/|^user$/
+
+/** A text in storage is garbled: a payment, a move, who is logged in; in the tab's own, the coupon or the intent. */
+const damage: Perform = (world, { tab }, n) => {
+  const text = pick(GARBLED, n) ?? ''
+  const keys = Object.keys(localStorage).filter((key) => VALUABLE.test(key) && !key.endsWith('.damaged'))
+  const own = pick([...tab.session.keys()], n)
+  const key = pick(keys.sort(), n)
+  if (own !== undefined && n % 2 === 0) tab.session.set(own, text)
+  else if (key !== undefined) {
+    localStorage.setItem(key, text)
+    world.damaged.add(key)
+    for (const payment of world.captured) if (key === paymentKey(payment)) payment.isLost = true
+  } else return
+  world.figures.damages += 1
+}
+
+const trouble =
+  (kind: keyof typeof providerWorld.troubles): Perform =>
+  () => {
+    providerWorld.troubles[kind] += 1
+  }
+
+export const happenings = {
+  settle: [14, settle],
+  arrive: [
+    18,
+    async ({ scheduler }) => {
+      if (scheduler.count() > 0) await scheduler.waitOne()
+    },
+  ],
+  fate: [
+    10,
+    ({ network }, _, n) =>
+      void network.fates.push(
+        pick(
+          FATES.filter((fate) => fate !== '401'),
+          n,
+        ) ?? '500',
+      ),
+  ],
+  unauthorized: [1, ({ network }) => void network.fates.push('401')],
+  straggle: [
+    3,
+    ({ network }) => {
+      network.stragglers += 1
+    },
+  ],
+  leap: [4, leap],
+  reload: [3, reload],
+  close: [1, close],
+  die: [2, die],
+  hide: [2, hide],
+  show: [1, (_, page) => look(page)],
+  fillStorage: [
+    1,
+    (world) => {
+      disk.isFull = true
+      world.wasFull = true
+    },
+  ],
+  freeStorage: [
+    3,
+    () => {
+      disk.isFull = false
+    },
+  ],
+  damage: [1, damage],
+  noScript: [1, trouble('noScript')],
+  noWindow: [1, trouble('throwsAtOpen')],
+} as const satisfies Record<string, readonly [weight: number, perform: Perform]>

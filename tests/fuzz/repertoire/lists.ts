@@ -1,0 +1,91 @@
+import { dummyAddress } from '../../../domain/address'
+import { noFilters } from '../../../domain/filters'
+import { SHELF } from '../accounts'
+import { awaitWords, look } from '../acts'
+import { childrenOf } from '../tab'
+import { type Perform, pick, send, touch } from './send'
+
+const toggle: Perform = (world, page, n) => {
+  const product = pick(SHELF, n)
+  if (!product) return
+  touch(world, page.tab, product.id)
+  const event = { type: 'wishlist.toggle', product } as const
+  // Looking may lead to a fetch, during which the heart is locked.
+  look(page)
+  const isTaken = childrenOf(page.tab).wishlist?.getSnapshot().can(event) ?? false
+  if (send(world, page, 'auth', event) && isTaken) awaitWords(world, page, 'wishlist.toggle')
+}
+
+const formOf = (page: Parameters<Perform>[1]) =>
+  childrenOf(page.tab).addresses?.getSnapshot().children.form?.getSnapshot()
+
+const openForm =
+  (isKnown: boolean): Perform =>
+  (world, page, n) => {
+    const known = childrenOf(page.tab).addresses?.getSnapshot().context.items ?? []
+    const address = isKnown ? (pick(known, n) ?? null) : null
+    send(world, page, 'address-form', { type: 'form.open', address } as const)
+  }
+
+const type: Perform = (world, page, n) => {
+  const city = n % 5 === 4 ? ' ' : `Town ${n}`
+  send(world, page, 'address-form', { type: 'form.changed', field: 'city', value: city } as const)
+}
+
+const fill: Perform = (world, page, n) => {
+  const draft = { ...dummyAddress, city: `City ${n}` }
+  send(world, page, 'address-form', { type: 'form.filled', draft } as const)
+}
+
+const submit: Perform = (world, page) => {
+  const before = page.said.length
+  const isSaving = formOf(page)?.matches('saving') ?? false
+  send(world, page, 'address-form', { type: 'form.submit' })
+  if (!isSaving && formOf(page)?.matches('saving')) awaitWords(world, page, 'address.save', before)
+}
+
+const saveAddress =
+  (isKnown: boolean): Perform =>
+  async (world, page, n) => {
+    for (const step of [openForm(isKnown), fill, submit]) await step(world, page, n)
+  }
+
+const deleteAddress: Perform = (world, page, n) => {
+  const address = pick(childrenOf(page.tab).addresses?.getSnapshot().context.items ?? [], n)
+  const event = { type: 'addresses.delete', addressId: address?._id ?? '' } as const
+  if (address && send(world, page, 'addresses', event)) awaitWords(world, page, 'address.delete')
+}
+
+const selectAddress: Perform = (world, page, n) => {
+  const { addresses } = childrenOf(page.tab)
+  const addressId = pick(addresses?.getSnapshot().context.items ?? [], n)?._id
+  if (!addressId || !send(world, page, 'addresses', { type: 'addresses.select', addressId } as const)) return
+  if (addresses?.getSnapshot().context.selectedId !== addressId)
+    world.violations.push('an address was chosen and is not the chosen one')
+}
+
+const FILTERS = [noFilters, { ...noFilters, search: 'oud' }]
+
+const filter: Perform = (world, page, n) => {
+  const filters = pick(FILTERS, n) ?? noFilters
+  send(world, page, 'catalogue', { type: 'filters.changed', filters, history: 'none' } as const)
+}
+
+export const listActs = {
+  toggle: [4, toggle],
+  openAddressForm: [1, openForm(false)],
+  typeAddress: [1, type],
+  fillAddress: [1, fill],
+  submitAddress: [1, submit],
+  closeAddressForm: [1, (world, page) => void send(world, page, 'address-form', { type: 'form.close' })],
+  saveAddress: [2, saveAddress(false)],
+  changeAddress: [1, saveAddress(true)],
+  deleteAddress: [2, deleteAddress],
+  selectAddress: [2, selectAddress],
+  filter: [1, filter],
+  search: [1, (world, page) => void send(world, page, 'catalogue', { type: 'search.typed', text: 'oud' } as const)],
+  lookAtWishlist: [1, (world, page) => void send(world, page, 'wishlist', { type: 'wishlist.reload' })],
+  lookAtAddresses: [1, (world, page) => void send(world, page, 'addresses', { type: 'addresses.reload' })],
+  lookAtOrders: [1, (world, page) => void send(world, page, 'orders', { type: 'orders.reload' })],
+  lookAtProducts: [1, (world, page) => void send(world, page, 'catalogue', { type: 'catalogue.reload' })],
+} as const satisfies Record<string, readonly [weight: number, perform: Perform]>

@@ -1,0 +1,102 @@
+import { isEqual } from 'es-toolkit'
+import { COUPONS } from '../../domain/coupon'
+import { orderedProducts } from '../../domain/order'
+import { holdsLock } from '../web-locks'
+import type { Flight } from './network'
+import { type PaymentWindow, providerWorld } from './provider'
+import { storedPayments } from './stored'
+import { authOf, type List, type Page } from './tab'
+import type { World } from './world'
+
+/** Has the world look at each call as it leaves and is served, and at each payment window as it opens and closes. */
+export function watch(world: World): void {
+  const servedCarts = new WeakMap<Page, object[][]>()
+  const servedAt = new WeakMap<Flight, number>()
+  world.network.watch = {
+    left: (page, request) => checkToken(world, page, request),
+    answered(flight, isAwaited) {
+      for (const list of listsOf(flight.path)) {
+        if (isAwaited) flight.page.seen.set(list, servedAt.get(flight) ?? 0)
+        else if (flight.method !== 'GET') world.strayed.set(`${flight.account} ${list}`, world.next())
+      }
+    },
+    async served(flight, answer) {
+      const { page, method, path } = flight
+      servedAt.set(flight, world.next())
+      if (method !== 'GET') world.truth.changed()
+      if (method !== 'GET' || path !== '/api/user/cart' || !answer?.ok) return
+      const { cart } = await answer
+        .clone()
+        .json()
+        .catch(() => ({ cart: null }))
+      // Only what was served since this tab has the payment lock counts.
+      const known = holdsPaymentLock(page) ? (servedCarts.get(page) ?? []) : []
+      if (cart) servedCarts.set(page, known.concat([orderedProducts(cart)]))
+    },
+  }
+  providerWorld.opened = (page, window) => {
+    world.figures.windows += 1
+    checkDraft(world, window, servedCarts.get(page) ?? [])
+    checkAmount(world, window)
+    servedCarts.delete(page)
+    checkNothingIsPaidTwice(world, page, window)
+  }
+  providerWorld.closed = (page, window) => {
+    if (window.paymentId !== null || window.isDismissed || page.isLoggingOut) return
+    world.violations.push(`the payment window in ${page.tab.name} was closed, and not by its shopper`)
+  }
+}
+
+/** The lists that a call answers or changes. */
+function listsOf(path: string): List[] {
+  const [, , , list] = path.split('/')
+  if (list === 'order') return ['orders', 'cart']
+  if (list === 'address' || list === 'addresses') return ['addresses']
+  return list === 'cart' || list === 'wishlist' ? [list] : []
+}
+
+/** Whether a page has been answered since a call that its tab, or one that is gone, had given up changed a list. */
+export const hasSeen = ({ strayed }: World, page: Page, account: string, list: List): boolean =>
+  (page.seen.get(list) ?? 0) >= (strayed.get(`${account} ${list}`) ?? 0)
+
+const accountOf = ({ tab }: Page) => authOf(tab)?.getSnapshot().context.session?.user.email
+
+const holdsPaymentLock = (page: Page) => holdsLock(page, `sillage.payment.${accountOf(page)}`)
+
+/** §6: a call carries the token of the session that its tab shows, or none. */
+function checkToken(world: World, page: Page, request: Request) {
+  if (!page.shop) return
+  const token = request.headers.get('authorization')
+  const shown = page.shop.auth.getSnapshot().context.session?.token ?? null
+  if (token === null) return
+  world.figures.checkedTokens += 1
+  if (token === shown) return
+  const { pathname } = new URL(request.url)
+  world.violations.push(`${request.method} ${pathname} leaves ${page.tab.name} with another token than its session's`)
+}
+
+/** What is charged is the cart that the backend answered while this tab had the payment lock. */
+function checkDraft(world: World, { request }: PaymentWindow, carts: object[][]) {
+  if (carts.some((cart) => isEqual(cart, request.draft.products))) return
+  world.violations.push(`a payment window opens for another cart than the backend has: ${request.draft.orderId}`)
+}
+
+/** What is charged is what the lines cost, less the share of a coupon that the shop honours for them: §9. */
+function checkAmount(world: World, { request: { draft } }: PaymentWindow) {
+  const total = draft.products.reduce((sum, { discountedPrice, qty }) => sum + discountedPrice * qty, 49)
+  const shares = COUPONS.filter(({ minPrice }) => total >= minPrice).map(({ discount }) => discount)
+  const honest = [0, ...shares].map((share) => total * 100 - Math.round(total * share))
+  if (!honest.includes(Math.round(draft.amount * 100)))
+    world.violations.push(`a payment window charges another amount than its lines cost: ${draft.amount}`)
+}
+
+/** No window opens while an earlier payment of the account has no order, unless the backend refuses it for good. */
+function checkNothingIsPaidTwice(world: World, page: Page, { request }: PaymentWindow) {
+  const { email } = request.prefill
+  const refused = page.shop?.auth.getSnapshot().children.checkout?.getSnapshot().context.refused ?? []
+  const remembered = world.captured.filter(({ account, rememberedBy }) => account === email && rememberedBy === page)
+  for (const { paymentId } of [...storedPayments(email), ...remembered]) {
+    if (refused.some(({ order }) => order.paymentId === paymentId)) continue
+    world.violations.push(`a payment window opens for ${email} while ${paymentId} is paid and has no order`)
+  }
+}

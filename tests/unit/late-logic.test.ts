@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { flows } from '../../machines'
+import { lateLogic } from '../../src/app/late-logic'
+import { session } from './machines/goods'
+
+const lamp = setup({
+  types: { context: {} as { oil: number }, input: {} as { oil: number }, output: {} as number },
+}).createMachine({
+  id: 'lamp',
+  context: ({ input }) => ({ oil: input.oil }),
+  output: ({ context }) => context.oil,
+  initial: 'dark',
+  states: { dark: { on: { light: { target: 'burnt' } } }, burnt: { type: 'final' } },
+})
+
+test('a chart whose code comes late runs as itself, with its input, its events and its output', () => {
+  let loaded: typeof lamp | null = null
+  const late = lateLogic(() => {
+    if (!loaded) throw new Error('not loaded')
+    return loaded
+  })
+  loaded = lamp
+  const actor = createActor(late, { input: { oil: 3 } }).start()
+  expect(actor.getSnapshot().value).toBe('dark')
+  actor.send({ type: 'light' })
+  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: 3 })
+})
+
+test('a chart whose code comes late invokes and ends its own actors', () => {
+  const actor = createActor(
+    lateLogic(() => flows.cart),
+    { input: { session, wanted: null } },
+  ).start()
+  expect(actor.getSnapshot().children.openCart?.getSnapshot().status).toBe('active')
+  const child = actor.getSnapshot().children.openCart
+  actor.stop()
+  expect(child?.getSnapshot().status).toBe('stopped')
+})
+
+test('an inspector reads the name and the config of a chart whose code came late', () => {
+  const late = lateLogic(() => flows.cart)
+  expect(late).toHaveProperty('id', 'cart')
+  expect(late).toHaveProperty('root', flows.cart.root)
+  expect(late).toHaveProperty('config', flows.cart.config)
+})

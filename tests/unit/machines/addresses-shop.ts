@@ -1,0 +1,66 @@
+import { createActor } from 'xstate'
+import type { Address } from '../../../domain/address'
+import { flows } from '../../../machines'
+import type { AddressChange } from '../../../machines/addresses.machine'
+import { home, session, work } from './goods'
+import { clock, heard, held, type InSession } from './held'
+
+/** The addresses' chart with its form, and calls that the test answers by hand; its first fetch is under way. */
+export function startAddresses() {
+  const loadAddresses = held<Address[]>()
+  const change = held<Address[], InSession<{ change: AddressChange }>>()
+  const toasts = heard<{ text: string; undo?: Address | undefined }>()
+  const formToasts = heard<{ text: string }>()
+  const time = clock()
+  const addresses = createActor(
+    flows.addresses.provide({
+      actors: {
+        loadAddresses: loadAddresses.logic,
+        change: change.logic,
+        addressForm: flows['address-form'].provide({
+          actions: {
+            submitted: (_, { draft, addressId, submission }) =>
+              addresses.send(
+                addressId === null
+                  ? { type: 'addresses.add', address: draft, submission }
+                  : { type: 'addresses.update', address: { ...draft, _id: addressId }, submission },
+              ),
+            toast: formToasts.action,
+          },
+        }),
+      },
+      actions: { toast: toasts.action },
+    }),
+    { clock: time, input: { session } },
+  )
+  addresses.start()
+  const form = () => {
+    const child = addresses.getSnapshot().children.form
+    if (!child) throw new Error('There is no form')
+    return child
+  }
+  return {
+    addresses,
+    loadAddresses,
+    change,
+    toasts,
+    formToasts,
+    time,
+    form,
+    selectedId: () => addresses.getSnapshot().context.selectedId,
+    isAt: (work: 'loading' | 'failed' | 'ready' | 'refreshing' | 'changing') =>
+      addresses.getSnapshot().matches({ work }),
+    /** Opens the form for an address and submits it as it is. */
+    submit: (address: Address) => {
+      form().send({ type: 'form.open', address })
+      form().send({ type: 'form.submit' })
+    },
+  }
+}
+
+/** The addresses' chart once its first fetch is answered. */
+export async function openAddresses(items: Address[] = [home, work]) {
+  const shop = startAddresses()
+  await shop.loadAddresses.last().answer(items)
+  return shop
+}

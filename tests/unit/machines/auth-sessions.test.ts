@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { GUEST } from '../../../domain/account'
+import type { Intent } from '../../../domain/intent'
+import { openAuth, openLoggedIn } from './auth-shop'
+import { otherSession, oud, session } from './goods'
+
+const ended = { type: 'session.ended' as const, token: session.token, intent: null, next: null }
+const wish: Intent = { list: 'cart', product: oud, account: session.user.email }
+
+describe('a 401', () => {
+  test('ends the session, with a word and the way to the login form', async () => {
+    const { auth, texts, places, dropped, finished, endCheckout, children } = await openLoggedIn(session)
+    auth.send(ended)
+    expect(dropped.told).toEqual([{ session }])
+    expect(finished.told).toHaveLength(1)
+    endCheckout()
+    expect(auth.getSnapshot().matches('loggedOut')).toBe(true)
+    expect(texts()).toEqual(['Your session has ended. Please log in again.'])
+    expect(places.told).toEqual([{ to: '/login' }])
+    expect(children()).toEqual({})
+  })
+
+  test('to a call of an earlier session ends nothing', async () => {
+    const { auth, value } = await openLoggedIn(session)
+    auth.send({ ...ended, token: 'an-earlier-token' })
+    auth.send({ ...ended, token: 'an-earlier-token', next: otherSession })
+    expect(value()).toEqual({ loggedIn: 'active' })
+  })
+
+  test('destroys the shopper’s flows at once, and lets the checkout come to its end', async () => {
+    const { auth, children, value } = await openLoggedIn(session)
+    auth.send(ended)
+    expect(value()).toEqual({ loggedIn: 'expiring' })
+    expect(Object.keys(children())).toEqual(['checkout'])
+    expect(auth.getSnapshot().can({ type: 'cart.add', product: oud })).toBe(false)
+  })
+
+  test('that another tab was answered with too, and tells of, leaves the checkout its time', async () => {
+    const { auth, children, value } = await openLoggedIn(session)
+    auth.send(ended)
+    auth.send({ type: 'session.changed', session: null })
+    expect(value()).toEqual({ loggedIn: 'expiring' })
+    expect(Object.keys(children())).toEqual(['checkout'])
+  })
+
+  test('after storage has been given another session leads to that one', async () => {
+    const { auth, loadFlows, dropped, endCheckout, children } = await openLoggedIn(session)
+    auth.send({ ...ended, next: otherSession })
+    expect(dropped.told).toEqual([])
+    endCheckout()
+    await loadFlows.last().answer()
+    expect(children().cart?.getSnapshot().context.session).toEqual(otherSession)
+  })
+})
+
+describe('what a shopper wanted when their session ended', () => {
+  const logInAgain = async (as: typeof session) => {
+    const shop = await openLoggedIn(session)
+    shop.auth.send({ ...ended, intent: wish })
+    shop.endCheckout()
+    shop.auth.send({ type: 'auth.login', credentials: GUEST })
+    await shop.login.last().answer(as)
+    await shop.loadFlows.last().answer()
+    return shop
+  }
+
+  test('is done after their next login', async () => {
+    const { wantedInCart, intents } = await logInAgain({ ...session, token: 'a-new-token' })
+    expect(intents.told).toContainEqual({ intent: wish })
+    expect(wantedInCart()).toEqual({ type: 'cart.add', product: oud })
+  })
+
+  test('goes to nobody else, and is forgotten when somebody else logs in', async () => {
+    const { wantedInCart, intents } = await logInAgain(otherSession)
+    expect(wantedInCart()).toBeNull()
+    expect(intents.told.at(-1)).toEqual({ intent: null })
+  })
+
+  test('goes to nobody else who has logged in in another tab', async () => {
+    const { auth, loadFlows, endCheckout, wantedInCart } = await openLoggedIn(session)
+    auth.send({ ...ended, intent: wish, next: otherSession })
+    endCheckout()
+    await loadFlows.last().answer()
+    expect(wantedInCart()).toBeNull()
+  })
+
+  test('and a reload brought back goes to nobody else either', async () => {
+    const { auth, login, loadFlows, wantedInCart } = openAuth(null, wish)
+    auth.send({ type: 'auth.login', credentials: GUEST })
+    await login.last().answer(otherSession)
+    await loadFlows.last().answer()
+    expect(wantedInCart()).toBeNull()
+  })
+})
+
+describe('another tab', () => {
+  test('that logs out logs out here too, once the checkout has come to its end', async () => {
+    const { auth, texts, value, endCheckout, children } = await openLoggedIn(session)
+    auth.send({ type: 'session.changed', session: null })
+    expect(value()).toEqual({ loggedIn: 'leaving' })
+    expect(Object.keys(children())).toEqual(['checkout'])
+    endCheckout()
+    expect(value()).toEqual({ loggedOut: 'visiting' })
+    expect(texts()).toEqual(['Logged out!'])
+  })
+
+  test('that logs somebody else in opens their account here, once the checkout has come to its end', async () => {
+    const { auth, loadFlows, children, endCheckout, value } = await openLoggedIn(session)
+    const { checkout } = children()
+    auth.send({ type: 'session.changed', session: otherSession })
+    expect(children().checkout).toBe(checkout)
+    endCheckout()
+    expect(value()).toBe('opening')
+    await loadFlows.last().answer()
+    expect(children().checkout?.getSnapshot().context.session).toEqual(otherSession)
+  })
+
+  test('in which the same shopper logs in anew leaves this session as it is', async () => {
+    const { auth, children, value } = await openLoggedIn(session)
+    const { cart } = children()
+    auth.send({ type: 'session.changed', session })
+    auth.send({ type: 'session.changed', session: { ...session, token: 'a-new-token' } })
+    expect(value()).toEqual({ loggedIn: 'active' })
+    expect(children().cart).toBe(cart)
+  })
+
+  test('that logs in while this one waits for its checkout is followed', async () => {
+    const { auth, loadFlows, children, endCheckout } = await openLoggedIn(session)
+    auth.send(ended)
+    auth.send({ type: 'session.changed', session: otherSession })
+    endCheckout()
+    await loadFlows.last().answer()
+    expect(children().cart?.getSnapshot().context.session).toEqual(otherSession)
+  })
+
+  test('that logs in is followed by a visitor', async () => {
+    const { auth, loadFlows, value } = openAuth()
+    auth.send({ type: 'session.changed', session })
+    await loadFlows.last().answer()
+    expect(value()).toEqual({ loggedIn: 'active' })
+  })
+
+  test('does not keep the shopper’s own logout waiting', async () => {
+    const { auth, children, value } = await openLoggedIn(session)
+    auth.send({ type: 'session.changed', session: otherSession })
+    auth.send({ type: 'auth.logout' })
+    expect(value()).toEqual({ loggedOut: 'justLoggedOut' })
+    expect(children()).toEqual({})
+  })
+})

@@ -1,0 +1,71 @@
+import { createActor } from 'xstate'
+import type { Credentials, Session, SignupForm } from '../../../domain/account'
+import type { Intent } from '../../../domain/intent'
+import { flows } from '../../../machines'
+import { clock, heard, held } from './held'
+
+/** The chart of who is shopping, with calls that the test answers by hand and the shopper's flows unbound. */
+export function openAuth(known: Session | null = null, intent: Intent | null = null) {
+  const login = held<Session, Credentials>()
+  const signup = held<Session, SignupForm>()
+  const loadFlows = held<void, unknown>()
+  const toasts = heard<{ text: string }>()
+  const places = heard<{ to: string }>()
+  const kept = heard<{ session: Session }>()
+  const dropped = heard<{ session: Session | null }>()
+  const intents = heard<{ intent: Intent | null }>()
+  const finished = heard<unknown>()
+  const time = clock()
+  const { cart, wishlist, addresses, orders, checkout } = flows
+  const auth = createActor(
+    flows.auth.provide({
+      actors: {
+        login: login.logic,
+        signup: signup.logic,
+        loadFlows: loadFlows.logic,
+        cart,
+        wishlist,
+        addresses,
+        orders,
+        checkout: checkout.provide({ actions: { finished: finished.action } }),
+      },
+      actions: {
+        toast: toasts.action,
+        navigate: places.action,
+        keepSession: kept.action,
+        dropSession: dropped.action,
+        keepIntent: intents.action,
+      },
+    }),
+    { clock: time, input: { session: known, intent } },
+  )
+  auth.start()
+  const children = () => auth.getSnapshot().children
+  return {
+    auth,
+    login,
+    signup,
+    loadFlows,
+    texts: () => toasts.told.map(({ text }) => text),
+    places,
+    kept,
+    dropped,
+    intents,
+    /** How often the checkout was asked to end, and has. The test says by hand that it has: it may take its time. */
+    finished,
+    endCheckout: () => auth.send({ type: 'checkout.finished' }),
+    time,
+    children,
+    value: () => auth.getSnapshot().value,
+    /** Whose flows are running, and what they were told to do first. */
+    wantedInCart: () => children().cart?.getSnapshot().context.change ?? null,
+    wantedInWishlist: () => children().wishlist?.getSnapshot().context.pending ?? null,
+  }
+}
+
+/** A shopper whose flows are running. */
+export async function openLoggedIn(session: Session) {
+  const shop = openAuth(session)
+  await shop.loadFlows.last().answer()
+  return shop
+}

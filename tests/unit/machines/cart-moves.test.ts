@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { Move } from '../../../domain/move'
+import type { CartChange } from '../../../machines/cart.machine'
+import { openCart } from './cart-shop'
+import { line, oud, rose } from './goods'
+
+describe('a move to the wishlist', () => {
+  const move: Move = { product: line(oud, 2), qty: 2, wished: false }
+  const begin = async (isLocked = false) => {
+    const shop = await openCart([line(oud, 2)], { isLocked })
+    shop.cart.send({ type: 'cart.move', move })
+    return shop
+  }
+
+  test('is stored before its first call, and told when it is made', async () => {
+    const { cart, removeItem, addToWishlist, savedMoves, texts } = await begin()
+    expect(savedMoves.told).toEqual([{ move }])
+    await removeItem.last().answer([])
+    await addToWishlist.last().answer([oud])
+    expect(texts()).toEqual(['Product moved to Wishlist!'])
+    expect(cart.getSnapshot()).toMatchObject({
+      value: { work: { ready: 'current' } },
+      context: { items: [], move: null, pendingId: null },
+    })
+  })
+
+  test('that fails half-way leaves the cart as before', async () => {
+    const { cart, removeItem, addToWishlist, putBack, texts } = await begin()
+    await removeItem.last().answer([])
+    await addToWishlist.last().fail(500)
+    await putBack.last().answer([line(oud, 2)])
+    expect(cart.getSnapshot().context).toMatchObject({ items: [line(oud, 2)], move: null })
+    expect(texts()).toEqual(['The product could not be moved to your wishlist. It is in your cart as before.'])
+  })
+
+  test('that can go neither forward nor back is offered again, and no other one begins', async () => {
+    const { cart, look, removeItem, addToWishlist, putBack, texts } = await begin()
+    await removeItem.last().answer([])
+    await addToWishlist.last().fail(500)
+    await putBack.last().fail(500)
+    await look([line(rose)], move)
+    expect(texts()).toEqual(['A move to your wishlist is unfinished. You can try again in your cart.'])
+    const other = { product: line(rose), qty: 1, wished: false }
+    expect(cart.getSnapshot().can({ type: 'cart.move', move: other })).toBe(false)
+    cart.send({ type: 'cart.move.retry' })
+    expect(removeItem.calls).toHaveLength(2)
+  })
+
+  test('left unfinished on an earlier visit is finished on this one', async () => {
+    const { cart, removeItem, addToWishlist } = await openCart([], { move })
+    await removeItem.last().answer([])
+    await addToWishlist.last().answer([oud])
+    expect(cart.getSnapshot().context.move).toBeNull()
+  })
+
+  test('left unfinished by another tab is offered once the cart is looked at again', async () => {
+    const { cart, look } = await openCart([line(oud, 2)])
+    cart.send({ type: 'cart.stale' })
+    await look([], move)
+    expect(cart.getSnapshot().context.move).toEqual(move)
+    expect(cart.getSnapshot().can({ type: 'cart.move.retry' })).toBe(true)
+  })
+
+  test('that another tab finished is not offered any more, and another product can be moved', async () => {
+    const { cart, look } = await openCart([line(rose)])
+    cart.send({ type: 'cart.stale' })
+    await look([line(rose)], move)
+    cart.send({ type: 'cart.stale' })
+    await look([line(rose)])
+    expect(cart.getSnapshot().context.move).toBeNull()
+    const other = { product: line(rose), qty: 1, wished: false }
+    expect(cart.getSnapshot().can({ type: 'cart.move', move: other })).toBe(true)
+  })
+
+  test('made by another tab at this moment calls nothing here, and keeps the cart on screen', async () => {
+    const { cart, look, removeItem, texts } = await begin(true)
+    expect(texts()).toEqual(['This move to your wishlist is made in another tab.'])
+    expect(cart.getSnapshot().context.items).toEqual([line(oud, 2)])
+    await look([])
+    expect(removeItem.calls).toHaveLength(0)
+    expect(cart.getSnapshot()).toMatchObject({ value: { work: { ready: 'current' } }, context: { move: null } })
+  })
+
+  test.each<[string, CartChange]>([
+    ['added', { type: 'cart.add', product: oud }],
+    ['put back', { type: 'cart.restore', item: line(oud, 2) }],
+    ['bought again', { type: 'cart.reorder', lines: [{ product: oud, qty: 1 }] }],
+    ['removed', { type: 'cart.remove', productId: 'oud' }],
+  ])('of a product that is %s by hand is dropped, in storage too', async (_, change) => {
+    const { cart, look, forgottenMoves } = await openCart([line(rose)])
+    cart.send({ type: 'cart.stale' })
+    await look([line(rose)], move)
+    cart.send(change)
+    expect(cart.getSnapshot().context.move).toBeNull()
+    expect(forgottenMoves.told).toEqual([{ productIds: ['oud'] }])
+  })
+
+  test('stays where another product is changed by hand', async () => {
+    const { cart, look, forgottenMoves } = await openCart([line(rose)])
+    cart.send({ type: 'cart.stale' })
+    await look([line(rose)], move)
+    cart.send({ type: 'cart.increment', productId: 'rose' })
+    expect(cart.getSnapshot().context.move).toEqual(move)
+    expect(forgottenMoves.told).toEqual([{ productIds: ['rose'] }])
+  })
+
+  test('goes on when an order is recorded meanwhile', async () => {
+    const { cart, look, removeItem, addToWishlist } = await begin()
+    await removeItem.last().answer([])
+    cart.send({ type: 'cart.ordered', lines: [] })
+    expect(removeItem.calls).toHaveLength(1)
+    await addToWishlist.last().answer([oud])
+    await look([])
+    expect(cart.getSnapshot()).toMatchObject({
+      value: { work: { ready: 'current' } },
+      context: { items: [], move: null },
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { COUPONS } from '../../domain/coupon'
+import { loadCoupon, loadIntent, saveCoupon, savedMoves, saveIntent } from '../../src/services/saved-state'
+import { newArea } from './browser-storage'
+import { line, oud, rose } from './machines/goods'
+
+const asha = 'asha@example.com'
+const ravi = 'ravi@example.com'
+const move = (product: typeof oud, qty = 1) => ({ product, qty, wished: false })
+
+const area = newArea()
+const tabArea = newArea()
+beforeEach(() => {
+  area.texts.clear()
+  tabArea.texts.clear()
+  vi.stubGlobal('localStorage', area)
+  vi.stubGlobal('sessionStorage', tabArea)
+})
+
+describe('an unfinished move', () => {
+  test('is stored by account and product, so that two tabs keep theirs', () => {
+    savedMoves.save(asha, move(oud))
+    savedMoves.save(asha, move(rose, 2))
+    savedMoves.save(ravi, move(oud))
+    expect(savedMoves.all(asha)).toEqual([move(oud), move(rose, 2)])
+    savedMoves.clear(asha, oud.id)
+    expect(savedMoves.all(asha)).toEqual([move(rose, 2)])
+    expect(savedMoves.all(ravi)).toEqual([move(oud)])
+  })
+
+  test('tried again is still one', () => {
+    savedMoves.save(asha, move(oud))
+    savedMoves.save(asha, move(oud, 3))
+    expect(savedMoves.all(asha)).toEqual([move(oud, 3)])
+  })
+
+  test('leaves nothing behind when it ends', () => {
+    savedMoves.save(asha, { ...move(oud), product: line(oud) })
+    savedMoves.clear(asha, oud.id)
+    expect(area.texts.size).toBe(0)
+  })
+
+  test('of an earlier version’s list is adopted', () => {
+    area.texts.set(`sillage.moves.${asha}`, JSON.stringify([move(oud), move(rose)]))
+    expect(savedMoves.all(asha)).toEqual([move(oud), move(rose)])
+  })
+})
+
+describe('the coupon', () => {
+  const [coupon = null] = COUPONS
+  const key = `sillage.coupon.${asha}`
+
+  test('is stored for the tab alone, by account', () => {
+    saveCoupon(asha, coupon)
+    expect(loadCoupon(asha)).toEqual(coupon)
+    expect(loadCoupon(ravi)).toBeNull()
+    expect(area.texts.size).toBe(0)
+    saveCoupon(asha, null)
+    expect(tabArea.texts.size).toBe(0)
+  })
+
+  test('is known to storage by its name alone: its figures are the shop’s own', () => {
+    saveCoupon(asha, coupon)
+    expect([...tabArea.texts]).toEqual([[key, 'new-year-sale']])
+  })
+
+  test.each([
+    JSON.stringify({ id: 'new-year-sale', name: 'New Year Sale', discount: 99.99, minPrice: 0 }),
+    'all-for-nothing',
+    '',
+  ])('that somebody wrote into storage is not believed: %s', (text) => {
+    tabArea.texts.set(key, text)
+    expect(loadCoupon(asha)).toBeNull()
+  })
+})
+
+test('what was wanted before a login is stored for the tab alone, with whose wish it was', () => {
+  saveIntent({ list: 'cart', product: oud, account: asha })
+  expect(loadIntent()).toEqual({ list: 'cart', product: oud, account: asha })
+  expect(area.texts.size).toBe(0)
+  saveIntent(null)
+  expect(tabArea.texts.size).toBe(0)
+})

@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest'
+import { onTabNews } from '../../src/services/tabs'
+
+test('what another tab says is heard where it is one of the shop’s own messages, and nothing else is', async () => {
+  const heard = vi.fn()
+  onTabNews(heard)
+  const other = new BroadcastChannel('sillage')
+  const strange = [null, 'session', { type: 'logout' }, { type: 'changed', what: 'password' }, { type: 'changed' }]
+  for (const message of strange) other.postMessage(message)
+  other.postMessage({ type: 'changed', what: 'cart', token: 'not asked for' })
+  await vi.waitUntil(() => heard.mock.calls.length > 0)
+  other.close()
+  expect(heard.mock.calls).toEqual([[{ type: 'changed', what: 'cart' }]])
+})
