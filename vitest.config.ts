@@ -13,7 +13,9 @@ const pathsOn = (xstate: string) => ({
   test: {
     name: xstate,
     environment: 'node' as const,
-    include: ['packages/xstate-paths/tests/{actors,adapter,clock,errors,features,inline,run-path}.test.ts'],
+    include: [
+      'packages/xstate-paths/tests/{adapter,clock,errors,inline,messages,run-path,spawned-actors,states,transitions}.test.ts',
+    ],
   },
 })
 

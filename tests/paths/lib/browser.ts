@@ -1,1 +1,0 @@
-export { type BrowserFlow, runInBrowser } from 'xstate-paths/playwright'

@@ -1,1 +1,0 @@
-export { type Cases, cases } from 'xstate-paths'
