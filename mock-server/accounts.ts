@@ -1,6 +1,6 @@
 import { type Account, fromRecord, toRecord } from './account-record'
 import { memoryShelf, openShelf, type SetAside, type Shelf, type Split } from './persistence'
-import { newerRecord, notStored } from './refusal'
+import { newerRecord, notStored } from './storage-refusals'
 
 /** Why the shop should say something about its memory, once. */
 export type Notice = 'damaged' | 'newer' | 'storageUnavailable'
