@@ -1,6 +1,6 @@
 import { type Account, fromRecord, toRecord } from './account-record'
 import { memoryStore, openRecordStore, type RecordStore, type SetAside, type Split } from './persistence'
-import { newerRecord, notStored } from './refusal'
+import { newerRecord, notStored } from './storage-refusals'
 
 /** Why the shop should say something about its memory, once. */
 export type Notice = 'damaged' | 'newer' | 'storageUnavailable'

@@ -1,6 +1,6 @@
+import type { Answer } from '../contract/http'
+import { invalidToken } from '../contract/refusal'
 import type { Fault } from '../domain/fault'
-import type { Answer } from './http'
-import { invalidToken } from './refusal'
 
 /** Where faults are planted and cleared. No fault concerns it, so that there is always a way out. */
 export const FAULTS_PATH = '/api/__faults'

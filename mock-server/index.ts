@@ -1,3 +1,4 @@
+import { catalogueOf } from '../contract/seeds/large-catalogue'
 import { type Notice, openAccounts } from './accounts'
 import { createCatalogue } from './catalogue'
 import { openFaultStore } from './fault-store'
@@ -12,7 +13,6 @@ import { faultRoutes } from './routes/faults'
 import { orderRoutes } from './routes/orders'
 import { productRoutes } from './routes/products'
 import { wishlistRoutes } from './routes/wishlist'
-import { catalogueOf } from './seeds/large-catalogue'
 import { users } from './seeds/users'
 import { createSessions } from './session'
 

@@ -17,7 +17,9 @@ test('no tracked file holds the markers of a merge that was not finished', () =>
 })
 
 test('every file that the page on security names exists', () => {
-  const named = [...textOf('docs/security.md').matchAll(/`((?:tests|docs|src|tools|mock-server)\/[^`\s]+)`/g)]
+  const named = [
+    ...textOf('docs/security.md').matchAll(/`((?:tests|docs|src|tools|mock-server|contract|server)\/[^`\s]+)`/g),
+  ]
   expect(named.length).toBeGreaterThan(20)
   expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
 })
@@ -26,7 +28,9 @@ test('every file that the page on security names exists', () => {
 const DEVELOPMENT_ONLY = ['@statelyai/inspect']
 
 test('every package that ends up in a build is a dependency, so that an audit of what ships covers it', () => {
-  const rooms = tracked.filter((path) => /^(domain|machines|mock-server|src)\/.*\.(tsx?|css)$/.test(path))
+  const rooms = tracked.filter((path) =>
+    /^(domain|contract|machines|mock-server|server|src)\/.*\.(tsx?|css)$/.test(path),
+  )
   const imported = rooms.flatMap((path) => [
     ...textOf(path).matchAll(/(?:^|\W)(?:from|import|import\()\s*["']((?:@[\w-]+\/)?[\w-]+)(?:\/[^"'\n]*)?["']/g),
   ])

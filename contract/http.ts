@@ -7,6 +7,7 @@ export interface Call {
   /** Path without query. */
   path: string
   params: Readonly<Record<string, string>>
+  query: URLSearchParams
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>
   /** As sent; '' when there is none. */
@@ -51,8 +52,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** The JSON body of a call. Refused with 422 and the sentence given when it does not fit the schema. */
-export function bodyOf<T>(call: Call, schema: v.GenericSchema<unknown, T>, otherwise: string): T {
+/** What a call has to carry, and the sentence that refuses anything else. */
+export interface Posted<T> {
+  schema: v.GenericSchema<unknown, T>
+  otherwise: string
+}
+
+/** The JSON body of a call. Refused with 422 and the sentence of `posted` when it does not fit its schema. */
+export function bodyOf<T>(call: Call, { schema, otherwise }: Posted<T>): T {
   const parsed = v.safeParse(schema, parse(call.body))
   if (!parsed.success) throw unprocessable(otherwise)
   return parsed.output

@@ -27,6 +27,9 @@ export const notFound = (what: string) => new Refusal(404, `The ${what} does not
 /** 422: what was sent cannot be used. */
 export const unprocessable = (sentence: string) => new Refusal(422, `Unprocessable Entity. ${sentence}`)
 
+/** 422: a product that the catalogue does not have. */
+export const unknownProduct = () => unprocessable('The catalogue does not have this product.')
+
 /** 405: the path is known, with other methods. */
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new Refusal(405, `Method Not Allowed. This address knows ${allowed.join(' and ')}.`)
@@ -36,11 +39,3 @@ export const conflict = (sentence: string) => new Refusal(409, `Conflict. ${sent
 
 /** 413: the body is longer than any call needs. */
 export const tooLarge = () => new Refusal(413, 'Content Too Large. The request body is over 64 kB.')
-
-/** 503: a newer version of the shop wrote this account. */
-export const newerRecord = () =>
-  new Refusal(503, 'This page is older than the records of this account. Reload the page, then try again.')
-
-/** 507: storage is there and did not take a change. */
-export const notStored = () =>
-  new Refusal(507, 'Your browser refused to store this change. Nothing was kept. Make some room, then try again.')

@@ -1,12 +1,4 @@
-import type { CATEGORIES } from '../../domain/product'
-
-/** A category as the API serves it. */
-export interface Category {
-  _id: string
-  categoryName: (typeof CATEGORIES)[number]
-  image: string
-  description: string
-}
+import type { Category } from '../answers'
 
 /** The three ways into the shop. */
 export const categories: readonly Category[] = [
