@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
-import type { Filters, PreparedCatalogue } from '../../../domain/filters'
+import type { Filters } from '../../../domain/filters'
+import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
 import type { Product } from '../../../domain/product'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
