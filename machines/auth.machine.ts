@@ -10,7 +10,7 @@ import type { ordersMachine } from './orders.machine'
 import type { wishlistMachine } from './wishlist.machine'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/bind-auth.ts')
+  throw new Error('not bound: see src/shop/bind-auth.ts')
 }
 
 /** What the state that asks for it has been entered with. */
@@ -100,7 +100,8 @@ export const authMachine = setup({
     dropSession: (_, _params: { session: Session | null }) => {},
     /** Kept for the tab, so that a reload on the login page does not lose it. */
     keepIntent: (_, _params: { intent: Intent | null }) => {},
-    navigate: (_, _params: { to: string }) => {},
+    /** Goes to a route of the shop, by its name. */
+    navigate: (_, _params: { to: 'login' }) => {},
     /** A flow of the session has failed: 'Your cart has stopped.' */
     sayStopped: (_, _params: { what: string }) => {},
     toast: (_, _params: { text: string; kind?: 'success' | 'error' }) => {},
@@ -155,7 +156,7 @@ export const authMachine = setup({
           params: ({ event }) => ({ intent: { list: 'cart' as const, product: event.product, account: null } }),
         },
         { type: 'keepIntent', params: ({ context }) => ({ intent: context.intent }) },
-        { type: 'navigate', params: { to: '/login' } },
+        { type: 'navigate', params: { to: 'login' } },
       ],
     },
     'wishlist.toggle': {
@@ -166,7 +167,7 @@ export const authMachine = setup({
           params: ({ event }) => ({ intent: { list: 'wishlist' as const, product: event.product, account: null } }),
         },
         { type: 'keepIntent', params: ({ context }) => ({ intent: context.intent }) },
-        { type: 'navigate', params: { to: '/login' } },
+        { type: 'navigate', params: { to: 'login' } },
       ],
     },
   },
@@ -409,7 +410,7 @@ export const authMachine = setup({
                   type: 'toast',
                   params: { kind: 'error', text: 'Your session has ended. Please log in again.' },
                 },
-                { type: 'navigate', params: { to: '/login' } },
+                { type: 'navigate', params: { to: 'login' } },
               ],
             },
           },

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { Call } from '../contract/http'
+import { invalidToken } from '../contract/refusal'
 import type { Account } from './account-record'
 import type { Accounts } from './accounts'
-import type { Call } from './http'
-import { invalidToken } from './refusal'
 
 /** Who is calling. Every method but `tokenFor` refuses with 401 a call whose token names no account of now. */
 export interface Sessions {

@@ -1,17 +1,14 @@
 import { v4 as uuid } from 'uuid'
-import * as v from 'valibot'
+import { orderBody } from '../../contract/bodies'
+import { bodyOf, created, ok, type Route } from '../../contract/http'
+import { conflict, unprocessable } from '../../contract/refusal'
+import { stamped, timestamp } from '../../contract/timestamp'
 import { takeOrdered } from '../../domain/cart'
-import { type Order, orderSchema, sameOrder } from '../../domain/order'
+import { type Order, sameOrder } from '../../domain/order'
 import type { Account } from '../account-record'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
-import { bodyOf, created, ok, type Route } from '../http'
-import { conflict, unprocessable } from '../refusal'
 import type { Sessions } from '../session'
-import { stamped, timestamp } from '../timestamp'
-
-// Loose, since an order is recorded as it was sent.
-const postedSchema = v.object({ order: v.looseObject(orderSchema.entries) })
 
 /** GET and POST /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
 export const orderRoutes = (sessions: Sessions, accounts: Accounts, catalogue: Catalogue): Route[] => [
@@ -28,7 +25,7 @@ export const orderRoutes = (sessions: Sessions, accounts: Accounts, catalogue: C
     path: '/api/user/order',
     async handle(call) {
       const { _id } = await sessions.account(call)
-      const { order } = bodyOf(call, postedSchema, 'The order is not complete.')
+      const { order } = bodyOf(call, orderBody)
       return accounts.exclusivelyFor(order.paymentId, async () => {
         const others = (await accounts.all()).filter((account) => account._id !== _id)
         if (others.some((account) => orderOf(account, order.paymentId)))

@@ -1,10 +1,10 @@
 import { bench, describe } from 'vitest'
+import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import type { CartItem } from '../../domain/cart'
 import { COUPONS } from '../../domain/coupon'
 import { facets } from '../../domain/facets'
 import { type Filters, filterProducts, noFilters, prepare } from '../../domain/filters'
 import { quote } from '../../domain/pricing'
-import { catalogueOf } from '../../mock-server/seeds/large-catalogue'
 
 // What a filter, its counts and a price panel cost without a page. Part of `npm run bench`.
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { products } from '../../contract/seeds/products'
+import { stamped } from '../../contract/timestamp'
 import { GUEST, type User } from '../../domain/account'
 import type { AddressDraft } from '../../domain/address'
 import type { FaultDraft } from '../../domain/fault'
@@ -6,10 +8,8 @@ import type { Order } from '../../domain/order'
 import type { Product } from '../../domain/product'
 import { type Account, toRecord } from '../../mock-server/account-record'
 import { openAccounts } from '../../mock-server/accounts'
-import { products } from '../../mock-server/seeds/products'
 import { guest } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
-import { stamped } from '../../mock-server/timestamp'
 import { DEVELOPMENT_SECRET } from '../../src/services/env-schema'
 
 /** What an earlier visit of the demo account left in this browser. Written without opening the shop. */

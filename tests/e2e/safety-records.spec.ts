@@ -1,6 +1,6 @@
+import { stamped } from '../../contract/timestamp'
 import { GUEST } from '../../domain/account'
 import { guest } from '../../mock-server/seeds/users'
-import { stamped } from '../../mock-server/timestamp'
 import { leaveGuest, productOf, putAccount } from './earlier-visit'
 import { expect, test } from './fixtures'
 import { expectOneOrder } from './safety-payment'

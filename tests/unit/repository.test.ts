@@ -52,7 +52,7 @@ test('every file that a page names exists', () => {
   const named = pages.flatMap((page) =>
     [
       ...textOf(page).matchAll(
-        /`((?:tests|docs|src|tools|mock-server|domain|machines|contract|server)\/[\w./-]+\.\w+)`/g,
+        /`((?:tests|docs|src|tools|mock-server|domain|machines|contract|server|packages)\/[\w./-]+\.\w+)`/g,
       ),
     ].map(([, path = '']) => ({ page, path })),
   )
@@ -85,7 +85,9 @@ test('the lockfile vouches for every package by its hash, for every platform', (
 const DEVELOPMENT_ONLY = ['@statelyai/inspect']
 
 test('every package that ends up in a build is a dependency, so that an audit of what ships covers it', () => {
-  const rooms = tracked.filter((path) => /^(domain|machines|mock-server|src)\/.*\.(tsx?|css)$/.test(path))
+  const rooms = tracked.filter((path) =>
+    /^(domain|contract|machines|mock-server|server|src)\/.*\.(tsx?|css)$/.test(path),
+  )
   const imported = rooms.flatMap((path) => [
     ...textOf(path).matchAll(/(?:^|\W)(?:from|import|import\()\s*["']((?:@[\w-]+\/)?[\w-]+)(?:\/[^"'\n]*)?["']/g),
   ])

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { products } from '../../contract/seeds/products'
 import { COUPONS, qualifies } from '../../domain/coupon'
 import { DELIVERY } from '../../domain/pricing'
 import { BRANDS, CATEGORIES, discountedPriceOf, type Product, productSchema } from '../../domain/product'
-import { products } from '../../mock-server/seeds/products'
 
 const rupees = (product: Product) => discountedPriceOf(product) / 100
 const distinct = (values: readonly string[]) => new Set(values).size

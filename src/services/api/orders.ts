@@ -1,8 +1,6 @@
-import * as v from 'valibot'
-import { type Order, orderSchema } from '../../../domain/order'
+import { orderAnswer as answer } from '../../../contract/answers'
+import type { Order } from '../../../domain/order'
 import { call } from './client'
-
-const answer = v.object({ order: v.array(orderSchema) })
 
 /** GET /api/user/order (§7). */
 export async function loadOrders(token: string, signal: AbortSignal): Promise<Order[]> {

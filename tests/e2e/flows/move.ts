@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { BrowserFlow } from 'xstate-paths/playwright'
 import { onePiece, shopper } from '../../paths/examples'
-import type { BrowserFlow } from '../../paths/lib/browser'
 import { ADD, inTheRow, isLocked, LOAD, MOVE_LOCK, putBack, REMOVE, UNWISH, WISH, writeMove } from './cart'
 import { oneRose } from './goods'
 import { answer, fail, openShop, release, timeouts } from './stage'

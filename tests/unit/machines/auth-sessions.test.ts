@@ -16,7 +16,7 @@ describe('a 401', () => {
     endCheckout()
     expect(auth.getSnapshot().matches('loggedOut')).toBe(true)
     expect(texts()).toEqual(['Your session has ended. Please log in again.'])
-    expect(places.told).toEqual([{ to: '/login' }])
+    expect(places.told).toEqual([{ to: 'login' }])
     expect(children()).toEqual({})
   })
 
