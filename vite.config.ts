@@ -31,7 +31,12 @@ export default defineConfig(({ mode }) => {
       previewHostHeaders(),
     ],
     define: { __SILLAGE_ENV__: JSON.stringify(env) },
-    build: { target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], cssCodeSplit: false },
+    build: {
+      target: 'es2023',
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      cssCodeSplit: false,
+      license: { fileName: 'licenses.md' },
+    },
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
   }

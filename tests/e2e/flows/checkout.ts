@@ -7,12 +7,12 @@ import {
   changeSession,
   fail,
   inAnotherTab,
-  letGo,
   nav,
   openShop,
   otherTab,
-  press,
+  pressWhenEnabled,
   refuse,
+  release,
   timeouts,
   waiting,
 } from './stage'
@@ -79,7 +79,7 @@ async function record(page: Page) {
 }
 
 async function inTheWindow(page: Page, button: string) {
-  await press(paymentWindow(page).getByRole('button', { name: button }))
+  await pressWhenEnabled(paymentWindow(page).getByRole('button', { name: button }))
 }
 
 /** How a person meets the flow `checkout`. */
@@ -130,11 +130,11 @@ export const flow: BrowserFlow = {
       provider.get(page)?.splice(0)
       await page.goto('/checkout')
       await answer(page, CART, { cart: [threePieces] })
-      await press(placeOrder(page))
+      await pressWhenEnabled(placeOrder(page))
     },
-    'checkout.retry': (page) => press(notice(page).getByRole('button', { name: 'Try again' })),
+    'checkout.retry': (page) => pressWhenEnabled(notice(page).getByRole('button', { name: 'Try again' })),
     'checkout.finish': (page) => changeSession(page, null),
-    'payment.locked': (page) => letGo(page, PAYMENT_LOCK),
+    'payment.locked': (page) => release(page, PAYMENT_LOCK),
     'payment.succeeded': (page) => inTheWindow(page, 'Pay now'),
     'payment.failed': async (page) => {
       await inTheWindow(page, 'Fail this payment')
@@ -154,7 +154,7 @@ export const flow: BrowserFlow = {
           }),
         `sillage.payment.${shopper.email}`,
       )
-      await letGo(page, PAYMENT_LOCK)
+      await release(page, PAYMENT_LOCK)
       const toast = page.getByRole('alert').filter({ hasText: 'This order is being paid in another tab.' })
       await expect(toast.first()).toBeVisible()
       await other.evaluate(() => dispatchEvent(new Event('focus')))
