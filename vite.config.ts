@@ -25,6 +25,7 @@ export default defineConfig(({ mode }) => {
       pages(env),
       previewHostHeaders(),
     ],
+    resolve: { tsconfigPaths: true },
     define: { __SILLAGE_ENV__: JSON.stringify(env) },
     build: { target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], cssCodeSplit: false },
     server: { host: '127.0.0.1' },
