@@ -30,6 +30,7 @@ export default defineConfig(({ mode }) => {
       pages(env),
       previewHostHeaders(),
     ],
+    resolve: { tsconfigPaths: true },
     define: { __SILLAGE_ENV__: JSON.stringify(env) },
     build: {
       target: 'es2023',

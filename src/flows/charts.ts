@@ -1,6 +1,6 @@
 import type { AnyStateMachine, StateValue } from 'xstate'
+import { type Chart, type ChartState, chartOf, statesIn } from 'xstate-paths/diagram'
 import { flows } from '../../machines/index'
-import { type Chart, type ChartState, chartOf, pathOf, statesIn } from './chart'
 import type { FlowName } from './examples'
 
 /** Every flow's machine, whatever its kind. */
@@ -15,6 +15,20 @@ export const charts = Object.fromEntries(flowNames.map((flow) => [flow, chartOf(
 >
 
 export const isFlow = (name: string | null | undefined): name is FlowName => flowNames.includes(name as FlowName)
+
+/** The flow that work runs, by the name of its logic: 'addressForm' runs 'address-form'. Null where it is a mere call. */
+export function flowRunBy(src: string): FlowName | null {
+  const name = src.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return isFlow(name) ? name : null
+}
+
+/** The states that run a flow, with the flows they are in. */
+export const runnersOf = (flow: FlowName): { flow: FlowName; state: ChartState }[] =>
+  flowNames.flatMap((runner) =>
+    statesIn(charts[runner].root)
+      .filter(({ work }) => work.some(({ src }) => flowRunBy(src) === flow))
+      .map((state) => ({ flow: runner, state })),
+  )
 
 /** Ids of all states a chart is in, by its value. */
 export function activeIn({ root }: Chart, value: StateValue): Set<string> {
@@ -31,6 +45,6 @@ export function valueInWords(chart: Chart, value: StateValue): string {
   const active = activeIn(chart, value)
   return statesIn(chart.root)
     .filter(({ id, states }) => active.has(id) && states.length === 0)
-    .map(({ id }) => pathOf(id))
+    .map(({ path }) => path)
     .join(' + ')
 }

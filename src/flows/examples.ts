@@ -1,15 +1,23 @@
 import type { EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate'
-import { GUEST, type Session, type SignupForm } from '../../domain/account'
-import { type Address, dummyAddress, emptyAddress } from '../../domain/address'
-import type { CartItem } from '../../domain/cart'
-import { COUPONS, type Coupon } from '../../domain/coupon'
-import type { Failure } from '../../domain/failure'
-import type { FaultDraft, Faults } from '../../domain/fault'
+import { GUEST } from '../../domain/account'
+import { dummyAddress, emptyAddress } from '../../domain/address'
 import { noFilters } from '../../domain/filters'
-import { moveOf } from '../../domain/move'
-import type { Order, OrderDraft } from '../../domain/order'
-import type { Product } from '../../domain/product'
 import type { flows } from '../../machines/index'
+import {
+  address,
+  coupon,
+  draft,
+  failure,
+  fault,
+  faults,
+  item,
+  move,
+  order,
+  product,
+  session,
+  signup,
+  user,
+} from './example-values'
 
 export type FlowName = keyof typeof flows
 type Flow<Name extends FlowName> = (typeof flows)[Name]
@@ -46,41 +54,6 @@ interface Examples<Name extends FlowName> {
     >
   }
 }
-
-/** How any call may fail. */
-export const failure: Failure = { status: 500, messages: ['Something went wrong.'] }
-
-const product: Product = {
-  _id: 'p1',
-  id: 'p1',
-  title: 'Amber Oud',
-  price: '1999',
-  discount: '10',
-  image: '/pictures/ajmal-amber-oud.webp',
-  inStock: true,
-  fastDelivery: true,
-  rating: 4.5,
-  brand: 'AJMAL',
-  category: 'men & women',
-}
-const item: CartItem = { ...product, qty: 1 }
-const move = moveOf(item, false)
-const address: Address = { _id: 'a1', ...dummyAddress }
-const user = { firstName: 'Asha', lastName: 'Verma', email: GUEST.email }
-const session: Session = { user, token: 'a token' }
-const signup: SignupForm = { ...user, password: 'secret', confirmPwd: 'secret' }
-const coupon = COUPONS[0] as Coupon
-const { name, street, city, state, zipcode, country } = dummyAddress
-const { id, title, image, price } = product
-const draft: OrderDraft = {
-  orderId: '1f2e3d4c',
-  amount: 1848,
-  delivery: { name, street, city, state, zipcode, country },
-  products: [{ id, title, image, discountedPrice: 1799, price, qty: 1 }],
-}
-const fault: FaultDraft = { method: 'POST', path: '/api/user/order', status: 500 }
-const faults: Faults = { planted: [{ ...fault, times: 1, delay: 0, after: false }], isTokenExpired: false }
-const order: Order = { ...draft, paymentId: 'pay_1' }
 
 /**
  * What the simulator offers; every payload may be changed there. A flow without examples is offered bare events, and

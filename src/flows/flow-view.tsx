@@ -1,24 +1,33 @@
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, Suspense, useState } from 'react'
 import { machines } from './charts'
 import { copyText } from './copy'
 import { downloadSvg } from './diagram/download'
 import type { FlowName } from './examples'
 import styles from './flow-view.module.css'
+import { PictureTrail } from './picture-trail'
 import { hrefTo } from './place'
+import { CoverageLayer } from './taken/coverage-layer'
+import { type CoverageControl, useCoverage } from './taken/use-coverage'
 
 interface Props {
   flow: FlowName
   view: 'look' | 'simulate'
+  /** The state whose inside is shown; null: the overview. */
+  at: string | null
+  onOpen: (at: string | null) => void
   /** The drawing; its picture can be taken along. */
-  drawing: (picture: Ref<SVGSVGElement>) => ReactNode
+  drawing: (picture: Ref<SVGSVGElement>, covered: CoverageControl['covered']) => ReactNode
   /** What stands beside it, and what it is called. */
   side: ReactNode
   sideName: string
+  /** What else belongs beside the way back to the overview. */
+  beside?: ReactNode
 }
 
 /** One flow, large: its drawing, what to do with it, and what there is to say beside it. */
-export function FlowView({ flow, view, drawing, side, sideName }: Props) {
-  const picture = useRef<SVGSVGElement>(null)
+export function FlowView({ flow, view, at, onOpen, drawing, side, sideName, beside }: Props) {
+  const [picture, setPicture] = useState<SVGSVGElement | null>(null)
+  const coverage = useCoverage(flow)
   const link = (to: Props['view'], words: string) => (
     <a href={hrefTo({ view: to, flow })} aria-current={view === to ? 'page' : undefined}>
       {words}
@@ -32,16 +41,25 @@ export function FlowView({ flow, view, drawing, side, sideName }: Props) {
           {link('look', 'Look')}
           {link('simulate', 'Simulate')}
         </nav>
+        <PictureTrail flow={flow} at={at} onOpen={onOpen} />
+        {beside}
         <div className={styles.take}>
+          <CoverageLayer flow={flow} control={coverage} />
           <button type="button" onClick={() => copyText(JSON.stringify(machines[flow].config, null, 2))}>
             Copy config
           </button>
-          <button type="button" onClick={() => picture.current && downloadSvg(picture.current, `${flow}.svg`)}>
+          <button
+            type="button"
+            disabled={picture === null}
+            onClick={() => picture && downloadSvg(picture, `${flow}.svg`)}
+          >
             Download SVG
           </button>
         </div>
       </div>
-      {drawing(picture)}
+      <div className={styles.drawing}>
+        <Suspense fallback={<p className="drawing">Drawing…</p>}>{drawing(setPicture, coverage.covered)}</Suspense>
+      </div>
       <aside className={styles.side} aria-label={sideName}>
         {side}
       </aside>

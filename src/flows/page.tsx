@@ -25,7 +25,7 @@ export function Page() {
         </nav>
       </header>
       <main>
-        <ErrorBoundary key={hrefTo(place)}>
+        <ErrorBoundary key={'flow' in place ? place.view + place.flow : place.view}>
           <Suspense fallback={<p className="drawing">Drawing…</p>}>
             <View place={place} />
           </Suspense>
@@ -36,7 +36,7 @@ export function Page() {
 }
 
 function View({ place }: { place: Place }) {
-  if (place.view === 'look') return <Look key={place.flow} flow={place.flow} />
+  if (place.view === 'look') return <Look key={place.flow} flow={place.flow} at={place.at} />
   if (place.view === 'simulate') return <Simulate key={place.flow} flow={place.flow} />
   return place.view === 'live' ? <Live /> : <Gallery />
 }

@@ -83,6 +83,7 @@ test('a designer gets about with the keyboard alone', async ({ context }) => {
   const drawing = flows.getByRole('region', { name: /^Drawing of wishlist/ })
   await drawing.focus()
   const scale = () => drawing.locator('svg').evaluate((svg) => svg.getBoundingClientRect().width)
+  await flows.keyboard.press('0')
   const before = await scale()
   await flows.keyboard.press('+')
   await expect.poll(scale).toBeGreaterThan(before)

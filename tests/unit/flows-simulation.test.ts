@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { type AnyStateMachine, type AnyStateNode, createActor, createMachine } from 'xstate'
+import { transitionsIn } from 'xstate-paths/diagram'
 import { flows } from '../../machines/index'
 import { activeIn, charts, flowNames, machines, valueInWords } from '../../src/flows/charts'
 import { examples } from '../../src/flows/examples'
 import { choicesIn } from '../../src/flows/simulate/choices'
 import { begin, presentOf, type Simulation, send, stepsAsJson, undo } from '../../src/flows/simulate/simulation'
+import { transitionId } from '../../src/services/inspect'
 import { session } from './machines/goods'
+
+const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesIn)]
+const allNodes = ({ root }: AnyStateMachine) => nodesIn(root)
 
 const words = (simulation: Simulation) => valueInWords(charts.cart, presentOf(simulation).snapshot.value)
 
@@ -36,6 +41,30 @@ test('a call may fail, or be waited for in vain', () => {
 
 test('the arrow that was taken is known', () =>
   expect(presentOf(cartAfter('openCart done')).taken).toContain('cart.work.loading xstate.done.actor.openCart 2'))
+
+test('an arrow without an event, and a state’s own end, light up in the step that led to them', () => {
+  const machine = createMachine({
+    id: 'wash',
+    initial: 'idle',
+    states: {
+      idle: { on: { go: 'washing' } },
+      washing: {
+        initial: 'turning',
+        onDone: 'open',
+        states: { turning: { always: 'over' }, over: { type: 'final' } },
+      },
+      open: {},
+    },
+  })
+  const { snapshot, taken } = presentOf(send(begin(machine, undefined), { type: 'go' }))
+  expect(snapshot.value).toBe('open')
+  expect(taken).toEqual(['wash.idle go 0', 'wash.washing.turning  0', 'wash.washing xstate.done.state.wash.washing 0'])
+})
+
+test.each(flowNames)('the shop’s inspector names the arrows of %s as its drawing does', (flow) => {
+  const named = allNodes(machines[flow]).flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
+  expect(named.map(transitionId)).toEqual(transitionsIn(charts[flow]).map(({ id }) => id))
+})
 
 test('a step can be taken back', () =>
   expect(words(undo(cartAfter('openCart done', 'cart.add')))).toBe('freshness.fresh + work.ready.current'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Chart, chartOf } from 'xstate-paths/diagram'
 import { flows } from '../../machines/index'
-import { type Chart, chartOf } from '../../src/flows/chart'
 import { flowPage } from './flow-page'
 import { indexPage } from './index-page'
 import { promiseOf } from './source-rules'

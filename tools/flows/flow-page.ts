@@ -1,11 +1,24 @@
-import { type Chart, pathOf, statesIn, transitionsIn } from '../../src/flows/chart'
-import { wordsFor } from '../../src/flows/trigger'
+import {
+  type Chart,
+  familyOf,
+  flowchartOf,
+  overviewOf,
+  statesIn,
+  transitionsIn,
+  wordsFor,
+  zoomableIn,
+  zoomOf,
+} from 'xstate-paths/diagram'
 import { groupBy } from './group'
 import { toMermaid } from './mermaid'
 import { table } from './table'
 
-/** The page of one flow: its promise, its picture, its tables. */
+/** How many lines a label of an overview has where a picture below tells the rest. */
+const OVERVIEW_LINES = 3
+
+/** The page of one flow: its promise, its pictures, its tables. */
 export function flowPage(flow: string, chart: Chart, promise: string): string {
+  const zooms = zoomableIn(chart)
   return `# ${flow}
 
 ${promise}
@@ -13,21 +26,33 @@ ${promise}
 The chart is [\`machines/${flow}.machine.ts\`](../../machines/${flow}.machine.ts); it opens in Stately as it is, and so does
 its config, [${flow}.json](${flow}.json). This page is written by \`npm run flows\`.
 
-\`\`\`mermaid
-${toMermaid(chart)}\`\`\`
+## Pictures
+
+Thick arrows: the ordinary way. Dashed arrows: work that fails or takes too long. ↺: leaves the state as it is.${
+    zooms.length > 0 ? ' A box with double sides has a picture of its own below, its neighbours dashed.' : ''
+  }
+
+${mermaid(flowchartOf(overviewOf(chart), { lines: OVERVIEW_LINES }))}
+${zooms.map(({ id, path }) => `\n### ${path}\n\n${mermaid(flowchartOf(zoomOf(chart, id)))}`).join('\n')}
+<details><summary>The whole chart in one picture</summary>
+
+${mermaid(toMermaid(chart))}
+
+</details>
 
 ${[stateTable(chart), eventTable(chart), guardTable(chart), workTable(chart)].filter(Boolean).join('\n')}`
 }
 
+const mermaid = (text: string) => `\`\`\`mermaid\n${text}\`\`\``
 const code = (words: string) => `\`${words}\``
 const codes = (words: readonly string[]) => words.map(code).join(', ')
-const nameOf = (chart: Chart, id: string) => (id === chart.id ? 'anywhere' : pathOf(id))
+const nameOf = (chart: Chart, id: string) => familyOf(chart).state(id)?.path || 'anywhere'
 
 function stateTable(chart: Chart): string {
   const rows = statesIn(chart.root)
     .filter((state) => state !== chart.root)
-    .map(({ id, initial, description, tags, entry, exit }) => [
-      `${code(pathOf(id))}${initial ? ' (start)' : ''}`,
+    .map(({ path, initial, description, tags, entry, exit }) => [
+      `${code(path)}${initial ? ' (start)' : ''}`,
       description,
       codes(tags),
       [entry.length > 0 && `on entry ${codes(entry)}`, exit.length > 0 && `on exit ${codes(exit)}`]
@@ -38,11 +63,11 @@ function stateTable(chart: Chart): string {
 }
 
 function eventTable(chart: Chart): string {
-  const rows = transitionsIn(chart).map(({ source, target, trigger, guard, actions, description }) => [
+  const rows = transitionsIn(chart).map(({ source, targets, reenter, trigger, guard, actions, description }) => [
     code(nameOf(chart, source)),
     wordsFor(trigger),
     guard === 'else' ? 'else' : guard && code(guard),
-    target === null ? 'stays' : code(nameOf(chart, target)),
+    (targets.length > 0 ? codes(targets.map((id) => nameOf(chart, id))) : 'stays') + (reenter ? ' (reenter)' : ''),
     codes(actions),
     description,
   ])

@@ -1,4 +1,5 @@
-import { type Chart, statesIn } from '../../src/flows/chart'
+import { type Chart, statesIn } from 'xstate-paths/diagram'
+import { flowRunBy } from '../../src/flows/charts'
 import { groupBy } from './group'
 import { MESSAGES } from './messages'
 import { table } from './table'
@@ -28,11 +29,9 @@ const nick = (flow: string) => flow.replaceAll('-', '_')
 const boxes = (charts: ReadonlyMap<string, Chart>) => [...charts.keys()].map((flow) => `${nick(flow)}[${flow}]`)
 
 function starts(charts: ReadonlyMap<string, Chart>): string[] {
-  const flowOf = (src: string) => src.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return [...charts].flatMap(([flow, { root }]) =>
     statesIn(root)
-      .flatMap(({ work }) => work.map(({ src }) => flowOf(src)))
-      .filter((started) => charts.has(started))
+      .flatMap(({ work }) => work.flatMap(({ src }) => flowRunBy(src) ?? []))
       .map((started) => `${nick(flow)} --> ${nick(started)}`),
   )
 }

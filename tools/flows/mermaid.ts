@@ -2,19 +2,23 @@ import {
   type Chart,
   type ChartState,
   type ChartTransition,
-  isWithin,
+  escaped,
+  type Family,
+  familyOf,
   statesIn,
   transitionsIn,
-} from '../../src/flows/chart'
-import { wordsFor } from '../../src/flows/trigger'
+  wordsOn,
+  workLines,
+} from 'xstate-paths/diagram'
 
-/** A chart as a Mermaid `stateDiagram-v2`, which GitHub draws. */
+/** A whole chart as a Mermaid `stateDiagram-v2`, which GitHub draws. */
 export function toMermaid(chart: Chart): string {
-  const states = new Map(statesIn(chart.root).map((state) => [state.id, state]))
-  const arrows = arrowsOf(chart, states)
+  const name = namesIn(chart)
+  const arrows = arrowsOf(chart, name)
   // Mermaid knows parallel regions inside a box only.
-  const boxed = chart.root.kind === 'parallel'
-  const lines = ['stateDiagram-v2', ...(boxed ? drawn(chart.root, arrows, '  ') : inside(chart.root, arrows, '  '))]
+  const isBoxed = chart.root.kind === 'parallel'
+  const draw = isBoxed ? drawn : inside
+  const lines = ['stateDiagram-v2', ...draw(chart.root, arrows, name, '  ')]
   return `${[...lines, ...arrows.map(({ from, to, words }) => `  ${from} --> ${to} : ${words.join('<br>')}`)].join('\n')}\n`
 }
 
@@ -25,14 +29,41 @@ interface Arrow {
   words: string[]
 }
 
-function arrowsOf(chart: Chart, states: ReadonlyMap<string, ChartState>): Arrow[] {
+/** The name of a state in the drawing, by its id. */
+type Name = (id: string) => string
+
+/** Names that Mermaid takes, and no two alike: 'cart_work_ready'. */
+function namesIn(chart: Chart): Name {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const { id, path } of statesIn(chart.root)) {
+    const plain = [chart.root.key, ...path.split('.')]
+      .filter(Boolean)
+      .join('_')
+      .replaceAll(/[^A-Za-z0-9_]/g, '_')
+    let name = RESERVED.test(plain) ? `${plain}_` : plain
+    for (let number = 2; taken.has(name); number++) name = `${plain}_${number}`
+    taken.add(name)
+    names.set(id, name)
+  }
+  return (id) => names.get(id) ?? id
+}
+
+const RESERVED = /^(end|state|note|as|direction|class|style|default|hide|scale)$/i
+
+function arrowsOf(chart: Chart, name: Name): Arrow[] {
   const arrows = new Map<string, Arrow>()
-  for (const transition of transitionsIn(chart)) {
-    const [from, to] = endsOf(transition, states)
+  const add = (from: string, to: string, words: string) => {
     const arrow = arrows.get(`${from} ${to}`) ?? { from, to, words: [] }
-    arrow.words.push(labelOf(transition))
+    arrow.words.push(words)
     arrows.set(`${from} ${to}`, arrow)
   }
+  for (const transition of transitionsIn(chart)) {
+    const targets = transition.targets.length > 0 ? transition.targets : [transition.source]
+    for (const target of targets) add(...endsOf(transition, target, familyOf(chart), name), labelOf(transition))
+  }
+  for (const { id, history } of statesIn(chart.root))
+    if (history?.otherwise) add(name(id), name(history.otherwise), 'at first')
   return [...arrows.values()]
 }
 
@@ -40,41 +71,48 @@ function arrowsOf(chart: Chart, states: ReadonlyMap<string, ChartState>): Arrow[
  * Mermaid cannot draw an arrow between a box and what lies in it: such a transition starts at a mark inside the box,
  * 'anywhere'. The machine as a whole is no box, so its transitions start there too.
  */
-function endsOf(
-  { source, target }: ChartTransition,
-  states: ReadonlyMap<string, ChartState>,
-): [from: string, to: string] {
-  const holds = (states.get(source)?.states.length ?? 0) > 0
-  const goal = target ?? source
-  if (!holds || !isWithin(goal, source)) return [nick(source), nick(goal)]
-  return [anywhereIn(source), goal === source ? anywhereIn(source) : nick(goal)]
+function endsOf({ source }: ChartTransition, target: string, family: Family, name: Name): [from: string, to: string] {
+  const holds = (id: string, other: string) => (family.state(id)?.states.length ?? 0) > 0 && family.isWithin(other, id)
+  const from = holds(source, target) ? anywhereIn(name(source)) : name(source)
+  if (target === source) return [from, from]
+  // Back into the box it lies in: to where that box starts.
+  const start = family.state(target)?.states.find(({ initial }) => initial)
+  if (holds(target, source)) return [from, start ? name(start.id) : anywhereIn(name(target))]
+  return [from, name(target)]
 }
 
-const nick = (id: string) => id.replaceAll(/[^A-Za-z0-9]/g, '_')
-const anywhereIn = (id: string) => `${nick(id)}_anywhere`
+const anywhereIn = (name: string) => `${name}_anywhere`
 
-function labelOf({ trigger, guard }: ChartTransition): string {
-  const words = [wordsFor(trigger), guard && `[${guard}]`].filter(Boolean).join(' ')
-  // Mermaid reads ':' and ';' as its own.
-  return words.replaceAll(':', '#58;').replaceAll(';', '#59;')
-}
+/** Mermaid reads ':' and ';' as its own, beside what must be escaped anyway. */
+const labelOf = (transition: ChartTransition) =>
+  wordsOn(transition)
+    .split(/([:;])/)
+    .map((part) => SIGNS[part] ?? escaped(part))
+    .join('')
 
-function inside(parent: ChartState, arrows: readonly Arrow[], indent: string): string[] {
+const SIGNS: Record<string, string> = { ':': '#58;', ';': '#59;' }
+
+function inside(parent: ChartState, arrows: readonly Arrow[], name: Name, indent: string): string[] {
   const regions = parent.states.map((state) => [
-    ...drawn(state, arrows, indent),
-    ...(parent.kind !== 'parallel' && state.initial ? [`${indent}[*] --> ${nick(state.id)}`] : []),
-    ...(state.kind === 'final' ? [`${indent}${nick(state.id)} --> [*]`] : []),
+    ...drawn(state, arrows, name, indent),
+    ...(parent.kind !== 'parallel' && state.initial ? [`${indent}[*] --> ${name(state.id)}`] : []),
+    ...(state.kind === 'final' ? [`${indent}${name(state.id)} --> [*]`] : []),
   ])
-  const mark = anywhereIn(parent.id)
-  const marked = arrows.some(({ from }) => from === mark)
-    ? [[`${indent}state "anywhere in ${parent.key}" as ${mark}`]]
+  const mark = anywhereIn(name(parent.id))
+  const marked = arrows.some(({ from, to }) => from === mark || to === mark)
+    ? [[`${indent}state "anywhere in ${escaped(parent.key)}" as ${mark}`]]
     : []
   const between = parent.kind === 'parallel' ? [`${indent}--`] : []
   return [...regions, ...marked].flatMap((lines, at) => (at === 0 ? lines : [...between, ...lines]))
 }
 
-function drawn(state: ChartState, arrows: readonly Arrow[], indent: string): string[] {
-  const name = `${indent}state "${state.key}" as ${nick(state.id)}`
-  if (state.states.length > 0) return [`${name} {`, ...inside(state, arrows, `${indent}  `), `${indent}}`]
-  return [name, ...state.work.map(({ id }) => `${indent}${nick(state.id)} : runs ${id}`)]
+function drawn(state: ChartState, arrows: readonly Arrow[], name: Name, indent: string): string[] {
+  const id = name(state.id)
+  const title = state.history ? (state.history.depth === 'deep' ? 'H*' : 'H') : state.key
+  const works = workLines(state).map(escaped)
+  if (state.states.length > 0) {
+    const box = `${indent}state "${[escaped(title), ...works].join('<br>')}" as ${id} {`
+    return [box, ...inside(state, arrows, name, `${indent}  `), `${indent}}`]
+  }
+  return [`${indent}state "${escaped(title)}" as ${id}`, ...works.map((work) => `${indent}${id} : ${work}`)]
 }

@@ -11,7 +11,10 @@ import {
   and,
   createActor,
   type InspectionEvent,
+  not,
+  or,
   type Snapshot,
+  stateIn,
 } from 'xstate'
 
 /** How the actor system words what happens to actors. */
@@ -246,3 +249,34 @@ export const silence = (child: object): void => void Object.assign(child, { _syn
 /** Sends an event as if a child had sent it. */
 export const relay = (actor: AnyActor, child: AnyActorRef, event: AnyEventObject): void =>
   (actor.system as unknown as { _relay(from: unknown, to: unknown, event: unknown): void })._relay(child, actor, event)
+
+/** What kind of guard a function is; null: one somebody wrote inline. Names do not tell: bundlers shorten them. */
+export function guardKind(guard: unknown): {
+  kind: 'and' | 'or' | 'not' | 'stateIn' | null
+  guards: readonly unknown[]
+  value: unknown
+} {
+  const {
+    check,
+    guards = [],
+    stateValue: value,
+  } = guard as { check?: unknown; guards?: unknown[]; stateValue?: unknown }
+  const kinds = { and: and([]), or: or([]), not: not(() => true), stateIn: stateIn('') }
+  const kind = Object.entries(kinds).find(
+    ([, known]) => check !== undefined && (known as { check?: unknown }).check === check,
+  )
+  return { kind: (kind?.[0] ?? null) as 'and' | 'or' | 'not' | 'stateIn' | null, guards, value }
+}
+
+/**
+ * What a function among actions does: 'assign', 'raise ready'; '' for the timers the chart itself starts and ends; null
+ * for a function somebody wrote inline.
+ */
+export function builtInName(action: unknown): string | null {
+  if (!isBuiltIn(action)) return null
+  const { type, event, sendId } = action as { type?: string; event?: unknown; sendId?: unknown }
+  const name = (type ?? '').replace('xstate.', '')
+  const named = typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : ''
+  const isTimer = named.startsWith('xstate.after.') || (name === 'cancel' && String(sendId).startsWith('xstate.after.'))
+  return isTimer ? '' : [name, named].filter(Boolean).join(' ')
+}

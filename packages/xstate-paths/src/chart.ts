@@ -51,7 +51,7 @@ export function transitionLists(node: AnyStateNode): [descriptor: string, list: 
 
 /** Names one entry of a list, the same on every copy of the chart. */
 export const transitionKey = (node: AnyStateNode, descriptor: string, index: number): string =>
-  `${node.id} | ${descriptor} | ${index}`
+  `${node.id} ${descriptor} ${index}`
 
 const keys = new WeakMap<AnyTransitionDefinition, string | null>()
 

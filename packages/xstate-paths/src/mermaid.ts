@@ -1,1 +1,27 @@
-export { coverageDiagram } from './coverage-diagram.ts'
+import type { AnyStateMachine } from 'xstate'
+import type { Coverage } from './coverage.ts'
+import { chartOf, statesIn } from './diagram/drawn-chart.ts'
+import { flowchartOf } from './diagram/flowchart.ts'
+import { overviewOf, wholeOf, zoomOf } from './diagram/picture.ts'
+import { UsageError } from './usage-error.ts'
+
+/** How many lines a label of an overview has. */
+const OVERVIEW_LINES = 3
+
+/** A chart at a glance as a Mermaid flowchart: compound states closed, the happy path thick, what goes wrong dashed. */
+export const overview = (machine: AnyStateMachine): string =>
+  flowchartOf(overviewOf(chartOf(machine)), { lines: OVERVIEW_LINES })
+
+/** The inside of one state, such as 'work.ready', with its neighbours. Throws a `UsageError` for an unknown state. */
+export function zoom(machine: AnyStateMachine, state: string): string {
+  const chart = chartOf(machine)
+  const found = statesIn(chart.root).find(({ path, id }) => path === state || id === state)
+  if (!found) throw new UsageError(`'${machine.id}' has no state '${state}'.`)
+  return flowchartOf(zoomOf(chart, found.id))
+}
+
+/** The whole chart as a Mermaid flowchart; what no path takes, and guards not seen both ways, are red. */
+export function coverageDiagram(machine: AnyStateMachine, { missing }: Coverage): string {
+  const red = [...missing.transitions, ...missing.guards.map(({ transition }) => transition)]
+  return flowchartOf(wholeOf(chartOf(machine)), { red: new Set(red.map(({ key }) => key)) })
+}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { type Cases, cases } from '../src/cases.ts'
 import { type Coverage, coverage, isComplete } from '../src/coverage.ts'
-import { coverageDiagram } from '../src/coverage-diagram.ts'
 import { coverageTable, missingInWords } from '../src/coverage-report.ts'
+import { coverageDiagram } from '../src/mermaid.ts'
 import { type Mode, paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
 import { washer, washerCases } from './washer.ts'
@@ -61,8 +61,11 @@ test('the table has a line a flow; nothing rounds up to 100 %', () => {
 
 test('the diagram draws every transition, and in red what is not covered', () => {
   const drawn = coverageDiagram(washer, covered(washerCases, 'edges'))
-  const arrows = drawn.split('\n').filter((line) => line.includes('-->'))
-  expect(arrows).toHaveLength(13)
-  const red = arrows.findIndex((line) => line.includes('s_stuck -->|"door.* [not(hasPaid)]"| s_open'))
+  const links = drawn.split('\n').filter((line) => /-->|==>|-\.->/.test(line))
+  const labels = links.flatMap((line) => /\|"(.+)"\|/.exec(line)?.[1]?.split('<br>') ?? [])
+  const inBoxes = drawn.match(/↺/g) ?? []
+  expect(labels.length + inBoxes.length).toBe(13)
+  const red = links.findIndex((line) => /s_washer_stuck -->\|"✗ door.\* \[not hasPaid\]"\|/.test(line))
+  expect(red).toBeGreaterThan(-1)
   expect(drawn).toContain(`linkStyle ${red} stroke:red`)
 })

@@ -1,8 +1,8 @@
-import { type Content, PAD, tagWidth } from './content'
+import { BoxWords } from './box-words'
+import { PAD } from './content'
 import styles from './diagram.module.css'
 import type { Box } from './layout'
 import type { Lights } from './lights'
-import { TEXT, TITLE, widthOf } from './measure'
 
 interface Props {
   box: Box
@@ -11,76 +11,38 @@ interface Props {
   onTransition?: ((id: string) => void) | undefined
 }
 
-/** A state's box with all it says, or one of the two marks in it. */
+const LOOKS = { state: '', start: '', anywhere: 'mark', joint: 'mark', stub: 'stub' } as const
+
+/** A state's box with all it says, a mark in it, or a neighbour that another picture shows. */
 export function BoxView({ box, lights, onState, onTransition }: Props) {
-  const { x, y, width, height, kind, state, content, holds } = box
+  const { x, y, width, height, content } = box
+  const { kind, state, isClosed, boxes } = box.box
   if (kind === 'start') return <circle className={styles.start} cx={x + width / 2} cy={y + height / 2} r={width / 2} />
-  const isActive = kind === 'state' && lights.active.has(state.id)
+  const isState = kind === 'state'
+  const isActive = (isState || kind === 'stub') && lights.active.has(state.id)
+  const look = isState ? (boxes.length > 0 ? styles.group : styles.leaf) : styles[LOOKS[kind]]
   const shape = [
     styles.box,
-    kind === 'anywhere' ? styles.anywhere : holds ? styles.group : styles.leaf,
-    state.kind === 'parallel' && kind === 'state' && styles.parallel,
+    look,
+    state.kind === 'parallel' && boxes.length > 0 && styles.parallel,
     isActive && styles.active,
   ]
+  const opens = isClosed || kind === 'stub'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's shortcut; the list of states beside it has buttons
     <g
-      data-state={kind === 'state' ? state.id : undefined}
-      data-active={isActive || undefined}
+      data-state={isState ? state.id : undefined}
+      data-stub={kind === 'stub' ? state.id : undefined}
+      data-active={(isActive && isState) || undefined}
+      className={opens && onState ? styles.opens : undefined}
       onClick={() => onState?.(state.id)}
     >
+      {state.description !== '' && <title>{state.description}</title>}
       <rect className={shape.filter(Boolean).join(' ')} x={x} y={y} width={width} height={height} rx={10} />
-      {state.kind === 'final' && (
+      {(state.kind === 'final' || isClosed) && isState && (
         <rect className={styles.inner} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} />
       )}
-      {content && <Words content={content} x={x + PAD} y={y} taken={lights.taken} onTransition={onTransition} />}
+      <BoxWords content={content} x={x + PAD} y={y} lights={lights} onTransition={onTransition} />
     </g>
-  )
-}
-
-interface WordsProps {
-  content: Content
-  x: number
-  y: number
-  taken: ReadonlySet<string>
-  onTransition?: ((id: string) => void) | undefined
-}
-
-const SIGN = { about: '', work: '⟳ ', does: '', stays: '↺ ' }
-
-function Words({ content, x, y, taken, onTransition }: WordsProps) {
-  const { title, tags, lines } = content
-  const first = y + TITLE.line + TEXT.line
-  return (
-    <>
-      <text className={styles.title} x={x} y={y + TITLE.line - 4} fontSize={TITLE.size} fontWeight={TITLE.weight}>
-        {title}
-      </text>
-      {tags.map((tag, at) => {
-        const left = x + widthOf(title, TITLE) + tags.slice(0, at).reduce((sum, other) => sum + tagWidth(other) + 6, 8)
-        return (
-          <g key={tag}>
-            <rect className={styles.tag} x={left} y={y + 5} width={tagWidth(tag)} height={16} rx={8} />
-            <text className={styles.tagText} x={left + 6} y={y + 17} fontSize={TEXT.size}>
-              {tag}
-            </text>
-          </g>
-        )
-      })}
-      {lines.map(({ kind, text, transition }, at) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's shortcut; the lists beside it have buttons
-        <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a state never change
-          key={at}
-          className={[styles[kind], transition && taken.has(transition) && styles.taken].filter(Boolean).join(' ')}
-          x={x}
-          y={first + at * TEXT.line - 2}
-          fontSize={TEXT.size}
-          onClick={transition && onTransition ? () => onTransition(transition) : undefined}
-        >
-          {SIGN[kind] + text}
-        </text>
-      ))}
-    </>
   )
 }

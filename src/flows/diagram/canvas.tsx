@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import styles from './canvas.module.css'
-import { fitting, type View, zoomed } from './view'
+import { Minimap } from './minimap'
+import { useView } from './use-view'
+import type { Point } from './view'
 
 interface Props {
   /** What lies on the canvas, and its size in px. */
@@ -8,9 +10,13 @@ interface Props {
   width: number
   height: number
   label: string
+  /** Where to begin where not all of it can be read at once. */
+  around?: Point | null
+  /** The same content, small. */
+  small: ReactNode
 }
 
-const STEP = 1.25
+const STEP = 1.1
 const PAN = 60
 const PANS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [PAN, 0],
@@ -20,33 +26,13 @@ const PANS: Record<string, [x: number, y: number]> = {
 }
 const ZOOMS: Record<string, number> = { '+': STEP, '=': STEP, '-': 1 / STEP }
 
-/** A canvas to zoom and pan: by pointer, wheel, keys (arrows, +, -, 0) and buttons. Starts with all of it in sight. */
-export function Canvas({ children, width, height, label }: Props) {
+/** A canvas to zoom and pan: by pointer, wheel, keys (arrows, +, -, 0, 1) and buttons. */
+export function Canvas({ children, width, height, label, around = null, small }: Props) {
   const frame = useRef<HTMLElement>(null)
-  const grip = useRef<{ x: number; y: number } | null>(null)
-  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
-
-  const pan = (x: number, y: number) => setView((old) => ({ ...old, x: old.x + x, y: old.y + y }))
-  const zoom = (factor: number) => {
-    const { width, height } = sizeOf(frame.current)
-    setView((old) => zoomed(old, factor, { x: width / 2, y: height / 2 }))
-  }
-  const showAll = () => setView(fitting(sizeOf(frame.current), { width, height }))
-
-  useEffect(() => setView(fitting(sizeOf(frame.current), { width, height })), [width, height])
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const turn = (event: WheelEvent) => {
-      event.preventDefault()
-      const { left, top } = element.getBoundingClientRect()
-      const at = { x: event.clientX - left, y: event.clientY - top }
-      setView((old) => zoomed(old, Math.exp(-event.deltaY / 400), at))
-    }
-    // React listens passively, and the page must not scroll along.
-    element.addEventListener('wheel', turn, { passive: false })
-    return () => element.removeEventListener('wheel', turn)
-  }, [])
+  const grip = useRef<Point | null>(null)
+  const control = useView(frame, { width, height }, around)
+  const { view, pan, zoom, scaleTo, showAll } = control
+  const percent = `${Math.round(view.scale * 100)} %`
 
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -55,6 +41,7 @@ export function Canvas({ children, width, height, label }: Props) {
     if (x !== undefined && y !== undefined) pan(x, y)
     else if (factor !== undefined) zoom(factor)
     else if (event.key === '0') showAll()
+    else if (event.key === '1') scaleTo(1)
     else return
     event.preventDefault()
   }
@@ -77,7 +64,7 @@ export function Canvas({ children, width, height, label }: Props) {
         className={styles.frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that pan and zoom need the focus here
         tabIndex={0}
-        aria-label={`${label}: arrow keys move it, plus and minus zoom, 0 shows all`}
+        aria-label={`${label}: arrow keys move it, plus and minus zoom, 0 shows all, 1 shows it at 100 %`}
         onKeyDown={press}
         onPointerDown={hold}
         onPointerMove={move}
@@ -88,19 +75,23 @@ export function Canvas({ children, width, height, label }: Props) {
           {children}
         </div>
       </section>
+      <Minimap width={width} height={height} control={control}>
+        {small}
+      </Minimap>
       <div className={styles.buttons}>
         <button type="button" aria-label="Zoom out" onClick={() => zoom(1 / STEP)}>
           −
         </button>
-        <button type="button" onClick={showAll}>
-          Show all
+        <button type="button" aria-label={`${percent}, show at 100 %`} onClick={() => scaleTo(1)}>
+          {percent}
         </button>
         <button type="button" aria-label="Zoom in" onClick={() => zoom(STEP)}>
           +
+        </button>
+        <button type="button" onClick={showAll}>
+          Show all
         </button>
       </div>
     </div>
   )
 }
-
-const sizeOf = (frame: HTMLElement | null) => ({ width: frame?.clientWidth ?? 0, height: frame?.clientHeight ?? 0 })

@@ -1,16 +1,21 @@
-import type { ChartState, ChartTransition } from '../chart'
-import { wordsFor } from '../trigger'
+import { boxTitle, type ChartTransition, labelOf, type PictureBox, wordsOn, workLines } from 'xstate-paths/diagram'
+import { flowRunBy } from '../charts'
+import type { FlowName } from '../examples'
 import { TEXT, TITLE, widthOf, wrapped } from './measure'
 
 export const PAD = 10
 const ABOUT_WIDTH = 200
 const TAG_GAP = 6
 
-/** A line in a state's box. `transition`: the one it tells of. */
+/** How much a picture says: all of it, all but what states are about and do, or the names of the states alone. */
+export type Detail = 'full' | 'brief' | 'names'
+
+/** A line in a state's box or beside an arrow. `transition`: the one it tells of; `flow`: the one it runs. */
 export interface Line {
-  kind: 'about' | 'work' | 'does' | 'stays'
+  kind: 'about' | 'work' | 'does' | 'stays' | 'event'
   text: string
   transition: string | null
+  flow: FlowName | null
 }
 
 /** What stands in a state's box, and how much room it takes. */
@@ -22,36 +27,48 @@ export interface Content {
   height: number
 }
 
-/** 'cart.add [hasMove]'. */
-export const wordsOn = ({ trigger, guard }: Pick<ChartTransition, 'trigger' | 'guard'>): string =>
-  [wordsFor(trigger), guard && `[${guard}]`].filter(Boolean).join(' ')
-
 /** A state's name, tags and description, the work it runs, what it does on entry and exit, what leaves it as it is. */
-export function contentOf(state: ChartState): Content {
-  return sized(state.key, state.tags, [
-    ...wrapped(state.description, ABOUT_WIDTH).map((text): Line => ({ kind: 'about', text, transition: null })),
-    ...state.work.map(
-      ({ id, src }): Line => ({ kind: 'work', text: id === src ? id : `${id}: ${src}`, transition: null }),
+export function contentOf(box: PictureBox, detail: Detail): Content {
+  const { state, kind, stays } = box
+  if (detail === 'names') return sized(kind === 'state' ? box.title : '', [], [])
+  if (kind !== 'state') return sized(boxTitle(box), [], stays.map(stayLine))
+  const works = workLines(state).map((text, at) => line('work', text, { flow: flowRunBy(state.work[at]?.src ?? '') }))
+  const does = (when: string, actions: string[]) =>
+    actions.length > 0 ? [line('does', `${when} / ${actions.map(short).join(', ')}`)] : []
+  return sized(boxTitle(box), state.tags, [
+    ...(detail === 'full' && box.boxes.length === 0 ? wrapped(state.description, ABOUT_WIDTH) : []).map((text) =>
+      line('about', text),
     ),
-    ...state.entry.map((action): Line => ({ kind: 'does', text: `entry / ${short(action)}`, transition: null })),
-    ...state.exit.map((action): Line => ({ kind: 'does', text: `exit / ${short(action)}`, transition: null })),
-    ...(state.states.length > 0 ? [] : stayingIn(state)),
+    ...works,
+    ...(detail === 'full' ? [...does('entry', state.entry), ...does('exit', state.exit)] : []),
+    ...stays.map(stayLine),
   ])
 }
 
-/** What may happen anywhere in a state that holds others, and leaves it as it is. */
-export const contentOfAnywhere = (state: ChartState): Content => sized('anywhere', [], stayingIn(state))
+/** The lines beside an arrow. */
+export function arrowLines(transitions: readonly ChartTransition[], most: number): Line[] {
+  return labelOf(transitions, most).map((text, at) => {
+    const transition = transitions[at]
+    const isWhole = transition !== undefined && text === wordsOn(transition)
+    return line('event', text, { transition: isWhole ? transition.id : null })
+  })
+}
 
-const stayingIn = (state: ChartState): Line[] =>
-  state.transitions
-    .filter(({ target }) => target === null)
-    .map((transition) => ({ kind: 'stays', text: wordsOn(transition), transition: transition.id }))
+const line = (kind: Line['kind'], text: string, more: Partial<Line> = {}): Line => ({
+  kind,
+  text,
+  transition: null,
+  flow: null,
+  ...more,
+})
 
-const short = (action: string) => action.split('(', 1)[0] ?? action
+const stayLine = (transition: ChartTransition) => line('stays', wordsOn(transition), { transition: transition.id })
+
+const short = (action: string) => action.split('(', 1)[0] || action
 
 function sized(title: string, tags: string[], lines: Line[]): Content {
   const head = widthOf(title, TITLE) + tags.reduce((width, tag) => width + tagWidth(tag) + TAG_GAP, 0)
-  const width = Math.max(head, ...lines.map(({ kind, text }) => widthOf(text) + (kind === 'about' ? 0 : 16)))
+  const width = Math.max(head, ...lines.map(({ kind, text }) => widthOf(text) + (kind === 'about' ? 0 : 20)))
   const below = lines.length > 0 ? lines.length * TEXT.line + 4 : 0
   return { title, tags, lines, width: Math.ceil(width) + 2 * PAD, height: TITLE.line + below + PAD + 4 }
 }

@@ -1,14 +1,14 @@
 import { memo, type Ref } from 'react'
-import type { Chart } from '../chart'
+import type { Picture } from 'xstate-paths/diagram'
 import { ArrowView } from './arrow'
 import { BoxView } from './box'
 import styles from './diagram.module.css'
 import type { Drawing } from './layout'
-import type { Lights } from './lights'
+import { type Lights, NO_LIGHTS } from './lights'
 import { FONT_FAMILY } from './measure'
 
 interface Props {
-  chart: Chart
+  picture: Picture
   drawing: Drawing
   lights?: Lights | undefined
   /** Called with a transition's id when its words are clicked. */
@@ -18,11 +18,23 @@ interface Props {
   ref?: Ref<SVGSVGElement>
 }
 
-const DARK: Lights = { active: new Set(), taken: new Set() }
+const HEADS = [
+  { id: 'head', look: styles.head, size: 8 },
+  { id: 'head-missing', look: styles.headMissing, size: 7 },
+  { id: 'head-taken', look: styles.headTaken, size: 5 },
+]
 
-/** A statechart as it was laid out. Pointers may click it; everything it says is also in the lists beside it. */
-export const Diagram = memo(function Diagram({ chart, drawing, lights = DARK, onTransition, onState, ref }: Props) {
+/** A picture of a statechart as it was laid out. Pointers may click it; all it says is also in the lists beside it. */
+export const Diagram = memo(function Diagram({
+  picture,
+  drawing,
+  lights = NO_LIGHTS,
+  onTransition,
+  onState,
+  ref,
+}: Props) {
   const { width, height, boxes, arrows } = drawing
+  const { chart, of } = picture
   return (
     <svg
       ref={ref}
@@ -32,22 +44,30 @@ export const Diagram = memo(function Diagram({ chart, drawing, lights = DARK, on
       height={height}
       fontFamily={FONT_FAMILY}
       role="img"
-      aria-label={`Statechart of ${chart.id}`}
+      aria-label={`Statechart of ${chart.id}${of === chart.root ? '' : `, inside ${of.path}`}`}
     >
-      <title>{chart.description}</title>
+      <title>{of.description}</title>
       <defs>
-        <marker id="head" viewBox="0 0 8 8" refX={7} refY={4} markerWidth={8} markerHeight={8} orient="auto">
-          <path className={styles.head} d="M0 0.5 7.5 4 0 7.5z" />
-        </marker>
-        <marker id="head-taken" viewBox="0 0 8 8" refX={6} refY={4} markerWidth={5} markerHeight={5} orient="auto">
-          <path className={styles.headTaken} d="M0 0.5 7.5 4 0 7.5z" />
-        </marker>
+        {HEADS.map(({ id, look, size }) => (
+          <marker
+            key={id}
+            id={id}
+            viewBox="0 0 8 8"
+            refX={7}
+            refY={4}
+            markerWidth={size}
+            markerHeight={size}
+            orient="auto"
+          >
+            <path className={look} d="M0 0.5 7.5 4 0 7.5z" />
+          </marker>
+        ))}
       </defs>
       {boxes.map((box) => (
         <BoxView key={box.id} box={box} lights={lights} onState={onState} onTransition={onTransition} />
       ))}
       {arrows.map((arrow) => (
-        <ArrowView key={arrow.id} arrow={arrow} taken={lights.taken} onTransition={onTransition} />
+        <ArrowView key={arrow.arrow.id} arrow={arrow} lights={lights} onTransition={onTransition} />
       ))}
     </svg>
   )

@@ -1,10 +1,11 @@
 import type { ElkPoint } from 'elkjs/lib/elk-api'
 import ELK from 'elkjs/lib/elk-api.js'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
-import type { Chart, ChartTransition } from '../chart'
+import type { Picture } from 'xstate-paths/diagram'
+import type { Detail } from './content'
 import { type ArrowEdge, type BoxNode, type Graph, graphOf } from './graph'
 
-/** A diagram with every box and arrow in its place; px, from the upper left. Outer boxes come before inner ones. */
+/** A picture with every box and arrow in its place; px, from the upper left. Outer boxes come before inner ones. */
 export interface Drawing {
   width: number
   height: number
@@ -13,25 +14,27 @@ export interface Drawing {
 }
 
 export type Place = Required<Pick<BoxNode, 'x' | 'y' | 'width' | 'height'>>
-export type Box = Omit<BoxNode, 'children'> & Place & { holds: boolean }
+export type Box = Pick<BoxNode, 'id' | 'box' | 'content'> & Place
 
-export interface Arrow {
-  id: string
+export interface Arrow extends Pick<ArrowEdge, 'arrow' | 'lines'> {
   points: ElkPoint[]
-  transitions: ChartTransition[]
   label: Place | null
 }
 
 let elk: InstanceType<typeof ELK> | undefined
-const drawings = new Map<string, Promise<Drawing>>()
+const drawings: Record<Detail, WeakMap<Picture, Promise<Drawing>>> = {
+  full: new WeakMap(),
+  brief: new WeakMap(),
+  names: new WeakMap(),
+}
 
-/** Lays a chart out, in a worker, once. */
-export function drawingOf(chart: Chart): Promise<Drawing> {
-  const known = drawings.get(chart.id)
+/** Lays a picture out, in a worker, once. */
+export function drawingOf(picture: Picture, detail: Detail): Promise<Drawing> {
+  const known = drawings[detail].get(picture)
   if (known) return known
   elk ??= new ELK({ workerUrl })
-  const drawing = elk.layout(graphOf(chart)).then((graph) => placed(graph as Graph))
-  drawings.set(chart.id, drawing)
+  const drawing = elk.layout(graphOf(picture, detail)).then((graph) => placed(graph as Graph))
+  drawings[detail].set(picture, drawing)
   return drawing
 }
 
@@ -39,22 +42,22 @@ function placed(graph: Graph): Drawing {
   return {
     width: graph.width ?? 0,
     height: graph.height ?? 0,
-    boxes: graph.children.flatMap(boxesIn),
+    boxes: graph.children.flatMap(boxesOf),
     arrows: graph.edges.map(arrowOf),
   }
 }
 
-function boxesIn({ children, ...box }: BoxNode): Box[] {
-  return [{ ...box, ...placeOf(box), holds: children !== undefined }, ...(children ?? []).flatMap(boxesIn)]
+function boxesOf({ id, box, content, children = [], ...place }: BoxNode): Box[] {
+  return [{ id, box, content, ...placeOf(place) }, ...children.flatMap(boxesOf)]
 }
 
-function arrowOf({ id, sections, transitions, labels }: ArrowEdge): Arrow {
+function arrowOf({ arrow, lines, sections, labels }: ArrowEdge): Arrow {
   const points = (sections ?? []).flatMap(({ startPoint, bendPoints, endPoint }) => [
     startPoint,
     ...(bendPoints ?? []),
     endPoint,
   ])
-  return { id, points, transitions, label: labels?.[0] ? placeOf(labels[0]) : null }
+  return { arrow, lines, points, label: labels?.[0] ? placeOf(labels[0]) : null }
 }
 
 const placeOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Place>): Place => ({ x, y, width, height })

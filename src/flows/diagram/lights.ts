@@ -1,7 +1,15 @@
-/** What lights up in a diagram. */
+/** What stands out in a diagram. */
 export interface Lights {
   /** Ids of the states a flow is in. */
   active: ReadonlySet<string>
   /** Ids of the transitions it took last. */
   taken: ReadonlySet<string>
+  /** The state whose arrows alone are shown in full. */
+  focus?: string | null
+  /** The transitions that are looked for; null: none are. */
+  found?: ReadonlySet<string> | null
+  /** The transitions that were taken anywhere: what is not among them shows red. Null: the layer is off. */
+  covered?: ReadonlySet<string> | null
 }
+
+export const NO_LIGHTS: Lights = { active: new Set(), taken: new Set() }

@@ -1,7 +1,7 @@
 /** How the words of a diagram are set, as SVG and canvas both understand it. */
 export const FONT_FAMILY = 'system-ui, -apple-system, "Segoe UI", roboto, "Noto Sans", sans-serif'
-export const TITLE = { size: 14, weight: 650, line: 22 }
-export const TEXT = { size: 11.5, weight: 400, line: 16 }
+export const TITLE = { size: 15, weight: 650, line: 23 }
+export const TEXT = { size: 13, weight: 400, line: 18 }
 
 type Type = typeof TITLE
 

@@ -1,8 +1,6 @@
-import { Suspense, use } from 'react'
-import { pathOf, statesIn, transitionsIn } from '../chart'
+import { statesIn, transitionsIn } from 'xstate-paths/diagram'
 import { charts, flowNames } from '../charts'
-import { Diagram } from '../diagram/diagram'
-import { drawingOf } from '../diagram/layout'
+import { Thumbnail } from '../diagram/thumbnail'
 import type { FlowName } from '../examples'
 import { hrefTo } from '../place'
 import styles from './gallery.module.css'
@@ -22,13 +20,11 @@ export function Gallery() {
 
 function Card({ flow }: { flow: FlowName }) {
   const chart = charts[flow]
-  const states = statesIn(chart.root).filter(({ id }) => pathOf(id) !== id).length
+  const states = statesIn(chart.root).length - 1
   return (
     <article className={styles.card} aria-label={flow}>
       <div className={styles.thumbnail}>
-        <Suspense fallback={<p className="drawing">Drawing…</p>}>
-          <Thumbnail flow={flow} />
-        </Suspense>
+        <Thumbnail flow={flow} />
       </div>
       <h2>
         <a href={hrefTo({ view: 'look', flow })}>{flow}</a>
@@ -39,8 +35,4 @@ function Card({ flow }: { flow: FlowName }) {
       </p>
     </article>
   )
-}
-
-function Thumbnail({ flow }: { flow: FlowName }) {
-  return <Diagram chart={charts[flow]} drawing={use(drawingOf(charts[flow]))} />
 }

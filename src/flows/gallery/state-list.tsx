@@ -1,18 +1,36 @@
-import { type Chart, type ChartState, pathOf, statesIn } from '../chart'
-import { wordsOn } from '../diagram/content'
+import { type ChartState, familyOf, statesIn, wordsOn, zoomableIn } from 'xstate-paths/diagram'
+import { charts, flowRunBy, runnersOf } from '../charts'
+import type { FlowName } from '../examples'
+import { hrefTo } from '../place'
 import styles from './state-list.module.css'
 
 interface Props {
-  chart: Chart
+  flow: FlowName
   selected: string | null
   onSelect: (id: string | null) => void
+  /** Opens the picture of a state's inside. */
+  onOpen: (id: string) => void
 }
 
+/** A state as a designer speaks of it: its path. */
+export const nameOf = (flow: FlowName, id: string): string =>
+  familyOf(charts[flow]).state(id)?.path || `anywhere in ${flow}`
+
 /** All a chart says, in words: each state with what it hears and does. Opening one shows it in the drawing. */
-export function StateList({ chart, selected, onSelect }: Props) {
+export function StateList({ flow, selected, onSelect, onOpen }: Props) {
+  const chart = charts[flow]
+  const closed = new Set(zoomableIn(chart).map(({ id }) => id))
   return (
     <>
       <p>{chart.description}</p>
+      {runnersOf(flow).map((runner) => (
+        <p key={runner.state.id}>
+          Runs in{' '}
+          <a
+            href={hrefTo({ view: 'look', flow: runner.flow })}
+          >{`${runner.flow}: ${runner.state.path || 'everywhere'}`}</a>
+        </p>
+      ))}
       <ul className={styles.states}>
         {statesIn(chart.root).map((state) => (
           <li key={state.id}>
@@ -21,9 +39,9 @@ export function StateList({ chart, selected, onSelect }: Props) {
               aria-expanded={state.id === selected}
               onClick={() => onSelect(state.id === selected ? null : state.id)}
             >
-              {state === chart.root ? `anywhere in ${chart.id}` : pathOf(state.id)}
+              {nameOf(flow, state.id)}
             </button>
-            {state.id === selected && <About state={state} />}
+            {state.id === selected && <About flow={flow} state={state} onOpen={closed.has(state.id) ? onOpen : null} />}
           </li>
         ))}
       </ul>
@@ -31,23 +49,33 @@ export function StateList({ chart, selected, onSelect }: Props) {
   )
 }
 
-function About({ state }: { state: ChartState }) {
+function About({ flow, state, onOpen }: { flow: FlowName; state: ChartState; onOpen: ((id: string) => void) | null }) {
   const { description, tags, work, entry, exit, transitions } = state
   const facts: [name: string, values: string[]][] = [
     ['Tags', tags],
-    ['Runs', work.map(({ id }) => id)],
     ['On entry', entry],
     ['On exit', exit],
   ]
   return (
     <div className={styles.about}>
       <p>{description}</p>
+      {onOpen !== null && (
+        <button type="button" onClick={() => onOpen(state.id)}>
+          Open its picture
+        </button>
+      )}
+      {work.map(({ id, src }) => {
+        const child = flowRunBy(src)
+        return <p key={id}>Runs {child === null ? id : <a href={hrefTo({ view: 'look', flow: child })}>{child}</a>}</p>
+      })}
       {facts.map(([name, values]) => values.length > 0 && <p key={name}>{`${name}: ${values.join(', ')}`}</p>)}
       <ul>
         {transitions.map((transition) => (
           <li key={transition.id}>
             <strong>{wordsOn(transition)}</strong>
-            {transition.target === null ? ' stays here' : ` → ${pathOf(transition.target)}`}
+            {transition.targets.length === 0
+              ? ' stays here'
+              : ` → ${transition.targets.map((id) => nameOf(flow, id)).join(' and ')}`}
             {transition.actions.length > 0 && <span> / {transition.actions.join(', ')}</span>}
             {transition.description !== '' && <p>{transition.description}</p>}
           </li>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { triggerOf, wordsFor } from '../trigger'
+import { triggerOf, wordsFor } from 'xstate-paths/diagram'
 import styles from './live.module.css'
 import type { LiveEvent } from './live-store'
 

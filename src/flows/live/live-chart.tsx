@@ -1,10 +1,14 @@
-import { memo, Suspense, use } from 'react'
+import { memo, Suspense } from 'react'
 import { activeIn, charts, isFlow, valueInWords } from '../charts'
-import { Diagram } from '../diagram/diagram'
 import { FlowCanvas } from '../diagram/flow-canvas'
-import { drawingOf } from '../diagram/layout'
 import type { Lights } from '../diagram/lights'
+import { Thumbnail } from '../diagram/thumbnail'
 import type { FlowName } from '../examples'
+import { FollowButton, useFollowing } from '../follow'
+import { PictureTrail } from '../picture-trail'
+import { pictureBehind, pictureFollowing } from '../pictures'
+import { CoverageLayer } from '../taken/coverage-layer'
+import { useCoverage } from '../taken/use-coverage'
 import styles from './live.module.css'
 import type { LiveActor } from './live-store'
 
@@ -14,12 +18,12 @@ interface Props {
   onChoose: () => void
 }
 
-/** A running flow: its chart with the active states lit and the arrows taken last aglow. */
+/** A running flow: the picture of what is active, its states lit and the arrows taken last aglow. */
 export const LiveChart = memo(
   function LiveChart({ actor, large = false, onChoose }: Props) {
     const { flow, value, taken } = actor
     if (!isFlow(flow)) return null
-    const lights = { active: activeIn(charts[flow], value), taken: new Set(taken) }
+    const lights: Lights = { active: activeIn(charts[flow], value), taken: new Set(taken) }
     return (
       <article className={large ? styles.large : styles.card} aria-label={flow}>
         <h2>
@@ -30,11 +34,7 @@ export const LiveChart = memo(
         <p className={styles.value} data-now>
           {valueInWords(charts[flow], value)}
         </p>
-        <div className={styles.picture}>
-          <Suspense fallback={<p className="drawing">Drawing…</p>}>
-            {large ? <FlowCanvas flow={flow} lights={lights} /> : <Thumbnail flow={flow} lights={lights} />}
-          </Suspense>
-        </div>
+        {large ? <Large flow={flow} lights={lights} /> : <Small flow={flow} lights={lights} />}
         {large && <pre>{JSON.stringify(actor.context, null, 2)}</pre>}
       </article>
     )
@@ -42,6 +42,43 @@ export const LiveChart = memo(
   (old, next) => old.actor === next.actor && old.large === next.large,
 )
 
-function Thumbnail({ flow, lights }: { flow: FlowName; lights: Lights }) {
-  return <Diagram chart={charts[flow]} drawing={use(drawingOf(charts[flow]))} lights={lights} />
+interface Lit {
+  flow: FlowName
+  lights: Lights
+}
+
+function Small({ flow, lights }: Lit) {
+  return (
+    <div className={styles.picture}>
+      <Thumbnail flow={flow} at={pictureFollowing(flow, lights.active, lights.taken)} lights={lights} />
+    </div>
+  )
+}
+
+function Large({ flow, lights }: Lit) {
+  const following = useFollowing(flow, lights)
+  const coverage = useCoverage(flow)
+  const { at, open } = following
+  return (
+    <>
+      <div className={styles.controls}>
+        <PictureTrail flow={flow} at={at} onOpen={open} />
+        <FollowButton following={following} />
+        <CoverageLayer flow={flow} control={coverage} />
+      </div>
+      <div className={styles.picture}>
+        <Suspense fallback={<p className="drawing">Drawing…</p>}>
+          <FlowCanvas
+            flow={flow}
+            at={at}
+            lights={{ ...lights, covered: coverage.covered }}
+            onState={(state) => {
+              const behind = pictureBehind(flow, state)
+              if (behind !== at) open(behind)
+            }}
+          />
+        </Suspense>
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { FLOWS_CHANNEL, type TabReport } from '../../services/inspect'
+import { isFlow } from '../charts'
+import { noteTaken } from '../taken/taken-store'
 import { type LiveShops, LiveStore } from './live-store'
 
 /** The running shops of this browser, as they stand now. */
@@ -10,7 +12,10 @@ export function useLive(): LiveShops {
     const ask = () => channel.postMessage({ type: 'hello' })
     channel.addEventListener('message', ({ data }: MessageEvent<TabReport | { type: 'hello' }>) => {
       if (data.type === 'open') ask()
-      else if (data.type !== 'hello') store.apply(data)
+      else if (data.type !== 'hello') {
+        store.apply(data)
+        if (data.type !== 'bye') for (const { flow, taken } of data.actors) if (isFlow(flow)) noteTaken(flow, taken)
+      }
     })
     ask()
     return () => channel.close()

@@ -1,8 +1,8 @@
 import { type AnyEventObject, type AnyMachineSnapshot, getNextTransitions } from 'xstate'
-import { statesIn } from '../chart'
+import { statesIn, type Trigger, triggerOf, wordsFor } from 'xstate-paths/diagram'
 import { charts } from '../charts'
-import { examples, type FlowName, failure } from '../examples'
-import { type Trigger, triggerOf, wordsFor } from '../trigger'
+import { failure } from '../example-values'
+import { examples, type FlowName } from '../examples'
 
 /** An event a chart listens to in its present state. */
 export interface Choice {
@@ -19,6 +19,7 @@ const GROUPS = {
   event: 'Events',
   done: 'Answers of invoked work',
   error: 'Answers of invoked work',
+  snapshot: 'Answers of invoked work',
   after: 'Time',
 } as const
 

@@ -1,18 +1,36 @@
 import { FlowCanvas } from '../diagram/flow-canvas'
 import type { FlowName } from '../examples'
 import { FlowView } from '../flow-view'
+import { FollowButton, useFollowing } from '../follow'
+import { pictureBehind } from '../pictures'
 import { Simulator } from './simulator'
 import { useSimulation } from './use-simulation'
 
 /** A flow to play with: an event is sent by its button, or by a click on its words in the drawing. */
 export function Simulate({ flow }: { flow: FlowName }) {
   const control = useSimulation(flow)
+  const following = useFollowing(flow, control.lights)
+  const { at, open } = following
+  const click = (state: string) => {
+    const behind = pictureBehind(flow, state)
+    if (behind !== at) open(behind)
+  }
   return (
     <FlowView
       flow={flow}
       view="simulate"
-      drawing={(picture) => (
-        <FlowCanvas ref={picture} flow={flow} lights={control.lights} onTransition={control.sendExampleOf} />
+      at={at}
+      onOpen={open}
+      beside={<FollowButton following={following} />}
+      drawing={(picture, covered) => (
+        <FlowCanvas
+          ref={picture}
+          flow={flow}
+          at={at}
+          lights={{ ...control.lights, covered }}
+          onTransition={control.sendExampleOf}
+          onState={click}
+        />
       )}
       side={<Simulator control={control} />}
       sideName="Simulator"

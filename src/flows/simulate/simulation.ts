@@ -1,17 +1,11 @@
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  initialTransition,
-  transition,
-} from 'xstate'
-import { transitionId } from '../../services/inspect'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { type ComputedStep, type Computer, computerOf, transitionId } from 'xstate-paths/diagram'
 
 /** A step of a simulation: the event, and what the chart made of it. */
 export interface Step {
   event: AnyEventObject
   snapshot: AnyMachineSnapshot
-  /** Ids of the transitions the event led to. */
+  /** Ids of the transitions the event led to, those without an event and those of finished states too. */
   taken: string[]
   /** What the chart said outward: 'toast { "text": ... }'. */
   said: string[]
@@ -19,26 +13,22 @@ export interface Step {
 
 /** A chart on its way, step by step. Nothing is invoked: what its calls answer is sent as events. */
 export interface Simulation {
-  machine: AnyStateMachine
+  computer: Computer
   start: Omit<Step, 'event'>
   steps: readonly Step[]
 }
 
 /** Starts a chart with an input. Throws what the chart throws. */
 export function begin(machine: AnyStateMachine, input: unknown): Simulation {
-  const [snapshot, actions] = initialTransition(machine, input)
-  throwIfBroken(snapshot)
-  return { machine, start: { snapshot, taken: [], said: actions.flatMap(words) }, steps: [] }
+  const computer = computerOf(machine)
+  return { computer, start: stepOf(computer.start(input)), steps: [] }
 }
 
 /** The simulation after an event; one that is refused is a step too. Throws what the chart throws. */
 export function send(simulation: Simulation, event: AnyEventObject): Simulation {
-  const { machine, steps } = simulation
-  const before = presentOf(simulation).snapshot
-  const taken = machine.getTransitionData(before, event).map(transitionId)
-  const [snapshot, actions] = transition(machine, before, event)
-  throwIfBroken(snapshot)
-  return { ...simulation, steps: [...steps, { event, snapshot, taken, said: actions.flatMap(words) }] }
+  const { computer, steps } = simulation
+  const after = stepOf(computer.step(presentOf(simulation).snapshot, event))
+  return { ...simulation, steps: [...steps, { event, ...after }] }
 }
 
 /** The simulation without its last step. */
@@ -55,8 +45,9 @@ export const stepsAsJson = ({ steps }: Simulation): string =>
     2,
   )
 
-function throwIfBroken({ status, error }: AnyMachineSnapshot): void {
-  if (status === 'error') throw error
+function stepOf({ snapshot, taken, actions }: ComputedStep): Omit<Step, 'event'> {
+  if (snapshot.status === 'error') throw snapshot.error
+  return { snapshot, taken: taken.flatMap((one) => transitionId(one) ?? []), said: actions.flatMap(words) }
 }
 
 /** A named action with its params, or what is sent to a child. The chart's own machinery (timers, children) is silent. */

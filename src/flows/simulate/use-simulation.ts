@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnyEventObject } from 'xstate'
-import { transitionsIn } from '../chart'
+import { transitionsIn } from 'xstate-paths/diagram'
 import { activeIn, charts, machines } from '../charts'
 import type { Lights } from '../diagram/lights'
 import { examples, type FlowName } from '../examples'
+import { noteTaken } from '../taken/taken-store'
 import { exampleOf } from './choices'
 import { begin, presentOf, type Simulation, send, undo } from './simulation'
 
@@ -25,6 +26,7 @@ export function useSimulation(flow: FlowName): SimulationControl {
   const [simulation, setSimulation] = useState(() => begin(machines[flow], examples[flow]?.input))
   const [trouble, setTrouble] = useState<string | null>(null)
   const { snapshot, taken } = presentOf(simulation)
+  useEffect(() => noteTaken(flow, taken), [flow, taken])
 
   const attempt = (change: () => Simulation) => {
     try {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { User } from '../../../domain/account'
 import type { Failure } from '../../../domain/failure'
@@ -159,9 +160,10 @@ const keysOf = ({ local = {} }: Kept) => Object.keys(local)
 export async function inAnotherTab(page: Page, kept: Kept, news?: TabNews): Promise<void> {
   const other = await otherTab(page)
   await writeStorage(other, kept)
-  // A browser brings what one tab writes to the others in its own time.
+  // A browser brings what one tab writes to the others in its own time; the shop may take it away again at once.
   const written = (tab: Page) => tab.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), keysOf(kept))
-  await expect.poll(() => written(page), { intervals: QUICK }).toEqual(await written(other))
+  const isShared = async () => isDeepStrictEqual(await written(page), await written(other))
+  await expect.poll(isShared, { message: 'both tabs see what was written', intervals: QUICK }).toBe(true)
   if (news) await other.evaluate((told) => new BroadcastChannel('sillage').postMessage(told), news)
 }
 

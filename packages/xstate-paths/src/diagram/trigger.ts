@@ -1,6 +1,6 @@
 /** What makes a transition happen. `type`: the event's type as a chart receives it. */
 export interface Trigger {
-  kind: 'event' | 'done' | 'error' | 'after' | 'finished' | 'always'
+  kind: 'event' | 'done' | 'error' | 'snapshot' | 'after' | 'finished' | 'always'
   type: string
   /** The event, the invoked work or the delay. */
   name: string
@@ -11,6 +11,7 @@ export interface Trigger {
 const PATTERNS = [
   ['done', /^xstate\.done\.actor\.(.+)$/],
   ['error', /^xstate\.error\.actor\.(.+)$/],
+  ['snapshot', /^xstate\.snapshot\.(.+)$/],
   ['finished', /^xstate\.done\.state\.(.+)$/],
   ['after', /^xstate\.after\.([^.]+)\./],
 ] as const
@@ -29,6 +30,7 @@ export function triggerOf(type: string, msOf: (delay: string) => number | null =
 export function wordsFor({ kind, name, ms }: Trigger): string {
   if (kind === 'done') return `${name} done`
   if (kind === 'error') return `${name} failed`
+  if (kind === 'snapshot') return `${name} shows`
   if (kind === 'finished') return 'all done'
   if (kind === 'after') return `after ${name}${ms === null ? '' : ` (${duration(ms)})`}`
   return kind === 'always' ? 'at once' : name

@@ -1,0 +1,28 @@
+/** What draws charts needs: the drawing read off a machine, its pictures, and how a chart goes on. No Node, no files. */
+export { type ComputedStep, type Computer, computerOf } from './adapter.ts'
+export { takenKey as transitionId } from './chart.ts'
+export type { PictureArrow } from './diagram/arrows.ts'
+export {
+  type Chart,
+  type ChartState,
+  type ChartTransition,
+  chartOf,
+  statesIn,
+  transitionsIn,
+  type Work,
+  wordsOn,
+} from './diagram/drawn-chart.ts'
+export { type Family, familyOf } from './diagram/family.ts'
+export { escaped, flowchartOf } from './diagram/flowchart.ts'
+export {
+  boxesIn,
+  countOf,
+  overviewOf,
+  type Picture,
+  type PictureBox,
+  wholeOf,
+  zoomableIn,
+  zoomOf,
+} from './diagram/picture.ts'
+export { type Trigger, triggerOf, wordsFor } from './diagram/trigger.ts'
+export { boxTitle, labelOf, mostLines, workLines } from './diagram/words-drawn.ts'

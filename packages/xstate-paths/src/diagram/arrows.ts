@@ -1,0 +1,129 @@
+import { type Chart, type ChartState, type ChartTransition, statesIn } from './drawn-chart.ts'
+import { type Family, familyOf } from './family.ts'
+import { inOrder } from './happy-path.ts'
+import { joined } from './joined.ts'
+import type { PictureBox } from './picture.ts'
+
+/** An arrow for all that leads from one box to another. */
+export interface PictureArrow {
+  id: string
+  from: string
+  to: string
+  /** None: it leaves the mark of a start, or a history state that remembers nothing. */
+  transitions: ChartTransition[]
+  kind: 'start' | 'happy' | 'other' | 'error'
+}
+
+export const startOf = (id: string): string => `${id} start`
+export const anywhereIn = (id: string): string => `${id} anywhere`
+
+/** The arrows of a picture of a state, and the marks that they need beside its states. */
+export function arrowsOf(
+  chart: Chart,
+  of: ChartState,
+  open: ReadonlySet<string>,
+): { arrows: PictureArrow[]; marks: PictureBox[] } {
+  const family = familyOf(chart)
+  const place = placesIn(family, of, open)
+  const marks = new Map<string, PictureBox>()
+  const mark = (
+    kind: PictureBox['kind'],
+    id: string,
+    state: ChartState,
+    title: string,
+    stays: ChartTransition[] = [],
+  ) => {
+    if (!marks.has(id)) marks.set(id, { id, kind, state, title, isClosed: false, boxes: [], stays })
+    return id
+  }
+  const anywhere = (state: ChartState) =>
+    mark('anywhere', anywhereIn(state.id), state, `anywhere in ${state.key}`, stayingIn(state))
+  const ends = place(mark, anywhere)
+
+  const arrows = new Map<string, PictureArrow>()
+  for (const state of statesIn(chart.root)) {
+    const isOpen = open.has(state.id) && family.isWithin(state.id, of.id) && state.states.length > 0
+    if (isOpen && stayingIn(state).length > 0) anywhere(state)
+    const first = isOpen && state.kind !== 'parallel' ? state.states.find(({ initial }) => initial) : undefined
+    if (first) add(arrows, mark('start', startOf(state.id), state, ''), first.id, null, 'start')
+    for (const transition of state.transitions)
+      for (const target of transition.targets) {
+        const [from, to] = ends(transition, target) ?? []
+        if (from !== undefined && to !== undefined) add(arrows, from, to, transition, 'other')
+      }
+    if (state.history?.otherwise && family.isWithin(state.id, of.id)) {
+      const [from, to] = ends({ source: state.id }, state.history.otherwise) ?? []
+      if (from !== undefined && to !== undefined && from === state.id) add(arrows, from, to, null, 'start')
+    }
+  }
+  const kinds = [...arrows.values()].map(
+    (arrow): PictureArrow => ({ ...arrow, kind: isFailure(family, arrow) ? 'error' : arrow.kind }),
+  )
+  const together = joined(kinds, family, of, (id, title) => mark('joint', id, of, title))
+  return { arrows: inOrder(together, of), marks: [...marks.values()] }
+}
+
+function add(
+  arrows: Map<string, PictureArrow>,
+  from: string,
+  to: string,
+  transition: ChartTransition | null,
+  kind: PictureArrow['kind'],
+) {
+  const id = `${from} > ${to}`
+  const arrow = arrows.get(id) ?? { id, from, to, transitions: [], kind }
+  if (transition) arrow.transitions.push(transition)
+  arrows.set(id, arrow)
+}
+
+/** What leaves a state as it is, or leads back to it. */
+export const stayingIn = ({ id, transitions }: ChartState): ChartTransition[] =>
+  transitions.filter(({ targets }) => targets.every((target) => target === id))
+
+type Mark = (
+  kind: PictureBox['kind'],
+  id: string,
+  state: ChartState,
+  title: string,
+  stays?: ChartTransition[],
+) => string
+type Ends = (transition: { source: string }, target: string) => [from: string, to: string] | null
+
+/** Where a transition begins and ends in a picture; null where the picture does not show it. */
+const placesIn =
+  (family: Family, of: ChartState, open: ReadonlySet<string>) =>
+  (mark: Mark, anywhere: (state: ChartState) => string): Ends => {
+    const outer = new Set(family.lineOf(of.id).map(({ id }) => id))
+    /** The innermost drawn state that holds this one; of what lies outside, the neighbour. */
+    const shown = (id: string): ChartState => {
+      const line = family.lineOf(id).reverse()
+      if (!family.isWithin(id, of.id)) return line.find((state) => !outer.has(state.id)) ?? (line.at(-1) as ChartState)
+      const inside = line.slice(line.findIndex((state) => state.id === of.id))
+      return inside.find((state) => !open.has(state.id)) ?? (inside.at(-1) as ChartState)
+    }
+    // A neighbour that leads here and is led to stands twice: before and after.
+    const stub = (state: ChartState, side: 'before' | 'after') =>
+      mark('stub', `${state.id} ${side}`, state, outer.has(state.id) ? `anywhere in ${state.key}` : state.path)
+    return ({ source }, target) => {
+      const [isFromHere, isToHere] = [family.isWithin(source, of.id), family.isWithin(target, of.id)]
+      if (!isFromHere && !isToHere) return null
+      const [from, to] = [shown(source), shown(target)]
+      if (!isFromHere) return [stub(from, 'before'), to.id]
+      if (!isToHere) return [from.id, stub(to, 'after')]
+      const isOpen = (state: ChartState) => open.has(state.id) && state.states.length > 0
+      // What happens inside a closed state is drawn in its own picture; what leads back to itself is a line in its box.
+      if (from === to && !isOpen(from)) return null
+      if (isOpen(from) && family.isWithin(to.id, from.id)) return to === from ? null : [anywhere(from), to.id]
+      // Back to the start of what is left.
+      if (isOpen(to) && family.isWithin(from.id, to.id))
+        return [from.id, to.kind === 'parallel' ? anywhere(to) : mark('start', startOf(to.id), to, '')]
+      return [from.id, to.id]
+    }
+  }
+
+/** Whether an arrow tells only of work that failed, or that is given up after a time. */
+function isFailure(family: Family, { transitions }: PictureArrow): boolean {
+  const isGivenUp = ({ source, trigger }: ChartTransition) =>
+    trigger.kind === 'after' && (family.state(source)?.work.length ?? 0) > 0
+  return transitions.length > 0 && transitions.every((one) => one.trigger.kind === 'error' || isGivenUp(one))
+}

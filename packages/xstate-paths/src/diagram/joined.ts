@@ -1,0 +1,35 @@
+import type { PictureArrow } from './arrows.ts'
+import type { ChartState } from './drawn-chart.ts'
+import type { Family } from './family.ts'
+
+/** From so many states on, what goes wrong in each of them is drawn once. */
+const MANY = 3
+
+/** Draws once what goes wrong in several states of one parent and leads to the same place. */
+export function joined(
+  arrows: readonly PictureArrow[],
+  family: Family,
+  of: ChartState,
+  mark: (id: string, title: string) => string,
+): PictureArrow[] {
+  const groups = new Map<string, PictureArrow[]>()
+  for (const arrow of arrows) {
+    const parent = family.parentOf(arrow.from)
+    if (arrow.kind !== 'error' || parent !== of) continue
+    groups.set(arrow.to, [...(groups.get(arrow.to) ?? []), arrow])
+  }
+  const many = [...groups].filter(([, group]) => group.length >= MANY)
+  const replaced = new Set(many.flatMap(([, group]) => group))
+  const once = many.map(([to, group]): PictureArrow => {
+    const names = group.map(({ from }) => family.state(from)?.key ?? from)
+    const from = mark(`${of.id} any of ${names.join()} to ${to}`, `any of ${names.join(', ')}`)
+    return {
+      id: `${from} > ${to}`,
+      from,
+      to,
+      transitions: group.flatMap(({ transitions }) => transitions),
+      kind: 'error',
+    }
+  })
+  return [...arrows.filter((arrow) => !replaced.has(arrow)), ...once]
+}

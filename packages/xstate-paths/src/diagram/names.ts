@@ -1,0 +1,48 @@
+import { builtInName, guardKind } from '../adapter.ts'
+
+const INLINE = '(inline)'
+
+/** A guard in words: 'isPaid', 'isPaid and not isLate', 'in shop.open', '(inline)'; null where there is none. */
+export function guardInWords(guard: unknown): string | null {
+  if (guard === undefined) return null
+  if (typeof guard === 'string') return guard
+  if (typeof guard === 'object') return typed(guard)
+  const { kind, guards, value } = guardKind(guard)
+  if (kind === null) return INLINE
+  if (kind === 'stateIn') return `in ${typeof value === 'string' ? value.replace(/^#/, '') : valueInWords(value)}`
+  const inner = guards.map((one) => {
+    const words = guardInWords(one) ?? INLINE
+    const isJoined = kind !== 'not' || / (and|or) /.test(words)
+    return isJoined && / (and|or) /.test(words) ? `(${words})` : words
+  })
+  return kind === 'not' ? `not ${inner[0]}` : inner.join(` ${kind} `)
+}
+
+/** Actions in words: 'toast(text: Logged out!)', 'raise done', '(inline)'. Timers of the chart's own are not named. */
+export const actionsInWords = (actions: readonly unknown[]): string[] => actions.flatMap(actionInWords)
+
+function actionInWords(action: unknown): string[] {
+  if (typeof action === 'string') return [action]
+  if (typeof action === 'function') {
+    const builtIn = builtInName(action)
+    return builtIn === null ? [INLINE] : builtIn === '' ? [] : [builtIn]
+  }
+  return typeof action === 'object' && action !== null && 'type' in action ? [typed(action)] : []
+}
+
+/** Something with a name and fixed params: 'isOver(limit: 3)'. */
+function typed(named: object | null): string {
+  const { type, params } = (named ?? {}) as { type?: unknown; params?: unknown }
+  const fixed = typeof params === 'object' ? Object.entries(params ?? {}) : []
+  const said = fixed.map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  return said.length > 0 ? `${type}(${said.join(', ')})` : String(type)
+}
+
+/** A state value in words: 'work.ready + freshness.fresh'. */
+function valueInWords(value: unknown, parent = ''): string {
+  const dotted = (key: string) => (parent ? `${parent}.${key}` : key)
+  if (typeof value !== 'object' || value === null) return dotted(String(value))
+  return Object.entries(value)
+    .map(([key, inner]) => valueInWords(inner, dotted(key)))
+    .join(' + ')
+}

@@ -1,0 +1,30 @@
+import type { PictureArrow } from './arrows.ts'
+import { type ChartState, type ChartTransition, wordsOn } from './drawn-chart.ts'
+import { boxesIn, type Picture, type PictureBox } from './picture.ts'
+
+/** What stands at the top of a box: 'changing', 'changing (5 states)', 'H*'. */
+export function boxTitle({ kind, state, title, isClosed }: PictureBox): string {
+  if (kind !== 'state') return title
+  if (state.history) return state.history.depth === 'deep' ? 'H*' : 'H'
+  return isClosed ? `${title} (${state.states.length} states)` : title
+}
+
+/** What runs while a state is active: 'runs move', 'runs refreshCart: openCart'. */
+export const workLines = ({ work }: ChartState): string[] =>
+  work.map(({ id, src }) => (id === src || src.startsWith('xstate.invoke.') ? `runs ${id}` : `runs ${id}: ${src}`))
+
+/** The lines beside an arrow; what is beyond the most is only counted. */
+export function labelOf(
+  transitions: readonly ChartTransition[],
+  most: number,
+  sign: (transition: ChartTransition) => string = () => '',
+): string[] {
+  const all = transitions.map((one) => sign(one) + wordsOn(one))
+  return all.length > most + 1 ? [...all.slice(0, most), `+ ${all.length - most} more`] : all
+}
+
+/** How many lines the label of an arrow may have: only a closed box tells the rest in a picture of its own. */
+export function mostLines({ boxes }: Picture, most: number): (arrow: PictureArrow) => number {
+  const closed = new Set(boxesIn(boxes).flatMap(({ id, isClosed }) => (isClosed ? [id] : [])))
+  return ({ from, to }) => (closed.has(from) || closed.has(to) ? most : Number.POSITIVE_INFINITY)
+}

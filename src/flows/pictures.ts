@@ -1,0 +1,55 @@
+import { familyOf, overviewOf, type Picture, statesIn, transitionsIn, zoomableIn, zoomOf } from 'xstate-paths/diagram'
+import { charts } from './charts'
+import type { FlowName } from './examples'
+
+const pictures = new Map<string, Picture>()
+
+/** A picture of a flow: its overview, or the inside of one state. */
+export function pictureOf(flow: FlowName, at: string | null): Picture {
+  const name = `${flow} ${at ?? ''}`
+  const picture = pictures.get(name) ?? (at === null ? overviewOf(charts[flow]) : zoomOf(charts[flow], at))
+  pictures.set(name, picture)
+  return picture
+}
+
+/** The picture that shows a state open beside its siblings: the id of the state it is the inside of, null the overview. */
+export function pictureShowing(flow: FlowName, state: string): string | null {
+  const own = new Set(zoomableIn(charts[flow]).map(({ id }) => id))
+  const [, ...around] = familyOf(charts[flow]).lineOf(state)
+  return around.find(({ id }) => own.has(id))?.id ?? null
+}
+
+/** The picture a click on a state opens: its inside where it has one of its own, else the one that shows it. */
+export function pictureBehind(flow: FlowName, state: string): string | null {
+  const isOwn = zoomableIn(charts[flow]).some(({ id }) => id === state)
+  return isOwn ? state : pictureShowing(flow, state)
+}
+
+/** The picture that shows what is active most closely; of several parts of a flow the one that went on last. */
+export function pictureFollowing(
+  flow: FlowName,
+  active: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
+): string | null {
+  const closed = zoomableIn(charts[flow]).filter(({ id }) => active.has(id))
+  const { isWithin } = familyOf(charts[flow])
+  const ends = transitionsIn(charts[flow]).flatMap(({ id, source, targets }) =>
+    taken.has(id) ? [source, ...targets] : [],
+  )
+  const moved = closed.filter((state) => ends.some((end) => isWithin(end, state.id)))
+  return (moved.length > 0 ? moved : closed).at(-1)?.id ?? null
+}
+
+/** The transitions whose event, guard or work is spoken of so; none where nothing is looked for. */
+export function found(flow: FlowName, words: string): ReadonlySet<string> | null {
+  const sought = words.trim().toLowerCase()
+  if (sought === '') return null
+  const matches = transitionsIn(charts[flow]).filter(({ trigger, guard }) =>
+    `${trigger.name} ${guard ?? ''}`.toLowerCase().includes(sought),
+  )
+  return new Set(matches.map(({ id }) => id))
+}
+
+/** The state an id names in a flow, by its path or its id; null where there is none. */
+export const stateAt = (flow: FlowName, name: string | undefined): string | null =>
+  statesIn(charts[flow].root).find(({ id, path }) => name !== undefined && (path === name || id === name))?.id ?? null

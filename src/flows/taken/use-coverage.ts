@@ -1,0 +1,35 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { FlowName } from '../examples'
+import { readCoverage } from './read-coverage'
+import { noteTaken, onTaken, takenOf } from './taken-store'
+
+export interface CoverageControl {
+  isShown: boolean
+  /** The transitions taken so far; null while the layer is off. */
+  covered: ReadonlySet<string> | null
+  /** Why a file could not be read; null when it could. */
+  trouble: string | null
+  toggle(): void
+  read(file: File): Promise<void>
+}
+
+/** The coverage of a flow as a layer over its drawing. */
+export function useCoverage(flow: FlowName): CoverageControl {
+  const [isShown, setShown] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const taken = useSyncExternalStore(onTaken, () => takenOf(flow))
+  return {
+    isShown,
+    covered: isShown ? taken : null,
+    trouble,
+    toggle: () => setShown((old) => !old),
+    read: async (file) => {
+      try {
+        for (const one of readCoverage(await file.text())) noteTaken(one.flow, one.taken)
+        setTrouble(null)
+      } catch {
+        setTrouble(`${file.name} is not what a recorder has seen.`)
+      }
+    },
+  }
+}
