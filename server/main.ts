@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseSettings } from './settings'
+import { start } from './start'
+
+// Starts the server by its environment. `SITE`: the folder of the built shop.
+
+const folder = resolve(process.env.SITE ?? 'dist-served')
+
+try {
+  const running = await start(parseSettings(process.env), existsSync(folder) ? folder : null)
+  console.log(`Sillage is at ${running.address}`)
+  const stop = () => {
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
