@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseSettings } from './settings'
-import { start } from './start'
+import { prepareDatabase, start } from './start'
 
 // Starts the server by its environment. `SITE`: the folder of the built shop.
 
 const folder = resolve(process.env.SITE ?? 'dist-served')
 
 try {
-  const running = await start(parseSettings(process.env), existsSync(folder) ? folder : null)
+  const settings = parseSettings(process.env)
+  const running = await start(settings, existsSync(folder) ? folder : null, await prepareDatabase(settings))
   console.log(`Sillage is at ${running.address}`)
   const stop = () => {
     running.stop().then(

@@ -28,9 +28,10 @@ import type { Settings } from './settings'
 const OUTBOX_PAUSE = 1_000
 const RECONCILE_PAUSE = 30_000
 
-/** The database of the settings, in today's shape and with something to sell. `onLost`: a connection broke. */
-export async function prepareDatabase(settings: Settings, onLost: (error: Error) => void): Promise<Database> {
-  const database = await openDatabase(settings, onLost)
+/** Opens the database of the settings, in today's shape and with something to sell. */
+export async function prepareDatabase(settings: Settings): Promise<Database> {
+  // Whoever used a connection that breaks hears of it from the call itself.
+  const database = await openDatabase(settings, () => {})
   try {
     await migrate(database)
     await seed(database, settings.products)
@@ -49,9 +50,8 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts the server. `site`: the folder of the built shop; null: the API alone. */
-export async function start(settings: Settings, site: string | null): Promise<Running> {
-  const database = await prepareDatabase(settings, () => log('A connection to the database was lost.'))
+/** Starts the server on a database that is prepared, and closes it in the end. `site`: the built shop; null: the API alone. */
+export async function start(settings: Settings, site: string | null, database: Database): Promise<Running> {
   const provider = settings.provider && createRazorpay(settings.provider)
   const sessions = createSessions(database, await signingSecret(database, settings.jwtSecret))
   const routes = [
@@ -66,7 +66,6 @@ export async function start(settings: Settings, site: string | null): Promise<Ru
     ...(provider ? webhookRoutes(database, provider) : []),
   ]
   const app = await createApp(settings, database, routes, site)
-  const log = (sentence: string) => app.log.warn(sentence)
   await app.listen({ host: settings.host, port: settings.port })
   const address = addressOf(settings.host, (app.server.address() as AddressInfo).port)
   const means = { database, provider, send: createMailer(settings), shop: settings.publicUrl ?? address }

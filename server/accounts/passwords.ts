@@ -7,7 +7,7 @@ const deriveByScrypt = promisify<string, Buffer, number, { N: number; maxmem: nu
 const deriveByPbkdf2 = promisify(pbkdf2)
 
 const byScrypt = (password: string, salt: Buffer, cost: number) =>
-  deriveByScrypt(password, salt, 32, { N: cost, maxmem: 256 * 8 * cost })
+  deriveByScrypt(password, salt, 32, { N: cost, maxmem: 2 ** 20 + 256 * 8 * cost })
 
 /** The hash of a new password, with its cost and a salt of its own in it. `cost`: N of scrypt. */
 export async function hashPassword(password: string, cost: number): Promise<string> {

@@ -42,6 +42,7 @@ export class StandInRazorpay {
   readonly #orders = new Map<string, Order>()
   readonly #payments = new Map<string, Payment>()
   #failures: number[] = []
+  #planted: { call: string; when: 'before' | 'after'; what: () => void } | null = null
   #server = createServer((request, response) => void this.#answer(request, response))
   #port = 0
 
@@ -67,6 +68,15 @@ export class StandInRazorpay {
   /** Lets the next calls fail with these statuses; 0: without an answer. */
   failNext(...statuses: number[]): void {
     this.#failures.push(...statuses)
+  }
+
+  /** Does something once, when a call arrives (`before`) or when it is done and not yet answered (`after`). */
+  plant(
+    call: 'POST orders' | 'GET payments :id' | 'POST payments :id capture',
+    when: 'before' | 'after',
+    what: () => void,
+  ): void {
+    this.#planted = { call, when, what }
   }
 
   get orders(): Order[] {
@@ -110,6 +120,14 @@ export class StandInRazorpay {
     return { body, headers: { 'x-razorpay-signature': hmac(secret, body), 'x-razorpay-event-id': id } }
   }
 
+  #plantedFor({ method, url = '' }: IncomingMessage) {
+    const [, , what, id, then] = url.split('/')
+    const call = [method, what, id && ':id', then].filter(Boolean).join(' ')
+    const planted = this.#planted?.call === call ? this.#planted : null
+    if (planted) this.#planted = null
+    return { planted, call }
+  }
+
   #newPayment(order_id: string | null, amount: number, status: Payment['status']): Payment {
     const captured = status === 'captured'
     const payment: Payment = {
@@ -129,21 +147,29 @@ export class StandInRazorpay {
   async #answer(request: IncomingMessage, response: ServerResponse) {
     let body = ''
     for await (const piece of request) body += piece
+    const { planted, call } = this.#plantedFor(request)
+    if (planted?.when === 'before') {
+      planted.what()
+      return request.socket.destroy()
+    }
     const failure = this.#failures.shift()
     if (failure === 0) return request.socket.destroy()
     const [status, answer] = failure
       ? [failure, { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble.' } }]
-      : this.#route(request, body)
+      : this.#route(request, call, body)
+    if (planted) {
+      planted.what()
+      return request.socket.destroy()
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
 
-  #route({ method, url = '', headers }: IncomingMessage, body: string): [number, object] {
+  #route({ url = '', headers }: IncomingMessage, call: string, body: string): [number, object] {
     const bad = (description: string): [number, object] => [400, { error: { code: 'BAD_REQUEST_ERROR', description } }]
     const expected = `Basic ${Buffer.from(`${this.key.id}:${this.key.secret}`).toString('base64')}`
     if (headers.authorization !== expected)
       return [401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } }]
-    const [, , what, id = '', then] = url.split('/')
-    const call = [method, what, id && ':id', then].filter(Boolean).join(' ')
+    const [, , , id = ''] = url.split('/')
     const order = this.#orders.get(id)
     const payment = this.#payments.get(id)
     if (call === 'POST orders') return this.#createOrder(JSON.parse(body), bad)
