@@ -17,10 +17,15 @@ export default defineConfig(({ mode }) => {
       trimDependencies(),
       stripChartDescriptions(),
       firstVisitChunks(
-        { index: 'src/main.tsx', react: 'src/react.ts', start: 'src/start.ts', views: 'src/views.tsx' },
+        {
+          index: 'src/boot/main.tsx',
+          react: 'react-dom/client.js',
+          start: 'src/boot/start.ts',
+          render: 'src/boot/render.tsx',
+        },
         env.apiUrl === null ? { 'mock-server': 'mock-server/index.ts' } : {},
       ),
-      preloadChunks(env.apiUrl === null ? ['mock-server/index.ts'] : ['src/start.ts', 'src/views.tsx']),
+      preloadChunks(env.apiUrl === null ? ['mock-server/index.ts'] : ['src/boot/start.ts', 'src/boot/render.tsx']),
       preloadFont(),
       pages(env),
       previewHostHeaders(),

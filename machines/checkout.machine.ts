@@ -6,7 +6,7 @@ import type { Failure } from '../domain/failure'
 import type { Order, OrderDraft } from '../domain/order'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/bind-checkout.ts')
+  throw new Error('not bound: see src/shop/bind-checkout.ts')
 }
 
 /** What the state that asks for it has been entered with. */

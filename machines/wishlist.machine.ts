@@ -3,7 +3,7 @@ import type { Session } from '../domain/account'
 import type { Product } from '../domain/product'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/bind-wishlist.ts')
+  throw new Error('not bound: see src/shop/bind-wishlist.ts')
 }
 
 /** What the state that asks for it has been entered with. */

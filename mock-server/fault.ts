@@ -26,7 +26,7 @@ const explanation = (status: number) => {
 }
 
 /** What a fault makes of an answer, null where the call was not served. 'lost': the caller gets none. */
-export function spoil(fault: Fault, served: Answer | null): Answer | 'lost' {
+export function applyFault(fault: Fault, served: Answer | null): Answer | 'lost' {
   const { status, body, after } = fault
   if (status === 0) return 'lost'
   if (body === 'malformed') return { status: status ?? served?.status ?? 200, body: BROKEN }

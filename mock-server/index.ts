@@ -1,7 +1,7 @@
 import { catalogueOf } from '../contract/seeds/large-catalogue'
 import { type Notice, openAccounts } from './accounts'
 import { createCatalogue } from './catalogue'
-import { openFaults } from './faults'
+import { openFaultStore } from './fault-store'
 import { mount } from './mount'
 import { ITERATIONS } from './passwords'
 import type { SetAside } from './persistence'
@@ -44,7 +44,7 @@ export interface Backend {
 export async function start(options: Options): Promise<Backend> {
   const accounts = openAccounts(users)
   const catalogue = createCatalogue(catalogueOf(options.products))
-  const faults = openFaults()
+  const faults = openFaultStore()
   const sessions = createSessions(options.secret, accounts, faults.isExpired)
   const routes = [
     ...authRoutes(accounts, sessions, options.passwordIterations ?? ITERATIONS),

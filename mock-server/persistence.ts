@@ -15,7 +15,7 @@ export interface Split {
 }
 
 /** Where account records lie. Says nothing about what is in them. */
-export interface Shelf {
+export interface RecordStore {
   keys(): Promise<string[]>
   get(key: string): Promise<unknown>
   /** Resolves once the record is committed; rejects when the browser refuses it, for want of room for example. */
@@ -72,8 +72,8 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('IndexedDB does not answer.')), ms)),
   ])
 
-/** The shelf in IndexedDB, one database for all tabs. Rejects where IndexedDB or Web Locks are not to be had. */
-export async function openShelf(): Promise<Shelf> {
+/** The store in IndexedDB, one database for all tabs. Rejects where IndexedDB or Web Locks are not to be had. */
+export async function openRecordStore(): Promise<RecordStore> {
   const { locks } = navigator
   if (!locks) throw new Error('This browser has no Web Locks.')
   let connection: Promise<Database> | null = null
@@ -108,8 +108,8 @@ export async function openShelf(): Promise<Shelf> {
   }
 }
 
-/** A shelf that lasts as long as the page. */
-export function memoryShelf(): Shelf {
+/** A store that lasts as long as the page. */
+export function memoryStore(): RecordStore {
   const records = new Map<string, unknown>()
   const last = new Map<string, Promise<unknown>>()
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bodyOf, ok, type Route } from '../../contract/http'
 import { FAULTS_PATH } from '../fault'
-import { type Faults, faultsSchema } from '../faults'
+import { type Faults, faultsSchema } from '../fault-store'
 
 const schema = v.object({
   faults: faultsSchema,

@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import type { Product } from '../../domain/product'
 import { sameRecord } from '../../domain/record'
+import { href } from '../../domain/routes'
 import { AddToCart } from './add-to-cart'
-import { Price } from './price'
 import styles from './product-card.module.css'
+import { Price } from './ui/price'
 import { WishlistHeart } from './wishlist-heart'
 
 interface ProductCardProps {
@@ -22,7 +23,7 @@ export const ProductCard = memo(function ProductCard({
   heading: Heading = 'h2',
   badge,
 }: ProductCardProps) {
-  const page = `/products/${encodeURIComponent(product.id)}`
+  const page = href('product', { productId: product.id })
   return (
     <article className={styles.card} aria-label={product.title}>
       <div className={styles.picture}>

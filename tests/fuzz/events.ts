@@ -1,5 +1,5 @@
+import { declaredTransitions } from 'xstate-paths'
 import { flows } from '../../machines'
-import { declaredTransitions } from '../paths/lib/chart'
 
 /** Events of charts that no shopper sends, by who does. All of them happen in the fuzz by what sets them off. */
 const RAISED: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
 import { dummyAddress, emptyAddress, isValidAddress } from '../../domain/address'
 import { flows } from '../../machines/index'
 import { home } from './examples'
-import { cases } from './lib/cases'
 
 export default cases(flows['address-form'], {
   events: {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
 import { emptyAddress } from '../../domain/address'
 import { flows } from '../../machines/index'
 import { home, session, silence } from './examples'
-import { cases } from './lib/cases'
 
 const office = { ...home, _id: 'office', street: '7, Residency Road' }
 const { _id, ...draft } = office

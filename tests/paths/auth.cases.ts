@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContextFrom } from 'xstate'
+import { cases } from 'xstate-paths'
 import type { Intent } from '../../domain/intent'
 import { flows } from '../../machines/index'
 import { perfume, session, shopper, silence } from './examples'
-import { cases } from './lib/cases'
 
 const credentials = { email: shopper.email, password: 'lavender' }
 const form = { ...credentials, firstName: 'Asha', lastName: 'Verma', confirmPwd: 'lavender' }
@@ -66,6 +66,11 @@ export default cases(flows.auth, {
       after.hasTag('shopper') === (after.context.session !== null),
     'a logout takes everything of the shopper’s away': ({ after }) =>
       !after.matches('loggedOut') || Object.keys(after.children).length === 0,
+    'a shopper’s click on a list is told to that list, once': ({ event, before, after, sent }) =>
+      event.type !== 'cart.add' ||
+      !before?.matches({ loggedIn: 'active' }) ||
+      !after.matches({ loggedIn: 'active' }) ||
+      isDeepStrictEqual(sent, [{ to: 'cart', event }]),
     'an error leaves with its form': ({ event, after }) =>
       event.type !== 'auth.dismiss' || after.context.refusal === null,
     'a session that ends leaves the checkout to itself': ({ event, before, after }) =>

@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import { cases, type Taken } from 'xstate-paths'
 import { COUPONS, qualifies } from '../../domain/coupon'
 import { quote } from '../../domain/pricing'
 import { flows } from '../../machines/index'
 import { onePiece, perfume, session, silence, threePieces } from './examples'
-import { cases } from './lib/cases'
 
 const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
 if (!coupon) throw new Error('The shop has no coupon from ₹1,500 on.')
 
 const move = { product: perfume, qty: 1, wished: false }
+
+/** How the toasts a step asks for look; a plain one is a success. */
+const toastKinds = (actions: Taken<typeof flows.cart>['actions']) =>
+  actions.flatMap(({ type, params }) => (type === 'toast' ? [(params as { kind?: string }).kind ?? 'success'] : []))
 
 export default cases(flows.cart, {
   inputs: [
@@ -59,6 +63,16 @@ export default cases(flows.cart, {
       after.hasTag('busy') ||
       context.coupon === null ||
       qualifies(context.coupon, quote(context.items, null).total),
+    'a change that fails, or is not answered, is told by one toast': ({ event, before, actions }) =>
+      !before?.matches({ work: 'changing' }) ||
+      !/^xstate\.(error\.actor\.change|after\.requestTimeout)/.test(event.type) ||
+      toastKinds(actions).join() === 'error',
+    'a coupon never falls without a word': ({ event, before, after, actions }) =>
+      !before?.context.coupon ||
+      after.context.coupon !== null ||
+      ['coupon.remove', 'cart.ordered'].includes(event.type) ||
+      event.type.startsWith('xstate.done.actor.refresh') ||
+      toastKinds(actions).includes('error'),
     'what happens elsewhere stops no change': ({ event, before, after }) =>
       !['cart.stale', 'cart.ordered'].includes(event.type) ||
       !(before?.matches({ work: 'changing' }) || before?.matches({ work: 'moving' })) ||

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
 import { noFilters } from '../../domain/filters'
 import { flows } from '../../machines/index'
 import { perfume, silence } from './examples'
-import { cases } from './lib/cases'
 
 export default cases(flows.catalogue, {
   inputs: [{ filters: noFilters }],

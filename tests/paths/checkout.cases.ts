@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
 import type { Order } from '../../domain/order'
 import { flows } from '../../machines/index'
 import { onePiece, order, session, silence, threePieces } from './examples'
-import { cases } from './lib/cases'
 
 const { paymentId, ...draft } = order
 const idsOf = (paid: readonly Order[]) => paid.map((payment) => payment.paymentId)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
+import { type Cases, pathsCommand } from 'xstate-paths'
 import { flows } from '../../machines/index'
-import type { Cases } from './lib/cases'
-import { pathsCommand } from './lib/command'
 
 /** The cases of a flow stand beside this file: 'cart.cases.ts'; what of them a person can do beside its browser flow. */
 async function load(flow: string, inBrowser: boolean): Promise<Cases> {
@@ -25,7 +24,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.exitCode = await pathsCommand(process.argv.slice(2), {
   flows: Object.keys(flows),
   load,
-  imports: { browser: '../paths/lib/browser', flow: (name) => `./flows/${name}` },
+  imports: { browser: 'xstate-paths/playwright', flow: (name) => `./flows/${name}` },
   print: (text) => process.stdout.write(text.endsWith('\n') ? text : `${text}\n`),
   complain: (text) => process.stderr.write(`${text}\n`),
 })

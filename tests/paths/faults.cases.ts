@@ -1,7 +1,7 @@
+import { cases } from 'xstate-paths'
 import type { Fault, Faults } from '../../domain/fault'
 import { flows } from '../../machines/index'
 import { silence } from './examples'
-import { cases } from './lib/cases'
 
 const fault: Fault = { method: 'POST', path: '/api/user/order', status: 500, times: 1, delay: 0, after: false }
 const some: Faults = { planted: [fault], isTokenExpired: false }

@@ -1,10 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { type Cases, coverage, missingInWords, paths as pathsOf, run, titleOf } from 'xstate-paths'
 import { flows } from '../../machines/index'
-import type { Cases } from './lib/cases'
-import { missingInWords } from './lib/coverage-report'
-import { pathsOf, titleOf } from './lib/paths'
-import { pathRunner } from './lib/run-path'
 
 const files = import.meta.glob<Cases>('./*.cases.ts', { import: 'default', eager: true })
 
@@ -14,16 +11,15 @@ test('every flow of the registry has its cases, and no cases are left over', () 
 })
 
 describe.each(Object.entries(files))('%s', (_, cases) => {
-  for (const mode of ['edges', 'tour'] as const) {
-    const { paths } = pathsOf(cases, mode)
-    const runner = pathRunner(cases)
+  for (const mode of ['transitions', 'edges', 'tour'] as const) {
+    const { paths } = pathsOf(cases, { mode })
     test.each(paths.map((path) => [titleOf(path), path] as const))(`${mode}: %s`, (_, path) => {
-      runner.run(path)
+      run(cases, path)
     })
     test(`${mode}: every state, transition and guard is covered`, () => {
-      const { run, coverage } = pathRunner(cases)
-      for (const path of paths) run(path)
-      expect(missingInWords(coverage.coverage())).toEqual([])
+      const recorder = coverage(cases.machine)
+      for (const path of paths) run(cases, path, recorder)
+      expect(missingInWords(recorder.coverage(cases.unreachable))).toEqual([])
     })
   }
 })

@@ -1,6 +1,6 @@
+import { cases } from 'xstate-paths'
 import { GUEST, loginErrors } from '../../domain/account'
 import { flows } from '../../machines/index'
-import { cases } from './lib/cases'
 
 export default cases(flows['login-form'], {
   events: {

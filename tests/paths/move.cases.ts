@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
 import { flows } from '../../machines/index'
 import { onePiece, perfume, session, silence } from './examples'
-import { cases } from './lib/cases'
 
 const move = { product: perfume, qty: 1, wished: false }
 

@@ -1,6 +1,6 @@
+import { cases } from 'xstate-paths'
 import { flows } from '../../machines/index'
 import { order, session, silence } from './examples'
-import { cases } from './lib/cases'
 
 export default cases(flows.orders, {
   inputs: [{ session }],

@@ -1,5 +1,5 @@
+import { cases } from 'xstate-paths'
 import { flows } from '../../machines/index'
-import { cases } from './lib/cases'
 
 export default cases(flows['request-tester'], {
   events: {

@@ -1,6 +1,6 @@
+import { cases } from 'xstate-paths'
 import { type SignupField, signupErrors } from '../../domain/account'
 import { flows } from '../../machines/index'
-import { cases } from './lib/cases'
 
 const inOrder: readonly SignupField[] = ['firstName', 'lastName', 'email', 'password', 'confirmPwd']
 

@@ -1,6 +1,6 @@
+import { cases } from 'xstate-paths'
 import { flows } from '../../machines/index'
 import { perfume, session, silence } from './examples'
-import { cases } from './lib/cases'
 
 const MUTATING = new Set(['adding', 'removing'])
 

@@ -1,9 +1,10 @@
 import { newestFirst, type Order } from '../../../domain/order'
-import { ButtonLink } from '../../components/button'
-import { EmptyState } from '../../components/empty-state'
-import { Notice } from '../../components/notice'
+import { href } from '../../../domain/routes'
 import { OrderCard } from '../../components/order-card'
-import { useOrders, useOrdersRef } from '../../components/shop'
+import { ButtonLink } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Notice } from '../../components/ui/notice'
+import { useOrders, useOrdersRef } from '../../shop/hooks'
 import styles from './account-list.module.css'
 import { AccountSkeleton } from './account-skeleton'
 
@@ -31,7 +32,7 @@ function OrderList({ items }: { items: readonly Order[] }) {
   if (items.length === 0)
     return (
       <EmptyState text="No orders placed.">
-        <ButtonLink href="/products">Start shopping</ButtonLink>
+        <ButtonLink href={href('products')}>Start shopping</ButtonLink>
       </EmptyState>
     )
   return (

@@ -1,12 +1,13 @@
 import { useMachine } from '@xstate/react'
 import { GUEST, loginErrors } from '../../../domain/account'
+import { href, routes } from '../../../domain/routes'
 import { loginFormMachine } from '../../../machines/login-form.machine'
 import { loginFormRules } from '../../../machines/login-form.rules'
-import { Button } from '../../components/button'
-import { PageTitle } from '../../components/page-title'
-import { PasswordField, useShownPassword } from '../../components/password-field'
-import { useAuth, useShop } from '../../components/shop'
-import { TextField } from '../../components/text-field'
+import { Button } from '../../components/ui/button'
+import { PageTitle } from '../../components/ui/page-title'
+import { PasswordField, useShownPassword } from '../../components/ui/password-field'
+import { TextField } from '../../components/ui/text-field'
+import { useAuth, useShop } from '../../shop/hooks'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame'
@@ -20,11 +21,11 @@ const loginForm = loginFormMachine.provide(loginFormRules)
 export default function LoginPage() {
   return (
     <AuthFrame picture="/pictures/skinn-celeste-rose.svg">
-      <PageTitle document="Log in">Log in</PageTitle>
+      <PageTitle document={routes.login.title}>Log in</PageTitle>
       <IntentLine otherwise="Your cart, your wishlist and your orders are where you left them." />
       <LoginForm />
       <p className={styles.other}>
-        New to Sillage? <a href="/signup">Create an account</a>
+        New to Sillage? <a href={href('signup')}>Create an account</a>
       </p>
     </AuthFrame>
   )

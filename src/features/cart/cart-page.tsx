@@ -1,10 +1,11 @@
-import { ButtonLink } from '../../components/button'
-import { EmptyState } from '../../components/empty-state'
-import { Notice } from '../../components/notice'
-import { PageTitle } from '../../components/page-title'
+import { href, routes } from '../../../domain/routes'
 import { PricePanel } from '../../components/price-panel'
-import { useCart, useCartItems, useCartRef } from '../../components/shop'
-import { useFocusAfterRemoval } from '../../components/use-focus-after-removal'
+import { ButtonLink } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Notice } from '../../components/ui/notice'
+import { PageTitle } from '../../components/ui/page-title'
+import { useFocusAfterRemoval } from '../../components/ui/use-focus-after-removal'
+import { useCart, useCartItems, useCartRef } from '../../shop/hooks'
 import { CartLines } from './cart-lines'
 import styles from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton'
@@ -18,7 +19,7 @@ export default function CartPage() {
   useFocusAfterRemoval(count)
   return (
     <>
-      <PageTitle document="Cart">{isKnown ? `My Cart (${count})` : 'My Cart'}</PageTitle>
+      <PageTitle document={routes.cart.title}>{isKnown ? `My Cart (${count})` : 'My Cart'}</PageTitle>
       {isFailed ? <NotLoaded /> : isKnown ? <Content isEmpty={count === 0} /> : <CartSkeleton />}
     </>
   )
@@ -41,7 +42,7 @@ function Content({ isEmpty }: { isEmpty: boolean }) {
       )}
       {isEmpty ? (
         <EmptyState text="Oops! Your cart is empty :(">
-          <ButtonLink href="/products">Start shopping</ButtonLink>
+          <ButtonLink href={href('products')}>Start shopping</ButtonLink>
         </EmptyState>
       ) : (
         <div className={styles.columns}>
@@ -49,7 +50,7 @@ function Content({ isEmpty }: { isEmpty: boolean }) {
           <div className={styles.side}>
             <PricePanel>
               <CouponChoice />
-              <ButtonLink href="/checkout" wide>
+              <ButtonLink href={href('checkout')} wide>
                 Checkout
               </ButtonLink>
             </PricePanel>

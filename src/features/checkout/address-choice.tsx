@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
-import { Button } from '../../components/button'
-import { Notice } from '../../components/notice'
-import { useAddresses, useAddressesRef } from '../../components/shop'
+import { Button } from '../../components/ui/button'
+import { Notice } from '../../components/ui/notice'
+import { useAddresses, useAddressesRef } from '../../shop/hooks'
 import styles from './address-choice.module.css'
 import { AddressOptions } from './address-options'
 

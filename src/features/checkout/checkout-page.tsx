@@ -1,10 +1,11 @@
 import { Navigate } from 'react-router-dom'
+import { href, routes } from '../../../domain/routes'
 import { AddressDialog } from '../../components/address-dialog'
-import { PageTitle } from '../../components/page-title'
 import { PricePanel } from '../../components/price-panel'
-import { useAddresses, useCart, useCheckout } from '../../components/shop'
+import { PageTitle } from '../../components/ui/page-title'
+import { useAddresses, useCart, useCheckout } from '../../shop/hooks'
 import { AddressChoice } from './address-choice'
-import { CartTrouble } from './cart-trouble'
+import { CartNotices } from './cart-notices'
 import styles from './checkout-page.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
 import { OrderSummary } from './order-summary'
@@ -19,8 +20,8 @@ export default function CheckoutPage() {
   if (exit) return <Navigate to={exit} replace />
   return (
     <>
-      <PageTitle document="Checkout">Checkout</PageTitle>
-      <CartTrouble />
+      <PageTitle document={routes.checkout.title}>Checkout</PageTitle>
+      <CartNotices />
       {!isFailed && (isKnown && !isAddressAwaited ? <Screen /> : <CheckoutSkeleton />)}
       <AddressDialog />
     </>
@@ -47,6 +48,6 @@ function useExit(): string | null {
   const isIdle = useCheckout((snapshot) => snapshot.hasTag('idle') && !snapshot.hasTag('busy'), false)
   const placedOrderId = useCheckout((snapshot) => snapshot.context.placedOrderId, null)
   if (!isEmpty) return null
-  if (placedOrderId) return `/order/${placedOrderId}`
-  return isIdle ? '/products' : null
+  if (placedOrderId) return href('order', { orderId: placedOrderId })
+  return isIdle ? href('products') : null
 }

@@ -1,7 +1,8 @@
 import { Banknote, CreditCard, RotateCcw } from 'lucide-react'
 import { deliveryWindow } from '../../../domain/delivery'
-import { noFilters, toQuery } from '../../../domain/filters'
+import { noFilters } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
+import { productsHref } from '../../../domain/routes'
 import styles from './facts.module.css'
 
 const PROMISES = [
@@ -21,7 +22,7 @@ export function Facts({ product: { brand, inStock, fastDelivery } }: { product: 
         <div>
           <dt>Brand</dt>
           <dd>
-            <a href={`/products?${toQuery({ ...noFilters, brand: [brand] })}`}>{brand}</a>
+            <a href={productsHref({ ...noFilters, brand: [brand] })}>{brand}</a>
           </dd>
         </div>
         <div>

@@ -1,7 +1,7 @@
 import { activeFilters, narrowest } from '../../../domain/active-filters'
 import { type Filters, noFilters, type PreparedCatalogue } from '../../../domain/filters'
-import { Button } from '../../components/button'
-import { EmptyState } from '../../components/empty-state'
+import { Button } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
 import type { ChangeFilters } from './use-filters'
 
 interface NoMatchesProps {

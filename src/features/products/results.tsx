@@ -3,15 +3,15 @@ import type { Filters, PreparedCatalogue } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
-import { ProductShelf } from '../../components/product-shelf'
-import { ProductSkeletons, Skeletons } from '../../components/product-skeletons'
-import { useCatalogue } from '../../components/shop'
+import { ProductGrid } from '../../components/ui/product-grid'
+import { ProductSkeletons, Skeletons } from '../../components/ui/product-skeletons'
+import { useCatalogue } from '../../shop/hooks'
 import { Chips } from './chips'
 import { NoMatches } from './no-matches'
 import styles from './results.module.css'
 import type { ChangeFilters } from './use-filters'
 
-const VirtualShelf = lazy(() => import('./virtual-shelf'))
+const VirtualGrid = lazy(() => import('./virtual-grid'))
 
 /** Up to so many products all cards are in the page, so that the browser's own search finds them. */
 const ALL_IN_PAGE = 100
@@ -44,7 +44,7 @@ export function Results({ catalogue, filters, change, shown }: ResultsProps) {
         {isReady && shown.length === 0 && <NoMatches catalogue={catalogue} filters={filters} change={change} />}
         {shown.length > ALL_IN_PAGE ? (
           <Suspense fallback={<ProductSkeletons count={SKELETONS} />}>
-            <VirtualShelf products={shown} />
+            <VirtualGrid products={shown} />
           </Suspense>
         ) : (
           shown.length > 0 && <Shelf products={shown} />
@@ -59,13 +59,13 @@ function Shelf({ products }: { products: readonly Product[] }) {
   const isSeen = useDeferredValue(true, false)
   const drawn = isSeen ? products : products.slice(0, EAGER)
   return (
-    <ProductShelf label="Products that match">
+    <ProductGrid label="Products that match">
       {drawn.map((product, position) => (
         <li key={product.id}>
           <ProductCard product={product} eager={position < EAGER} />
         </li>
       ))}
       {!isSeen && <Skeletons count={Math.min(products.length, SKELETONS) - drawn.length} />}
-    </ProductShelf>
+    </ProductGrid>
   )
 }

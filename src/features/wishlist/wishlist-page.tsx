@@ -1,11 +1,12 @@
-import { ButtonLink } from '../../components/button'
-import { EmptyState } from '../../components/empty-state'
-import { Notice } from '../../components/notice'
-import { PageTitle } from '../../components/page-title'
+import { href, routes } from '../../../domain/routes'
 import { ProductCard } from '../../components/product-card'
-import { ProductShelf } from '../../components/product-shelf'
-import { ProductSkeletons } from '../../components/product-skeletons'
-import { useWishlist, useWishlistRef } from '../../components/shop'
+import { ButtonLink } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Notice } from '../../components/ui/notice'
+import { PageTitle } from '../../components/ui/page-title'
+import { ProductGrid } from '../../components/ui/product-grid'
+import { ProductSkeletons } from '../../components/ui/product-skeletons'
+import { useWishlist, useWishlistRef } from '../../shop/hooks'
 import styles from './wishlist-page.module.css'
 
 /** What the shopper would like to have (§2). */
@@ -15,7 +16,7 @@ export default function WishlistPage() {
   const count = useWishlist((snapshot) => snapshot.context.items.length, 0)
   return (
     <>
-      <PageTitle document="Wishlist">{isKnown ? `My Wishlist (${count})` : 'My Wishlist'}</PageTitle>
+      <PageTitle document={routes.wishlist.title}>{isKnown ? `My Wishlist (${count})` : 'My Wishlist'}</PageTitle>
       <section className={styles.content} aria-label="Wishlist" aria-busy={!isKnown && !isFailed}>
         {isFailed ? <Trouble>Your wishlist could not be loaded.</Trouble> : isKnown ? <Wishes /> : <Skeletons />}
       </section>
@@ -38,16 +39,16 @@ function Wishes() {
       {isStale && <Trouble>Your wishlist could not be looked at again. What you see may be out of date.</Trouble>}
       {items?.length === 0 ? (
         <EmptyState text="Oops! Your wishlist is empty :(">
-          <ButtonLink href="/products">Start shopping</ButtonLink>
+          <ButtonLink href={href('products')}>Start shopping</ButtonLink>
         </EmptyState>
       ) : (
-        <ProductShelf label="Products in your wishlist">
+        <ProductGrid label="Products in your wishlist">
           {items?.map((product, position) => (
             <li key={product.id}>
               <ProductCard product={product} eager={position < 4} />
             </li>
           ))}
-        </ProductShelf>
+        </ProductGrid>
       )}
     </>
   )

@@ -7,12 +7,15 @@ import { recordingLockName } from './locks'
 import { clearPayment, isSaved, release } from './saved-payments'
 
 /**
- * Records a captured payment as an order and clears it, one tab at a time; answers all orders of the account. Where another
- * tab has recorded it meanwhile, it is not sent again. Throws a Failure.
+ * Records a captured payment as an order and clears it, one tab at a time; answers all orders of the account. What
+ * another tab has recorded meanwhile is not sent again. Throws a Failure.
  */
 export const recordPayment = ({ token, user }: Session, order: Order, signal: AbortSignal): Promise<Order[]> =>
   withTabLock(recordingLockName(order.paymentId), signal, async () => {
-    if (!isSaved(user.email, order.paymentId)) return loadOrders(token, signal)
+    if (!isSaved(user.email, order.paymentId)) {
+      const orders = await loadOrders(token, signal)
+      if (orders.some(({ paymentId }) => paymentId === order.paymentId)) return orders
+    }
     try {
       const orders = await recordOrder(token, order, signal)
       clearPayment(user.email, order.paymentId)

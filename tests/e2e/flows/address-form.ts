@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { BrowserFlow } from 'xstate-paths/playwright'
 import { shopper } from '../../paths/examples'
-import type { BrowserFlow } from '../../paths/lib/browser'
 import { fail, letGo, openShop, press } from './stage'
 
 const SAVE = 'POST /api/user/address(/[^/]+)?'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { BrowserFlow } from 'xstate-paths/playwright'
 import { shopper } from '../../paths/examples'
-import type { BrowserFlow } from '../../paths/lib/browser'
 import { oneRose } from './goods'
 import { answer, fail, freshness, inAnotherTab, openShop, press, timeouts, visit } from './stage'
 

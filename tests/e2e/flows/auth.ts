@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page, type Route } from '@playwright/test'
 import type { InputFrom } from 'xstate'
+import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { authMachine } from '../../../machines/auth.machine'
 import { order, session, shopper } from '../../paths/examples'
-import type { BrowserFlow } from '../../paths/lib/browser'
 import {
   answer,
   changeSession,

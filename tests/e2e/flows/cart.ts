@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { InputFrom } from 'xstate'
+import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { Coupon } from '../../../domain/coupon'
 import type { Move } from '../../../domain/move'
 import type { cartMachine } from '../../../machines/cart.machine'
 import { perfume, shopper } from '../../paths/examples'
-import type { BrowserFlow } from '../../paths/lib/browser'
 import { earlier, SHELF } from './goods'
 import {
   answer,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { BrowserFlow } from '../../paths/lib/browser'
+import type { BrowserFlow } from 'xstate-paths/playwright'
 import { SHELF } from './goods'
 import { answer, fail, openShop, pass, press, timeouts } from './stage'
 

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { Order } from '../../../domain/order'
 import { order, shopper, threePieces } from '../../paths/examples'
-import type { BrowserFlow } from '../../paths/lib/browser'
 import {
   answer,
   changeSession,

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import type { Cases } from '../../paths/lib/cases'
+import type { Cases } from 'xstate-paths'
 
 /** The cases of a flow as far as a person at a browser can follow them. */
 export interface BrowserCases {

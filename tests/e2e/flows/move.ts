@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { BrowserFlow } from 'xstate-paths/playwright'
 import { onePiece, shopper } from '../../paths/examples'
-import type { BrowserFlow } from '../../paths/lib/browser'
 import { ADD, inTheRow, isLocked, keepMove, LOAD, MOVE_LOCK, putBack, REMOVE, UNWISH, WISH } from './cart'
 import { oneRose } from './goods'
 import { answer, fail, letGo, openShop, timeouts } from './stage'

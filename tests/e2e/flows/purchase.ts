@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyEventObject } from 'xstate'
-import type { BrowserFlow } from '../../paths/lib/browser'
+import type { BrowserFlow } from 'xstate-paths/playwright'
 import { events, FULL_PRICE, type Person, states } from '../../paths/purchase/steps'
 import { watchPurchase } from '../../paths/purchase/watch-purchase'
 import { openShop, plant, press } from './stage'

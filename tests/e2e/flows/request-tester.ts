@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { BrowserFlow } from '../../paths/lib/browser'
+import type { BrowserFlow } from 'xstate-paths/playwright'
 import { answer, letGo, openShop, pass, press } from './stage'
 
 const SEND = '(GET|POST|DELETE) /api/(products|test-todos)'

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { InputFrom } from 'xstate'
+import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { wishlistMachine } from '../../../machines/wishlist.machine'
 import { perfume, shopper } from '../../paths/examples'
-import type { BrowserFlow } from '../../paths/lib/browser'
 import { oneRose, rose, SHELF } from './goods'
 import { answer, fail, freshness, inAnotherTab, openShop, plant, press, timeouts, visit } from './stage'
 

@@ -1,4 +1,4 @@
-import { cases } from '../lib/cases'
+import { cases } from 'xstate-paths'
 import { purchaseMachine } from './purchase.machine'
 
 /** With what the whole purchase is walked. */

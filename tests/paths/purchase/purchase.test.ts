@@ -2,19 +2,16 @@
 import '../../jsdom-setup'
 import { configure, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Shop } from '../../../src/components/shop'
+import { browserPath, coverage, missingInWords, type Path, paths as pathsOf, run, titleOf } from 'xstate-paths'
+import type { Shop } from '../../../src/shop/hooks'
 import { renderShop } from '../../components/render-shop'
-import { missingInWords } from '../lib/coverage-report'
-import { type Path, pathsOf, titleOf } from '../lib/paths'
-import { browserPath } from '../lib/playwright'
-import { pathRunner } from '../lib/run-path'
 import cases from './purchase.cases'
 import { events, FULL_PRICE, type Person, states } from './steps'
 import { watchPurchase } from './watch-purchase'
 
 // The reason alone: a whole page is no help.
 configure({ asyncUtilTimeout: 10_000, getElementError: (reason) => new Error(`${reason} (${location.pathname})`) })
-const { paths } = pathsOf(cases, 'tour')
+const { paths } = pathsOf(cases)
 
 /** Opens the shop for a visitor, with its simulated backend. */
 async function arrive(): Promise<Person> {
@@ -52,7 +49,7 @@ const flowsOf = ({ auth }: Shop) => {
   }
 }
 
-async function run(path: Path) {
+async function walk(path: Path) {
   const person = await arrive()
   const { start, steps } = browserPath(path)
   const compare = async (state: unknown) => {
@@ -69,11 +66,11 @@ async function run(path: Path) {
 test.each(paths.map((path) => [titleOf(path), path] as const))(
   'a purchase on the real flows: %s',
   { timeout: 60_000 },
-  (_, path) => run(path),
+  (_, path) => walk(path),
 )
 
 test('the paths of the purchase leave nothing out', () => {
-  const { run, coverage } = pathRunner(cases)
-  for (const path of paths) run(path)
-  expect(missingInWords(coverage.coverage())).toEqual([])
+  const recorder = coverage(cases.machine)
+  for (const path of paths) run(cases, path, recorder)
+  expect(missingInWords(recorder.coverage())).toEqual([])
 })

@@ -1,0 +1,248 @@
+/** All that leans on the insides of XState 5: tests/adapter.test.ts tries it on the versions it supports. */
+import {
+  type ActorLogic,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  and,
+  createActor,
+  type InspectionEvent,
+  type Snapshot,
+} from 'xstate'
+
+/** How the actor system words what happens to actors. */
+export const START = 'xstate.init'
+export const DONE = 'xstate.done.actor.'
+export const ERROR = 'xstate.error.actor.'
+export const SNAPSHOT = 'xstate.snapshot.'
+export const AFTER = /^xstate\.after\.(.+?)\./
+
+/** An action a step asks for. Built-in ones are named 'xstate.…'; `exec` is what would be run. */
+export interface AskedAction {
+  type: string
+  params: unknown
+  exec?: ((info: unknown, params: unknown) => void) | undefined
+}
+
+/** A step as computed: nothing is started, sent or run. */
+export interface ComputedStep {
+  snapshot: AnyMachineSnapshot
+  actions: AskedAction[]
+  /** The transitions taken, microstep by microstep. */
+  taken: AnyTransitionDefinition[]
+}
+
+/** Computes the steps of a chart. */
+export interface Computer {
+  /** The chart's own reference, and the one of whoever started it, as its actions see them. */
+  self: AnyActorRef
+  parent: AnyActorRef
+  /** Throws what the chart throws while it starts. */
+  start(input: unknown): ComputedStep
+  restore(persisted: Snapshot<unknown>): ComputedStep
+  step(before: AnyMachineSnapshot, event: AnyEventObject): ComputedStep
+}
+
+interface Self extends AnyActorRef {
+  _snapshot: unknown
+}
+
+interface System {
+  get(systemId: string): AnyActorRef | undefined
+  _set(systemId: string, ref: AnyActorRef): void
+  _sendInspectionEvent(inspected: { type: string; _transitions?: AnyTransitionDefinition[] }): void
+}
+
+/** More microsteps in one step than any chart means: it never settles. */
+const MOST_MICROSTEPS = 10_000
+
+const inert: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  transition: (snapshot) => snapshot,
+  getPersistedSnapshot: (snapshot) => snapshot,
+}
+
+/** A computer for a chart whose effects are held: children are created, and never started. */
+export function computerOf(machine: AnyStateMachine): Computer {
+  const parent = createActor(inert, { id: 'parent' })
+  const self = createActor(inert, { id: machine.id, parent } as object) as unknown as Self
+  const system = self.system as unknown as System
+  let bySystemId = new Map<string, AnyActorRef>()
+  let taken: AnyTransitionDefinition[] = []
+  let actions: AskedAction[] = []
+  let microsteps = 0
+  system.get = (systemId) => bySystemId.get(systemId)
+  system._set = (systemId, ref) => bySystemId.set(systemId, ref)
+  system._sendInspectionEvent = ({ type, _transitions = [] }) => {
+    if (type !== '@xstate.microstep') return
+    if (++microsteps > MOST_MICROSTEPS) throw new Error('it never settles: its own transitions go round in a circle')
+    taken.push(..._transitions)
+  }
+  const scope = {
+    self,
+    system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: () => {},
+    defer: () => {},
+    stopChild: () => {},
+    emit: () => {},
+    actionExecutor: (action: AskedAction) => actions.push(action),
+  } as never
+
+  const compute = (before: AnyMachineSnapshot | null, first: () => AnyMachineSnapshot): ComputedStep => {
+    taken = []
+    actions = []
+    microsteps = 0
+    self._snapshot = before
+    bySystemId = new Map(childrenOf(before).map((ref) => [systemIdOf(ref), ref]))
+    let snapshot = first()
+    // What a chart sends to itself waits until its step is over.
+    for (let at = 0; at < actions.length && snapshot.status === 'active'; at++) {
+      const sent = actions[at] as AskedAction
+      const { to, event, delay } = (sent.params ?? {}) as { to?: unknown; event: AnyEventObject; delay?: number }
+      if (sent.type !== 'xstate.sendTo' || to !== self || delay !== undefined) continue
+      self._snapshot = snapshot
+      snapshot = machine.transition(snapshot, event, scope)
+    }
+    return { snapshot, actions, taken }
+  }
+  return {
+    self,
+    parent,
+    start: (input) => {
+      const started = compute(null, () => machine.getInitialSnapshot(scope, input))
+      // Older versions throw it themselves.
+      if (started.snapshot.status === 'error') throw started.snapshot.error
+      return started
+    },
+    restore: (persisted) => compute(null, () => machine.restoreSnapshot(persisted as never, scope)),
+    step: (before, event) => compute(before, () => machine.transition(before, event, scope)),
+  }
+}
+
+/** The children of a chart, ended ones too. */
+export const childrenOf = (snapshot: AnyMachineSnapshot | null): AnyActorRef[] =>
+  Object.values((snapshot?.children ?? {}) as Record<string, AnyActorRef | undefined>).filter(
+    (ref) => ref !== undefined,
+  )
+
+/** The id an actor goes by in its whole system; '' where it has none. */
+const systemIdOf = (ref: AnyActorRef): string => (ref as { systemId?: string }).systemId ?? ''
+
+/** Whether a child's snapshots are sent to its parent. */
+export const isWatched = (child: AnyActorRef): boolean =>
+  Boolean((child as unknown as { _syncSnapshot?: boolean })._syncSnapshot)
+
+export const isActorRef = (value: unknown): value is AnyActorRef =>
+  typeof value === 'object' && value !== null && 'sessionId' in value && 'send' in value && 'getSnapshot' in value
+
+/** The active state nodes of a snapshot. */
+export const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes
+
+/** What the history states of a chart remember: ids of states by id. */
+export const rememberedBy = (snapshot: AnyMachineSnapshot): [string, string[]][] =>
+  Object.entries(snapshot.historyValue ?? {}).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
+
+/** Whether an action only computes or speaks to the actor system, as `assign`, `sendTo`, `emit` and `log` do. */
+export const isBuiltIn = (action: unknown): boolean => typeof action === 'function' && 'resolve' in action
+
+/** The effect an unnamed invoke runs has no name in `setup`: it goes by the id of its invoke. */
+export const sourceName = ({ id, src }: { id: string; src: unknown }): string =>
+  typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : id
+
+/** Whether a chart started an actor whose logic has a name. The logic of an invoke may be nameless. */
+export const hasNamedLogic = (child: AnyActorRef): boolean => typeof child.src === 'string'
+
+/** Whether an id was chosen by the actor system, differently each time. */
+export const isChosenId = (id: string): boolean => /^x:\d+$/.test(id)
+
+/** Gives every nameless logic of this copy's invokes another one. The original's configuration stays as it is. */
+export function replaceNamelessInvokes(copy: AnyStateMachine, nodes: readonly AnyStateNode[], logic: unknown): void {
+  for (const node of nodes) {
+    const replaced = [node.config.invoke ?? []].flat().map((invoke) => {
+      const { src } = invoke as { src: unknown }
+      return typeof src === 'string' ? invoke : { ...invoke, src: logic }
+    })
+    if (replaced.length > 0)
+      Object.assign(copy.getStateNodeById(`#${node.id}`), { config: { ...node.config, invoke: replaced } })
+  }
+}
+
+/** Makes a guarded transition of a copied chart tell what its guard answers. */
+export function listenToGuard(transition: AnyTransitionDefinition, say: (held: boolean) => void): void {
+  // `and` of one guard evaluates any kind of guard.
+  const alone = and([transition.guard as never]) as unknown as { check: (...args: unknown[]) => boolean }
+  const check = (snapshot: unknown, args: unknown) => {
+    const held = alone.check(snapshot, args, alone)
+    say(held)
+    return held
+  }
+  transition.guard = Object.assign(() => false, { check, guards: [transition.guard] }) as never
+}
+
+/** The transitions a real actor took in a microstep, or null where something else is inspected. */
+export function takenIn(
+  inspected: InspectionEvent,
+): { snapshot: AnyMachineSnapshot; taken: AnyTransitionDefinition[] } | null {
+  if (inspected.type !== '@xstate.microstep') return null
+  return {
+    snapshot: inspected.snapshot as AnyMachineSnapshot,
+    taken: inspected._transitions as AnyTransitionDefinition[],
+  }
+}
+
+/** A chart started for real below a parent of its own, as `sendParent` wants it. */
+export interface Launch {
+  machine: AnyStateMachine
+  input?: unknown
+  from?: Snapshot<unknown> | undefined
+  clock: {
+    /** Called before each `setTimeout`, with the id the chart gave the delay, and the type of its event. */
+    announce(id: string | undefined, type: string): void
+    setTimeout(end: () => void, ms: number): number
+    clearTimeout(timer: number): void
+  }
+  inspect(inspected: InspectionEvent): void
+}
+
+type Scheduling = [source: unknown, target: unknown, event: AnyEventObject, ms: number, id?: string]
+
+/** An actor not yet started, and how to stop it. */
+export function launch({ machine, input, from, clock, inspect }: Launch): { actor: AnyActor; stop(): void } {
+  const root = createActor(inert, { id: 'parent', clock: clock as never, inspect, logger: () => {} })
+  root.start()
+  const { scheduler } = root.system as unknown as { scheduler: { schedule(...args: Scheduling): void } }
+  const schedule = scheduler.schedule
+  scheduler.schedule = (...args) => {
+    clock.announce(args[4], args[2].type)
+    schedule(...args)
+  }
+  const options = { id: machine.id, parent: root, input, ...(from && { snapshot: from }) }
+  const actor = createActor(machine, options as object) as AnyActor
+  return {
+    actor,
+    stop: () => {
+      ;(actor as unknown as { _stop(): void })._stop()
+      root.stop()
+    },
+  }
+}
+
+/** Who an actor is in the system of a launched chart. */
+export function roleOf(ref: object | undefined): 'parent' | 'chart' | 'child' {
+  const parent = ref && (ref as { _parent?: { _parent?: object } })._parent
+  if (!parent) return 'parent'
+  return parent._parent ? 'child' : 'chart'
+}
+
+/** Keeps a child's own snapshots from its parent, before it starts: the test says what they are. */
+export const silence = (child: object): void => void Object.assign(child, { _syncSnapshot: false })
+
+/** Sends an event as if a child had sent it. */
+export const relay = (actor: AnyActor, child: AnyActorRef, event: AnyEventObject): void =>
+  (actor.system as unknown as { _relay(from: unknown, to: unknown, event: unknown): void })._relay(child, actor, event)

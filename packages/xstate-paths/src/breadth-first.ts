@@ -1,0 +1,42 @@
+import { at, type Leaving, leaving } from './adjacency.ts'
+import type { DirectedGraph } from './tour.ts'
+
+/** Shortest ways through a graph: every edge is one step. */
+export interface Ways {
+  /** Steps from the origin; -1 where there is no way. */
+  steps: Int32Array
+  /** The last edge of a shortest way to each node; -1 at the origin. */
+  last: Int32Array
+}
+
+/** Which edges leave each node of a graph. */
+export const outOf = ({ nodes, tails }: DirectedGraph): Leaving => leaving(nodes, tails)
+
+/** The shortest ways from a node to all others. Linear in nodes and edges. */
+export function waysFrom({ nodes, heads }: DirectedGraph, { first, arcs }: Leaving, origin: number): Ways {
+  const steps = new Int32Array(nodes).fill(-1)
+  const last = new Int32Array(nodes).fill(-1)
+  const queue = new Int32Array(nodes)
+  queue[0] = origin
+  steps[origin] = 0
+  let found = 1
+  for (let next = 0; next < found; next++) {
+    const node = at(queue, next)
+    for (let place = at(first, node); place < at(first, node + 1); place++) {
+      const edge = at(arcs, place)
+      const head = at(heads, edge)
+      if (at(steps, head) !== -1) continue
+      steps[head] = at(steps, node) + 1
+      last[head] = edge
+      queue[found++] = head
+    }
+  }
+  return { steps, last }
+}
+
+/** The edges of a shortest way to a node. */
+export function edgesTo({ tails }: DirectedGraph, { last }: Ways, node: number): number[] {
+  const edges: number[] = []
+  for (let edge = at(last, node); edge !== -1; edge = at(last, at(tails, edge))) edges.push(edge)
+  return edges.reverse()
+}

@@ -1,0 +1,134 @@
+import type { Cases } from './cases.ts'
+import { declaredTransitions, stateName, stateNodes } from './chart.ts'
+import { type Coverage, coverage, isComplete } from './coverage.ts'
+import { coverageDiagram } from './coverage-diagram.ts'
+import { coverageTable, missingInWords } from './coverage-report.ts'
+import { HELP, type Options, readOptions } from './options.ts'
+import { inWords, MOST_SIMPLE_PATHS, type Path, paths } from './paths.ts'
+import { run } from './run-path.ts'
+import { browserPath, type SpecImports, spec } from './spec.ts'
+import { UsageError } from './usage-error.ts'
+
+export interface Workbench {
+  flows: readonly string[]
+  /** The cases of a flow: all of them, or what a person can do of them. Throws a sentence when there are none. */
+  load(flow: string, inBrowser: boolean): Promise<Cases>
+  imports: SpecImports
+  print(text: string): void
+  complain(text: string): void
+}
+
+interface Traversed {
+  flow: string
+  cases: Cases
+  paths: Path[]
+  cut: boolean
+  coverage: Coverage
+}
+
+type Wanted = Omit<Options, 'output'> & { inBrowser: boolean }
+type Printed = (traversed: Traversed[], options: Wanted, bench: Workbench) => string
+
+/** Runs the `paths` command and answers its exit code. */
+export async function pathsCommand(args: readonly string[], bench: Workbench): Promise<0 | 1 | 2> {
+  try {
+    const { output, ...options } = readOptions(args, bench.flows)
+    if (output !== 'help')
+      return await traverseAll({ ...options, inBrowser: output === 'playwright' }, printed[output], bench)
+    bench.print(HELP)
+    return 0
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    bench.complain(error.message)
+    return 2
+  }
+}
+
+async function traverseAll(options: Wanted, print: Printed, bench: Workbench): Promise<0 | 1> {
+  const traversed: Traversed[] = []
+  const named = options.flows.length > 0
+  let failed = false
+  for (const flow of named ? options.flows : bench.flows) {
+    try {
+      traversed.push(traverse(flow, await bench.load(flow, options.inBrowser), options))
+    } catch (error) {
+      // Where no flow is named, those are meant that have what is asked for.
+      if (error instanceof UsageError && named) throw error
+      if (error instanceof UsageError) continue
+      failed = true
+      bench.complain(`${flow}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  for (const { flow, cut } of traversed) {
+    const most = MOST_SIMPLE_PATHS.toLocaleString('en')
+    if (cut) bench.complain(`${flow} has more than ${most} simple paths: the rest are left out.`)
+  }
+  if (traversed.length > 0) bench.print(print(traversed, options, bench))
+  else if (!failed) throw new UsageError(`No flow has a path with ${askedFor(options).join(', ')}.`)
+  return failed || (promisesAll(options) && traversed.some(({ coverage }) => !isComplete(coverage))) ? 1 : 0
+}
+
+const askedFor = ({ from, to, events = [] }: Wanted) =>
+  [from, to, ...events].filter((name) => name !== undefined).map((name) => `'${name}'`)
+
+/** Whether every transition must be in these paths. A person cannot bring about all of them. */
+const promisesAll = ({ mode, from, to, events, inBrowser }: Wanted): boolean =>
+  !inBrowser &&
+  mode !== 'shortest' &&
+  mode !== 'simple' &&
+  from === undefined &&
+  to === undefined &&
+  events === undefined
+
+function traverse(flow: string, cases: Cases, { mode, from, to, events }: Wanted): Traversed {
+  const found = paths(cases, { mode, from, to, events })
+  const recorder = coverage(cases.machine)
+  for (const path of found.paths) run(cases, path, recorder)
+  return { flow, cases, ...found, coverage: recorder.coverage(cases.unreachable) }
+}
+
+const printed: Record<Exclude<Options['output'], 'help'>, Printed> = {
+  words: (traversed, options) =>
+    [...traversed.flatMap((one) => listing(one, options)), summary(traversed, options)].join('\n'),
+  json: (traversed) => JSON.stringify(traversed.map(asJson), null, 2),
+  playwright: (traversed, _, { imports }) => spec(traversed, imports),
+  mermaid: (traversed) => traversed.map(({ cases, coverage }) => coverageDiagram(cases.machine, coverage)).join('\n'),
+}
+
+function listing({ flow, paths }: Traversed, { flows }: Wanted): string[] {
+  if (flows.length === 0) return []
+  const width = String(paths.length).length
+  return [flow, ...paths.map((path, at) => `${String(at + 1).padStart(width)}. ${inWords(path)}`), '']
+}
+
+function summary(traversed: Traversed[], options: Wanted): string {
+  const table = coverageTable(
+    traversed.map(({ flow, paths, coverage }) => ({ flow, paths: paths.length, steps: stepsIn(paths), coverage })),
+  )
+  if (!promisesAll(options)) return table
+  const missing = traversed.flatMap(({ flow, coverage }) =>
+    missingInWords(coverage).map((sentence) => `${flow}: ${sentence}`),
+  )
+  return [table, ...missing].join('\n')
+}
+
+/** How many steps paths have together. */
+const stepsIn = (paths: readonly Path[]): number => paths.reduce((sum, { steps }) => sum + steps.length, 0)
+
+function asJson({ flow, cases, paths, coverage }: Traversed) {
+  return {
+    flow,
+    states: stateNodes(cases.machine).map(stateName),
+    transitions: declaredTransitions(cases.machine).map(({ source, event, guard, target }) => ({
+      source,
+      event,
+      guard,
+      target,
+    })),
+    paths: paths.map((path) => {
+      const { input, steps } = browserPath(path)
+      return { description: inWords(path), ...(input !== undefined && { input }), steps }
+    }),
+    coverage: { states: coverage.states, transitions: coverage.transitions, guards: coverage.guards },
+  }
+}

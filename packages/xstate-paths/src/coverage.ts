@@ -1,0 +1,190 @@
+import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
+import { takenIn } from './adapter.ts'
+import {
+  activeStates,
+  type DeclaredTransition,
+  declaredTransitions,
+  stateName,
+  stateNodes,
+  takenKey,
+  transitionInWords,
+} from './chart.ts'
+import { refusedIn } from './refused.ts'
+import { missedSide, missedState, missedTransition } from './unreachable.ts'
+
+type Side = 'held' | 'refused' | 'asked'
+
+/** What real actors did of what a chart declares: plain JSON. */
+export interface Coverage {
+  /** The id of the chart. */
+  chart: string
+  states: [covered: number, all: number]
+  transitions: [covered: number, all: number]
+  /** Guarded transitions; covered when the guard both held and refused. */
+  guards: [covered: number, all: number]
+  missing: {
+    states: string[]
+    transitions: DeclaredTransition[]
+    /** Guarded transitions, and what their guard never did. */
+    guards: { transition: DeclaredTransition; never: Side }[]
+  }
+  /** What is declared unreachable and was not reached: not counted above. */
+  unreachable: { what: string; reason: string }[]
+  /** What is declared unreachable, and was reached all the same. */
+  reached: { what: string; reason: string }[]
+}
+
+/** What a recorder has seen, as plain JSON: to be kept, and added to another recorder of the chart. */
+export interface Seen {
+  chart: string
+  states: string[]
+  transitions: string[]
+  held: string[]
+  refused: string[]
+}
+
+/** Counts what actors of one chart really take. */
+export class Recorder {
+  private readonly states = new Set<string>()
+  private readonly transitions = new Set<string>()
+  private readonly held = new Set<string>()
+  private readonly refused = new Set<string>()
+  private readonly before = new WeakMap<object, AnyMachineSnapshot>()
+  private exact = false
+  readonly machine: AnyStateMachine
+
+  constructor(machine: AnyStateMachine) {
+    this.machine = machine
+  }
+
+  /** Listens to any actor system: pass it as an actor's `inspect`. Actors of other charts are passed over. */
+  readonly inspect = (inspected: InspectionEvent): void => {
+    if (inspected.type === '@xstate.snapshot') this.settle(inspected.actorRef, inspected.snapshot)
+    const step = takenIn(inspected)
+    if (!step || step.snapshot.machine?.id !== this.machine.id) return
+    this.enter(step.snapshot)
+    for (const transition of step.taken) {
+      const key = takenKey(transition)
+      if (key) this.transitions.add(key)
+      if (key && transition.guard && !this.exact) this.held.add(key)
+      // A state left at once, by `always`, is in no snapshot.
+      for (let node = transition.source; node.parent; node = node.parent) this.states.add(stateName(node))
+    }
+    if (this.exact) return
+    const before = this.before.get(inspected.actorRef) ?? null
+    for (const key of before
+      ? refusedIn(before, (inspected as { event: { type: string } }).event.type, step.taken)
+      : [])
+      this.refused.add(key)
+    this.before.set(inspected.actorRef, step.snapshot)
+  }
+
+  /** Counts the states an actor stands in; its first ones are inspected nowhere. */
+  enter(snapshot: AnyMachineSnapshot): void {
+    for (const name of activeStates(snapshot)) this.states.add(name)
+  }
+
+  /** Counts what a guard answered. From then on guards are no longer inferred from what was taken. */
+  answered(key: string, held: boolean): void {
+    this.exact = true
+    if (held) this.held.add(key)
+    else this.refused.add(key)
+  }
+
+  /** Adds what another recorder of the same chart has seen, here or in another process. */
+  add(seen: Seen): this {
+    if (seen.chart !== this.machine.id)
+      throw new Error(`'${seen.chart}' is another chart than '${this.machine.id}': their coverage cannot be added up.`)
+    for (const part of ['states', 'transitions', 'held', 'refused'] as const)
+      for (const key of seen[part]) this[part].add(key)
+    return this
+  }
+
+  /** What was seen, as plain JSON. */
+  seen(): Seen {
+    const { machine, states, transitions, held, refused } = this
+    return {
+      chart: machine.id,
+      states: [...states],
+      transitions: [...transitions],
+      held: [...held],
+      refused: [...refused],
+    }
+  }
+
+  /** What is covered and what is missing. `unreachable`: what need not be covered, in the words of the report, and why. */
+  coverage(unreachable: Readonly<Record<string, string>> = {}): Coverage {
+    const states = stateNodes(this.machine).map(stateName)
+    const transitions = declaredTransitions(this.machine)
+    const guarded = transitions.filter(({ guard }) => guard !== null)
+    const missing = {
+      states: states.filter((name) => !this.states.has(name)),
+      transitions: transitions.filter(({ key }) => !this.transitions.has(key)),
+      guards: guarded.flatMap((transition) => {
+        const [held, refused] = [this.held.has(transition.key), this.refused.has(transition.key)]
+        if (held && refused) return []
+        return [
+          { transition, never: held ? 'refused' : refused ? 'held' : 'asked' } satisfies {
+            transition: DeclaredTransition
+            never: Side
+          },
+        ]
+      }),
+    }
+    const excused = new Set<string>()
+    const isExcused = (...words: string[]) => {
+      const reasons = words.filter((what) => unreachable[what] !== undefined)
+      for (const what of reasons) excused.add(what)
+      return reasons.length > 0
+    }
+    const left = {
+      states: missing.states.filter((state) => !isExcused(missedState(state))),
+      transitions: missing.transitions.filter((transition) => {
+        const words = transitionInWords(transition)
+        return !isExcused(words, missedTransition(words))
+      }),
+      guards: missing.guards.filter(({ transition, never }) => {
+        const words = transitionInWords(transition)
+        const untaken = !this.transitions.has(transition.key)
+        return !isExcused(
+          missedSide(transition.guard, never, words),
+          ...(untaken ? [words, missedTransition(words)] : []),
+        )
+      }),
+    }
+    const count = (part: 'states' | 'transitions' | 'guards', all: number): [number, number] => {
+      const counted = all - (missing[part].length - left[part].length)
+      return [counted - left[part].length, counted]
+    }
+    const told = Object.entries(unreachable).map(([what, reason]) => ({ what, reason }))
+    return {
+      chart: this.machine.id,
+      states: count('states', states.length),
+      transitions: count('transitions', transitions.length),
+      guards: count('guards', guarded.length),
+      missing: left,
+      unreachable: told.filter(({ what }) => excused.has(what)),
+      reached: told.filter(({ what }) => !excused.has(what)),
+    }
+  }
+
+  private settle(actorRef: object, snapshot: unknown): void {
+    const { machine } = snapshot as Partial<AnyMachineSnapshot>
+    if (machine?.id !== this.machine.id) return
+    this.enter(snapshot as AnyMachineSnapshot)
+    this.before.set(actorRef, snapshot as AnyMachineSnapshot)
+  }
+}
+
+/** A recorder for a chart: what it has seen may come from another process. */
+export const coverage = (machine: AnyStateMachine, ...seen: Seen[]): Recorder =>
+  seen.reduce((recorder, one) => recorder.add(one), new Recorder(machine))
+
+/** What several recorders of one chart have covered together. */
+export function merge(...recorders: readonly [Recorder, ...Recorder[]]): Coverage {
+  return coverage(recorders[0].machine, ...recorders.map((recorder) => recorder.seen())).coverage()
+}
+
+/** Whether nothing a chart declares is missing, and nothing unreachable was reached. */
+export const isComplete = ({ missing, reached }: Coverage): boolean =>
+  missing.states.length + missing.transitions.length + missing.guards.length + reached.length === 0

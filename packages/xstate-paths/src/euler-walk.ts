@@ -1,0 +1,51 @@
+import { at, leaving } from './adjacency.ts'
+
+/** Stands in a walk for starting over. */
+export const RESTART = -1
+
+/** A walk to be laid: how often each edge is taken, and how often the walk jumps back to the start from each node. */
+export interface WalkPlan {
+  nodes: number
+  start: number
+  tails: Int32Array
+  heads: Int32Array
+  times: Int32Array
+  restarts: Int32Array
+}
+
+/**
+ * One walk from the start that takes every edge exactly as often as planned; `RESTART` stands where it starts over.
+ * Hierholzer's algorithm without recursion. The plan must be balanced: as many ways into a node as out of it, but for
+ * the walk's two ends.
+ */
+export function eulerWalk({ nodes, start, tails, heads, times, restarts }: WalkPlan): Int32Array {
+  const left = times.slice()
+  const jumps = restarts.slice()
+  const { first, arcs } = leaving(nodes, tails)
+  const next = first.slice()
+  const length = left.reduce((sum, count) => sum + count, 0) + jumps.reduce((sum, count) => sum + count, 0)
+  const walk = new Int32Array(length)
+  const stackNode = new Int32Array(length + 1)
+  const stackEdge = new Int32Array(length + 1)
+  stackNode[0] = start
+  let depth = 1
+  // A node with nothing left to take is finished: the walk is written from its end.
+  for (let place = length; depth > 0; ) {
+    const node = at(stackNode, depth - 1)
+    while (at(next, node) < at(first, node + 1) && at(left, at(arcs, at(next, node))) === 0)
+      next[node] = at(next, node) + 1
+    if (at(next, node) < at(first, node + 1)) {
+      const edge = at(arcs, at(next, node))
+      left[edge] = at(left, edge) - 1
+      stackNode[depth] = at(heads, edge)
+      stackEdge[depth++] = edge
+    } else if (at(jumps, node) > 0) {
+      jumps[node] = at(jumps, node) - 1
+      stackNode[depth] = start
+      stackEdge[depth++] = RESTART
+    } else if (--depth > 0) {
+      walk[--place] = at(stackEdge, depth)
+    }
+  }
+  return walk
+}

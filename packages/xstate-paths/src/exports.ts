@@ -1,0 +1,64 @@
+import type { AnyStateMachine } from 'xstate'
+import { type Cases, cases } from './cases.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Reads files as modules. */
+export interface Modules {
+  /** What a file exports. Throws a `UsageError` where it cannot be read. */
+  load(file: string): Promise<Record<string, unknown>>
+  /** The cases file beside a chart's file, if there is one. */
+  neighbour(file: string): string | undefined
+}
+
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && '__xstatenode' in value && 'implementations' in value
+
+const isCases = (value: unknown): value is Cases =>
+  typeof value === 'object' && value !== null && 'machine' in value && isMachine(value.machine) && 'abstract' in value
+
+/** A module's exports; those of a CommonJS module stand in its default export as well. */
+function exportsOf(module: Record<string, unknown>, file: string, name: string | undefined): [string, unknown][] {
+  const all = Object.entries(module).filter(([key]) => key !== 'module.exports')
+  if (name === undefined) return all
+  const found = all.filter(([key]) => key === name)
+  if (found.length > 0) return found
+  throw new UsageError(`${file} has no export '${name}'. Its exports: ${all.map(([key]) => key).join(', ')}.`)
+}
+
+/** The charts a file exports, by name. */
+export async function machinesIn({ load }: Modules, file: string, name?: string): Promise<[string, AnyStateMachine][]> {
+  const found = exportsOf(await load(file), file, name)
+  return found.flatMap(([key, value]) => (isMachine(value) ? [[key, value] as [string, AnyStateMachine]] : []))
+}
+
+/** The cases a file exports; those of the charts it exports, where it has none of its own. */
+export async function casesIn(modules: Modules, file: string, name?: string, beside?: string): Promise<Cases[]> {
+  const own = distinct(
+    exportsOf(await modules.load(file), file, name)
+      .map(([, value]) => value)
+      .filter(isCases),
+  )
+  if (own.length > 0) return own
+  const machines = distinct((await machinesIn(modules, file, name)).map(([, machine]) => machine))
+  if (machines.length === 0)
+    throw new UsageError(`${file} exports no chart and no cases${name ? ` as '${name}'` : ''}.`)
+  const casesFile = beside ?? modules.neighbour(file)
+  if (casesFile === undefined) return machines.map((machine) => withoutCases(file, machine))
+  const ids = machines.map(({ id }) => id)
+  const all = distinct(Object.values(await modules.load(casesFile)).filter(isCases))
+  const found = all.filter(({ machine }) => ids.includes(machine.id))
+  if (found.length === 0) throw new UsageError(`${casesFile} exports no cases of ${ids.join(', ')}.`)
+  return found
+}
+
+/** A chart whose events all come from itself needs no cases. */
+function withoutCases(file: string, machine: AnyStateMachine): Cases {
+  try {
+    return cases<AnyStateMachine>(machine, {} as never)
+  } catch (error) {
+    const lacking = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${lacking} Begin with: npx xstate-paths ${file} --init`)
+  }
+}
+
+const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]

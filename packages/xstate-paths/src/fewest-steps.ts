@@ -1,0 +1,95 @@
+import { at } from './adjacency.ts'
+import { edgesTo, outOf, type Ways, waysFrom } from './breadth-first.ts'
+import { greedyPicks } from './greedy-picks.ts'
+import { improve } from './improve-order.ts'
+import { type DirectedGraph, LONGEST_TOUR, tour } from './tour.ts'
+
+/** A graph whose edges take things; each of them is to be taken once, by whichever edge. */
+export interface TakingGraph extends DirectedGraph {
+  takes: readonly (readonly number[])[]
+  items: { length: number }
+}
+
+/** Where more distances would have to be known, the walks stay as they were found. */
+const MOST_DISTANCES = 20_000_000
+
+/**
+ * Walks from node 0 that together take every item, in as few steps as we can find; starting over costs no step but the
+ * first edge of the new walk. Greedy, then improved; never more steps than a tour of all edges.
+ */
+export function fewestSteps(graph: TakingGraph): number[][] {
+  const out = outOf(graph)
+  const { picks, walks } = greedyPicks(graph, out)
+  const remembered = new Map<number, Ways>()
+  const ways = (node: number) => {
+    const known = remembered.get(node) ?? waysFrom(graph, out, node)
+    remembered.set(node, known)
+    return known
+  }
+  const isSmall = picks.length * graph.nodes <= MOST_DISTANCES
+  const found = trimmed(graph, isSmall ? walksOf(graph, improve(graph, picks, ways), ways) : walks)
+  const edges = graph.tails.length
+  // A tour takes every edge, so it has at least as many steps as there are edges.
+  if (lengthOf(found) <= edges || edges > LONGEST_TOUR) return found
+  const toured = trimmed(
+    graph,
+    tour(graph, 0, 0).walks.map((walk) => [...walk]),
+  )
+  return lengthOf(toured) < lengthOf(found) ? toured : found
+}
+
+const lengthOf = (walks: readonly number[][]) => walks.reduce((sum, walk) => sum + walk.length, 0)
+
+/** The walks that take edges in this order: on from one to the next by a shortest way, or from the start where that is shorter. */
+function walksOf(graph: DirectedGraph, order: readonly number[], ways: (node: number) => Ways): number[][] {
+  const walks: number[][] = []
+  let node = 0
+  for (const edge of order) {
+    const tail = at(graph.tails, edge)
+    const [on, over] = [at(ways(node).steps, tail), at(ways(0).steps, tail)]
+    const starts = walks.length === 0 || on === -1 || over < on
+    const way = [...edgesTo(graph, ways(starts ? 0 : node), tail), edge]
+    if (starts) walks.push(way)
+    else walks.at(-1)?.push(...way)
+    node = at(graph.heads, edge)
+  }
+  return walks
+}
+
+/** The walks without what takes nothing that the rest does not take: ends, rounds and whole walks. */
+export function trimmed({ takes, items, tails }: TakingGraph, walks: readonly number[][]): number[][] {
+  const times = new Int32Array(items.length)
+  const count = (edges: readonly number[], by: number) => {
+    for (const edge of edges) for (const item of takes[edge] ?? []) times[item] = at(times, item) + by
+  }
+  for (const walk of walks) count(walk, 1)
+  const canGo = (edges: readonly number[]) => {
+    count(edges, -1)
+    const can = edges.every((edge) => (takes[edge] ?? []).every((item) => at(times, item) > 0))
+    if (!can) count(edges, 1)
+    return can
+  }
+  const kept = [...walks].sort((a, b) => a.length - b.length).filter((walk) => !canGo(walk))
+  return kept.map((walk) => {
+    const edges = withoutRounds(walk, tails, canGo)
+    while (edges.length > 0 && canGo(edges.slice(-1))) edges.pop()
+    return edges
+  })
+}
+
+/** Longer walks are not searched for rounds: every pair of their steps would have to be compared. */
+const LONGEST_SEARCHED = 3_000
+
+function withoutRounds(walk: readonly number[], tails: Int32Array, canGo: (edges: readonly number[]) => boolean) {
+  const edges = [...walk]
+  if (edges.length > LONGEST_SEARCHED) return edges
+  for (let begin = 0; begin < edges.length; begin++) {
+    const node = at(tails, edges[begin] ?? 0)
+    for (let end = edges.length - 1; end > begin; end--) {
+      if (at(tails, edges[end] ?? 0) !== node || !canGo(edges.slice(begin, end))) continue
+      edges.splice(begin, end - begin)
+      break
+    }
+  }
+  return edges
+}

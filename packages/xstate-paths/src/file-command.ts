@@ -1,0 +1,181 @@
+import { parseArgs } from 'node:util'
+import type { Cases } from './cases.ts'
+import { type Coverage, coverage, isComplete } from './coverage.ts'
+import { coverageDiagram } from './coverage-diagram.ts'
+import { coveragePage } from './coverage-page.ts'
+import { adviceInWords, coverageTable, missingInWords } from './coverage-report.ts'
+import { emptyCases } from './empty-cases.ts'
+import { casesIn, type Modules, machinesIn } from './exports.ts'
+import { inWords, MODES, type Mode, type Path, paths } from './paths.ts'
+import { run } from './run-path.ts'
+import { browserPath, spec } from './spec.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What the command works with: files, and where it says something. */
+export interface Desk extends Modules {
+  /** Writes a new file; throws where there is one already. */
+  write(file: string, text: string, replace: boolean): Promise<void>
+  print(text: string): void
+  complain(text: string): void
+}
+
+const HELP = `npx xstate-paths FILE ...   paths through the charts of these files, each taken on a real actor
+
+FILE exports what cases() answers, or a chart; its cases are then in FILE's neighbour *.cases.*, or in --cases.
+
+  --export NAME   only this export
+  --cases FILE    the file that exports the cases
+  --mode transitions   few steps that take every transition and refusal, both sides of every guard (default)
+         edges         every step there is, each at the end of a shortest way
+         tour          every step there is, in the fewest steps
+         shortest      one shortest path to each state
+         simple        every path that meets no state twice, up to 2,000
+  --from STATE    only paths through this state ('washing.cooling')
+  --to STATE      only paths that reach this state, ended there
+  --events a,b    only paths on which these events are sent, and no others from outside
+  --paths         every path in plain words
+  --json          what is covered, what is missing, and the paths, as JSON
+  --playwright    a Playwright spec
+  --mermaid       the charts with uncovered arrows red
+  --html FILE     the coverage as a page
+  --init          writes a cases file to fill in, beside FILE
+  --help          this
+
+Exit 0: everything that can be reached is covered and every path ran. 1: something is not. 2: wrong use.
+`
+
+const OPTIONS = {
+  export: { type: 'string' },
+  cases: { type: 'string' },
+  mode: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  events: { type: 'string' },
+  paths: { type: 'boolean' },
+  json: { type: 'boolean' },
+  playwright: { type: 'boolean' },
+  mermaid: { type: 'boolean' },
+  html: { type: 'string' },
+  init: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+interface Walked {
+  cases: Cases
+  paths: Path[]
+  coverage: Coverage
+}
+
+/** Runs `xstate-paths` with these arguments and answers its exit code. */
+export async function fileCommand(args: readonly string[], desk: Desk): Promise<0 | 1 | 2> {
+  try {
+    const { values, positionals: files } = parse(args)
+    if (values.help) {
+      desk.print(HELP)
+      return 0
+    }
+    if (files.length === 0) throw new UsageError('Say which file: npx xstate-paths FILE. The options: --help.')
+    if (values.init) return await init(files, values.export, desk)
+    return await walk(files, values, desk)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    desk.complain(error.message)
+    return 2
+  }
+}
+
+type Values = ReturnType<typeof parse>['values']
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    // Of Node's advice only what is wrong.
+    const [wrong] = String(error instanceof Error ? error.message : error).split(/\.\s|\.$/)
+    throw new UsageError(`${wrong}. The options: --help.`)
+  }
+}
+
+async function init(files: readonly string[], name: string | undefined, desk: Desk): Promise<0> {
+  for (const file of files) {
+    const [[exported, machine] = []] = await machinesIn(desk, file, name)
+    if (exported === undefined || !machine) throw new UsageError(`${file} exports no chart.`)
+    const { path, text } = emptyCases(file, exported, machine)
+    await desk.write(path, text, false)
+    desk.print(`${path}: fill it in, then npx xstate-paths ${path}`)
+  }
+  return 0
+}
+
+async function walk(files: readonly string[], values: Values, desk: Desk): Promise<0 | 1> {
+  const mode = modeOf(values.mode)
+  const wanted = {
+    mode,
+    from: values.from,
+    to: values.to,
+    events: values.events?.split(',').map((type) => type.trim()),
+  }
+  const all: Cases[] = []
+  for (const file of files) all.push(...(await casesIn(desk, file, values.export, values.cases)))
+  const walked: Walked[] = []
+  let failed = false
+  for (const cases of all) {
+    try {
+      const found = paths(cases, wanted)
+      const recorder = coverage(cases.machine)
+      for (const path of found.paths) run(cases, path, recorder)
+      walked.push({ cases, paths: found.paths, coverage: recorder.coverage(cases.unreachable) })
+    } catch (error) {
+      if (error instanceof UsageError) throw error
+      failed = true
+      desk.complain(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const isAll = mode !== 'shortest' && mode !== 'simple' && !values.from && !values.to && !values.events
+  if (walked.length > 0) desk.print(printed(walked, values, isAll))
+  if (values.html !== undefined) await desk.write(values.html, coveragePage(walked.map((one) => one.coverage)), true)
+  return failed || (isAll && walked.some((one) => !isComplete(one.coverage))) ? 1 : 0
+}
+
+function modeOf(mode: string | undefined): Mode {
+  const known = MODES.find((one) => one === (mode ?? 'transitions'))
+  if (!known) throw new UsageError(`There is no mode '${mode}'. The modes: ${MODES.join(', ')}.`)
+  return known
+}
+
+function printed(walked: readonly Walked[], values: Values, isAll: boolean): string {
+  if (values.json) return JSON.stringify(walked.map(asJson), null, 2)
+  if (values.mermaid) return walked.map(({ cases, coverage }) => coverageDiagram(cases.machine, coverage)).join('\n')
+  const charts = walked.map((one) => ({ ...one, flow: one.cases.machine.id }))
+  if (values.playwright) return spec(charts, { browser: 'xstate-paths/playwright', flow: (name) => `./flows/${name}` })
+  const listed = values.paths ? charts.flatMap(({ flow, paths }) => [flow, ...paths.map(inWords), '']) : []
+  const table = charts.map(({ flow, paths, coverage }) => ({
+    flow,
+    paths: paths.length,
+    steps: stepsIn(paths),
+    coverage,
+  }))
+  const missing = charts.flatMap(({ flow, coverage }) =>
+    adviceInWords(coverage).map((sentence) => `${flow}: ${sentence}`),
+  )
+  return [...listed, coverageTable(table), ...(isAll ? missing : [])].join('\n')
+}
+
+/** How many steps paths have together. */
+const stepsIn = (paths: readonly Path[]): number => paths.reduce((sum, { steps }) => sum + steps.length, 0)
+
+function asJson({ cases, paths, coverage }: Walked) {
+  return {
+    chart: cases.machine.id,
+    states: coverage.states,
+    transitions: coverage.transitions,
+    guards: coverage.guards,
+    unreachable: coverage.unreachable,
+    paths: paths.map((path) => {
+      const { input, steps } = browserPath(path)
+      return { description: inWords(path), ...(input !== undefined && { input }), steps }
+    }),
+    steps: stepsIn(paths),
+    missing: missingInWords(coverage),
+  }
+}

@@ -1,0 +1,79 @@
+import { at, type Leaving } from './adjacency.ts'
+import type { TakingGraph } from './fewest-steps.ts'
+
+/** Edges that together take every item, in the order they are taken, and the walks that take them. */
+export interface Greedy {
+  picks: number[]
+  walks: number[][]
+}
+
+/**
+ * Takes every item: always on to the nearest edge that takes something new, of the nearest to the one that takes most;
+ * from the start where that is nearer.
+ */
+export function greedyPicks(graph: TakingGraph, out: Leaving): Greedy {
+  const { nodes, tails, heads, takes, items } = graph
+  const taken = new Uint8Array(items.length)
+  let left = items.length
+  const isNew = (edge: number) => (takes[edge] ?? []).reduce((sum, item) => sum + 1 - at(taken, item), 0)
+  const seen = new Int32Array(nodes).fill(-1)
+  const depth = new Int32Array(nodes)
+  const queue = new Int32Array(nodes)
+  const cameBy = new Int32Array(nodes)
+  let search = 0
+
+  /** The nearest edge with something new, no farther than so many steps, and how far it is. */
+  const nearest = (origin: number, atMost: number) => {
+    search++
+    queue[0] = origin
+    seen[origin] = search
+    depth[origin] = 0
+    cameBy[origin] = -1
+    let best = { edge: -1, far: atMost, gain: 0 }
+    for (let next = 0, found = 1; next < found; next++) {
+      const node = at(queue, next)
+      if (at(depth, node) > best.far) break
+      for (let place = at(out.first, node); place < at(out.first, node + 1); place++) {
+        const edge = at(out.arcs, place)
+        const gain = isNew(edge)
+        if (gain > best.gain) best = { edge, far: at(depth, node), gain }
+        const head = at(heads, edge)
+        if (at(seen, head) === search) continue
+        seen[head] = search
+        depth[head] = at(depth, node) + 1
+        cameBy[head] = edge
+        queue[found++] = head
+      }
+    }
+    return best
+  }
+
+  /** The way the last search found to an edge, and the edge. */
+  const wayTo = (edge: number): number[] => {
+    const way = [edge]
+    for (let last = at(cameBy, at(tails, edge)); last !== -1; last = at(cameBy, at(tails, last))) way.push(last)
+    return way.reverse()
+  }
+
+  const picks: number[] = []
+  const walks: number[][] = []
+  let node = 0
+  while (left > 0) {
+    const on = nearest(node, nodes)
+    const wayOn = on.edge === -1 ? [] : wayTo(on.edge)
+    // Around the start everything is soon taken: no farther than the way on is worth a look.
+    const over = node === 0 || on.far === 0 ? on : nearest(0, on.far - 1)
+    const startsOver = walks.length === 0 || (over !== on && over.edge !== -1)
+    const { edge } = startsOver && over.edge !== -1 ? over : on
+    if (edge === -1) break
+    if (startsOver) walks.push(over === on ? wayOn : wayTo(edge))
+    else walks.at(-1)?.push(...wayOn)
+    for (const item of takes[edge] ?? []) {
+      left -= 1 - at(taken, item)
+      taken[item] = 1
+    }
+    picks.push(edge)
+    node = at(heads, edge)
+  }
+  return { picks, walks }
+}

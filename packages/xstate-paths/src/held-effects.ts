@@ -1,0 +1,54 @@
+import type { ActorLogic, AnyEventObject, AnyStateMachine, Snapshot } from 'xstate'
+import { actionNames } from './actions.ts'
+import { isBuiltIn, replaceNamelessInvokes } from './adapter.ts'
+import { allNodes, invokes } from './chart.ts'
+
+/** What an effect held by the test remembers. */
+export type HeldSnapshot = Snapshot<unknown> & { input: unknown; received: readonly AnyEventObject[] }
+
+/** Ends a held effect. */
+export type HeldEnd = { type: 'held.done'; output: unknown } | { type: 'held.error'; error: unknown }
+
+/**
+ * Stands in for any promise, callback, observable or child machine: does nothing, keeps its input and what it is sent,
+ * and ends when and as the test says.
+ */
+export const heldEffect: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
+  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input, received: [] }),
+  transition: ({ input, received }, event) => {
+    const kept = { input, received }
+    if (event.type === 'held.done') return { ...kept, status: 'done', output: event.output, error: undefined }
+    if (event.type === 'held.error') return { ...kept, status: 'error', output: undefined, error: event.error }
+    if (event.type === 'xstate.stop') return { ...kept, status: 'stopped', output: undefined, error: undefined }
+    return { input, received: [...received, event], status: 'active', output: undefined, error: undefined }
+  },
+  getPersistedSnapshot: (snapshot) => snapshot,
+  restoreSnapshot: (persisted) => {
+    const { status, output, error, input } = persisted as HeldSnapshot
+    return { status, output, error, input, received: [] } as HeldSnapshot
+  },
+}
+
+/**
+ * A copy of the chart with every effect held and every named action that reaches outside given to `onAction`.
+ * `sources`: names of further effects, which the chart starts without saying so in its configuration.
+ */
+export function holdEffects(
+  machine: AnyStateMachine,
+  sources: readonly string[],
+  onAction: (action: { type: string; params: unknown }) => void = () => {},
+): AnyStateMachine {
+  const { actors, actions } = machine.implementations
+  const named = [...Object.keys(actors), ...invokes(machine).map(({ src }) => src), ...sources]
+  const outward = [...new Set([...Object.keys(actions), ...actionNames(machine)])]
+  const held = machine.provide({
+    actors: Object.fromEntries(named.map((src) => [src, heldEffect])),
+    actions: Object.fromEntries(
+      outward
+        .filter((type) => !isBuiltIn(actions[type]))
+        .map((type) => [type, (_: unknown, params: unknown) => onAction({ type, params })]),
+    ),
+  })
+  replaceNamelessInvokes(held, allNodes(machine), heldEffect)
+  return held
+}

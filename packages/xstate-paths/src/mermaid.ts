@@ -1,0 +1,1 @@
+export { coverageDiagram } from './coverage-diagram.ts'

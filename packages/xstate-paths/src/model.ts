@@ -1,0 +1,207 @@
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, Snapshot } from 'xstate'
+import {
+  type AskedAction,
+  type ComputedStep,
+  type Computer,
+  childrenOf,
+  computerOf,
+  hasNamedLogic,
+  isChosenId,
+  listenToGuard,
+  rememberedBy,
+  sourceName,
+} from './adapter.ts'
+import type { Cases } from './cases.ts'
+import { activeStates, allNodes, stateName, takenKey, transitionKey, transitionLists } from './chart.ts'
+import { beginDelay } from './held-clock.ts'
+import { type HeldSnapshot, holdEffects } from './held-effects.ts'
+import { descriptorsOf, offersIn, startsOf } from './offers.ts'
+import { said } from './path-error.ts'
+
+/** Something that can happen to a chart: who or what brings about an event. */
+export interface Happens {
+  /** Names it among all that can happen to this chart. */
+  key: string
+  event: AnyEventObject
+  by: 'start' | 'outside' | 'delay' | 'done' | 'error' | 'snapshot' | 'said'
+  /** The id of the effect or delay. */
+  id?: string
+  /** The persisted snapshot a start begins with. */
+  from?: Snapshot<unknown>
+}
+
+/** An effect under way. */
+export interface UnderWay {
+  src: string
+  input: unknown
+  ref: AnyActorRef
+}
+
+/** A delay that runs. */
+export interface Running {
+  event: AnyEventObject
+  ms: number
+  /** Whether the chart itself gets the event, or a child. */
+  to: 'self' | AnyActorRef
+}
+
+/** Where a chart stands, as computed: nothing is started, sent or waited for. */
+export interface ModelState {
+  /** Null before the start. */
+  snapshot: AnyMachineSnapshot | null
+  effects: ReadonlyMap<string, UnderWay>
+  delays: ReadonlyMap<string, Running>
+  /** Children that have ended, and are children still. */
+  ended: ReadonlySet<AnyActorRef>
+}
+
+/** A chart as a pure machine over `ModelState`, driven by its cases. */
+export interface Model {
+  cases: Cases
+  notStarted: ModelState
+  /** What can happen now. What a guard refuses is among it: a refusal is worth seeing. */
+  offers(state: ModelState): Happens[]
+  step(state: ModelState, happens: Happens): ModelState
+  /** What the last step took of what the chart declares: 'in <state>', 'took <key>', 'held <key>', 'refused <key>'. */
+  lastTook(): string[]
+  /** States with the same key are one to the tester. */
+  key(state: ModelState): string
+}
+
+/** The model of a chart with its cases. */
+export function modelOf(cases: Cases): Model {
+  const machine = holdEffects(cases.machine, sourcesOf(cases))
+  const answers = new Set<string>()
+  for (const node of allNodes(machine)) {
+    for (const [descriptor, list] of transitionLists(node)) {
+      list.forEach((transition, index) => {
+        const key = transitionKey(node, descriptor, index)
+        if (transition.guard) listenToGuard(transition, (held) => answers.add(`${held ? 'held' : 'refused'} ${key}`))
+      })
+    }
+  }
+  const computer = computerOf(machine)
+  const starts = startsOf(cases)
+  const outside = cases.events.map((event, at): Happens => ({ key: `outside ${at}`, event, by: 'outside' }))
+  const speaks = descriptorsOf()
+  let last: ComputedStep | null = null
+  return {
+    cases,
+    notStarted: { ...NOTHING, snapshot: null },
+    offers: (state) => (state.snapshot ? offersIn(cases, outside, state, state.snapshot, speaks) : starts),
+    step: (state, happens) => {
+      answers.clear()
+      last = compute(computer, state, happens)
+      refuse(machine, cases.onInline, last)
+      return follow(computer, state, happens, last)
+    },
+    lastTook: () => [...(last ? tookIn(last) : []), ...answers],
+    key: (state) => keyOf(state, cases),
+  }
+}
+
+/** The names of effects the cases speak of: some may be spawned by code. */
+export const sourcesOf = ({ done, error, snapshots, said, checks }: Cases): string[] =>
+  [done, error, snapshots, said, checks].flatMap((examples) => Object.keys(examples))
+
+function compute(computer: Computer, { snapshot, delays }: ModelState, happens: Happens): ComputedStep {
+  if (!snapshot) return happens.from ? computer.restore(happens.from) : computer.start(happens.event.input)
+  const to = happens.by === 'delay' ? delays.get(happens.id ?? '')?.to : 'self'
+  // A child's delay ends in the child.
+  if (to !== 'self') return { snapshot, actions: [], taken: [] }
+  return computer.step(snapshot, happens.event)
+}
+
+/** Throws a sentence where a step does what cannot be held. */
+function refuse(machine: AnyStateMachine, onInline: Cases['onInline'], { snapshot, actions }: ComputedStep) {
+  const inline = onInline === 'refuse' ? actions.find((action) => isInline(machine, action)) : undefined
+  if (inline)
+    throw new Error(
+      `an action without a name (${inline.type}) would run for real on the way to ${placeOf(snapshot)}: name it in setup({ actions }), or allow it with onInline: 'run'`,
+    )
+  for (const child of childrenOf(snapshot)) {
+    const spawned = `spawned on the way to ${placeOf(snapshot)}`
+    const src = String(child.src)
+    if (!hasNamedLogic(child))
+      throw new Error(`the actor '${child.id}', ${spawned}, has no name: give its logic one in setup({ actors })`)
+    if (isChosenId(child.id))
+      throw new Error(`an actor of '${src}', ${spawned}, has no id: give it one, as in spawn('${src}', { id: '…' })`)
+  }
+}
+
+const placeOf = (snapshot: AnyMachineSnapshot): string =>
+  snapshot.status === 'active' ? activeStates(snapshot).join(' + ') || `#${snapshot.machine.id}` : snapshot.status
+
+/** Of held charts every named action is a stand-in; a function that still has its own code has no name. */
+const isInline = (held: AnyStateMachine, { type, exec }: AskedAction): boolean =>
+  exec !== undefined && !type.startsWith('xstate.') && held.implementations.actions[type] !== exec
+
+function tookIn({ snapshot, taken }: ComputedStep): string[] {
+  const states = new Set(activeStates(snapshot))
+  const keys: string[] = []
+  for (const transition of taken) {
+    const key = takenKey(transition)
+    if (key) keys.push(`took ${key}`)
+    for (let node: AnyStateNode | undefined = transition.source; node?.parent; node = node.parent)
+      states.add(stateName(node))
+  }
+  return [...[...states].map((state) => `in ${state}`), ...keys]
+}
+
+/** Most states have nothing under way: they share it. */
+const NOTHING = { effects: new Map(), delays: new Map(), ended: new Set<AnyActorRef>() } as const
+
+/** Follows what a step begins and ends: effects and delays. */
+function follow(
+  computer: Computer,
+  state: ModelState,
+  { by, id = '' }: Happens,
+  { snapshot, actions }: ComputedStep,
+): ModelState {
+  if (snapshot.status !== 'active') return { ...NOTHING, snapshot }
+  const children = childrenOf(snapshot)
+  const over = by === 'done' || by === 'error' ? state.effects.get(id)?.ref : undefined
+  const ended = new Set(children.filter((ref) => ref === over || state.ended.has(ref)))
+  const effects = new Map<string, UnderWay>()
+  for (const ref of children) {
+    const held = ref.getSnapshot() as HeldSnapshot
+    if (!ended.has(ref) && held.status === 'active')
+      effects.set(ref.id, { src: sourceName(ref as { id: string; src: unknown }), input: held.input, ref })
+  }
+  const delays = new Map(state.delays)
+  if (by === 'delay') delays.delete(id)
+  for (const { type, params } of actions) {
+    const {
+      id: named,
+      sendId,
+      event,
+      delay,
+      to,
+    } = (params ?? {}) as {
+      id?: string
+      sendId?: string
+      event: AnyEventObject
+      delay?: number
+      to?: AnyActorRef
+    }
+    if (type === 'xstate.cancel') delays.delete(sendId ?? '')
+    if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || typeof delay !== 'number') continue
+    const target = type === 'xstate.raise' || to === computer.self || !to ? 'self' : to
+    beginDelay(delays, named, event.type, { event, ms: delay, to: target })
+  }
+  if (effects.size + delays.size + ended.size === 0) return { ...NOTHING, snapshot }
+  return { snapshot, effects, delays, ended }
+}
+
+function keyOf({ snapshot, effects, delays }: ModelState, { abstract, serialize, history }: Cases): string {
+  if (!snapshot) return 'not started'
+  return [
+    JSON.stringify(snapshot.value),
+    snapshot.status,
+    snapshot.status === 'error' ? said(snapshot.error) : '',
+    serialize(abstract(snapshot)),
+    [...effects.keys()].sort().join(),
+    [...delays.keys()].sort().join(),
+    history === 'key' ? JSON.stringify(rememberedBy(snapshot)) : '',
+  ].join('|')
+}

@@ -1,0 +1,81 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import { activeNodes, DONE, ERROR, isWatched, SNAPSHOT, START } from './adapter.ts'
+import type { Cases } from './cases.ts'
+import { speaksOf, transitionLists } from './chart.ts'
+import type { Happens, ModelState, Running, UnderWay } from './model.ts'
+
+/** The ways a chart may be started. */
+export const startsOf = ({ inputs, from }: Cases): Happens[] => [
+  ...inputs.map((input, at) => ({ key: `start ${at}`, event: { type: START, input }, by: 'start' as const })),
+  ...from.map((persisted, at) => ({
+    key: `start from ${at}`,
+    event: { type: START },
+    by: 'start' as const,
+    from: persisted,
+  })),
+]
+
+export type Speaks = (node: AnyStateNode, type: string) => boolean
+
+/** Whether a state node listens to a type of event, remembered. */
+export function descriptorsOf(): Speaks {
+  const known = new Map<AnyStateNode, Map<string, boolean>>()
+  return (node, type) => {
+    const here = known.get(node) ?? new Map<string, boolean>()
+    known.set(node, here)
+    const answer = here.get(type) ?? transitionLists(node).some(([descriptor]) => speaksOf(descriptor, type))
+    here.set(type, answer)
+    return answer
+  }
+}
+
+/** What can happen in a state of a started chart. */
+export function offersIn(
+  cases: Cases,
+  outside: readonly Happens[],
+  state: ModelState,
+  snapshot: AnyMachineSnapshot,
+  speaks: Speaks,
+): Happens[] {
+  if (snapshot.status !== 'active') return []
+  const nodes = activeNodes(snapshot)
+  const listens = new Map<string, boolean>()
+  const understands = (type: string) => {
+    const answer = listens.get(type) ?? nodes.some((node) => speaks(node, type))
+    listens.set(type, answer)
+    return answer
+  }
+  const all: Happens[] = []
+  for (const sent of outside) if (understands(sent.event.type)) all.push(sent)
+  for (const [id, effect] of state.effects) all.push(...answersOf(cases, id, effect))
+  for (const [id, { event }] of endable(cases.clock, state)) all.push({ key: `delay ${id}`, event, by: 'delay', id })
+  const underWay = [...state.effects.keys()]
+  return all.filter(({ event }) => !cases.leaveOut(event, snapshot, underWay))
+}
+
+/** What an effect may do: end, fail, show a snapshot or send something back. */
+function answersOf({ done, error, snapshots, said }: Cases, id: string, { src, ref }: UnderWay): Happens[] {
+  const one = (by: Happens['by'], at: number, event: AnyEventObject): Happens => ({
+    key: `${by} ${id} ${at}`,
+    event,
+    by,
+    id,
+  })
+  return [
+    ...(done[src] ?? []).map((output, at) => one('done', at, { type: DONE + id, output, actorId: id })),
+    ...(error[src] ?? []).map((failure, at) => one('error', at, { type: ERROR + id, error: failure, actorId: id })),
+    ...(isWatched(ref) ? (snapshots[src] ?? []) : []).map((snapshot, at) =>
+      one('snapshot', at, { type: SNAPSHOT + id, snapshot }),
+    ),
+    ...(said[src] ?? []).map((event, at) => one('said', at, event)),
+  ]
+}
+
+/** The running delays that may end next. Those of a child that is gone end in nothing. */
+function endable(clock: Cases['clock'], { delays, effects }: ModelState): [string, Running][] {
+  const under = new Set([...effects.values()].map(({ ref }) => ref))
+  const running = [...delays].filter(([, { to }]) => to === 'self' || under.has(to))
+  if (clock === 'any-order' || running.length < 2) return running
+  const shortest = Math.min(...running.map(([, { ms }]) => ms))
+  return running.filter(([, { ms }]) => ms === shortest).slice(0, 1)
+}

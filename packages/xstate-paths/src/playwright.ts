@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { AnyEventObject, StateValue } from 'xstate'
+import { type BrowserPath, lacks, leaves, parents } from './browser-flow.ts'
+
+export { type BrowserPath, lacks } from './browser-flow.ts'
+export { spec } from './spec.ts'
+
+/**
+ * How a person meets a flow in the browser: what the page must show in each state, and how each event is caused.
+ * States go by their dotted path ('washing.cooling'), events by their type ('door.closed', 'xstate.done.actor.wash').
+ */
+export interface BrowserFlow {
+  /** The flow's name in `window.__flows`. */
+  name: string
+  /** Opens the page so that the flow is in its first state for this input. */
+  start(page: Page, input: unknown): Promise<void>
+  /** One for every state without states inside; parents may have one too. */
+  states: Record<string, (page: Page, state: StateValue) => Promise<void>>
+  events: Record<string, (page: Page, event: AnyEventObject) => Promise<void>>
+  /** States the page leaves by itself before anybody could look, each with the reason: no step is compared there. */
+  fleeting?: Record<string, string>
+}
+
+/** How often the page is asked for its state until it is the right one, ms. */
+const LOOKS = [5, 10, 20, 50]
+
+/** What a step may take on top of a test's own time. */
+const MILLISECONDS_A_STEP = 1_000
+
+declare global {
+  interface Window {
+    /** The state value of each running flow by name, kept up to date by the page under test, or a promise of it. */
+    __flows?: Record<string, StateValue | Promise<StateValue>>
+  }
+}
+
+/**
+ * Takes a path in the browser as a person would. After every step the chart's own state and the page are compared with
+ * the path. Fails before the first step when the flow lacks an assertion or an action, and names it.
+ */
+export async function runInBrowser(page: Page, flow: BrowserFlow, path: BrowserPath): Promise<void> {
+  const lacking = lacks(flow, path)
+  if (lacking.length > 0) throw new Error(`Flow '${flow.name}' lacks ${lacking.join(', ')}.`)
+  test.setTimeout(test.info().timeout + path.steps.length * MILLISECONDS_A_STEP)
+  await test.step('start', async () => {
+    await flow.start(page, path.input)
+    await compare(page, flow, path.start, 'start')
+  })
+  for (const { event, state } of path.steps) {
+    await test.step(event.type, async () => {
+      await flow.events[event.type]?.(page, event)
+      await compare(page, flow, state, event.type)
+    })
+  }
+}
+
+async function compare(page: Page, flow: BrowserFlow, state: StateValue, after: string) {
+  if (leaves(state).some((name) => flow.fleeting?.[name])) return
+  const read = () => page.evaluate((name) => window.__flows?.[name], flow.name)
+  const message = `the state of '${flow.name}' after '${after}'`
+  await expect.poll(read, { message, intervals: LOOKS }).toEqual(state)
+  for (const name of [...parents(state), ...leaves(state)]) await flow.states[name]?.(page, state)
+}

@@ -1,0 +1,43 @@
+import { at } from './adjacency.ts'
+import { edgesTo, outOf, waysFrom } from './breadth-first.ts'
+import type { DirectedGraph } from './tour.ts'
+
+/** Every edge after the shortest way to it; ways that are only the beginning of another are left out. */
+export function edgeRoutes(graph: DirectedGraph): number[][] {
+  const { nodes, tails, heads } = graph
+  const ways = waysFrom(graph, outOf(graph), 0)
+  const leads = new Uint8Array(nodes)
+  for (const tail of tails) leads[tail] = 1
+  const routes: number[][] = []
+  heads.forEach((head, edge) => {
+    if (at(ways.last, head) === edge && leads[head]) return
+    routes.push([...edgesTo(graph, ways, at(tails, edge)), edge])
+  })
+  return routes
+}
+
+/** One shortest way to each node but the first: those of @xstate/graph's `getShortestPaths`. */
+export function shortestRoutes(graph: DirectedGraph): number[][] {
+  const ways = waysFrom(graph, outOf(graph), 0)
+  return Array.from({ length: graph.nodes - 1 }, (_, node) => edgesTo(graph, ways, node + 1))
+}
+
+/** The ways that meet no node twice: those of @xstate/graph's `getSimplePaths`, which knows no bound. */
+export function simpleRoutes(graph: DirectedGraph, atMost: number): number[][] {
+  const { first, arcs } = outOf(graph)
+  const routes: number[][] = []
+  const visited = new Set([0])
+  const go = (from: number, route: readonly number[]) => {
+    for (const edge of arcs.subarray(at(first, from), at(first, from + 1))) {
+      const to = at(graph.heads, edge)
+      if (visited.has(to) || routes.length === atMost) continue
+      const longer = [...route, edge]
+      routes.push(longer)
+      visited.add(to)
+      go(to, longer)
+      visited.delete(to)
+    }
+  }
+  go(0, [])
+  return routes
+}

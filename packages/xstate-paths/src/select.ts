@@ -1,0 +1,62 @@
+import type { Cases } from './cases.ts'
+import { activeStates, stateName, stateNodes } from './chart.ts'
+import type { ModelState } from './model.ts'
+import type { Path } from './paths.ts'
+import { show } from './serialize.ts'
+import { UsageError } from './usage-error.ts'
+
+/** Which paths are wanted. */
+export interface Selection {
+  /** Only paths that go through this state. */
+  from?: string | undefined
+  /** Only paths that reach this state (after `from`), ended where they last do. */
+  to?: string | undefined
+  /** Only paths on which one of these events is sent; `onlyEvents` keeps out the others. */
+  events?: readonly string[] | undefined
+}
+
+/** Throws a `UsageError` when a wanted state is not the chart's. */
+export function checkStates({ machine }: Cases, { from, to }: Selection): void {
+  const known = stateNodes(machine).map(stateName)
+  for (const name of [from, to]) {
+    if (name !== undefined && !known.includes(name))
+      throw new UsageError(`'${machine.id}' has no state '${name}'. Its states: ${known.join(', ')}.`)
+  }
+}
+
+/** The selected paths, no two alike. Throws a `UsageError` when there are none. */
+export function select({ machine }: Cases, paths: readonly Path[], selection: Selection): Path[] {
+  const { from, to, events } = selection
+  const kept = paths
+    .map((path) => (to === undefined ? path : endedIn(path, to)))
+    .filter((path) => path !== null)
+    .filter((path) => from === undefined || goesThrough(path, from, to))
+    .filter((path) => events === undefined || path.steps.some(({ event }) => events.includes(event.type)))
+  if (kept.length === 0) throw new UsageError(`No path of '${machine.id}' ${inWords(selection)}.`)
+  return [
+    ...new Map(
+      kept.map((path) => [[show(path.input), ...path.steps.map(({ happens }) => happens.key)].join('|'), path]),
+    ).values(),
+  ]
+}
+
+const inWords = ({ from, to, events }: Selection) =>
+  [
+    ...(from === undefined ? [] : [`goes through '${from}'`]),
+    ...(to === undefined ? [] : [`reaches '${to}'`]),
+    ...(events === undefined ? [] : [`sends ${events.join(' or ')}`]),
+  ].join(' and ')
+
+const isIn = ({ snapshot }: ModelState, name: string) => snapshot !== null && activeStates(snapshot).includes(name)
+
+function endedIn(path: Path, name: string): Path | null {
+  const last = path.steps.findLastIndex(({ state }) => isIn(state, name))
+  if (last === -1 && !isIn(path.start, name)) return null
+  return { ...path, steps: path.steps.slice(0, last + 1) }
+}
+
+/** A path that must end in a state has to come from another place on it. */
+function goesThrough(path: Path, name: string, to: string | undefined): boolean {
+  const places = [path.start, ...path.steps.map(({ state }) => state)]
+  return places.slice(0, to === undefined ? undefined : -1).some((state) => isIn(state, name))
+}

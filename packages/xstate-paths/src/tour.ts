@@ -1,0 +1,114 @@
+import { at, leaving } from './adjacency.ts'
+import { eulerWalk, RESTART } from './euler-walk.ts'
+import { FlowNetwork, UNBOUNDED } from './min-cost-flow.ts'
+
+/** A directed graph: edge `k` leads from `tails[k]` to `heads[k]`; nodes are numbered from 0. */
+export interface DirectedGraph {
+  nodes: number
+  tails: Int32Array
+  heads: Int32Array
+}
+
+/** Walks from the start which together take every edge, and what they cost. */
+export interface Tour {
+  /** Edges in order, one list a walk; each walk begins at the start. */
+  walks: Int32Array[]
+  steps: number
+  restarts: number
+  /** Steps plus `restartCost` for each restart: proven to be the least possible. */
+  cost: number
+}
+
+/** Longer tours are refused: nobody could run them, and they do not fit in memory. */
+export const LONGEST_TOUR = 20_000_000
+
+/**
+ * The cheapest way to take every edge at least once, from `start`, ending anywhere, where starting over costs
+ * `restartCost` steps. Exact: this is the directed Chinese postman problem. Every node must be left as often as it is
+ * entered, so the edges to repeat are a cheapest flow from nodes entered too often to nodes left too often; an
+ * Euler walk then uses edges and repetitions once each.
+ *
+ * Throws when an edge is out of the start's reach, and when the tour would be longer than `LONGEST_TOUR`.
+ */
+export function tour(graph: DirectedGraph, start: number, restartCost: number): Tour {
+  assertReach(graph, start)
+  const { nodes, tails, heads } = graph
+  const edges = tails.length
+  const [source, sink, end, lobby] = [nodes, nodes + 1, nodes + 2, nodes + 3]
+  const network = new FlowNetwork(nodes + 4, edges + 3 * nodes + 2)
+
+  for (let edge = 0; edge < edges; edge++) network.add(at(tails, edge), at(heads, edge), UNBOUNDED, 1)
+  const firstRestart = 2 * edges
+  for (let node = 0; node < nodes; node++) network.add(node, lobby, UNBOUNDED, restartCost)
+  network.add(lobby, start, UNBOUNDED, 0)
+  // The walk enters the start once from nowhere and may end in any one node.
+  for (let node = 0; node < nodes; node++) network.add(node, end, 1, 0)
+  network.add(end, sink, 1, 0)
+  const units = supply(graph, start, network, source, sink)
+
+  const restartsAtMost = units * restartCost
+  const extra = network.send(units, source, sink, (atLeast) => refuse(edges + atLeast - restartsAtMost, 'at least '))
+  if (extra === null) throw new Error('No tour takes every edge: the graph is not what assertReach found it to be.')
+
+  const times = Int32Array.from(tails, (_, edge) => 1 + network.flow(2 * edge))
+  const restarts = Int32Array.from({ length: nodes }, (_, node) => network.flow(firstRestart + 2 * node))
+  const steps = times.reduce((sum, count) => sum + count, 0)
+  refuse(steps, '')
+  const walks = split(eulerWalk({ nodes, start, tails, heads, times, restarts }))
+  return { walks, steps, restarts: Math.max(0, walks.length - 1), cost: edges + extra }
+}
+
+/** Connects nodes entered more often than left to the source, the others to the sink; answers the units to move. */
+function supply(
+  { nodes, tails, heads }: DirectedGraph,
+  start: number,
+  network: FlowNetwork,
+  source: number,
+  sink: number,
+) {
+  const excess = new Int32Array(nodes)
+  excess[start] = 1
+  for (const head of heads) excess[head] = at(excess, head) + 1
+  for (const tail of tails) excess[tail] = at(excess, tail) - 1
+  let units = 0
+  excess.forEach((surplus, node) => {
+    if (surplus > 0) network.add(source, node, surplus, 0)
+    else if (surplus < 0) network.add(node, sink, -surplus, 0)
+    units += Math.max(0, surplus)
+  })
+  return units
+}
+
+function assertReach({ nodes, tails, heads }: DirectedGraph, start: number) {
+  const { first, arcs } = leaving(nodes, tails)
+  const reached = new Uint8Array(nodes)
+  const waiting = [start]
+  reached[start] = 1
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const edge of arcs.subarray(at(first, node), at(first, node + 1))) {
+      const head = at(heads, edge)
+      if (!reached[head]) waiting.push(head)
+      reached[head] = 1
+    }
+  }
+  const lost = tails.findIndex((tail) => !reached[tail])
+  if (lost !== -1)
+    throw new Error(`Edge ${lost} cannot be taken: node ${at(tails, lost)} is out of reach of the start.`)
+}
+
+function refuse(steps: number, about: string) {
+  if (steps <= LONGEST_TOUR) return
+  const [needed, longest] = [steps, LONGEST_TOUR].map((count) => count.toLocaleString('en'))
+  throw new Error(`This tour needs ${about}${needed} steps; more than ${longest} are refused.`)
+}
+
+function split(walk: Int32Array): Int32Array[] {
+  const walks: Int32Array[] = []
+  let begin = 0
+  for (let next = walk.indexOf(RESTART); next !== -1; next = walk.indexOf(RESTART, begin)) {
+    walks.push(walk.subarray(begin, next))
+    begin = next + 1
+  }
+  // Where starting over costs nothing, a tour may start over and have nothing left to do.
+  return [...walks, walk.subarray(begin)].filter((edges) => edges.length > 0)
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { and, assign, createMachine, fromPromise, raise, sendTo, setup, spawnChild } from 'xstate'
+import {
+  activeNodes,
+  childrenOf,
+  computerOf,
+  isActorRef,
+  isBuiltIn,
+  isWatched,
+  launch,
+  listenToGuard,
+  rememberedBy,
+  replaceNamelessInvokes,
+  roleOf,
+  takenIn,
+} from '../src/adapter.ts'
+import { HeldClock } from '../src/held-clock.ts'
+
+/** What this package holds true of XState's insides: run on every supported minor version, see vitest.config.ts. */
+const load = fromPromise(async () => 'goods')
+const chart = setup({
+  types: { events: {} as { type: 'go' } | { type: 'back' } | { type: 'tell' } },
+  actors: { load },
+  guards: { never: () => false },
+  actions: { toast: () => {} },
+}).createMachine({
+  id: 'chart',
+  initial: 'a',
+  states: {
+    a: {
+      on: {
+        go: [
+          { guard: 'never', target: 'c' },
+          { target: 'b', actions: ['toast', raise({ type: 'tell' }, { delay: 5 })] },
+        ],
+      },
+    },
+    b: {
+      entry: sendTo(({ self }) => self, { type: 'back' }),
+      invoke: { id: 'load', src: 'load', onSnapshot: 'c', onDone: 'c' },
+      on: { back: 'd' },
+    },
+    c: {},
+    d: { invoke: { id: 'nameless', src: load as never } },
+  },
+})
+
+describe('computing', () => {
+  test('a step starts nothing, tells its actions and its transitions, and goes on to what the chart sends itself', () => {
+    const computer = computerOf(chart)
+    const { snapshot: start } = computer.start(undefined)
+    expect(start.value).toBe('a')
+    const { snapshot, actions, taken } = computer.step(start, { type: 'go' })
+    expect(snapshot.value).toBe('d')
+    expect(taken.map(({ eventType, source }) => [eventType, source.key])).toEqual([['go', 'a'], ['back', 'b']]) // biome-ignore format: pairs
+    expect(taken[0]).toBe(chart.states.a?.transitions.get('go')?.[1])
+    expect(actions.map(({ type }) => type)).toEqual([
+      'toast',
+      'xstate.raise',
+      'xstate.sendTo',
+      'xstate.spawnChild',
+      'xstate.stopChild',
+      'xstate.spawnChild',
+    ])
+    expect(actions[1]?.params).toMatchObject({ event: { type: 'tell' }, delay: 5 })
+    expect(childrenOf(snapshot).map(({ id, src }) => [id, src])).toEqual([['nameless', 'xstate.invoke.0.chart.d']])
+  })
+
+  test('an effect watched by onSnapshot is known', () => {
+    const { snapshot } = computerOf(chart.provide({})).start(undefined)
+    const machine = createMachine({
+      invoke: [
+        { id: 'a', src: load, onSnapshot: {} },
+        { id: 'b', src: load },
+      ],
+    })
+    expect(childrenOf(computerOf(machine).start(undefined).snapshot).map(isWatched)).toEqual([true, false])
+    expect(childrenOf(snapshot)).toEqual([])
+  })
+
+  test('a system id may be used by one child after another', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { invoke: { id: 'x', src: load, systemId: 'x' }, on: { go: { target: 'a', reenter: true } } } },
+    })
+    const computer = computerOf(machine)
+    const { snapshot } = computer.start(undefined)
+    expect(() => computer.step(snapshot, { type: 'go' })).not.toThrow()
+  })
+
+  test('active nodes, history and references are found where they are', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      context: ({ self }) => ({ self }),
+      states: { a: { initial: 'x', states: { x: {}, h: { type: 'history' } }, on: { go: 'b' } }, b: {} },
+    })
+    const computer = computerOf(machine)
+    const start = computer.start(undefined).snapshot
+    expect(activeNodes(start).map(({ id }) => id)).toEqual(['m', 'm.a', 'm.a.x'])
+    expect(rememberedBy(computer.step(start, { type: 'go' }).snapshot)).toEqual([['m.a.h', ['m.a.x']]])
+    expect(isActorRef(start.context.self)).toBe(true)
+  })
+})
+
+describe('a copy', () => {
+  test('tells what its guards answer, and the original does not', () => {
+    const answers: boolean[] = []
+    const copy = chart.provide({})
+    const guarded = copy.states.a?.transitions.get('go')?.[0]
+    if (!guarded) throw new Error('There is no guarded transition.')
+    listenToGuard(guarded, (held) => answers.push(held))
+    for (const machine of [copy, chart]) {
+      const computer = computerOf(machine)
+      computer.step(computer.start(undefined).snapshot, { type: 'go' })
+    }
+    expect(answers).toEqual([false])
+  })
+
+  test('has other logic for invokes without a name, and the original has its own', () => {
+    const copy = chart.provide({})
+    const node = chart.states.d
+    if (!node) throw new Error('There is no state d.')
+    const other = fromPromise(async () => 'other')
+    replaceNamelessInvokes(copy, [node], other)
+    expect([copy.states.d?.config.invoke, chart.states.d?.config.invoke]).toEqual([
+      [{ id: 'nameless', src: other }],
+      { id: 'nameless', src: load },
+    ])
+  })
+
+  test('tells built-in actions from functions', () => {
+    expect([assign({}), raise({ type: 'a' }), spawnChild('a'), () => {}].map(isBuiltIn)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect('check' in and([])).toBe(true)
+  })
+})
+
+test('a launched chart tells its transitions, who is who, and the ids of its delays', () => {
+  const taken: string[] = []
+  const roles: string[] = []
+  const clock = new HeldClock()
+  const { actor, stop } = launch({
+    machine: chart,
+    clock,
+    inspect: (inspected) => {
+      for (const { source } of takenIn(inspected)?.taken ?? []) taken.push(source.key)
+      if (inspected.type === '@xstate.actor') roles.push(roleOf(inspected.actorRef))
+    },
+  })
+  actor.start()
+  actor.send({ type: 'go' })
+  expect(taken).toEqual(['a', 'b'])
+  expect(roles).toEqual(['parent', 'chart', 'child', 'child'])
+  expect([...clock.running.keys()]).toEqual(['tell'])
+  stop()
+  expect(actor.getSnapshot().status).toBe('stopped')
+  expect([...clock.running.keys()]).toEqual([])
+})
+
+test('a chart that throws while it starts throws it on every version', () => {
+  const machine = createMachine({ context: () => { throw new Error('no') } }) // biome-ignore format: one line
+  expect(() => computerOf(machine).start(undefined)).toThrow('no')
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { type Cases, cases } from '../src/cases.ts'
+import { type Coverage, coverage, isComplete } from '../src/coverage.ts'
+import { coverageDiagram } from '../src/coverage-diagram.ts'
+import { coverageTable, missingInWords } from '../src/coverage-report.ts'
+import { type Mode, paths } from '../src/paths.ts'
+import { run } from '../src/run-path.ts'
+import { washer, washerCases } from './washer.ts'
+
+function covered(given: Cases, mode: Mode): Coverage {
+  const recorder = coverage(given.machine)
+  for (const path of paths(given, { mode }).paths) run(given, path, recorder)
+  return recorder.coverage(given.unreachable)
+}
+
+test('transitions, edges and tours take everything there is; shortest paths do not', () => {
+  for (const mode of ['transitions', 'edges', 'tour'] as const) {
+    expect(covered(washerCases, mode)).toMatchObject({ states: [9, 9], transitions: [13, 13], guards: [2, 3] })
+  }
+  expect(covered(washerCases, 'shortest').transitions).toEqual([8, 13])
+})
+
+test('a guard that never refuses is named', () => {
+  expect(missingInWords(covered(washerCases, 'edges'))).toEqual([
+    'not(hasPaid) never refuses on stuck: door.* [not(hasPaid)] -> open',
+  ])
+})
+
+test('a transition no path can take is an error of the chart, by name', () => {
+  const machine = createMachine({
+    initial: 'here',
+    states: {
+      here: { on: { go: 'there' } },
+      there: { on: { go: 'here', back: { guard: () => false, target: 'here' } } },
+      lost: {},
+    },
+  })
+  const given = cases(machine, {
+    events: { go: [{}], back: [{}] },
+    done: {},
+    error: {},
+    checks: {},
+    abstract: () => null,
+  })
+  const found = covered(given, 'edges')
+  expect(isComplete(found)).toBe(false)
+  expect(missingInWords(found)).toEqual([
+    'no path enters lost',
+    'no path takes there: back [guard] -> here',
+    'guard never holds on there: back [guard] -> here',
+  ])
+})
+
+test('the table has a line a flow; nothing rounds up to 100 %', () => {
+  const found = covered(washerCases, 'edges')
+  expect(coverageTable([{ flow: 'washer', paths: 13, coverage: found }])).toBe(
+    'washer   9/9 states   13/13 transitions   2/3 guards   13 paths   96 %',
+  )
+})
+
+test('the diagram draws every transition, and in red what is not covered', () => {
+  const drawn = coverageDiagram(washer, covered(washerCases, 'edges'))
+  const arrows = drawn.split('\n').filter((line) => line.includes('-->'))
+  expect(arrows).toHaveLength(13)
+  const red = arrows.findIndex((line) => line.includes('s_stuck -->|"door.* [not(hasPaid)]"| s_open'))
+  expect(drawn).toContain(`linkStyle ${red} stroke:red`)
+})

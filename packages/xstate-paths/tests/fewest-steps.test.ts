@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { cases } from '../src/cases.ts'
+import { fewestSteps, type TakingGraph } from '../src/fewest-steps.ts'
+import { inWords, type Mode, paths } from '../src/paths.ts'
+import { tour } from '../src/tour.ts'
+import { washerCases } from './washer.ts'
+
+const graph = (nodes: number, edges: readonly (readonly [number, number, readonly number[]])[]): TakingGraph => ({
+  nodes,
+  tails: Int32Array.from(edges, ([tail]) => tail),
+  heads: Int32Array.from(edges, ([, head]) => head),
+  takes: edges.map(([, , takes]) => takes),
+  items: { length: 1 + Math.max(-1, ...edges.flatMap(([, , takes]) => takes)) },
+})
+
+/** Small graphs whose every edge can be reached from node 0, each edge taking up to two of six things. */
+const smallGraph = fc
+  .array(fc.tuple(fc.nat(4), fc.nat(4), fc.uniqueArray(fc.nat(5), { maxLength: 2 })), { minLength: 1, maxLength: 9 })
+  .map((edges) => {
+    const reached = new Set([0])
+    for (const _ of edges) for (const [tail, head] of edges) if (reached.has(tail)) reached.add(head)
+    const left = edges.filter(([tail]) => reached.has(tail))
+    const numbers = [...new Set(left.flatMap(([, , takes]) => takes))]
+    return graph(
+      5,
+      left.map(([tail, head, takes]) => [tail, head, takes.map((item) => numbers.indexOf(item))] as const),
+    )
+  })
+
+const stepsOf = (walks: readonly number[][]) => walks.reduce((sum, walk) => sum + walk.length, 0)
+
+/** The fewest steps by trying everything: breadth first over (node, things taken). Starting over costs nothing. */
+function bruteForce({ tails, heads, takes, items }: TakingGraph): number {
+  const all = 2 ** items.length - 1
+  const seen = new Set<string>()
+  let places: [node: number, taken: number][] = [[0, 0]]
+  for (let steps = 0; ; steps++) {
+    const next: typeof places = []
+    for (const [node, taken] of places) {
+      if (taken === all) return steps
+      if (seen.has(`${node} ${taken}`)) continue
+      seen.add(`${node} ${taken}`)
+      tails.forEach((tail, edge) => {
+        if (tail !== node && tail !== 0) return
+        next.push([heads[edge] ?? 0, (takes[edge] ?? []).reduce((sum, item) => sum | (1 << item), taken)])
+      })
+    }
+    places = next
+  }
+}
+
+describe('few steps', () => {
+  test('are walks from the start that take everything, and never more steps than a tour', () => {
+    fc.assert(
+      fc.property(smallGraph, (small) => {
+        const walks = fewestSteps(small)
+        const taken = new Set<number>()
+        for (const walk of walks) {
+          let node = 0
+          for (const edge of walk) {
+            expect(small.tails[edge]).toBe(node)
+            node = small.heads[edge] ?? -1
+            for (const item of small.takes[edge] ?? []) taken.add(item)
+          }
+        }
+        expect(taken.size).toBe(small.items.length)
+        expect(stepsOf(walks)).toBeLessThanOrEqual(tour(small, 0, 0).steps)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('are nearly always the fewest there are', () => {
+    const found = fc
+      .sample(smallGraph, { numRuns: 300, seed: 5 })
+      .map((small) => stepsOf(fewestSteps(small)) - bruteForce(small))
+    expect(Math.min(...found)).toBe(0)
+    expect(found.filter((more) => more === 0).length).toBeGreaterThan(270)
+    expect(Math.max(...found)).toBeLessThanOrEqual(2)
+  })
+
+  test('leave out rounds and walks that take nothing of their own', () => {
+    // 0 -> 1 -> 2 -> 1 takes a and b; c lies beyond.
+    const round = graph(4, [[0, 1, [0]], [1, 2, []], [2, 1, []], [1, 3, [1]]]) // biome-ignore format: edges
+    expect(fewestSteps(round)).toEqual([[0, 3]])
+  })
+})
+
+test('transitions take all that a tour takes, in a fraction of the steps', () => {
+  const steps = (mode: Mode) => paths(washerCases, { mode }).paths.reduce((sum, path) => sum + path.steps.length, 0)
+  expect(steps('transitions')).toBeLessThan(steps('tour'))
+  expect(steps('tour')).toBeLessThan(steps('edges'))
+})
+
+test('a chart that multiplies states is walked in as many steps as it has transitions', () => {
+  const region = (key: string) => ({
+    initial: 'off',
+    states: { off: { on: { [key]: 'on' } }, on: { on: { [key]: 'off' } } },
+  })
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f']
+  const chart = createMachine({
+    id: 'switches',
+    type: 'parallel',
+    states: Object.fromEntries(keys.map((key) => [key, region(key)])),
+  })
+  const given = cases(chart, { events: Object.fromEntries(keys.map((key) => [key, [{}]])) })
+  const [only, ...more] = paths(given).paths
+  expect([only?.steps.length, more]).toEqual([12, []])
+  expect(paths(given, { mode: 'edges' }).paths.flatMap(({ steps }) => steps).length).toBeGreaterThan(1_000)
+  expect(only && inWords(only)).toMatch(/^starts in a.off/)
+})

@@ -1,0 +1,55 @@
+import type { DirectedGraph } from '../src/tour.ts'
+
+/** Numbers from 0 to 1, the same on every run (mulberry32). */
+function random(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function generate(
+  nodes: number,
+  edges: number,
+  seed: number,
+  draw: (edge: number, below: (n: number) => number) => [number, number],
+) {
+  const next = random(seed)
+  const below = (n: number) => Math.floor(next() * n)
+  const [tails, heads] = [new Int32Array(edges), new Int32Array(edges)]
+  for (let edge = 0; edge < edges; edge++) [tails[edge], heads[edge]] = draw(edge, below)
+  return { nodes, tails, heads } satisfies DirectedGraph
+}
+
+/** Every node leads to the next and the last to the first; the other edges are chords anywhere. */
+export const ringGraph = (nodes: number, edges: number): DirectedGraph =>
+  generate(nodes, edges, 1, (edge, below) => (edge < nodes ? [edge, (edge + 1) % nodes] : [below(nodes), below(nodes)]))
+
+/** No way back: every edge leads to a later node, and every node is reached from an earlier one. */
+export const layeredGraph = (nodes: number, edges: number): DirectedGraph =>
+  generate(nodes, edges, 2, (edge, below) => {
+    const head = edge < nodes - 1 ? edge + 1 : 1 + below(nodes - 1)
+    return [below(head), head]
+  })
+
+/** Shaped like a chart: a tree of states, short steps beside it, and most states fall back to one of a few. */
+export const statechartGraph = (nodes: number, edges: number): DirectedGraph =>
+  generate(nodes, edges, 3, (edge, below) => {
+    if (edge < nodes - 1) return [Math.floor(edge / 4), edge + 1]
+    const tail = below(nodes)
+    return [tail, below(3) === 0 ? below(8) : Math.min(nodes - 1, tail + below(12))]
+  })
+
+/** A few nodes that everything goes through. */
+export const hubGraph = (nodes: number, edges: number): DirectedGraph =>
+  generate(nodes, edges, 4, (edge, below) => {
+    if (edge < nodes - 1) return [below(Math.min(edge + 1, 10)), edge + 1]
+    return below(2) === 0 ? [below(10), below(nodes)] : [below(nodes), below(10)]
+  })
+
+/** The worst there is: one long street, and every other edge leads back to the first few houses. */
+export const lineGraph = (nodes: number, edges: number): DirectedGraph =>
+  generate(nodes, edges, 5, (edge, below) => (edge < nodes - 1 ? [edge, edge + 1] : [below(nodes), below(8)]))

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { lacks } from '../src/browser-flow.ts'
+
+const nothing = async () => {}
+const flow = {
+  states: { 'bulb.on': nothing, plug: nothing },
+  events: { toggle: nothing },
+}
+
+test('a flow that lacks an assertion or an action is told which, before anything runs', () => {
+  const path = {
+    start: { bulb: 'off', plug: {} },
+    steps: [
+      { event: { type: 'toggle' }, state: { bulb: 'on', plug: {} } },
+      { event: { type: 'unplug' }, state: { bulb: 'off', plug: {} } },
+    ],
+  }
+  expect(lacks(flow, path)).toEqual(["an assertion for state 'bulb.off'", "an action for event 'unplug'"])
+})
+
+test('a flow that has them all lacks nothing', () => {
+  expect(lacks(flow, { start: { bulb: 'on' }, steps: [{ event: { type: 'toggle' }, state: { bulb: 'on' } }] })).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const here = join(import.meta.dirname, '..')
+const { resolve } = createRequire(import.meta.url)
+const folderOf = (name: string) => dirname(resolve(`${name}/package.json`))
+const execute = promisify(execFile)
+
+let project = ''
+
+interface Ran {
+  code: number
+  printed: string
+  complained: string
+}
+
+async function ran(command: string, args: readonly string[], cwd = project): Promise<Ran> {
+  // The runner's own options are not the project's.
+  const env = { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' }
+  return execute(command, [...args], { cwd, env }).then(
+    ({ stdout, stderr }) => ({ code: 0, printed: stdout, complained: stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      printed: error.stdout,
+      complained: error.stderr,
+    }),
+  )
+}
+
+const command = (...args: string[]) => ran(process.execPath, ['node_modules/xstate-paths/dist/cli.js', ...args])
+
+/** The README's files, by the name in their first line. */
+async function fromReadme(): Promise<Map<string, string>> {
+  const readme = await readFile(join(here, 'README.md'), 'utf8')
+  return new Map(
+    [...readme.matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, name = '', text = '']) => [name, text]),
+  )
+}
+
+/** A project of its own, outside the repository, with the packed package in it. Needs no network. */
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'xstate-paths-'))
+  await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'scratch', private: true, type: 'module' }))
+  for (const folder of [here, folderOf('xstate')]) {
+    const packed = await ran('npm', ['pack', '--ignore-scripts=false', '--pack-destination', project], folder)
+    if (packed.code !== 0) throw new Error(packed.complained)
+  }
+  const tarballs = [
+    'xstate-paths-0.1.0.tgz',
+    `xstate-${createRequire(import.meta.url)('xstate/package.json').version}.tgz`,
+  ]
+  const installed = await ran('npm', ['install', '--offline', '--no-audit', ...tarballs.map((name) => `./${name}`)])
+  if (installed.code !== 0) throw new Error(installed.complained)
+  for (const name of ['tsx', '@types/node'])
+    await symlink(folderOf(name), join(project, 'node_modules', name), 'dir').catch(async () => {
+      const { mkdir } = await import('node:fs/promises')
+      await mkdir(join(project, 'node_modules', dirname(name)), { recursive: true })
+      await symlink(folderOf(name), join(project, 'node_modules', name), 'dir')
+    })
+  for (const [name, text] of await fromReadme()) await writeFile(join(project, name), text)
+}, 300_000)
+
+afterAll(() => rm(project, { recursive: true, force: true }))
+
+describe('in a project outside the repository', { timeout: 120_000 }, () => {
+  test('the tarball holds what runs, its types and its README, and no tests', async () => {
+    const { printed } = await ran('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], here)
+    const names: string[] = JSON.parse(printed)[0].files.map(({ path }: { path: string }) => path)
+    expect(names).toContain('README.md')
+    for (const name of ['index', 'playwright', 'mermaid', 'cli'])
+      expect(names).toEqual(expect.arrayContaining([`dist/${name}.js`, `dist/${name}.d.ts`]))
+    expect(names.filter((name) => !/^(dist\/|README\.md$|package\.json$)/.test(name))).toEqual([])
+  })
+
+  test('the lamp of the README runs green, in the words of the README', async () => {
+    const { code, printed, complained } = await command('lamp.machine.ts', '--paths')
+    expect({ code, complained }).toEqual({ code: 0, complained: '' })
+    const readme = await readFile(join(here, 'README.md'), 'utf8')
+    expect(readme).toContain(`$ npx xstate-paths lamp.machine.ts --paths\n${printed}`)
+  })
+
+  test("its test runs under Node's own runner", async () => {
+    const { code, printed } = await ran(process.execPath, [
+      '--import',
+      'tsx',
+      '--test',
+      '--test-reporter',
+      'tap',
+      'lamp.test.ts',
+    ])
+    expect(printed).toContain('# pass 1')
+    expect(code).toBe(0)
+  })
+
+  test.each(['NodeNext', 'bundler'])('its types hold under moduleResolution %s', async (moduleResolution) => {
+    const module = moduleResolution === 'bundler' ? 'ESNext' : 'NodeNext'
+    const options = ['--moduleResolution', moduleResolution, '--module', module, '--target', 'ES2023', '--strict']
+    const tsc = join(folderOf('typescript'), 'bin/tsc')
+    const { code, printed } = await ran(process.execPath, [
+      tsc,
+      ...options,
+      '--types',
+      'node',
+      '--noEmit',
+      'lamp.test.ts',
+    ])
+    expect({ code, printed }).toEqual({ code: 0, printed: '' })
+  })
+
+  test('plain JavaScript does without a build', async () => {
+    await writeFile(
+      join(project, 'door.js'),
+      `import { createMachine } from 'xstate'
+import { cases } from 'xstate-paths'
+export const door = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { push: 'open' } }, open: { on: { pull: 'shut' } } } })
+export default cases(door, { events: { push: [{}], pull: [{}] } })
+`,
+    )
+    const { code, printed } = await command('door.js', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(printed)).toEqual([
+      {
+        chart: 'door',
+        states: [2, 2],
+        transitions: [2, 2],
+        guards: [0, 0],
+        unreachable: [],
+        paths: [
+          {
+            description: 'starts in shut; push: open; pull: shut',
+            steps: [
+              { event: { type: 'push' }, state: 'open' },
+              { event: { type: 'pull' }, state: 'shut' },
+            ],
+          },
+        ],
+        steps: 2,
+        missing: [],
+      },
+    ])
+  })
+
+  test('--init writes a cases file that compiles, and never over another', async () => {
+    await writeFile(
+      join(project, 'egg.ts'),
+      `import { setup } from 'xstate'
+export const egg = setup({ types: { events: {} as { type: 'boil' } } }).createMachine({ id: 'egg', initial: 'raw', states: { raw: { on: { boil: 'hard' } }, hard: {} } })
+`,
+    )
+    expect(await command('egg.ts')).toMatchObject({
+      code: 2,
+      complained: "The cases of 'egg' leave out: 'boil'. Begin with: npx xstate-paths egg.ts --init\n",
+    })
+    expect((await command('egg.ts', '--init')).code).toBe(0)
+    expect(await command('egg.ts')).toMatchObject({ code: 0, complained: '' })
+    expect(await command('egg.ts', '--init')).toMatchObject({ code: 2, complained: 'egg.cases.ts is there already.\n' })
+  })
+
+  test('exits 1 where something is missing, with what to do, and writes the page', async () => {
+    await writeFile(
+      join(project, 'stuck.js'),
+      `import { createMachine } from 'xstate'
+import { cases } from 'xstate-paths'
+export default cases(createMachine({ id: 'stuck', initial: 'a', states: { a: { on: { go: 'a' } }, b: {} } }), { events: { go: [{}] } })
+`,
+    )
+    const { code, printed } = await command('stuck.js', '--html', 'page.html')
+    expect(code).toBe(1)
+    expect(printed).toContain(
+      "stuck: no path enters b (give an example that leads there, or say in 'unreachable' why there is none)",
+    )
+    expect(await readFile(join(project, 'page.html'), 'utf8')).toContain('<h2>stuck</h2>')
+  })
+
+  test.each([
+    [[], 'Say which file: npx xstate-paths FILE. The options: --help.'],
+    [['nowhere.ts'], 'There is no file nowhere.ts.'],
+    [['door.js', '--export', 'window'], "door.js has no export 'window'. Its exports: default, door."],
+    [
+      ['door.js', '--mode', 'scenic'],
+      "There is no mode 'scenic'. The modes: transitions, edges, tour, shortest, simple.",
+    ],
+    [['door.js', '--to', 'ajar'], "'door' has no state 'ajar'. Its states: shut, open."],
+    [['door.js', '--fast'], "Unknown option '--fast'. The options: --help."],
+  ])('exits 2 for %j, with one sentence', async (args, sentence) => {
+    expect(await command(...args)).toEqual({ code: 2, printed: '', complained: `${sentence}\n` })
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { assign, createMachine, setup } from 'xstate'
+import { getSimplePaths } from 'xstate/graph'
+import { cases } from '../src/cases.ts'
+import { explore } from '../src/graph.ts'
+import { modelOf } from '../src/model.ts'
+import { inWords, MOST_SIMPLE_PATHS, type Mode, paths } from '../src/paths.ts'
+import { simpleRoutes } from '../src/routes.ts'
+import { washerCases } from './washer.ts'
+
+const words = (mode: Mode) => paths(washerCases, { mode }).paths.map(inWords)
+const steps = (mode: Mode) => paths(washerCases, { mode }).paths.flatMap((path) => path.steps)
+
+/** Every state leads to every other: one event for each. */
+const town = (streets: number) => {
+  const names = Array.from({ length: streets }, (_, street) => `street${street}`)
+  const on = Object.fromEntries(names.map((name) => [`go.${name}`, `.${name}`]))
+  const machine = createMachine({ initial: 'street0', on, states: Object.fromEntries(names.map((name) => [name, {}])) })
+  const events = Object.fromEntries(Object.keys(on).map((type) => [type, [{}]]))
+  return cases(machine, { events, done: {}, error: {}, checks: {}, abstract: () => null })
+}
+
+describe('edge paths', () => {
+  test('take every step there is at the end of a shortest way', () => {
+    expect(words('edges')).toContain(
+      'starts (coins 1) in ready; choose: washing.turning; wash is done (clean false): still washing.turning',
+    )
+    const taken = new Set(
+      paths(washerCases, { mode: 'edges' }).paths.flatMap((path) => path.steps.map((step) => step.words)),
+    )
+    expect(taken).toContain('requestTimeout ends: stuck')
+    expect(taken).toContain('door.opened: open')
+  })
+
+  test('leave out a way that is only the beginning of another', () => {
+    const all = words('edges')
+    for (const [at, path] of all.entries()) {
+      expect(all.filter((other, place) => place !== at && other.startsWith(`${path};`))).toEqual([])
+    }
+  })
+})
+
+test('shortest paths are one a state', () => {
+  const { nodes } = explore(modelOf(washerCases))
+  expect(words('shortest')).toHaveLength(nodes - 1)
+})
+
+test('a tour takes every step there is, in fewer steps than edge paths', () => {
+  const { tails } = explore(modelOf(washerCases))
+  const kinds = (mode: Mode) => new Set(steps(mode).map((step) => step.words))
+  expect(kinds('tour')).toEqual(kinds('edges'))
+  expect(steps('tour').length).toBeGreaterThanOrEqual(tails.length - washerCases.inputs.length)
+  expect(steps('tour').length).toBeLessThan(steps('edges').length)
+})
+
+describe('simple paths', () => {
+  test('are those xstate knows', () => {
+    const { machine } = town(4)
+    const known = getSimplePaths(machine, { events: town(4).events }).map((path) =>
+      path.steps.slice(1).map(({ event }) => event.type),
+    )
+    const found = paths(town(4), { mode: 'simple' }).paths.map((path) => path.steps.map(({ event }) => event.type))
+    expect(found.map(String).sort()).toEqual(known.map(String).sort())
+    expect(found).toHaveLength(1 + 3 + 6 + 6)
+  })
+
+  test('are cut where they explode, and say so', () => {
+    const { paths: found, cut } = paths(town(9), { mode: 'simple' })
+    expect({ paths: found.length, cut }).toEqual({ paths: MOST_SIMPLE_PATHS, cut: true })
+    expect(simpleRoutes(explore(modelOf(town(9))), 10)).toHaveLength(10)
+  })
+})
+
+describe('a path says where cases go wrong:', () => {
+  test('a context kept whole never ends', () => {
+    const counting = { ...washerCases, abstract: ({ context }: { context: { coins: number } }) => context.coins }
+    expect(() => paths(counting, { limit: 5_000 })).toThrow(
+      "'washer' has more than 5,000 steps: its cases must keep less",
+    )
+  })
+
+  test('a context not kept at all takes for one what is not', () => {
+    // Once wound up the spring does not start, which a tour that winds it first finds out too late.
+    const spring = setup({
+      types: {
+        context: {} as { wound: boolean },
+        events: {} as { type: 'wind' } | { type: 'start' } | { type: 'stop' },
+      },
+      actions: { wind: assign({ wound: true }) },
+      guards: { isSlack: ({ context }) => !context.wound },
+    }).createMachine({
+      id: 'spring',
+      context: { wound: false },
+      initial: 'still',
+      states: {
+        still: { on: { wind: { actions: 'wind' }, start: { guard: 'isSlack', target: 'running' } } },
+        running: { on: { stop: 'done' } },
+        done: {},
+      },
+    })
+    const given = {
+      events: { wind: [{}], start: [{}], stop: [{}] },
+      done: {},
+      error: {},
+      checks: {},
+      abstract: () => null,
+    }
+    expect(() => paths(cases(spring, given), { mode: 'tour' })).toThrow(
+      "'spring' cannot take 'stop' after wind, start: 'abstract' keeps too little of the context.",
+    )
+  })
+})

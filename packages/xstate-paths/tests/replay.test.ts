@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, createMachine, fromPromise, type InspectionEvent, SimulatedClock, setup } from 'xstate'
+import { cases } from '../src/cases.ts'
+import { coverage, merge } from '../src/coverage.ts'
+import { coveragePage } from '../src/coverage-page.ts'
+import { missingInWords } from '../src/coverage-report.ts'
+import { inWords, paths } from '../src/paths.ts'
+import { replay } from '../src/replay.ts'
+import { run } from '../src/run-path.ts'
+
+const inner = createMachine({ id: 'inner', initial: 'loading', states: { loading: {}, ready: {} } })
+const page = setup({
+  types: { events: {} as { type: 'open'; how: 'fast' | 'slow' } | { type: 'close' } },
+  actors: { load: fromPromise(async () => 'goods'), inner },
+  guards: { isFast: ({ event }) => event.type === 'open' && event.how === 'fast' },
+  delays: { requestTimeout: 1_000 },
+}).createMachine({
+  id: 'page',
+  initial: 'closed',
+  states: {
+    closed: { on: { open: [{ guard: 'isFast', target: 'ready' }, { target: 'loading' }] } },
+    loading: {
+      invoke: [
+        { id: 'load', src: 'load', onDone: 'ready', onError: 'closed' },
+        { id: 'inner', src: 'inner' },
+      ],
+      after: { requestTimeout: 'closed' },
+    },
+    ready: { on: { close: 'closed' } },
+  },
+})
+const given = cases(page, {
+  events: { open: [{ how: 'fast' }, { how: 'slow' }], close: [{}] },
+  done: { load: ['goods'] },
+  error: { load: ['no'] },
+})
+
+/** An ordinary actor, as in somebody's unit test or page: its log, and what a recorder saw of it. */
+async function used(
+  use: (send: ReturnType<typeof createActor<typeof page>>['send'], clock: SimulatedClock) => unknown,
+) {
+  const recorder = coverage(page)
+  const log: InspectionEvent[] = []
+  const clock = new SimulatedClock()
+  const actor = createActor(page, {
+    clock,
+    inspect: (inspected) => {
+      recorder.inspect(inspected)
+      log.push(inspected)
+    },
+  })
+  actor.start()
+  // What is not waited for has not ended when the actor is stopped.
+  const pending = use(actor.send, clock)
+  if (pending) await pending
+  const state = actor.getSnapshot().value
+  actor.stop()
+  return { recorder, log, state }
+}
+
+describe('a recorder of any actor', () => {
+  test('counts what that chart takes, guards too, and nothing of other charts', async () => {
+    const { recorder } = await used((send) => send({ type: 'open', how: 'slow' }))
+    expect(missingInWords(recorder.coverage())).toEqual([
+      'no path enters ready',
+      'no path takes closed: open [isFast] -> ready',
+      'no path takes loading: xstate.done.actor.load -> ready',
+      'no path takes loading: xstate.error.actor.load -> closed',
+      'no path takes loading: xstate.after.requestTimeout.page.loading -> closed',
+      'no path takes ready: close -> closed',
+      'isFast never holds on closed: open [isFast] -> ready',
+    ])
+  })
+
+  test('is added to others, of this process or of another', async () => {
+    const slow = await used((send) => send({ type: 'open', how: 'slow' }))
+    const fast = await used((send) => {
+      send({ type: 'open', how: 'fast' })
+      send({ type: 'close' })
+    })
+    expect(merge(slow.recorder, fast.recorder)).toMatchObject({ states: [3, 3], transitions: [3, 6], guards: [1, 1] })
+    const elsewhere = JSON.parse(JSON.stringify(fast.recorder.seen()))
+    expect(coverage(page, elsewhere, slow.recorder.seen()).coverage()).toEqual(merge(slow.recorder, fast.recorder))
+    expect(() => coverage(inner).add(elsewhere)).toThrow("'page' is another chart than 'inner'")
+  })
+
+  test('agrees with what guards are heard to answer when paths are run', () => {
+    const heard = coverage(page)
+    for (const path of paths(given).paths) run(given, path, heard)
+    expect(missingInWords(heard.coverage())).toEqual([])
+  })
+})
+
+describe('a log', () => {
+  test('is replayed as a path, and the path runs on an actor held by the test', async () => {
+    const { log, state } = await used(async (send, clock) => {
+      send({ type: 'open', how: 'slow' })
+      clock.increment(1_000)
+      send({ type: 'open', how: 'slow' })
+      await Promise.resolve()
+      await Promise.resolve()
+    })
+    const path = replay(log, given)
+    expect(inWords(path)).toBe(
+      'starts in closed; open: loading; requestTimeout ends: closed; open: loading; load is done: ready',
+    )
+    expect(path.steps.at(-1)?.state.snapshot?.value).toBe(state)
+    expect(() => run(given, path)).not.toThrow()
+  })
+
+  test('of plain events is one too, with what effects answered', () => {
+    const events = [
+      { type: 'open', how: 'slow' },
+      { type: 'xstate.done.actor.load', output: 'other goods' },
+    ]
+    expect(inWords(replay(JSON.parse(JSON.stringify(events)), given))).toBe(
+      'starts in closed; open: loading; load is done: ready',
+    )
+  })
+
+  test('the chart cannot have gone is told, with the place', () => {
+    expect(() => replay([{ type: 'open', how: 'fast' }, { type: 'xstate.done.actor.load' }], given)).toThrow(
+      "page, after 'starts; open; load is done': 'load' is not under way.",
+    )
+    expect(() => replay([{ type: 'xstate.after.requestTimeout.page.loading' }], given)).toThrow('no delay is running')
+  })
+})
+
+test('the page tells each chart, its shares and what is missing, and escapes what it is told', async () => {
+  const { recorder } = await used((send) => send({ type: 'open', how: 'slow' }))
+  const html = coveragePage([recorder.coverage({ 'ready: close -> closed': 'nobody <closes> it' })])
+  expect(html).toContain('<h2>page</h2>')
+  expect(html).toContain('2 of 3')
+  expect(html).toContain('<li>no path enters ready</li>')
+  expect(html).toContain('nobody &#60;closes&#62; it')
+  expect(html).not.toContain('<script')
+})

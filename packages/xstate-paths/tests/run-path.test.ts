@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { assign } from 'xstate'
+import { paths as pathsOf } from '../src/paths.ts'
+import { run } from '../src/run-path.ts'
+import { washer, washerCases } from './washer.ts'
+
+const { paths } = pathsOf(washerCases, { mode: 'edges' })
+const [cleanPath] = paths.filter((path) => path.steps.at(-1)?.words === 'door.closed: idle' && path.steps.length === 4)
+if (!cleanPath) throw new Error('No path washes, cools, and closes the door.')
+
+test('every path goes on the real actor as on the model', () => {
+  for (const path of paths) expect(() => run(washerCases, path)).not.toThrow()
+})
+
+test('effects are held, stopped after the path, and tell what they were asked', () => {
+  const { effects } = run(washerCases, cleanPath)
+  expect(effects).toEqual([
+    { id: 'display', src: 'display', input: undefined, received: [], status: 'stopped' },
+    { id: 'wash', src: 'wash', input: { programme: 'wool' }, received: [], status: 'done' },
+  ])
+})
+
+test('what a chart sends its children is written down', () => {
+  const [coinPath] = paths.filter((path) => path.steps.at(-1)?.words === 'coin: ready')
+  if (!coinPath) throw new Error('No path ends with a coin.')
+  const [display] = run(washerCases, coinPath).effects
+  expect(display?.received).toEqual([{ type: 'show', text: '1 coins' }])
+})
+
+test('actions that reach outside are written down, not done', () => {
+  // Done, the bell would throw.
+  expect(run(washerCases, cleanPath).actions).toEqual([{ type: 'ring', params: { times: 2 } }])
+})
+
+test('an effect asked the wrong thing fails the path, with the way there', () => {
+  expect(() => run({ ...washerCases, checks: { wash: () => false } }, cleanPath)).toThrow(
+    `washer, after 'starts (coins 1) in ready; choose: washing.turning': 'wash' is asked the wrong thing: {"programme":"wool"}`,
+  )
+})
+
+test('a chart that goes another way than the model fails the path, with the way there', () => {
+  const machine = washer.provide({ delays: { cooling: 1 }, guards: { isClean: () => false } })
+  expect(() => run({ ...washerCases, machine }, cleanPath)).toThrow(
+    /choose: washing\.turning; wash is done \(clean true\): washing\.cooling': the state differs\.\n {2}actor {"washing":"turning"}/,
+  )
+})
+
+test('a chart that keeps another context than the model fails the path', () => {
+  const machine = washer.provide({ actions: { choose: assign({ programme: 'cotton' }) } })
+  expect(() => run({ ...washerCases, machine }, cleanPath)).toThrow("choose: washing.turning': the context differs")
+})
+
+test('a promise the chart does not keep fails the path, in its own words', () => {
+  const promises = {
+    'the washer never cools': ({ after }: { after: { value: unknown } }) =>
+      !JSON.stringify(after.value).includes('cooling'),
+  }
+  expect(() => run({ ...washerCases, promises }, cleanPath)).toThrow(
+    /wash is done \(clean true\): washing\.cooling': a promise is broken: the washer never cools\./,
+  )
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup, spawnChild, stopChild } from 'xstate'
+import { cases } from '../src/cases.ts'
+import { walked } from './walked.ts'
+
+const upload = fromPromise<string, { file: string }>(async () => '')
+
+describe('an actor spawned with an id of its own', () => {
+  const chart = setup({
+    types: {
+      context: {} as { files: string[]; uploads: Record<string, ActorRefFrom<typeof upload>>; done: string[] },
+      events: {} as { type: 'add'; file: string } | { type: 'xstate.done.actor.a'; output: string },
+    },
+    actors: { upload },
+    actions: {
+      begin: assign({
+        uploads: ({ context, spawn }, { file }: { file: string }) => ({
+          ...context.uploads,
+          [file]: spawn('upload', { id: file, input: { file } }),
+        }),
+      }),
+      note: assign({ done: ({ context }, { output }: { output: string }) => [...context.done, output] }),
+    },
+    guards: { isNew: ({ context }, { file }: { file: string }) => !context.uploads[file] },
+  }).createMachine({
+    id: 'uploads',
+    context: { files: [], uploads: {}, done: [] },
+    initial: 'open',
+    states: {
+      open: {
+        on: {
+          add: {
+            guard: { type: 'isNew', params: ({ event }) => event },
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+          'xstate.done.actor.*': {
+            actions: {
+              type: 'note',
+              params: ({ event }) => ({ output: String((event as { output?: unknown }).output) }),
+            },
+          },
+        },
+      },
+    },
+  })
+  const given = cases(chart, {
+    events: { add: [{ file: 'a' }, { file: 'b' }], 'xstate.done.actor.a': [] },
+    done: { upload: ['stored'] },
+    error: { upload: [] },
+    checks: { upload: ({ file }, { event }) => event.type === 'add' && event.file === file },
+  })
+
+  test('ends by that id, is told what it is asked, and stands in the context', () => {
+    const { words, runs, isComplete } = walked(given, 'edges')
+    expect(isComplete).toBe(true)
+    expect(words.join()).toContain('starts in open; add (file a): still open; a is done: still open')
+    expect(runs.flatMap(({ effects }) => effects.map(({ id, input }) => [id, input]))).toContainEqual([
+      'b',
+      { file: 'b' },
+    ])
+  })
+})
+
+test('a child that is stopped is under way no longer, and what is sent to it after a delay goes nowhere', () => {
+  const chart = setup({
+    types: { events: {} as { type: 'start' } | { type: 'stop' } },
+    actors: { radio: fromCallback<{ type: 'volume' }>(() => {}) },
+  }).createMachine({
+    id: 'car',
+    initial: 'parked',
+    states: {
+      parked: {
+        on: {
+          start: {
+            target: 'driving',
+            actions: [
+              spawnChild('radio', { id: 'radio' }),
+              sendTo('radio', { type: 'volume' }, { delay: 100, id: 'louder' }),
+            ],
+          },
+        },
+      },
+      driving: { on: { stop: { target: 'over', actions: stopChild('radio') } } },
+      over: {},
+    },
+  })
+  const { words, runs, isComplete } = walked(cases(chart, { events: { start: [{}], stop: [{}] } }), 'edges')
+  expect(isComplete).toBe(true)
+  expect(words).toEqual([
+    'starts in parked; start: driving; stop: over',
+    'starts in parked; start: driving; volume after its delay: still driving; stop: over',
+  ])
+  expect(runs.map(({ effects }) => effects.map(({ received }) => received))).toEqual([[[]], [[{ type: 'volume' }]]])
+})
+
+test('an actor of a system id is found, and may be started again', () => {
+  const chart = setup({
+    types: { events: {} as { type: 'go' } | { type: 'call' } },
+    actors: { phone: fromCallback<{ type: 'ring' }>(() => {}) },
+  }).createMachine({
+    id: 'office',
+    initial: 'open',
+    states: {
+      open: {
+        invoke: { id: 'phone', src: 'phone', systemId: 'phone' },
+        on: {
+          go: { target: 'open', reenter: true },
+          call: { actions: sendTo(({ system }) => system.get('phone'), { type: 'ring' }) },
+        },
+      },
+    },
+  })
+  const { runs, isComplete } = walked(cases(chart, { events: { go: [{}], call: [{}] } }), 'edges')
+  expect(isComplete).toBe(true)
+  expect(runs.flatMap(({ sent }) => sent)).toContainEqual({ to: 'phone', event: { type: 'ring' } })
+})
+
+test('a chart goes on from a persisted snapshot, with its children', () => {
+  const chart = setup({
+    types: { context: {} as { tries: number }, events: {} as { type: 'retry' } },
+    actors: { upload },
+    actions: { count: assign({ tries: ({ context }) => context.tries + 1 }) },
+  }).createMachine({
+    id: 'post',
+    context: { tries: 0 },
+    initial: 'idle',
+    states: {
+      idle: { on: { retry: { target: 'sending', actions: 'count' } } },
+      sending: { invoke: { id: 'upload', src: 'upload', input: { file: 'a' }, onDone: 'sent', onError: 'idle' } },
+      sent: { type: 'final' },
+    },
+  })
+  const persisted = {
+    status: 'active',
+    value: 'sending',
+    context: { tries: 3 },
+    children: {
+      upload: {
+        src: 'upload',
+        snapshot: { status: 'active', input: { file: 'b' }, output: undefined, error: undefined },
+        systemId: undefined,
+        syncSnapshot: false,
+      },
+    },
+    historyValue: {},
+    output: undefined,
+    error: undefined,
+  } as const
+  const given = cases(chart, {
+    from: [persisted],
+    events: { retry: [{}] },
+    done: { upload: ['stored'] },
+    error: { upload: ['lost'] },
+    checks: { upload: () => true },
+    abstract: () => null,
+  })
+  const { words, runs, isComplete } = walked(given, 'edges')
+  expect(isComplete).toBe(true)
+  expect(words).toContain('starts again in sending; upload is done: sent')
+  expect(runs[0]?.effects[0]?.input).toEqual({ file: 'b' })
+})

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type DirectedGraph, tour } from '../src/tour.ts'
+import { layeredGraph, lineGraph, ringGraph, statechartGraph } from './generated-graphs.ts'
+
+const graph = (nodes: number, edges: readonly (readonly [number, number])[]): DirectedGraph => ({
+  nodes,
+  tails: Int32Array.from(edges, ([tail]) => tail),
+  heads: Int32Array.from(edges, ([, head]) => head),
+})
+
+/** Small graphs whose every edge can be reached from node 0: edges out of reach are left out. */
+const smallGraph = fc
+  .record({
+    nodes: fc.integer({ min: 1, max: 5 }),
+    ends: fc.array(fc.tuple(fc.nat(4), fc.nat(4)), { minLength: 1, maxLength: 8 }),
+  })
+  .map(({ nodes, ends }) => {
+    const edges = ends.map(([tail, head]) => [tail % nodes, head % nodes] as const)
+    const reached = new Set([0])
+    for (const _ of edges) for (const [tail, head] of edges) if (reached.has(tail)) reached.add(head)
+    return graph(
+      nodes,
+      edges.filter(([tail]) => reached.has(tail)),
+    )
+  })
+
+/** The least cost by trying everything: Dijkstra over (node, edges taken so far), one bucket a cost. */
+function bruteForce({ tails, heads }: DirectedGraph, restartCost: number): number {
+  const all = 2 ** tails.length - 1
+  const seen = new Set<string>()
+  const buckets: [node: number, taken: number][][] = [[[0, 0]]]
+  const reach = (cost: number, node: number, taken: number) => {
+    buckets[cost] = buckets[cost] ?? []
+    buckets[cost].push([node, taken])
+  }
+  for (let cost = 0; ; cost++) {
+    const bucket = buckets[cost] ?? []
+    for (const [node, taken] of bucket) {
+      if (taken === all) return cost
+      if (seen.has(`${node} ${taken}`)) continue
+      seen.add(`${node} ${taken}`)
+      tails.forEach((tail, edge) => {
+        if (tail === node) reach(cost + 1, heads[edge] ?? 0, taken | (1 << edge))
+      })
+      reach(cost + restartCost, 0, taken)
+    }
+  }
+}
+
+/** Says what is wrong with a tour's walks, or nothing. */
+function flaw({ tails, heads }: DirectedGraph, walks: readonly Int32Array[]): string | null {
+  const taken = new Uint8Array(tails.length)
+  for (const walk of walks) {
+    let node = 0
+    for (const edge of walk) {
+      if (tails[edge] !== node) return `edge ${edge} does not leave node ${node}`
+      taken[edge] = 1
+      node = heads[edge] ?? -1
+    }
+  }
+  const missed = taken.indexOf(0)
+  return missed === -1 ? null : `edge ${missed} is never taken`
+}
+
+describe('a tour', () => {
+  test.each([0, 1, 3])('is as short as any that trying everything finds, starting over costing %i', (restartCost) => {
+    fc.assert(
+      fc.property(smallGraph, (small) => {
+        const found = tour(small, 0, restartCost)
+        expect(flaw(small, found.walks)).toBeNull()
+        expect(found.steps + found.restarts * restartCost).toBe(found.cost)
+        expect(found.cost).toBe(bruteForce(small, restartCost))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('of a street walked once ends where the street ends', () => {
+    const { walks, restarts } = tour(graph(3, [[0, 1], [1, 2]]), 0, 1) // biome-ignore format: a street
+    expect(walks.map((walk) => [...walk])).toEqual([[0, 1]])
+    expect(restarts).toBe(0)
+  })
+
+  test('starts over when the way back is dearer', () => {
+    // Two dead ends: 0 -> 1 and 0 -> 2.
+    const { walks, restarts, cost } = tour(graph(3, [[0, 1], [0, 2]]), 0, 5) // biome-ignore format: two streets
+    expect(walks.map((walk) => [...walk]).sort()).toEqual([[0], [1]])
+    expect({ restarts, cost }).toEqual({ restarts: 1, cost: 7 })
+  })
+
+  test('walks back instead where starting over is dearer still', () => {
+    const { restarts, steps } = tour(graph(2, [[0, 1], [0, 1], [1, 0]]), 0, 100) // biome-ignore format: there and back
+    expect({ restarts, steps }).toEqual({ restarts: 0, steps: 3 })
+  })
+
+  test.each([
+    ['a ring with chords', ringGraph(5_000, 10_000)],
+    ['layers without a way back', layeredGraph(2_500, 10_000)],
+    ['a statechart', statechartGraph(2_000, 10_000)],
+  ])('takes every one of 10,000 edges of %s', (_, large) => {
+    const found = tour(large, 0, 1)
+    expect(flaw(large, found.walks)).toBeNull()
+    expect(found.steps + found.restarts).toBe(found.cost)
+  })
+
+  test('names the edge that cannot be reached', () => {
+    expect(() => tour(graph(3, [[0, 1], [2, 1]]), 0, 1)).toThrow('Edge 1 cannot be taken: node 2') // biome-ignore format: edges
+  })
+
+  test('of more than 20 million steps is refused with a sentence, not attempted', () => {
+    expect(() => tour(lineGraph(5_000, 100_000), 0, 1)).toThrow(
+      /^This tour needs at least [\d,]+ steps; more than 20,000,000 are refused\.$/,
+    )
+  })
+})

@@ -1,0 +1,21 @@
+import type { Cases } from '../src/cases.ts'
+import { coverage, isComplete } from '../src/coverage.ts'
+import { missingInWords } from '../src/coverage-report.ts'
+import { inWords, type Mode, paths } from '../src/paths.ts'
+import { run } from '../src/run-path.ts'
+
+/** Runs the paths of a chart on real actors; answers the paths in words, and what they miss. */
+export function walked(given: Cases, mode: Mode = 'transitions') {
+  const recorder = coverage(given.machine)
+  const found = paths(given, { mode }).paths
+  const runs = found.map((path) => run(given, path, recorder))
+  const covered = recorder.coverage(given.unreachable)
+  const words = found.map(inWords)
+  return {
+    words,
+    text: words.join(' / '),
+    runs,
+    missing: missingInWords(covered),
+    isComplete: isComplete(covered),
+  }
+}

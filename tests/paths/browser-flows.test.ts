@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { browserPath, coverage, lacks, missingInWords, paths as pathsOf, run } from 'xstate-paths'
+import { browserFlows } from '../e2e/flows/browser-flows'
+
+describe.each(browserFlows.map((walked) => [walked.flow.name, walked] as const))('%s', (_, walked) => {
+  const { flow, cases, unreachable } = walked
+  const { paths } = pathsOf(cases)
+
+  test('its flow in the browser has an action for every event and an assertion for every state of its paths', () => {
+    expect([...new Set(paths.flatMap((path) => lacks(flow, browserPath(path))))]).toEqual([])
+  })
+
+  test('its paths in the browser leave out what nobody can bring about, and nothing else', () => {
+    const recorder = coverage(cases.machine)
+    for (const path of paths) run(cases, path, recorder)
+    expect(missingInWords(recorder.coverage()).sort()).toEqual(Object.keys(unreachable).sort())
+  })
+})
