@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isEmail } from '../domain/account'
 import { addressDraftSchema } from '../domain/address'
 import { quantitySchema } from '../domain/cart'
-import { orderSchema } from '../domain/order'
+import { orderSchema, paymentProofSchema } from '../domain/order'
 import type { Posted } from './http'
 
 const required = v.pipe(v.string(), v.nonEmpty())
@@ -40,13 +40,9 @@ export const actionBody = posted(
 /** POST /api/user/address and /api/user/address/{id}. */
 export const addressBody = posted(v.object({ address: addressDraftSchema }), 'The address is not complete.')
 
-/** What the provider's window answers beside the payment's id: a proof that the order of this payment is paid. */
-const proofSchema = v.object({ providerOrderId: v.string(), signature: v.string() })
-export type PaymentProof = v.InferOutput<typeof proofSchema>
-
 /** POST /api/user/order. Loose: an order is recorded as it was sent. `payment`: with a payment provider. */
 export const orderBody = posted(
-  v.object({ order: v.looseObject(orderSchema.entries), payment: v.optional(proofSchema) }),
+  v.object({ order: v.looseObject(orderSchema.entries), payment: v.optional(paymentProofSchema) }),
   'The order is not complete.',
 )
 
