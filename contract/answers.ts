@@ -28,6 +28,24 @@ export const loginAnswer = v.object({ foundUser: userSchema, encodedToken: v.str
 export const cartAnswer = v.object({ cart: v.array(cartItemSchema) })
 export const wishlistAnswer = v.object({ wishlist: v.array(wishlistItemSchema) })
 export const addressAnswer = v.object({ address: v.array(addressSchema) })
+/** What a payment waits for: the provider's order; both null in the sandbox, where no money moves. */
+export const paymentAnswer = v.object({
+  payment: v.object({
+    id: v.string(),
+    providerOrderId: v.nullable(v.string()),
+    /** Paise. */
+    amount: v.number(),
+    currency: v.literal('INR'),
+    keyId: v.nullable(v.string()),
+    expiresAt: v.string(),
+  }),
+})
+
+/** What beside its sentence a 409 to a payment says: the right amount, in paise. */
+export const otherAmountAnswer = v.object({ payment: v.object({ amount: v.number() }) })
+
+export const userAnswer = v.object({ user: userSchema })
+
 export const orderAnswer = v.object({ order: v.array(orderSchema) })
 
 /** A refusal in words (§8). */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isEmail } from '../domain/account'
 import { addressDraftSchema } from '../domain/address'
 import { quantitySchema } from '../domain/cart'
-import { orderSchema } from '../domain/order'
+import { orderSchema, paymentProofSchema } from '../domain/order'
 import type { Posted } from './http'
 
 const required = v.pipe(v.string(), v.nonEmpty())
@@ -40,5 +40,42 @@ export const actionBody = posted(
 /** POST /api/user/address and /api/user/address/{id}. */
 export const addressBody = posted(v.object({ address: addressDraftSchema }), 'The address is not complete.')
 
-/** POST /api/user/order. Loose: an order is recorded as it was sent. */
-export const orderBody = posted(v.object({ order: v.looseObject(orderSchema.entries) }), 'The order is not complete.')
+/** POST /api/user/order. Loose: an order is recorded as it was sent. `payment`: with a payment provider. */
+export const orderBody = posted(
+  v.object({ order: v.looseObject(orderSchema.entries), payment: v.optional(paymentProofSchema) }),
+  'The order is not complete.',
+)
+
+/** POST /api/user/payment: `amount` in rupees, as the shopper sees it. */
+export const paymentBody = posted(
+  v.object({
+    payment: v.object({
+      delivery: orderSchema.entries.delivery,
+      couponId: v.nullable(v.string()),
+      amount: orderSchema.entries.amount,
+      orderId: required,
+    }),
+  }),
+  'The payment is not complete.',
+)
+
+/** POST /api/user/profile. */
+export const profileBody = posted(
+  v.object({ firstName: required, lastName: required }),
+  'First name and last name are required.',
+)
+
+/** POST /api/user/password. */
+export const passwordBody = posted(
+  v.object({ password: required, newPassword: required }),
+  'The password and a new one are required.',
+)
+
+/** POST /api/auth/forgotten. */
+export const forgottenBody = posted(v.object({ email }), 'A valid e-mail is required.')
+
+/** POST /api/auth/reset. */
+export const resetBody = posted(
+  v.object({ token: required, password: required }),
+  'The link of the mail and a new password are required.',
+)

@@ -14,8 +14,11 @@ export interface ApiCall {
   /** Schemas of the body; more than one: the body fits each. */
   bodies: readonly v.GenericSchema[]
   /** The status of success, and the schema of its body. */
-  status: 200 | 201
-  answer: v.GenericSchema
+  status: 200 | 201 | 204
+  /** null: no body. */
+  answer: v.GenericSchema | null
+  /** 'server': the simulated backend does not have it. */
+  backends: 'both' | 'server'
   /** Statuses of its refusals beside 401, 413 and 5xx. */
   refusals: readonly number[]
 }
@@ -23,12 +26,24 @@ export interface ApiCall {
 const call = (
   [method, path, access]: [Method, string, ApiCall['access']],
   summary: string,
-  [status, answer]: [ApiCall['status'], v.GenericSchema],
+  [status, answer]: [ApiCall['status'], v.GenericSchema | null],
   bodies: readonly { schema: v.GenericSchema }[] = [],
   refusals: readonly number[] = [],
-): ApiCall => ({ method, path, summary, access, bodies: bodies.map(({ schema }) => schema), status, answer, refusals })
+): ApiCall => ({
+  method,
+  path,
+  summary,
+  access,
+  bodies: bodies.map(({ schema }) => schema),
+  status,
+  answer,
+  refusals,
+  backends: 'both',
+})
 
-/** Every call that both backends answer. The order is that of storefront.md §7. */
+const serverOnly = (...only: ApiCall[]): ApiCall[] => only.map((one) => ({ ...one, backends: 'server' }))
+
+/** Every call of a client, and which backend answers it. In the order of storefront.md §7; what was added stands last. */
 export const calls: readonly ApiCall[] = [
   call(['POST', '/api/auth/signup', 'all'], 'Sign up', [201, answers.signupAnswer], [bodies.signupBody], [422]),
   call(['POST', '/api/auth/login', 'all'], 'Log in', [200, answers.loginAnswer], [bodies.loginBody], [401, 404, 422]),
@@ -87,5 +102,51 @@ export const calls: readonly ApiCall[] = [
     [201, answers.orderAnswer],
     [bodies.orderBody],
     [409, 422],
+  ),
+  call(['POST', '/api/auth/logout', 'shopper'], 'End the session of the token', [204, null]),
+  call(
+    ['POST', '/api/user/order/:orderId/cancel', 'shopper'],
+    'Cancel an order within an hour, before it is shipped',
+    [200, answers.orderAnswer],
+    [],
+    [404, 409],
+  ),
+  call(
+    ['POST', '/api/user/profile', 'shopper'],
+    'Change the name',
+    [200, answers.userAnswer],
+    [bodies.profileBody],
+    [422],
+  ),
+  call(
+    ['POST', '/api/user/password', 'shopper'],
+    'Change the password; other sessions end',
+    [204, null],
+    [bodies.passwordBody],
+    [409, 422],
+  ),
+  call(['GET', '/api/user', 'shopper'], 'All that is kept about the account', [200, answers.userAnswer]),
+  call(
+    ['DELETE', '/api/user', 'shopper'],
+    'Delete the account; its orders stay without the person',
+    [204, null],
+    [],
+    [409],
+  ),
+  ...serverOnly(
+    call(
+      ['POST', '/api/user/payment', 'shopper'],
+      'Price the cart, reserve its pieces, and create the order of the payment provider',
+      [201, answers.paymentAnswer],
+      [bodies.paymentBody],
+      [409, 422, 503],
+    ),
+    call(
+      ['POST', '/api/auth/forgotten', 'all'],
+      'Send a link to set a new password',
+      [204, null],
+      [bodies.forgottenBody],
+    ),
+    call(['POST', '/api/auth/reset', 'all'], 'Set a new password by the link', [204, null], [bodies.resetBody]),
   ),
 ]

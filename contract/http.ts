@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Method } from '../domain/request'
-import { tooLarge, unprocessable } from './refusal'
+import { type Refusal, tooLarge, unprocessable } from './refusal'
 
 /** One call as a route sees it, copied at its arrival: an aborted request forgets its headers. */
 export interface Call {
@@ -34,7 +34,18 @@ export const ok = (body: object | string): Answer => ({ status: 200, body })
 /** 201 with a body. */
 export const created = (body: object): Answer => ({ status: 201, body })
 
-const MAX_BYTES = 65_536
+/** 204: done, and nothing to say. */
+export const noContent = (): Answer => ({ status: 204, body: '' })
+
+/** What is answered to a call that is turned down. */
+export const refused = ({ status, message, retryAfter, more }: Refusal): Answer => ({
+  status,
+  body: { errors: [message], ...more },
+  ...(retryAfter !== null && { headers: { 'retry-after': String(retryAfter) } }),
+})
+
+/** The longest body of a call. */
+export const MAX_BYTES = 65_536
 
 /** Refuses (413) a call whose body is over 64 kB of UTF-8. */
 export function refuseLargeBody({ body }: Call): void {
@@ -44,9 +55,15 @@ export function refuseLargeBody({ body }: Call): void {
 // Names through which a posted body could reach a prototype.
 const POISONED = new Set(['__proto__', 'constructor', 'prototype'])
 
+// A NUL and half a character are no text to a database.
+const isUnstorable = (text: string) => text.includes('\0') || /\p{Surrogate}/u.test(text)
+
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, (name, value) => (POISONED.has(name) ? undefined : value))
+    return JSON.parse(text, (name, value) => {
+      if (isUnstorable(name) || (typeof value === 'string' && isUnstorable(value))) throw new SyntaxError('No text.')
+      return POISONED.has(name) ? undefined : value
+    })
   } catch {
     throw unprocessable('The request body is not valid JSON.')
   }

@@ -1,10 +1,25 @@
+import type { Paise } from '../domain/money'
+
+/** How long an order can be cancelled, in ms. */
+const CANCELLABLE = 60 * 60_000
+
 /** A call turned down in words: answered with its status and `{ errors: [sentence] }` (§8). */
 export class Refusal extends Error {
   readonly status: number
+  /** Seconds after which the same call may be made again; said in `Retry-After`. */
+  readonly retryAfter: number | null
+  /** What the body holds beside the sentence. */
+  readonly more: object
 
-  constructor(status: number, sentence: string) {
+  constructor(
+    status: number,
+    sentence: string,
+    { retryAfter = null, more = {} }: Partial<Pick<Refusal, 'retryAfter' | 'more'>> = {},
+  ) {
     super(sentence)
     this.status = status
+    this.retryAfter = retryAfter
+    this.more = more
   }
 }
 
@@ -39,3 +54,26 @@ export const conflict = (sentence: string) => new Refusal(409, `Conflict. ${sent
 
 /** 413: the body is longer than any call needs. */
 export const tooLarge = () => new Refusal(413, 'Content Too Large. The request body is over 64 kB.')
+
+/** 409: the shared demo account stays as it is for everybody. */
+export const demoAccountStays = () => conflict('The demo account is for everybody, so this cannot be changed.')
+
+/** 409: why an order cannot be cancelled; null where it can. `placedAt`: in ms. */
+export function uncancellable(state: string, placedAt: number, now = Date.now()): Refusal | null {
+  if (state !== 'placed' && state !== 'short') return conflict(`The order is ${state}, so it cannot be cancelled.`)
+  return now - placedAt > CANCELLABLE ? conflict('An order can be cancelled within an hour.') : null
+}
+
+/** 409: a payment was asked for with an amount that is not what the cart costs. `amount`: what it costs, in paise. */
+export const otherAmount = (amount: Paise) =>
+  new Refusal(409, 'Conflict. The amount has changed.', { more: { payment: { amount } } })
+
+/** 402: no proof that the order is paid. */
+export const unpaid = () => new Refusal(402, 'Payment Required. The payment could not be verified.')
+
+/** 429: too many tries to sign in or up. `seconds`: until the next one. */
+export const tooManyTries = (seconds: number) =>
+  new Refusal(429, 'Too Many Requests. Please wait before you try again.', { retryAfter: seconds })
+
+/** 503: what the call needs cannot be reached now. */
+export const unavailable = (sentence: string) => new Refusal(503, `Service Unavailable. ${sentence}`, { retryAfter: 5 })

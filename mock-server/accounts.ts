@@ -23,6 +23,8 @@ export interface Accounts {
    * throw; the same object back means nothing to write.
    */
   change<A extends Account>(email: string, change: (account: Account | undefined) => A): Promise<A>
+  /** Deletes an account, one change at a time over all tabs. A seed is as it was at the start. */
+  remove(email: string): Promise<void>
   /** Runs one piece of work at a time for a payment, over all tabs. The work may change accounts. */
   exclusivelyFor<T>(paymentId: string, work: () => Promise<T>): Promise<T>
   /** All that could not be read and was set aside, oldest first. */
@@ -102,6 +104,11 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
         await commit(key, after)
         return after
       })
+    },
+    async remove(email) {
+      const key = keyOf(email)
+      const records = await store
+      await records.exclusively(`account:${key}`, () => records.delete(key))
     },
     exclusivelyFor: async (paymentId, work) => (await store).exclusively(`payment:${paymentId}`, work),
     setAside: async () => (await store).allSetAside(),

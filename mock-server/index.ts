@@ -5,6 +5,7 @@ import { openFaultStore } from './fault-store'
 import { mount } from './mount'
 import { ITERATIONS } from './passwords'
 import type { SetAside } from './persistence'
+import { accountRoutes } from './routes/account'
 import { addressRoutes } from './routes/addresses'
 import { authRoutes } from './routes/auth'
 import { cartRoutes } from './routes/cart'
@@ -47,6 +48,7 @@ export async function start(options: Options): Promise<Backend> {
   const sessions = createSessions(options.secret, accounts, faults.isExpired)
   const routes = [
     ...authRoutes(accounts, sessions, options.passwordIterations ?? ITERATIONS),
+    ...accountRoutes(accounts, sessions, options.passwordIterations ?? ITERATIONS),
     ...productRoutes(catalogue),
     ...categoryRoutes(),
     ...cartRoutes(sessions, catalogue),

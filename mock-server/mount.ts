@@ -1,5 +1,5 @@
 import { createServer, type Request, Response } from 'miragejs'
-import { type Answer, type Call, type Route, refuseLargeBody } from '../contract/http'
+import { type Answer, type Call, type Route, refused, refuseLargeBody } from '../contract/http'
 import { methodNotAllowed, notFound, Refusal } from '../contract/refusal'
 import type { Method } from '../domain/request'
 import { applyFault, isServed } from './fault'
@@ -43,7 +43,7 @@ const callOf = ({ url, params, requestHeaders, requestBody }: Request): Call => 
 })
 
 function answerTo(error: unknown): Answer {
-  if (error instanceof Refusal) return { status: error.status, body: { errors: [error.message] } }
+  if (error instanceof Refusal) return refused(error)
   return { status: 500, body: { error: error instanceof Error ? error.message : String(error) } }
 }
 

@@ -20,6 +20,7 @@ export interface RecordStore {
   get(key: string): Promise<unknown>
   /** Resolves once the record is committed; rejects when the browser refuses it, for want of room for example. */
   put(key: string, record: unknown): Promise<void>
+  delete(key: string): Promise<void>
   /** Moves what `split` calls damaged out of a record, in one commit, so that nothing is thrown away unseen. */
   setAside(key: string, split: (record: unknown) => Split): Promise<void>
   allSetAside(): Promise<SetAside[]>
@@ -89,6 +90,9 @@ export async function openRecordStore(): Promise<RecordStore> {
     async put(key, record) {
       await (await connect()).put('accounts', record, key)
     },
+    async delete(key) {
+      await (await connect()).delete('accounts', key)
+    },
     async setAside(key, split) {
       const transaction = (await connect()).transaction(STORES, 'readwrite')
       const accounts = transaction.objectStore('accounts')
@@ -112,6 +116,7 @@ export function memoryStore(): RecordStore {
     keys: async () => [...records.keys()],
     get: async (key) => records.get(key),
     put: async (key, record) => void records.set(key, record),
+    delete: async (key) => void records.delete(key),
     // What this page put here can be read.
     setAside: async () => {},
     allSetAside: async () => [],

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { loginBody, signupBody } from '../../contract/bodies'
-import { bodyOf, created, ok, type Route } from '../../contract/http'
+import { bodyOf, created, noContent, ok, type Route } from '../../contract/http'
 import { emailTaken, notRegistered, wrongPassword } from '../../contract/refusal'
 import { stamped } from '../../contract/timestamp'
 import { type Account, publicView } from '../account-record'
@@ -8,7 +8,10 @@ import type { Accounts } from '../accounts'
 import { hashPassword, isPassword } from '../passwords'
 import type { Sessions } from '../session'
 
-/** POST /api/auth/signup and /api/auth/login (§7). */
+/** Sessions that are remembered as ended. */
+const ENDED_SESSIONS = 100
+
+/** POST /api/auth/signup, /api/auth/login (§7) and /api/auth/logout. */
 export const authRoutes = (accounts: Accounts, sessions: Sessions, iterations: number): Route[] => [
   {
     method: 'POST',
@@ -34,6 +37,19 @@ export const authRoutes = (accounts: Accounts, sessions: Sessions, iterations: n
       if (!(await isPassword(password, account.password))) throw wrongPassword()
       if (account.password.iterations < iterations) await strengthen(accounts, account, password, iterations)
       return ok({ foundUser: publicView(account), encodedToken: await sessions.tokenFor(account) })
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/logout',
+    async handle(call) {
+      const id = await sessions.idOf(call)
+      await sessions.change(call, (before) => ({
+        ...before,
+        // Tokens end by themselves after a week, so a long list is an old one.
+        endedSessions: [...(before.endedSessions ?? []), ...(id === undefined ? [] : [id])].slice(-ENDED_SESSIONS),
+      }))
+      return noContent()
     },
   },
 ]

@@ -1,11 +1,11 @@
 import { fromCallback } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { Order, OrderDraft } from '../../domain/order'
+import type { Order, OrderDraft, PaidOrder } from '../../domain/order'
 import { href, routeOf } from '../../domain/routes'
 import { checkoutMachine } from '../../machines/checkout.machine'
 import { checkoutRules } from '../../machines/checkout.rules'
 import { loadCart } from '../services/api/cart'
-import { loadProvider } from '../services/payment'
+import { loadProvider, preparePayment } from '../services/payment'
 import { lockPayments } from '../services/payment/lock'
 import { recordPayment } from '../services/payment/record'
 import { loadPayments, watchPayments } from '../services/payment/saved-payments'
@@ -17,7 +17,7 @@ import { showToast } from './toasts'
 
 interface Callbacks {
   /** A payment was captured for an account, whoever is logged in by now. */
-  paid(account: string, order: Order): void
+  paid(account: string, order: PaidOrder): void
   /** An order was recorded: these are all orders of the account. */
   orderPlaced(order: Order, orders: Order[]): void
   /** The cart is not what is shown. */
@@ -45,14 +45,18 @@ export const bindCheckout = (notify: Callbacks) =>
         const items = await loadCart(token, signal)
         return { items, unrecorded: stored.length > 0 ? stored : loadPayments(user.email) }
       }),
-      paymentWindow: fromCallback<{ type: 'none' }, { session: Session; draft: OrderDraft }>(
-        ({ input: { session, draft }, sendBack }) =>
-          openPaymentWindow({
-            user: session.user,
-            draft,
-            notify: sendBack,
-            onPaid: (order) => notify.paid(session.user.email, order),
-          }),
+      preparePayment: effect(({ session, draft, coupon }, signal) => preparePayment(session, draft, coupon, signal)),
+      paymentWindow: fromCallback<
+        { type: 'none' },
+        { session: Session; draft: OrderDraft; providerOrderId: string | null }
+      >(({ input: { session, draft, providerOrderId }, sendBack }) =>
+        openPaymentWindow({
+          user: session.user,
+          draft,
+          providerOrderId,
+          notify: sendBack,
+          onPaid: (order) => notify.paid(session.user.email, order),
+        }),
       ),
       recordOrder: effect(({ session, order }, signal) =>
         // What was ordered leaves the cart with it.
@@ -69,7 +73,7 @@ export const bindCheckout = (notify: Callbacks) =>
       cartChanged: ({ context: { alert } }, { items }) => {
         notify.cartChanged()
         // The checkout leaves when nothing is left to pay, and its alert with it.
-        if (items.length === 0 && alert !== null) showToast({ kind: 'error', text: alert })
+        if (items?.length === 0 && alert !== null) showToast({ kind: 'error', text: alert })
       },
       finished: () => notify.finished(),
       toast: (_, message) => showToast(message),

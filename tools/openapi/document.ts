@@ -12,12 +12,14 @@ const schemaOf = (schema: GenericSchema) => {
 const json = (schema: GenericSchema) => ({ 'application/json': { schema: schemaOf(schema) } })
 
 const REASONS: Record<number, string> = {
+  400: 'The request could not be read',
   401: 'The token is invalid, or a password is wrong',
   402: 'The payment is not proven',
   404: 'It does not exist',
   409: 'It contradicts what is recorded',
   413: 'The body is over 64 kB',
   422: 'The body is not what the call needs',
+  503: 'Something that the call needs does not answer; Retry-After says when to try again',
   429: 'Too many tries; Retry-After says when',
 }
 
@@ -43,6 +45,7 @@ function operation(call: ApiCall) {
   const answer = call.answer ? { content: json(call.answer) } : {}
   return {
     summary: call.summary,
+    ...(call.backends === 'server' && { description: 'Answered by the real server alone.' }),
     ...(call.access === 'shopper' && { security: [{ token: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(call),

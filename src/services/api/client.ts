@@ -44,7 +44,8 @@ export async function call<Schema extends v.GenericSchema>(call: Call<Schema>): 
     throw failure(0, [])
   })
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) {
+  // 202: understood, and not done yet, so the caller has to ask again.
+  if (!response.ok || response.status === 202) {
     if (response.status === 401 && call.token !== undefined) onUnauthorized(call.token)
     const said = v.safeParse(refusalAnswer, body)
     throw failure(response.status, said.success ? said.output.errors : [])

@@ -4,7 +4,7 @@ import { call, withBackend } from '../client'
 
 withBackend()
 
-test.each(calls.map(({ method, path }) => [method, path] as const))(
+test.each(calls.filter(({ backends }) => backends === 'both').map(({ method, path }) => [method, path] as const))(
   'the simulated backend knows %s %s',
   async (method, path) => {
     // 405: another method of the address is known; a call without an address is answered with this 404 (see mount.ts).

@@ -91,7 +91,10 @@ export const flow: BrowserFlow = {
     await page.route(/\/sandbox-[^/]*\.js$/, (route) => void coming.push(route))
     await openShop(page, '/products', { shopper, held: [CART, RECORD, PAYMENT_LOCK] })
   },
-  fleeting: { 'life.finished': 'the session takes the checkout away with it' },
+  fleeting: {
+    'life.finished': 'the session takes the checkout away with it',
+    'window.paying.preparing': 'beside the simulated backend there is nothing to prepare',
+  },
   states: {
     'window.closed': (page) => expect(paymentWindow(page)).toBeHidden(),
     'window.loading': isWaiting,
@@ -177,6 +180,8 @@ export const flow: BrowserFlow = {
       // The cart is fetched again, and shown as it was.
       await answer(page, CART, { cart: [threePieces] })
     },
+    // The shop goes on by itself.
+    'xstate.done.actor.preparePayment': async () => {},
     'xstate.done.actor.recordOrder': record,
     'xstate.error.actor.loadProvider': async (page) => {
       for (const route of await providerComes(page)) await route.abort()
