@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { HeaderRow, Method, TestRequest, TestResponse } from '../domain/request'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/start-shop.ts')
+  throw new Error('not bound: see src/shop/bind-request-tester.ts')
 }
 
 /**
@@ -16,7 +16,7 @@ export const requestTesterMachine = setup({
     context: {} as {
       endpoint: string
       method: Method
-      headers: HeaderRow[]
+      headers: readonly HeaderRow[]
       /** What stands in the body editor. */
       bodyText: string
       /** The last text there that was JSON: this is sent. */
@@ -24,6 +24,7 @@ export const requestTesterMachine = setup({
       bodyError: string | null
       response: TestResponse | null
     },
+    input: {} as { headers: readonly HeaderRow[] },
     events: {} as
       | { type: 'request.endpoint'; endpoint: string }
       | { type: 'request.method'; method: Method }
@@ -59,18 +60,15 @@ export const requestTesterMachine = setup({
 }).createMachine({
   id: 'request-tester',
   description: 'Sends one request by hand and shows what comes back.',
-  context: {
+  context: ({ input }) => ({
     endpoint: '',
     method: 'GET',
-    headers: [
-      { used: true, name: 'Accept', value: '*/*' },
-      { used: false, name: '', value: '' },
-    ],
+    headers: input.headers,
     bodyText: '{}',
     body: '{}',
     bodyError: null,
     response: null,
-  },
+  }),
   initial: 'editing',
   on: {
     'request.endpoint': {

@@ -2,6 +2,7 @@ import type { EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate
 import { GUEST } from '../../domain/account'
 import { dummyAddress, emptyAddress } from '../../domain/address'
 import { noFilters } from '../../domain/filters'
+import { initialHeaders } from '../../domain/request'
 import type { flows } from '../../machines/index'
 import {
   address,
@@ -206,7 +207,7 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     answers: { loadOrders: [order] },
   },
   'request-tester': {
-    input: undefined,
+    input: { headers: initialHeaders },
     events: {
       'request.endpoint': { type: 'request.endpoint', endpoint: '/api/products' },
       'request.method': { type: 'request.method', method: 'POST' },

@@ -1,7 +1,9 @@
 import { cases } from 'xstate-paths'
+import { initialHeaders } from '../../domain/request'
 import { flows } from '../../machines/index'
 
 export default cases(flows['request-tester'], {
+  inputs: [{ headers: initialHeaders }],
   events: {
     'request.endpoint': [{ endpoint: '/api/products' }],
     'request.method': [{ method: 'POST' }],

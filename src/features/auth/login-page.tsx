@@ -1,12 +1,11 @@
 import { useMachine } from '@xstate/react'
 import { GUEST, loginErrors } from '../../../domain/account'
 import { href, routes } from '../../../domain/routes'
-import { loginFormMachine } from '../../../machines/login-form.machine'
-import { loginFormRules } from '../../../machines/login-form.rules'
 import { Button } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
+import { bindLoginForm } from '../../shop/bind-login-form'
 import { useAuth, useShop } from '../../shop/hooks'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
@@ -14,8 +13,6 @@ import { AuthFrame } from './auth-frame'
 import { errorsToShow } from './errors-to-show'
 import { IntentLine } from './intent-line'
 import { useRefusal } from './use-refusal'
-
-const loginForm = loginFormMachine.provide(loginFormRules)
 
 /** Where a shopper says who they are (§2). */
 export default function LoginPage() {
@@ -33,11 +30,7 @@ export default function LoginPage() {
 
 function LoginForm() {
   const { auth } = useShop()
-  const [{ context }, send] = useMachine(
-    loginForm.provide({
-      actions: { submitted: (_, { draft }) => auth.send({ type: 'auth.login', credentials: draft }) },
-    }),
-  )
+  const [{ context }, send] = useMachine(bindLoginForm((credentials) => auth.send({ type: 'auth.login', credentials })))
   const refusal = useRefusal('login')
   const isBusy = useAuth((snapshot) => snapshot.matches('loggingIn'))
   const [isShown, toggle] = useShownPassword()

@@ -1,24 +1,19 @@
 import { useMachine } from '@xstate/react'
 import { confirmationError, type SignupField, signupErrors } from '../../../domain/account'
-import { signupFormMachine } from '../../../machines/signup-form.machine'
-import { signupFormRules } from '../../../machines/signup-form.rules'
 import { Button } from '../../components/ui/button'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
+import { bindSignupForm } from '../../shop/bind-signup-form'
 import { useAuth, useShop } from '../../shop/hooks'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { errorsToShow } from './errors-to-show'
 import { useRefusal } from './use-refusal'
 
-const signupForm = signupFormMachine.provide(signupFormRules)
-
 /** The sign-up form (§2, §5). One toggle shows both passwords. */
 export function SignupForm() {
   const { auth } = useShop()
-  const [{ context }, send] = useMachine(
-    signupForm.provide({ actions: { submitted: (_, { draft }) => auth.send({ type: 'auth.signup', form: draft }) } }),
-  )
+  const [{ context }, send] = useMachine(bindSignupForm((form) => auth.send({ type: 'auth.signup', form })))
   const refusal = useRefusal('signup')
   const isBusy = useAuth((snapshot) => snapshot.matches('signingUp'))
   const [isShown, toggle] = useShownPassword()

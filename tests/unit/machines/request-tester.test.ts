@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { TestRequest, TestResponse } from '../../../domain/request'
+import { initialHeaders, type TestRequest, type TestResponse } from '../../../domain/request'
 import { flows } from '../../../machines'
 import { held } from './held'
 
 function open() {
   const sendRequest = held<TestResponse, TestRequest>()
-  const tester = createActor(flows['request-tester'].provide({ actors: { sendRequest: sendRequest.logic } })).start()
+  const tester = createActor(flows['request-tester'].provide({ actors: { sendRequest: sendRequest.logic } }), {
+    input: { headers: initialHeaders },
+  }).start()
   return { tester, sendRequest }
 }
 
