@@ -25,6 +25,7 @@ class HeldChannel {
 
   postMessage(sent: unknown) {
     const data = structuredClone(sent)
+    currentPage().untold.clear()
     for (const other of channels) {
       const { page } = other.#tab
       if (other !== this && page) void other.#hear(data, page, this.#tab.name)

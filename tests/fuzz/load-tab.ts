@@ -34,7 +34,10 @@ export async function loadCode(tab: Tab): Promise<void> {
   }))
   // What an undo without its session says goes past that stub.
   vi.doMock('../../src/components/ui/toaster', () => ({ show: () => {} }))
-  vi.doMock('../../src/services/payment/index', () => ({ loadProvider }))
+  vi.doMock('../../src/services/payment/index', async (importOriginal) => ({
+    ...(await importOriginal<object>()),
+    loadProvider,
+  }))
   // The shop imports it while it runs: it must be this tab's, though another tab's code was loaded since.
   vi.doMock('../../src/shop/shopper-flows', () => ({
     bindShopperFlows: (auth: Parameters<Tab['bindFlows']>[0]) => currentPage().tab.bindFlows(auth),

@@ -38,6 +38,8 @@ export interface Page {
   hasProvider: boolean
   /** When it was answered last about each list, as a number of its world. */
   seen: Map<List, number>
+  /** The lists, by account, that its calls changed and of which it has not told the other tabs yet. */
+  untold: Set<string>
   /** Only while its own shopper logs out. */
   isLoggingOut: boolean
 }
@@ -67,6 +69,7 @@ export const newPage = (tab: Tab): Page => ({
   listeners: [],
   hasProvider: false,
   seen: new Map(),
+  untold: new Set(),
   isLoggingOut: false,
 })
 

@@ -17,7 +17,9 @@ export function watch(world: World): void {
     answered(flight, isAwaited) {
       for (const list of listsOf(flight.path)) {
         if (isAwaited) flight.page.seen.set(list, servedAt.get(flight) ?? 0)
-        else if (flight.method !== 'GET') world.strayed.set(`${flight.account} ${list}`, world.next())
+        if (flight.method === 'GET') continue
+        if (isAwaited) flight.page.untold.add(`${flight.account} ${list}`)
+        else world.strayed.set(`${flight.account} ${list}`, world.next())
       }
     },
     async served(flight, answer) {

@@ -55,6 +55,8 @@ const close: Perform = (world, page) => {
 /** The tab crashes: nobody is asked, and nothing of it is told. It may be opened again. */
 const die: Perform = async (world, page, n) => {
   world.figures.deaths += 1
+  // Nobody tells the other tabs what its last call changed.
+  for (const list of page.untold) world.strayed.set(list, world.next())
   forgetPayments(world, page)
   endPage(world.network, page.tab)
   if (n % 2 === 0) await open(world, page)
