@@ -10,7 +10,6 @@ const folder = resolve(process.env.SITE ?? 'dist-served')
 try {
   const settings = parseSettings(process.env)
   const running = await start(settings, existsSync(folder) ? folder : null, await prepareDatabase(settings))
-  console.log(`Sillage is at ${running.address}`)
   const stop = () => {
     running.stop().then(
       () => process.exit(0),
@@ -22,6 +21,7 @@ try {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  console.log(`Sillage is at ${running.address}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

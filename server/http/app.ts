@@ -49,6 +49,7 @@ export async function createApp(
   // A body is text: a webhook is signed byte for byte, and the contract has its own words for what is no JSON.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
   app.setErrorHandler(answerError)
+  closeConnectionsAtEnd(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     request.log.info(
@@ -96,6 +97,17 @@ export async function createApp(
   app.setNotFoundHandler((_, reply) => sendNotFound(reply))
   if (site !== null) await addSite(app, site, settings.provider?.id ?? null)
   return app
+}
+
+/** A connection whose request was open when the server was asked to end is closed with its answer. */
+function closeConnectionsAtEnd(app: FastifyInstance): void {
+  let isEnding = false
+  app.addHook('preClose', async () => {
+    isEnding = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isEnding) reply.header('connection', 'close')
+  })
 }
 
 function sendNotFound(reply: FastifyReply) {

@@ -1,0 +1,182 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { engines, newDatabase } from './engines'
+import { findPostgres } from './postgres'
+import { newFolder, startServer, until } from './processes'
+import { call, newShopper } from './shopper'
+
+const SLOW = { timeout: 180_000 }
+
+test('a wrong setting stops the start with one sentence', SLOW, async () => {
+  await expect(startServer({ PORT: 'none' })).rejects.toThrow(
+    /ended with 1: PORT must be a whole number from 0 to 65535\.\n$/,
+  )
+})
+
+test('a second server on the same folder is refused with a sentence, and the first goes on', SLOW, async () => {
+  const env = await newDatabase('embedded')
+  const first = await startServer(env)
+  await expect(startServer(env)).rejects.toThrow(
+    /ended with 1: DATA_DIR \S+ is in use by another server; end that one first\.\n$/,
+  )
+  expect((await call(first.address, 'GET', '/readyz')).status).toBe(200)
+  // However it ends, the folder is free again.
+  await first.kill()
+  const next = await startServer(env)
+  expect(await next.stop()).toBe(0)
+})
+
+test.each(engines)('a server that is asked to end answers what it has accepted, %s', SLOW, async (engine) => {
+  // So that signing up takes long enough to be under way.
+  const server = await startServer({ ...(await newDatabase(engine)), SCRYPT_COST: '131072' })
+  const signingUp = newShopper(() => server.address)
+  await until(async () => (await call(server.address, 'GET', '/healthz')).status === 200)
+  const exit = server.stop()
+  expect((await signingUp).token).toMatch(/^ey/)
+  expect(await exit).toBe(0)
+  await expect(fetch(server.address)).rejects.toThrow()
+})
+
+test('too many wrong passwords are told to wait, and others are not', SLOW, async () => {
+  const server = await startServer(await newDatabase('embedded'))
+  const { email } = await newShopper(() => server.address)
+  const logIn = (password: string, who = email) =>
+    call(server.address, 'POST', '/api/auth/login', { body: { email: who, password } })
+  for (let tried = 0; tried < 10; tried += 1) expect((await logIn('wrong')).status).toBe(401)
+  const refused = await logIn('jasmine', email.toUpperCase())
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.body).toEqual({ errors: [expect.any(String)] })
+  expect((await logIn('jasmine', (await newShopper(() => server.address)).email)).status).toBe(200)
+  await server.stop()
+})
+
+test(
+  'origins that are not named get no CORS header, metrics are there, and the log says nothing personal',
+  SLOW,
+  async () => {
+    const server = await startServer({
+      ...(await newDatabase('embedded')),
+      ALLOWED_ORIGINS: 'https://shop.example',
+      LOG_LEVEL: 'info',
+    })
+    const from = async (origin: string) =>
+      (await call(server.address, 'GET', '/api/products', { headers: { origin } })).headers.get(
+        'access-control-allow-origin',
+      )
+    expect(await from('https://shop.example')).toBe('https://shop.example')
+    expect(await from('https://elsewhere.example')).toBeNull()
+    const shopper = await newShopper(() => server.address)
+    await shopper.put('ajmal-amber-oud')
+    const metrics = await (await fetch(`${server.address}/metrics`)).text()
+    expect(metrics).toContain('sillage_request_seconds_count{method="POST",route="/api/user/cart",status="201"} 1')
+    await server.stop()
+    expect(server.log()).toContain('/api/user/cart')
+    expect(server.log()).not.toMatch(new RegExp(`${shopper.email}|jasmine|Meera|${shopper.token}|127\\.0\\.0\\.1","`))
+  },
+)
+
+test('a database that goes away and comes back is a 503 meanwhile, and nothing else', SLOW, async (context) => {
+  const cluster = await findPostgres()
+  if (!cluster) return context.skip('no PostgreSQL on this machine')
+  try {
+    const server = await startServer({ DATABASE_URL: cluster.url, DATA_DIR: await newFolder('data') })
+    const shopper = await newShopper(() => server.address)
+    await shopper.put('ajmal-amber-oud')
+    await cluster.crash()
+    for (const path of ['/api/user/cart', '/api/products/ajmal-amber-oud']) {
+      const { status, headers, body } = await shopper.get(path)
+      expect(status).toBe(503)
+      expect(headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(body).toEqual({ errors: [expect.any(String)], id: expect.any(String) })
+    }
+    expect((await call(server.address, 'GET', '/readyz')).status).toBe(503)
+    expect((await call(server.address, 'GET', '/healthz')).status).toBe(200)
+    await cluster.start()
+    await until(async () => (await shopper.get('/api/user/cart')).status === 200)
+    expect(await shopper.cart()).toEqual([expect.objectContaining({ id: 'ajmal-amber-oud' })])
+    expect(await server.stop()).toBe(0)
+    expect(server.log()).not.toMatch(/unhandled/i)
+  } finally {
+    await cluster.stop()
+  }
+})
+
+const shop = (env: Record<string, string>, ...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/shop.ts', ...words], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    encoding: 'utf8',
+  })
+  return { status, said: `${stdout}${stderr}`.trim() }
+}
+
+test.each(engines)(
+  'a shopkeeper ships an order, sets stock, adds a product and sends a link, and mail goes out once, %s',
+  { timeout: 300_000 },
+  async (engine) => {
+    const env = await newDatabase(engine)
+    const server = await startServer(env)
+    const shopper = await newShopper(() => server.address)
+    await shopper.put('ajmal-amber-oud')
+    const order = { ...(await shopper.draft()), paymentId: `pay_${shopper.email}` }
+    expect((await shopper.post('/api/user/order', { order })).status).toBe(201)
+    const [placed] = await shopper.orders()
+    const mail = async () => {
+      const names = (await readdir(join(env.DATA_DIR ?? '', 'mail')).catch(() => [])).filter((name) =>
+        name.endsWith('.eml'),
+      )
+      return Promise.all(names.map((name) => readFile(join(env.DATA_DIR ?? '', 'mail', name), 'utf8')))
+    }
+    await until(async () => (await mail()).length === 1)
+    await server.stop()
+
+    expect(shop(env, 'orders').said).toContain(`${placed?._id}  ${order.orderId}`)
+    expect(shop(env, 'ship', placed?._id ?? '')).toEqual({ status: 0, said: expect.stringContaining('is shipped') })
+    expect(shop(env, 'ship', placed?._id ?? '')).toEqual({ status: 1, said: `Order ${placed?._id} is shipped.` })
+    expect(shop(env, 'order', order.orderId).said).toContain('1 x Ajmal Amber Oud')
+    expect(shop(env, 'stock', 'ajmal-amber-oud', '0')).toEqual({ status: 0, said: 'Ajmal Amber Oud: 0 in stock.' })
+    expect(shop(env, 'stock', 'none', '3')).toEqual({ status: 1, said: 'There is no product none.' })
+    const file = join(env.DATA_DIR ?? '', 'new.json')
+    const product = {
+      _id: 'n1',
+      id: 'sillage-no-1',
+      title: 'Sillage No. 1',
+      price: '1200',
+      discount: '10',
+      image: '/pictures/ajmal-amber-oud.webp',
+      inStock: true,
+      fastDelivery: true,
+      rating: 5,
+      brand: 'SKINN',
+      category: 'women',
+      stock: 7,
+    }
+    await writeFile(file, JSON.stringify(product))
+    expect(shop(env, 'product', 'add', file)).toEqual({ status: 0, said: 'Sillage No. 1 is in the shop, 7 in stock.' })
+    expect(shop(env, 'forgotten', shopper.email).status).toBe(0)
+    expect(shop(env).said).toContain('Use one of these:')
+
+    const again = await startServer(env)
+    await until(async () => (await mail()).length === 3)
+    expect((await call(again.address, 'GET', '/api/products/sillage-no-1')).body.product).toMatchObject({
+      title: 'Sillage No. 1',
+      inStock: true,
+    })
+    expect((await call(again.address, 'GET', '/api/products/ajmal-amber-oud')).body.product.inStock).toBe(false)
+    const all = (await mail()).join('\n')
+    expect(all).toContain('Subject: Your order is on its way')
+    // Quoted-printable: a line may be broken anywhere, and "=" is "=3D".
+    const text = all.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    const token = /reset\?token=([\w-]+)/.exec(text)?.[1]
+    const reset = { token, password: 'a new one' }
+    expect((await call(again.address, 'POST', '/api/auth/reset', { body: reset })).status).toBe(204)
+    expect((await call(again.address, 'POST', '/api/auth/reset', { body: reset })).status).toBe(422)
+    expect(
+      (await call(again.address, 'POST', '/api/auth/login', { body: { email: shopper.email, password: 'a new one' } }))
+        .status,
+    ).toBe(200)
+    await again.stop()
+  },
+)

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { parseSettings } from '../../server/settings'
+
+const KEYS = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
+const LIVE = { ...KEYS, RAZORPAY_KEY_ID: 'rzp_live_1' }
+const DATABASE_URL = 'postgres://shop@localhost/shop'
+
+test('without any variable the server is embedded, on loopback, and moves no money', () => {
+  expect(parseSettings({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    databaseUrl: null,
+    dataFolder: '.data',
+    provider: null,
+    products: 20,
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  const empty = Object.fromEntries(
+    ['PORT', 'DATABASE_URL', 'JWT_SECRET', 'RAZORPAY_KEY_ID', 'SMTP_URL', 'LOG_LEVEL'].map((name) => [name, '']),
+  )
+  expect(parseSettings(empty)).toEqual(parseSettings({}))
+})
+
+test('two webhook secrets hold while one is being changed', () => {
+  const { provider } = parseSettings({ ...KEYS, RAZORPAY_WEBHOOK_SECRET: 'new, old' })
+  expect(provider?.webhookSecrets).toEqual(['new', 'old'])
+})
+
+test.each([
+  ['PORT', { PORT: '80a' }],
+  ['PORT', { PORT: '65536' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
+  ['JWT_SECRET', { JWT_SECRET: 'short' }],
+  ['RAZORPAY_KEY_ID', { ...KEYS, RAZORPAY_KEY_ID: 'key' }],
+  ['RAZORPAY_WEBHOOK_SECRET', { ...KEYS, RAZORPAY_WEBHOOK_SECRET: 'one,two,three' }],
+  ['RAZORPAY_WEBHOOK_SECRET', { ...KEYS, RAZORPAY_WEBHOOK_SECRET: '' }],
+  ['RAZORPAY_KEY_SECRET', { RAZORPAY_KEY_ID: 'rzp_test_1' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
+  ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://shop.example/path' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+  ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
+  ['PRODUCTS', { PRODUCTS: '3' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['DATABASE_URL', { ...LIVE, PUBLIC_URL: 'https://shop.example' }],
+  ['PUBLIC_URL', { ...LIVE, DATABASE_URL }],
+  ['PUBLIC_URL', { ...LIVE, DATABASE_URL, PUBLIC_URL: 'http://shop.example' }],
+])('a wrong %s is named in one sentence: %j', (name, environment) => {
+  expect(() => parseSettings(environment)).toThrow(new RegExp(`${name}[^\n]*\\.$`))
+})
+
+test('a live key has a database, https and a webhook secret', () => {
+  expect(parseSettings({ ...LIVE, DATABASE_URL, PUBLIC_URL: 'https://shop.example' }).provider?.id).toBe('rzp_live_1')
+})
