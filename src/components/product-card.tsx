@@ -1,6 +1,8 @@
 import { memo, type ReactNode } from 'react'
+import { deliveryDays } from '../../domain/delivery'
 import type { Product } from '../../domain/product'
 import { sameRecord } from '../../domain/record'
+import { MONEY_BACK } from '../../domain/returns'
 import { href } from '../../domain/routes'
 import { AddToCart } from './add-to-cart'
 import styles from './product-card.module.css'
@@ -54,8 +56,8 @@ export const ProductCard = memo(function ProductCard({
         </Heading>
         <Price product={product} />
         <p className={styles.promises}>
-          <span>7 days money back</span>
-          <span>{product.fastDelivery ? 'Fast delivery' : '5-7 business days'}</span>
+          <span>{MONEY_BACK}</span>
+          <span>{product.fastDelivery ? 'Fast delivery' : deliveryDays(false)}</span>
         </p>
       </div>
       <AddToCart product={product} wide />

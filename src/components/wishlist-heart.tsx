@@ -9,7 +9,7 @@ import styles from './wishlist-heart.module.css'
 export function WishlistHeart({ product }: { product: Product }) {
   const { auth } = useShop()
   const isWished = useWishlist((snapshot) => holds(snapshot.context.items, product.id), false)
-  const isPending = useWishlist((snapshot) => snapshot.context.pending?.id === product.id, false)
+  const isPending = useWishlist((snapshot) => snapshot.context.pendingId === product.id, false)
   const isHeard = useAuth((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }))
   const canToggle = useWishlist((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }), true) && isHeard
   const button = useRestoreFocus(!canToggle)

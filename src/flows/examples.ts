@@ -124,7 +124,7 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     input: undefined,
     events: {
       'form.changed': { type: 'form.changed', field: 'email', value: GUEST.email },
-      'form.filled': { type: 'form.filled', credentials: GUEST },
+      'form.filled': { type: 'form.filled', draft: GUEST },
       'form.submit': { type: 'form.submit' },
     },
     answers: {},

@@ -61,7 +61,7 @@ function intentUnderWay(auth: ActorRefFrom<typeof authMachine>): Intent | null {
   if (cart?.matches({ work: 'changing' }) && cart.context.change?.type === 'cart.add')
     return { list: 'cart', product: cart.context.change.product, account }
   const wishlist = children.wishlist?.getSnapshot()
-  return wishlist?.matches({ work: 'adding' }) && wishlist.context.pending
-    ? { list: 'wishlist', product: wishlist.context.pending, account }
+  return wishlist?.matches({ work: 'adding' }) && wishlist.context.changing
+    ? { list: 'wishlist', product: wishlist.context.changing, account }
     : null
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MONEY_BACK } from '../../../domain/returns'
 
 interface PageTitleProps {
   /** The heading. */
@@ -9,7 +10,7 @@ interface PageTitleProps {
   description?: string
 }
 
-const SHOP = 'Perfumes for men and women from seven houses, priced in rupees, with 7 days money back.'
+const SHOP = `Perfumes for men and women from seven houses, priced in rupees, with ${MONEY_BACK}.`
 
 /** The page's one heading, with the document's title and description. */
 export function PageTitle({ children, document: title, description = SHOP }: PageTitleProps) {

@@ -2,12 +2,10 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
+import { TOAST_MS } from '../../../domain/toast-times'
 import './toaster.css'
 import { giveFocusBack } from './toaster-focus'
 
-const SUCCESS_MS = 2000
-const ERROR_MS = 4000
-const WITH_ACTION_MS = 8000
 const LIMIT = 20
 
 const calm = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 })
@@ -28,7 +26,7 @@ export function show(message: ToastMessage): void {
   if (!isMounted) mount()
   const isError = message.kind === 'error'
   const hasAction = message.undo !== undefined || message.link !== undefined
-  const stay = hasAction ? WITH_ACTION_MS : isError ? ERROR_MS : SUCCESS_MS
+  const stay = hasAction ? TOAST_MS.withAction : isError ? TOAST_MS.error : TOAST_MS.success
   toast(({ closeToast }) => <Message message={message} close={closeToast} />, {
     type: isError ? 'error' : 'success',
     role: isError ? 'alert' : 'status',

@@ -35,14 +35,14 @@ function LoginForm() {
   const { auth } = useShop()
   const [{ context }, send] = useMachine(
     loginForm.provide({
-      actions: { submitted: (_, { credentials }) => auth.send({ type: 'auth.login', credentials }) },
+      actions: { submitted: (_, { draft }) => auth.send({ type: 'auth.login', credentials: draft }) },
     }),
   )
   const refusal = useRefusal('login')
   const isBusy = useAuth((snapshot) => snapshot.matches('loggingIn'))
   const [isShown, toggle] = useShownPassword()
-  const { email, password, attempted } = context
-  const errors = errorsToShow(loginErrors(context), { email, password }, attempted)
+  const { draft, attempted } = context
+  const errors = errorsToShow(loginErrors(draft), draft, attempted)
   return (
     <AuthForm refusal={refusal} busy={isBusy ? 'Logging in…' : null} onSubmit={() => send({ type: 'form.submit' })}>
       <TextField
@@ -51,7 +51,7 @@ function LoginForm() {
         name="email"
         autoComplete="email"
         required
-        value={email}
+        value={draft.email}
         error={errors.email}
         onChange={(value) => send({ type: 'form.changed', field: 'email', value })}
       />
@@ -60,7 +60,7 @@ function LoginForm() {
         name="password"
         autoComplete="current-password"
         required
-        value={password}
+        value={draft.password}
         error={errors.password}
         isShown={isShown}
         onToggle={toggle}
@@ -70,7 +70,7 @@ function LoginForm() {
         <Button type="submit" pending={isBusy} disabled={isBusy}>
           Log In
         </Button>
-        <Button kind="secondary" disabled={isBusy} onClick={() => send({ type: 'form.filled', credentials: GUEST })}>
+        <Button kind="secondary" disabled={isBusy} onClick={() => send({ type: 'form.filled', draft: GUEST })}>
           Guest Mode
         </Button>
       </div>

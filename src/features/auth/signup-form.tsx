@@ -17,17 +17,17 @@ const signupForm = signupFormMachine.provide(signupFormRules)
 export function SignupForm() {
   const { auth } = useShop()
   const [{ context }, send] = useMachine(
-    signupForm.provide({ actions: { submitted: (_, { form }) => auth.send({ type: 'auth.signup', form }) } }),
+    signupForm.provide({ actions: { submitted: (_, { draft }) => auth.send({ type: 'auth.signup', form: draft }) } }),
   )
   const refusal = useRefusal('signup')
   const isBusy = useAuth((snapshot) => snapshot.matches('signingUp'))
   const [isShown, toggle] = useShownPassword()
-  const { form, attempted } = context
-  const errors = errorsToShow(signupErrors(form), form, attempted)
+  const { draft, attempted } = context
+  const errors = errorsToShow(signupErrors(draft), draft, attempted)
   const box = (field: SignupField) => ({
     name: field,
     required: true,
-    value: form[field],
+    value: draft[field],
     error: errors[field],
     onChange: (value: string) => send({ type: 'form.changed', field, value }),
   })
@@ -51,7 +51,7 @@ export function SignupForm() {
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" isShown={isShown} {...box('confirmPwd')} />
       <div className={styles.actions}>
-        <Button type="submit" pending={isBusy} disabled={isBusy || confirmationError(form) !== null}>
+        <Button type="submit" pending={isBusy} disabled={isBusy || confirmationError(draft) !== null}>
           Create New Account
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { filterProducts } from '../../../domain/filters'
+import { filterProducts } from '../../../domain/filter-products'
 import { routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import { useCatalogue } from '../../shop/hooks'

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
-import type { Filters, PreparedCatalogue } from '../../../domain/filters'
+import { lazy, Suspense } from 'react'
+import type { Filters } from '../../../domain/filters'
+import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
 import type { Product } from '../../../domain/product'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
 import { ProductGrid } from '../../components/ui/product-grid'
 import { ProductSkeletons, Skeletons } from '../../components/ui/product-skeletons'
+import { useDeferred } from '../../components/ui/use-deferred'
 import { useCatalogue } from '../../shop/hooks'
 import { Chips } from './chips'
 import { NoMatches } from './no-matches'
@@ -47,7 +49,7 @@ export function Results({ catalogue, filters, change, shown }: ResultsProps) {
             <VirtualGrid products={shown} />
           </Suspense>
         ) : (
-          shown.length > 0 && <Shelf products={shown} />
+          shown.length > 0 && <Grid products={shown} />
         )}
       </section>
     </div>
@@ -55,8 +57,8 @@ export function Results({ catalogue, filters, change, shown }: ResultsProps) {
 }
 
 // The first rows are drawn at once; the rest, out of sight, when those are seen.
-function Shelf({ products }: { products: readonly Product[] }) {
-  const isSeen = useDeferredValue(true, false)
+function Grid({ products }: { products: readonly Product[] }) {
+  const isSeen = useDeferred()
   const drawn = isSeen ? products : products.slice(0, EAGER)
   return (
     <ProductGrid label="Products that match">

@@ -62,15 +62,13 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 
 /**
  * Reports the stored payments of an account at once, and whenever another tab has saved or cleared one, as soon as no tab
- * pays or records: the lock of a tab that dies is free. Answers how to stop.
+ * records one: the lock of a tab that dies is free. Answers how to stop.
  */
 export function watchPayments(account: string, report: (orders: Order[]) => void): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const look = async () => {
-    // A payment that storage did not take holds the lock from this page: the page itself does not wait for it.
-    if (!loadPayments(account).some(({ paymentId }) => isUnsaved(paymentId)))
-      await withTabLock(paymentLockName(account), signal, idle)
+    // The tab that saves a payment asks for this lock in the same task, so it records it before any other tab tries.
     for (const { paymentId } of loadPayments(account)) await withTabLock(recordingLockName(paymentId), signal, idle)
     if (!signal.aborted) report(loadPayments(account))
   }

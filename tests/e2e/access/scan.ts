@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { smallTargets } from './targets'
 
-/** The narrowest phone, and a desk at 400 % zoom. */
+/** The mostRestrictive phone, and a desk at 400 % zoom. */
 const PHONE_PX = 320
 
 /** How a page is looked at. */
