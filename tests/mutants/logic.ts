@@ -2,9 +2,9 @@ import type { Mutant } from './mutant'
 
 const domain: Mutant[] = [
   {
-    file: 'domain/pricing.ts',
-    from: 'DELIVERY: Paise = 4900',
-    to: 'DELIVERY: Paise = 4000',
+    file: 'domain/delivery.ts',
+    from: 'DELIVERY_CHARGE: Paise = 4900',
+    to: 'DELIVERY_CHARGE: Paise = 4000',
     defect: 'delivery costs ₹40',
     tests: ['tests/unit/pricing.test.ts'],
   },
@@ -31,15 +31,15 @@ const domain: Mutant[] = [
   },
   {
     file: 'domain/filters.ts',
-    from: '(catalogue.rating[position] ?? 0) >= rating',
-    to: '(catalogue.rating[position] ?? 0) > rating',
+    from: '(catalogue.rating[position] ?? 0) >= least',
+    to: '(catalogue.rating[position] ?? 0) > least',
     defect: '4 stars & above hides four stars',
     tests: ['tests/unit/filters.test.ts'],
   },
   {
     file: 'domain/filters.ts',
-    from: "query.set('fast', 'true')",
-    to: "query.set('fastDelivery', 'true')",
+    from: "flag('fast', ",
+    to: "flag('fastDelivery', ",
     defect: 'a shared link loses a filter',
     tests: ['tests/unit/filters-url.test.ts'],
   },
