@@ -33,7 +33,7 @@ export const flow: BrowserFlow = {
       await isFree(page)
       await expect(
         response(page)
-          .getByText(/404|TypeError/)
+          .getByText(/404|405|TypeError/)
           .first(),
       ).toBeVisible()
     },

@@ -1,0 +1,115 @@
+import type { Mutant } from './mutant'
+
+const domain: Mutant[] = [
+  {
+    file: 'domain/delivery.ts',
+    from: 'DELIVERY_CHARGE: Paise = 4900',
+    to: 'DELIVERY_CHARGE: Paise = 4000',
+    defect: 'delivery costs ₹40',
+    tests: ['tests/unit/pricing.test.ts'],
+  },
+  {
+    file: 'domain/pricing.ts',
+    from: 'Math.max(0, line.qty)',
+    to: 'line.qty',
+    defect: 'a line below 0 makes the cart cheaper',
+    tests: ['tests/unit/pricing.test.ts'],
+  },
+  {
+    file: 'domain/money.ts',
+    from: '(amount * percent + 50) / 100',
+    to: '(amount * percent) / 100',
+    defect: 'a percentage is rounded down',
+    tests: ['tests/unit/money.test.ts'],
+  },
+  {
+    file: 'domain/coupon.ts',
+    from: 'total >= fromRupees',
+    to: 'total > fromRupees',
+    defect: 'a coupon is refused at its very minimum',
+    tests: ['tests/unit/coupon.test.ts'],
+  },
+  {
+    file: 'domain/filters.ts',
+    from: '(catalogue.rating[position] ?? 0) >= least',
+    to: '(catalogue.rating[position] ?? 0) > least',
+    defect: '4 stars & above hides four stars',
+    tests: ['tests/unit/filters.test.ts'],
+  },
+  {
+    file: 'domain/filters.ts',
+    from: "flag('fast', ",
+    to: "flag('fastDelivery', ",
+    defect: 'a shared link loses a filter',
+    tests: ['tests/unit/filters-url.test.ts'],
+  },
+  {
+    file: 'domain/delivery.ts',
+    from: 'date.getDay() !== 0 && date.getDay() !== 6',
+    to: 'date.getDay() !== 0',
+    defect: 'a Saturday counts as a business day',
+    tests: ['tests/unit/delivery.test.ts'],
+  },
+  {
+    file: 'domain/routes.ts',
+    from: "access === null || access === 'logged-out'",
+    to: 'access === null',
+    defect: 'a login leads back to the login page',
+    tests: ['tests/unit/routes.test.ts'],
+  },
+  {
+    file: 'domain/verification.ts',
+    from: 'draft.amount === toRupees(quote(items, coupon).payable) &&',
+    to: '',
+    defect: 'a price that has changed is charged unseen',
+    tests: ['tests/unit/machines', 'tests/components/checkout.test.tsx'],
+  },
+]
+
+const machines: Mutant[] = [
+  {
+    file: 'machines/cart.machine.ts',
+    from: '?.qty ?? 0) <= 1',
+    to: '?.qty ?? 0) < 1',
+    defect: 'a last piece less leaves a line of nothing',
+    tests: ['tests/unit/machines'],
+  },
+  {
+    file: 'machines/cart.machine.ts',
+    from: 'hasRestore: ({ context }) => context.restores.length > 0',
+    to: 'hasRestore: () => false',
+    defect: 'Undo does nothing',
+    tests: ['tests/unit/machines'],
+  },
+  {
+    file: 'machines/checkout.machine.ts',
+    from: 'paid: ({ context }) => context.paid.slice(1),\n      draft: null',
+    to: 'draft: null',
+    defect: 'a recorded payment is recorded for ever',
+    tests: ['tests/unit/machines'],
+  },
+  {
+    file: 'machines/checkout.machine.ts',
+    from: 'context.paid.length === 0 && params.draft',
+    to: 'params.draft',
+    defect: 'a second payment is offered while the first has no order',
+    tests: ['tests/unit/machines'],
+  },
+  {
+    file: 'machines/wishlist.machine.ts',
+    from: "always: { guard: 'isStale', target: 'refreshing' },\n          on: {\n            'wishlist.toggle'",
+    to: "on: {\n            'wishlist.toggle'",
+    defect: 'a change of another tab is never shown',
+    tests: ['tests/unit/machines'],
+  },
+  {
+    file: 'machines/auth.machine.ts',
+    from: "always: [{ guard: 'hasSession', target: 'opening' }, { target: 'loggedOut' }]",
+    to: "always: { target: 'loggedOut' }",
+    defect: 'a reload logs out',
+    tests: ['tests/unit/machines'],
+  },
+]
+
+/** In the rules and in the charts. */
+export const logic: readonly Mutant[] = [...domain, ...machines]

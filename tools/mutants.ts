@@ -1,0 +1,69 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { logic } from '../tests/mutants/logic'
+import type { Mutant } from '../tests/mutants/mutant'
+import { outside } from '../tests/mutants/outside'
+
+// npm run mutants [-- words] [--no-browser]: breaks a copy of the code in one place after the other and runs the tests
+// that should notice. Words: only mutants whose file holds one of them. Fails when a defect goes unnoticed.
+
+const options = process.argv.slice(2)
+const words = options.filter((option) => !option.startsWith('--'))
+const chosen = [...logic, ...outside].filter(
+  ({ file, browser }) =>
+    (words.length === 0 || words.some((word) => file.includes(word))) && !(browser && options.includes('--no-browser')),
+)
+
+/** A copy of the working tree, without what git ignores. */
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'sillage-mutants-'))
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
+  const files = execFileSync('git', list, { encoding: 'utf8', maxBuffer: 100e6 }).split('\0').filter(Boolean)
+  for (const file of files) cpSync(file, join(copy, file))
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
+  return copy
+}
+
+/** Whether these tests pass. */
+function passes(tests: readonly string[], browser: boolean, copy: string): boolean {
+  const command = browser
+    ? ['tsx', 'tools/e2e.ts', '--project=sandbox', '--max-failures=1', ...tests]
+    : ['vitest', 'run', '--bail=1', '--project=!fuzz', ...tests]
+  return spawnSync('npx', command, { cwd: copy, stdio: 'ignore', shell: process.platform === 'win32' }).status === 0
+}
+
+/** Whether the tests notice the defect. Throws where the text to break is not there once. */
+function isNoticed({ file, from, to, tests, browser = false }: Mutant, copy: string): boolean {
+  const path = join(copy, file)
+  const whole = readFileSync(path, 'utf8')
+  if (whole.split(from).length !== 2)
+    throw new Error(`${file} holds this ${whole.split(from).length - 1} times: ${from}`)
+  writeFileSync(
+    path,
+    whole.replace(from, () => to),
+  )
+  const isNoticed = !passes(tests, browser, copy)
+  writeFileSync(path, whole)
+  return isNoticed
+}
+
+const copy = copyTree()
+try {
+  // What fails without a defect would notice any.
+  const named = new Set(chosen.filter(({ browser }) => !browser).flatMap(({ tests }) => tests))
+  if (!passes([...named], false, copy))
+    throw new Error(`Without a defect these tests do not pass: ${[...named].join(' ')}`)
+  let unnoticed = 0
+  for (const mutant of chosen) {
+    const noticed = isNoticed(mutant, copy)
+    if (!noticed) unnoticed += 1
+    const { file, defect, tests } = mutant
+    process.stdout.write(`| ${noticed ? 'noticed' : 'NOT NOTICED'} | \`${file}\` | ${defect} | ${tests.join(' ')} |\n`)
+  }
+  process.stdout.write(`${chosen.length - unnoticed} of ${chosen.length} defects are noticed.\n`)
+  if (unnoticed > 0) process.exitCode = 1
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
