@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { answer, letGo, openShop, pass, press } from './stage'
+import { answer, openShop, pass, press, refuse, waiting } from './stage'
 
 const SEND = '(GET|POST|DELETE) /api/(products|test-todos)'
 
@@ -51,7 +51,11 @@ export const flow: BrowserFlow = {
     'request.submit': (page) => press(button(page, 'Submit')),
     'request.cancel': (page) => press(button(page, 'Cancel')),
     'xstate.done.actor.sendRequest': (page, { output }) => answer(page, SEND, JSON.parse(output.body), output.status),
-    'xstate.error.actor.sendRequest': (page) => letGo(page, SEND, { status: 0 }),
+    // A fault would not do: the backend refuses a method it does not know before it looks at faults.
+    'xstate.error.actor.sendRequest': async (page) => {
+      await waiting(page, SEND)
+      await refuse(page, SEND)
+    },
     'xstate.after.requestTimeout.request-tester.sending': (page) => pass(page, 2_147_483_647),
   },
 }
