@@ -76,7 +76,7 @@ test('the wheel zooms in small steps, the percentage tells how far, and a small 
   const flows = await openFlows(context, '#/cart')
   const drawing = flows.getByRole('region', { name: /^Drawing of cart/ })
   const scale = async () =>
-    Number((await flows.getByRole('button', { name: /% *, show at 100 %/ }).innerText()).replace(/ %/, ''))
+    Number.parseInt((await flows.getByRole('button', { name: /show at 100 %/ }).textContent()) ?? '', 10)
   await drawing.hover()
   const before = await scale()
   await flows.mouse.wheel(0, -100)
