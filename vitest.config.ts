@@ -34,6 +34,8 @@ export default defineConfig({
       project('components', 'jsdom', ['tests/jsdom-setup.ts']),
       project('fuzz', 'jsdom', ['tests/jsdom-setup.ts']),
       project('fault-matrix', 'jsdom', ['tests/jsdom-setup.ts']),
+      // npm run test:server: against servers in processes of their own.
+      project('server', 'node'),
     ],
   },
 })

@@ -1,5 +1,6 @@
-import { type Filters, filterProducts, noFilters, type PreparedCatalogue, toggled } from './filters'
-import { formatMoney, fromRupees } from './money'
+import { filterProducts } from './filter-products'
+import { eachFilter, type Filters, noFilters } from './filters'
+import type { PreparedCatalogue } from './prepared-catalogue'
 
 /** One filter the shopper has set, and the filters that stay when it is dropped. */
 export interface ActiveFilter {
@@ -13,38 +14,27 @@ export interface ActiveFilter {
 
 /** Every filter that is set, in the specification's order (§5), each value of a list by itself, the sorting last. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
-  const { rating, sortBy, priceRange } = filters
-  const search = filters.search.trim()
-  const single = (active: boolean, field: keyof Filters, label: string): ActiveFilter[] =>
-    active ? [{ field, key: field, label, without: { ...filters, [field]: noFilters[field] } }] : []
-  const each = (field: 'brand' | 'category'): ActiveFilter[] =>
-    filters[field].map((value) => ({
-      field,
-      key: `${field}=${value}`,
-      label: value,
-      without: { ...filters, [field]: toggled(filters[field], value) },
-    }))
-  return [
-    ...single(search !== '', 'search', `"${search}"`),
-    ...each('brand'),
-    ...each('category'),
-    ...single(rating !== null, 'rating', rating === 1 ? '1 star & above' : `${rating} stars & above`),
-    ...single(filters.inStock, 'inStock', 'In stock only'),
-    ...single(filters.fastDelivery, 'fastDelivery', 'Fast delivery only'),
-    ...single(priceRange !== noFilters.priceRange, 'priceRange', `Up to ${formatMoney(fromRupees(priceRange))}`),
-    ...single(sortBy !== null, 'sortBy', sortBy === 'LOW_TO_HIGH' ? 'Price: Low to High' : 'Price: High to Low'),
-  ]
+  const active = eachFilter(filters, (field, value, name) =>
+    field.parts(value).map(({ label, rest }) => ({
+      field: name,
+      key: `${name}=${label}`,
+      label,
+      without: { ...filters, [name]: rest },
+    })),
+  ).flat()
+  const isSorting = ({ field }: ActiveFilter) => Number(field === 'sortBy')
+  return active.toSorted((a, b) => isSorting(a) - isSorting(b))
 }
 
 /** A whole filter (all brands together), and how many products there are without it. */
-export interface Narrowest extends ActiveFilter {
+export interface MostRestrictive extends ActiveFilter {
   count: number
 }
 
 /** The filter that hides the most: dropped, it gives the most products back. Null when no single one gives any. */
-export function narrowest(catalogue: PreparedCatalogue, filters: Filters): Narrowest | null {
+export function mostRestrictive(catalogue: PreparedCatalogue, filters: Filters): MostRestrictive | null {
   const present = filterProducts(catalogue, filters).length
-  let best: Narrowest | null = null
+  let best: MostRestrictive | null = null
   const active = activeFilters(filters)
   for (const field of new Set(active.map((filter) => filter.field))) {
     const without: Filters = { ...filters, [field]: noFilters[field] }

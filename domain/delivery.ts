@@ -1,3 +1,8 @@
+import type { Paise } from './money'
+
+/** The flat delivery charge of every order: ₹49 (§9). */
+export const DELIVERY_CHARGE: Paise = 4900
+
 /** The first and the last day on which a delivery may arrive. */
 export interface DeliveryWindow {
   earliest: Date
@@ -7,6 +12,12 @@ export interface DeliveryWindow {
 /** In business days: what the home page promises for fast delivery, and what a product says otherwise (§1). */
 const FAST = { least: 3, most: 5 }
 const NORMAL = { least: 5, most: 7 }
+
+/** How long a delivery takes, in words: '3-5 business days'. */
+export function deliveryDays(fastDelivery: boolean): string {
+  const { least, most } = fastDelivery ? FAST : NORMAL
+  return `${least}-${most} business days`
+}
 
 /** When an order of `ordered` arrives. Saturdays and Sundays are no business days. */
 export function deliveryWindow(ordered: Date, fastDelivery: boolean): DeliveryWindow {

@@ -1,5 +1,7 @@
 import { hasOneOf, Tally } from './column'
-import { type Filters, type PreparedCatalogue, testsOf } from './filters'
+import { testsOf } from './filter-products'
+import type { Filters } from './filters'
+import type { PreparedCatalogue } from './prepared-catalogue'
 
 /** How many products each value of a filter would show, by value. */
 export interface Facets {

@@ -1,148 +1,176 @@
-import { type Column, columnOf, hasOneOf } from './column'
-import { discountedPriceOf, type Product } from './product'
-
-export type SortBy = 'HIGH_TO_LOW' | 'LOW_TO_HIGH'
+import { type Column, hasOneOf } from './column'
+import { formatMoney, fromRupees } from './money'
+import type { PreparedCatalogue } from './prepared-catalogue'
 
 /** What narrows the catalogue. `priceRange` is the highest discounted price shown, in rupees (§3). */
 export interface Filters {
   search: string
   brand: readonly string[]
   category: readonly string[]
-  sortBy: SortBy | null
   rating: number | null
   inStock: boolean
   fastDelivery: boolean
   priceRange: number
+  sortBy: SortBy | null
 }
 
+export type SortBy = 'HIGH_TO_LOW' | 'LOW_TO_HIGH'
+
+/** The choices of the sorting, as the panel lists them, with their words. */
+export const SORT_LABELS: Readonly<Record<SortBy, string>> = {
+  HIGH_TO_LOW: 'Price: High to Low',
+  LOW_TO_HIGH: 'Price: Low to High',
+}
+
+/** The choices of the least rating, as the panel lists them, with their words. */
 export const RATINGS = [4, 3, 2, 1] as const
+export const ratingLabel = (rating: number): string => (rating === 1 ? '1 star & above' : `${rating} stars & above`)
+
+/** The highest price of the slider and its step, in rupees. */
 export const PRICE_MAX = 1500
 export const PRICE_STEP = 300
-
-export const noFilters: Filters = {
-  search: '',
-  brand: [],
-  category: [],
-  sortBy: null,
-  rating: null,
-  inStock: false,
-  fastDelivery: false,
-  priceRange: PRICE_MAX,
-}
-
-/** The catalogue in columns, made once, so that a filter is one pass over numbers whatever the size. */
-export interface PreparedCatalogue {
-  products: readonly Product[]
-  title: readonly string[]
-  /** Discounted price in rupees. */
-  price: Float64Array
-  rating: Float64Array
-  brand: Column
-  category: Column
-  /** 1 or 0. */
-  inStock: Uint8Array
-  fastDelivery: Uint8Array
-  /** Positions in order of price, cheapest first; equal prices as the catalogue lists them. */
-  cheapestFirst: Int32Array
-  dearestFirst: Int32Array
-}
-
-/** Prepares a catalogue for filtering. Costs one sort; keep the result. */
-export function prepare(products: readonly Product[]): PreparedCatalogue {
-  const price = Float64Array.from(products, (product) => discountedPriceOf(product) / 100)
-  const at = (position: number) => price[position] ?? 0
-  const positions = Int32Array.from(products.keys())
-  return {
-    products,
-    title: products.map((product) => product.title.toLowerCase()),
-    price,
-    rating: Float64Array.from(products, (product) => product.rating),
-    brand: columnOf(products.map((product) => product.brand)),
-    category: columnOf(products.map((product) => product.category)),
-    inStock: Uint8Array.from(products, (product) => Number(product.inStock)),
-    fastDelivery: Uint8Array.from(products, (product) => Number(product.fastDelivery)),
-    cheapestFirst: positions.toSorted((a, b) => at(a) - at(b) || a - b),
-    dearestFirst: positions.toSorted((a, b) => at(b) - at(a) || a - b),
-  }
-}
 
 /** Whether the product at a position of the catalogue stays. */
 export type ProductTest = (position: number) => boolean
 
-/** What a product must pass, in the specification's order (§5). Sorting is not here, since it drops nothing. */
-export function testsOf(catalogue: PreparedCatalogue, filters: Filters): ProductTest[] {
-  const { brand, category, rating, priceRange } = filters
-  const search = filters.search.trim().toLowerCase()
-  const tests: (ProductTest | false)[] = [
-    search !== '' && ((position) => catalogue.title[position]?.includes(search) ?? false),
-    brand.length > 0 && hasOneOf(catalogue.brand, brand),
-    category.length > 0 && hasOneOf(catalogue.category, category),
-    rating !== null && ((position) => (catalogue.rating[position] ?? 0) >= rating),
-    filters.inStock && ((position) => catalogue.inStock[position] === 1),
-    filters.fastDelivery && ((position) => catalogue.fastDelivery[position] === 1),
-    // Also at its default: 1500 is a limit like any other (§5).
-    (position) => (catalogue.price[position] ?? 0) <= priceRange,
-  ]
-  return tests.filter((test) => test !== false)
+/** One filter: its name and texts in the address, its words, and what it leaves of the catalogue. */
+export interface FilterField<Value> {
+  /** The value that filters nothing. */
+  none: Value
+  /** The name in the address, and of the filter's controls. */
+  query: string
+  /** A value as texts of the address; no text for the value that filters nothing. */
+  write(value: Value): readonly string[]
+  /** The value of an address. Ignores texts that it does not know. */
+  read(texts: readonly string[]): Value
+  /** The parts of a value that can be taken off, in the words of the panel, with the value that is left then. */
+  parts(value: Value): readonly { label: string; rest: Value }[]
+  /** null: every product stays. */
+  test(catalogue: PreparedCatalogue, value: Value): ProductTest | null
 }
 
-/** The products that pass every filter, in the order asked for. Never adds one, never repeats one. Source: §5. */
-export function filterProducts(catalogue: PreparedCatalogue, filters: Filters): Product[] {
-  const tests = testsOf(catalogue, filters)
-  const order = orderOf(catalogue, filters.sortBy)
-  const kept: Product[] = []
-  for (let at = 0; at < catalogue.products.length; at += 1) {
-    const position = order?.[at] ?? at
-    const product = catalogue.products[position]
-    // Compared, not asked for its truth: that would read each product, from all over memory when sorted.
-    if (product !== undefined && tests.every((test) => test(position))) kept.push(product)
-  }
-  return kept
+const search: FilterField<string> = {
+  none: '',
+  query: 'search',
+  write: (text) => (text.trim() === '' ? [] : [text.trim()]),
+  read: ([text = '']) => text.trim(),
+  parts: (text) => (text.trim() === '' ? [] : [{ label: `"${text.trim()}"`, rest: '' }]),
+  test({ title }, text) {
+    const wanted = text.trim().toLowerCase()
+    return wanted === '' ? null : (position) => title[position]?.includes(wanted) ?? false
+  },
 }
 
-function orderOf(catalogue: PreparedCatalogue, sortBy: SortBy | null): Int32Array | null {
-  if (sortBy === null) return null
-  return sortBy === 'LOW_TO_HIGH' ? catalogue.cheapestFirst : catalogue.dearestFirst
+/** A filter by values, of which a product must have one. */
+const list = (query: string, columnOf: (catalogue: PreparedCatalogue) => Column): FilterField<readonly string[]> => ({
+  none: [],
+  query,
+  write: (values) => [...values].sort(),
+  read: (texts) => [...new Set(texts.filter((text) => text !== ''))].sort(),
+  parts: (values) => values.map((value) => ({ label: value, rest: toggled(values, value) })),
+  test: (catalogue, values) => (values.length === 0 ? null : hasOneOf(columnOf(catalogue), values)),
+})
+
+/** A filter that is on or off. */
+const flag = (
+  query: string,
+  label: string,
+  columnOf: (catalogue: PreparedCatalogue) => Uint8Array,
+): FilterField<boolean> & { label: string } => ({
+  none: false,
+  query,
+  label,
+  write: (isOn) => (isOn ? ['true'] : []),
+  read: ([text]) => text === 'true',
+  parts: (isOn) => (isOn ? [{ label, rest: false }] : []),
+  test(catalogue, isOn) {
+    const column = columnOf(catalogue)
+    return isOn ? (position) => column[position] === 1 : null
+  },
+})
+
+const rating: FilterField<number | null> = {
+  none: null,
+  query: 'rating',
+  write: (least) => (least === null ? [] : [String(least)]),
+  read: ([text]) => RATINGS.find((choice) => String(choice) === text) ?? null,
+  parts: (least) => (least === null ? [] : [{ label: ratingLabel(least), rest: null }]),
+  test: (catalogue, least) => (least === null ? null : (position) => (catalogue.rating[position] ?? 0) >= least),
 }
 
-/** Toggles a value of a list filter: in when it was out, out when it was in. Lists stay sorted. */
-export const toggled = (list: readonly string[], value: string): string[] =>
-  list.includes(value) ? list.filter((other) => other !== value) : [...list, value].sort()
+const priceRange: FilterField<number> = {
+  none: PRICE_MAX,
+  query: 'price',
+  write: (rupees) => (rupees === PRICE_MAX ? [] : [String(rupees)]),
+  read([text = '']) {
+    const isStep = /^\d+$/.test(text) && Number(text) % PRICE_STEP === 0
+    return isStep && Number(text) <= PRICE_MAX ? Number(text) : PRICE_MAX
+  },
+  parts: (rupees) =>
+    rupees === PRICE_MAX ? [] : [{ label: `Up to ${formatMoney(fromRupees(rupees))}`, rest: PRICE_MAX }],
+  // Also at its default: 1500 is a limit like any other (§5).
+  test: (catalogue, rupees) => (position) => (catalogue.price[position] ?? 0) <= rupees,
+}
+
+const sortBy: FilterField<SortBy | null> = {
+  none: null,
+  query: 'sort',
+  write: (order) => (order === null ? [] : [order]),
+  read: ([text]) => (text === 'HIGH_TO_LOW' || text === 'LOW_TO_HIGH' ? text : null),
+  parts: (order) => (order === null ? [] : [{ label: SORT_LABELS[order], rest: null }]),
+  test: () => null,
+}
+
+/** Every filter, in the order of the address (ui-contract.md). */
+export const filterFields = {
+  search,
+  brand: list('brand', (catalogue) => catalogue.brand),
+  category: list('category', (catalogue) => catalogue.category),
+  sortBy,
+  rating,
+  inStock: flag('inStock', 'In stock only', (catalogue) => catalogue.inStock),
+  fastDelivery: flag('fast', 'Fast delivery only', (catalogue) => catalogue.fastDelivery),
+  priceRange,
+} satisfies { [Field in keyof Filters]: FilterField<Filters[Field]> }
+
+const typedFields: { readonly [Field in keyof Filters]: FilterField<Filters[Field]> } = filterFields
+
+/** The names of the filters, in the table's order. */
+export const FILTER_NAMES = Object.keys(filterFields) as (keyof Filters)[]
+
+/** Asks something of every filter with its value. */
+export function eachFilter<Result>(
+  filters: Filters,
+  ask: <Name extends keyof Filters>(field: FilterField<Filters[Name]>, value: Filters[Name], name: Name) => Result,
+): Result[] {
+  const askOne = <Name extends keyof Filters>(name: Name) => ask(typedFields[name], filters[name], name)
+  return FILTER_NAMES.map((name) => askOne(name))
+}
+
+/** No filter, in the catalogue's order. */
+export const noFilters: Filters = fromTable((field) => field.none)
+
+/** The filters as a query string, without '?': defaults left out, lists sorted, so one state has one address. */
+export function toQuery(filters: Filters): string {
+  const pairs = eachFilter(filters, (field, value) => field.write(value).map((text) => [field.query, text]))
+  return new URLSearchParams(pairs.flat()).toString()
+}
+
+/** The filters a query string asks for. Ignores what it does not know. */
+export function fromQuery(text: string): Filters {
+  const query = new URLSearchParams(text)
+  return fromTable((field) => field.read(query.getAll(field.query)))
+}
+
+function fromTable(ask: <Value>(field: FilterField<Value>) => Value): Filters {
+  const valueFor = <Name extends keyof Filters>(name: Name) => ask(typedFields[name])
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, valueFor(name)])) as unknown as Filters
+}
 
 /** Whether two filter states show the same: they have the same address. */
 export const sameFilters = (a: Filters, b: Filters): boolean => toQuery(a) === toQuery(b)
 
-/** The filters as a query string, without '?': defaults left out, lists sorted, so one state has one address. */
-export function toQuery(filters: Filters): string {
-  const query = new URLSearchParams()
-  if (filters.search.trim() !== '') query.set('search', filters.search.trim())
-  for (const brand of [...filters.brand].sort()) query.append('brand', brand)
-  for (const category of [...filters.category].sort()) query.append('category', category)
-  if (filters.sortBy) query.set('sort', filters.sortBy)
-  if (filters.rating !== null) query.set('rating', String(filters.rating))
-  if (filters.inStock) query.set('inStock', 'true')
-  if (filters.fastDelivery) query.set('fast', 'true')
-  if (filters.priceRange !== PRICE_MAX) query.set('price', String(filters.priceRange))
-  return query.toString()
-}
-
-/** The filters a query string asks for. What it does not understand it ignores. */
-export function fromQuery(search: string): Filters {
-  const query = new URLSearchParams(search)
-  const list = (name: string) => [...new Set(query.getAll(name).filter((value) => value !== ''))].sort()
-  const sortBy = query.get('sort')
-  const rating = Number(query.get('rating'))
-  const price = query.get('price')
-  const steps = Number(price) / PRICE_STEP
-  return {
-    search: (query.get('search') ?? '').trim(),
-    brand: list('brand'),
-    category: list('category'),
-    sortBy: sortBy === 'HIGH_TO_LOW' || sortBy === 'LOW_TO_HIGH' ? sortBy : null,
-    rating: RATINGS.some((choice) => choice === rating) ? rating : null,
-    inStock: query.get('inStock') === 'true',
-    fastDelivery: query.get('fast') === 'true',
-    priceRange:
-      price?.match(/^\d+$/) && Number.isInteger(steps) && Number(price) <= PRICE_MAX ? Number(price) : PRICE_MAX,
-  }
+/** Toggles a value of a list filter: in when it was out, out when it was in. Lists stay sorted. */
+export function toggled(values: readonly string[], value: string): string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort()
 }

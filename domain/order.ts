@@ -35,6 +35,14 @@ export const orderSchema = v.object({
 })
 export type Order = v.InferOutput<typeof orderSchema>
 
+/** The payment provider's word that its order is paid. */
+export const paymentProofSchema = v.object({ providerOrderId: v.string(), signature: v.string() })
+export type PaymentProof = v.InferOutput<typeof paymentProofSchema>
+
+/** An order that is paid, with the proof that a real server asks for. */
+export const paidOrderSchema = v.object({ ...orderSchema.entries, proof: v.optional(paymentProofSchema) })
+export type PaidOrder = v.InferOutput<typeof paidOrderSchema>
+
 /** An order before it is paid. */
 export type OrderDraft = Omit<Order, 'paymentId'>
 

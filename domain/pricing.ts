@@ -1,10 +1,8 @@
 import type { CartItem } from './cart'
 import { type Coupon, qualifies } from './coupon'
+import { DELIVERY_CHARGE } from './delivery'
 import { type Paise, percentOf } from './money'
 import { discountedPriceOf, priceOf } from './product'
-
-/** The flat delivery charge: ₹49 (§9). */
-export const DELIVERY: Paise = 4900
 
 /** The price panel of a cart, all sums in paise. */
 export interface Quote {
@@ -29,12 +27,12 @@ const sum = (lines: readonly Line[], of: (line: Line) => Paise) => lines.reduce(
 export function quote(lines: readonly Line[], coupon: Coupon | null): Quote {
   const price = sum(lines, (line) => priceOf(line) * pieces(line))
   const discount = sum(lines, (line) => (priceOf(line) - discountedPriceOf(line)) * pieces(line))
-  const total = price - discount + DELIVERY
+  const total = price - discount + DELIVERY_CHARGE
   const couponOff = coupon && qualifies(coupon, total) ? percentOf(total, coupon.discount) : 0
   return {
     price,
     discount,
-    delivery: DELIVERY,
+    delivery: DELIVERY_CHARGE,
     total,
     couponOff,
     payable: total - couponOff,

@@ -12,7 +12,7 @@ export type AddressChange =
   | { type: 'addresses.restore'; address: AddressDraft }
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/bind-addresses.ts')
+  throw new Error('not bound: see src/shop/bind-addresses.ts')
 }
 
 /** What the state that asks for it has been entered with. */

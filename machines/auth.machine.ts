@@ -10,7 +10,7 @@ import type { ordersMachine } from './orders.machine'
 import type { wishlistMachine } from './wishlist.machine'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/bind-auth.ts')
+  throw new Error('not bound: see src/shop/bind-auth.ts')
 }
 
 /** What the state that asks for it has been entered with. */
@@ -100,7 +100,8 @@ export const authMachine = setup({
     dropSession: (_, _params: { session: Session | null }) => {},
     /** Kept for the tab, so that a reload on the login page does not lose it. */
     keepIntent: (_, _params: { intent: Intent | null }) => {},
-    navigate: (_, _params: { to: string }) => {},
+    /** Goes to a route of the shop, by its name. */
+    navigate: (_, _params: { to: 'login' }) => {},
     /** A flow of the session has failed: 'Your cart has stopped.' */
     sayStopped: (_, _params: { what: string }) => {},
     toast: (_, _params: { text: string; kind?: 'success' | 'error' }) => {},
@@ -133,7 +134,13 @@ export const authMachine = setup({
         guard: { type: 'isSomebody', params: ({ event }) => ({ session: event.session }) },
         target: '.opening',
         reenter: true,
-        actions: { type: 'setSession', params: ({ event }) => ({ session: required(event.session) }) },
+        actions: [
+          { type: 'setSession', params: ({ event }) => ({ session: required(event.session) }) },
+          {
+            type: 'toast',
+            params: ({ event }) => ({ text: `Logged in as ${required(event.session).user.firstName} in another tab.` }),
+          },
+        ],
       },
       {
         description: 'The shopper logged out in another tab.',
@@ -149,7 +156,7 @@ export const authMachine = setup({
           params: ({ event }) => ({ intent: { list: 'cart' as const, product: event.product, account: null } }),
         },
         { type: 'keepIntent', params: ({ context }) => ({ intent: context.intent }) },
-        { type: 'navigate', params: { to: '/login' } },
+        { type: 'navigate', params: { to: 'login' } },
       ],
     },
     'wishlist.toggle': {
@@ -160,7 +167,7 @@ export const authMachine = setup({
           params: ({ event }) => ({ intent: { list: 'wishlist' as const, product: event.product, account: null } }),
         },
         { type: 'keepIntent', params: ({ context }) => ({ intent: context.intent }) },
-        { type: 'navigate', params: { to: '/login' } },
+        { type: 'navigate', params: { to: 'login' } },
       ],
     },
   },
@@ -403,7 +410,7 @@ export const authMachine = setup({
                   type: 'toast',
                   params: { kind: 'error', text: 'Your session has ended. Please log in again.' },
                 },
-                { type: 'navigate', params: { to: '/login' } },
+                { type: 'navigate', params: { to: 'login' } },
               ],
             },
           },
@@ -417,7 +424,19 @@ export const authMachine = setup({
               actions: { type: 'setNext', params: ({ event }) => ({ session: event.session }) },
             },
             'checkout.finished': [
-              { guard: 'hasNext', target: '#auth.opening', actions: 'followNext' },
+              {
+                guard: 'hasNext',
+                target: '#auth.opening',
+                actions: [
+                  'followNext',
+                  {
+                    type: 'toast',
+                    params: ({ context }) => ({
+                      text: `Logged in as ${required(context.session).user.firstName} in another tab.`,
+                    }),
+                  },
+                ],
+              },
               {
                 target: '#auth.loggedOut',
                 actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out!' } }],

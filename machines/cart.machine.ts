@@ -18,7 +18,7 @@ export type CartChange =
 type Opened = { items: CartItem[]; coupon: Coupon | null; move: Move | null }
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/bind-cart.ts')
+  throw new Error('not bound: see src/shop/bind-cart.ts')
 }
 
 /** What the state that asks for it has been entered with. */

@@ -4,7 +4,7 @@ import type { Filters } from '../domain/filters'
 import type { Product } from '../domain/product'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/system.ts')
+  throw new Error('not bound: see src/shop/start-shop.ts')
 }
 
 /**

@@ -3,10 +3,10 @@ import type { Session } from '../domain/account'
 import type { CartItem } from '../domain/cart'
 import type { Coupon } from '../domain/coupon'
 import type { Failure } from '../domain/failure'
-import type { Order, OrderDraft } from '../domain/order'
+import type { Order, OrderDraft, PaidOrder } from '../domain/order'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/bind-checkout.ts')
+  throw new Error('not bound: see src/shop/bind-checkout.ts')
 }
 
 /** What the state that asks for it has been entered with. */
@@ -16,10 +16,13 @@ function required<T>(value: T | null | undefined): T {
 }
 
 /** A payment that the backend will not record, and what it said. */
-type Refused = { order: Order; messages: string[] }
+type Refused = { order: PaidOrder; messages: string[] }
 
 /** The payments shown here that are not among the stored ones any more: another tab has recorded them. */
-export function recordedElsewhere({ paid, refused }: { paid: Order[]; refused: Refused[] }, stored: Order[]): Order[] {
+export function recordedElsewhere(
+  { paid, refused }: { paid: PaidOrder[]; refused: Refused[] },
+  stored: PaidOrder[],
+): PaidOrder[] {
   const shown = paid.concat(refused.map(({ order }) => order))
   return shown.filter(({ paymentId }) => !stored.some((order) => order.paymentId === paymentId))
 }
@@ -27,7 +30,8 @@ export function recordedElsewhere({ paid, refused }: { paid: Order[]; refused: R
 /**
  * From Place Order to the recorded order.
  *
- * At most one payment window is open. What is charged is what `verifying` has compared with the cart. A payment that was
+ * At most one payment window is open. What is charged is what `verifying` has compared with the cart and, with a server,
+ * what `preparing` has priced. A payment that was
  * captured ends in exactly one order, or stands here, visible and recoverable, until it does; one that the backend refuses
  * for good is told and blocks nothing. A window ends by its own success, by its dismissal, or with the shopper's own logout:
  * a declined payment is told, and the window offers another try. A success is recorded whenever it is reported, even after
@@ -41,8 +45,10 @@ export const checkoutMachine = setup({
       /** What is being paid, and the coupon its amount rests on. */
       draft: OrderDraft | null
       coupon: Coupon | null
+      /** The provider's order that a server has made for the draft; null without a server or a provider. */
+      providerOrderId: string | null
       /** Paid, and not yet recorded as orders; in storage too. The first is recorded first. */
-      paid: Order[]
+      paid: PaidOrder[]
       refused: Refused[]
       /** What the shopper has to know before the next try: told until the next payment begins or one succeeds. */
       alert: string | null
@@ -57,10 +63,10 @@ export const checkoutMachine = setup({
       | { type: 'payment.locked' }
       | { type: 'payment.lockedByOtherTab' }
       | { type: 'payment.openFailed' }
-      | { type: 'payment.succeeded'; order: Order }
+      | { type: 'payment.succeeded'; order: PaidOrder }
       | { type: 'payment.failed'; reason: string }
       | { type: 'payment.dismissed' }
-      | { type: 'payments.stored'; orders: Order[] },
+      | { type: 'payments.stored'; orders: PaidOrder[] },
     tags: {} as 'busy' | 'paid' | 'idle',
   },
   actors: {
@@ -73,11 +79,21 @@ export const checkoutMachine = setup({
     /** The account's payment lock among all tabs; the answer comes as a `payment.` event. Its end releases the lock. */
     paymentLock: fromCallback<{ type: 'none' }, { account: string }>(() => {}),
     /** The cart as the backend has it now, and stored payments that have no order yet. */
-    verifyCart: fromPromise<{ items: CartItem[]; unrecorded: Order[] }, { session: Session }>(notBound),
+    verifyCart: fromPromise<{ items: CartItem[]; unrecorded: PaidOrder[] }, { session: Session }>(notBound),
+    /**
+     * Lets a server price the cart, reserve its pieces and make the provider's order; answers that order's id. Null where no
+     * server or no provider asks for one.
+     */
+    preparePayment: fromPromise<string | null, { session: Session; draft: OrderDraft; coupon: Coupon | null }>(
+      notBound,
+    ),
     /** The provider's window; it reports by `payment.` events. Its end closes it. */
-    paymentWindow: fromCallback<{ type: 'none' }, { session: Session; draft: OrderDraft }>(() => {}),
+    paymentWindow: fromCallback<
+      { type: 'none' },
+      { session: Session; draft: OrderDraft; providerOrderId: string | null }
+    >(() => {}),
     /** Records one payment, one tab at a time, and takes it out of storage; the answer is every order. */
-    recordOrder: fromPromise<Order[], { session: Session; order: Order }>(notBound),
+    recordOrder: fromPromise<Order[], { session: Session; order: PaidOrder }>(notBound),
   },
   actions: {
     setDraft: assign({
@@ -86,28 +102,34 @@ export const checkoutMachine = setup({
       alert: null,
       placedOrderId: null,
     }),
+    setProviderOrder: assign({ providerOrderId: (_, params: { id: string | null }) => params.id }),
     alertUnverified: assign({
       alert: 'Your cart could not be checked, so nothing was charged. Please try again.',
+    }),
+    /** Bound in checkout.rules.ts: the server's words, if it has any. */
+    alertUnprepared: assign({
+      alert: (_, _params: { error: unknown }) =>
+        'The payment could not be prepared, so nothing was charged. Please try again.',
     }),
     setAlert: assign({ alert: (_, params: { text: string }) => params.text }),
     /** A payment stands here once, however often it is reported. */
     addPaid: assign({
-      paid: ({ context: { paid, refused } }, params: { orders: Order[] }) =>
+      paid: ({ context: { paid, refused } }, params: { orders: PaidOrder[] }) =>
         paid.concat(
           params.orders.filter(
             ({ paymentId }) =>
               !paid.concat(refused.map(({ order }) => order)).some((one) => one.paymentId === paymentId),
           ),
         ),
-      alert: ({ context }, params: { orders: Order[] }) => (params.orders.length > 0 ? null : context.alert),
+      alert: ({ context }, params: { orders: PaidOrder[] }) => (params.orders.length > 0 ? null : context.alert),
     }),
     /** What is not in storage any more was recorded by another tab. */
     dropRecorded: assign({
-      placedOrderId: ({ context }, params: { orders: Order[] }) =>
+      placedOrderId: ({ context }, params: { orders: PaidOrder[] }) =>
         recordedElsewhere(context, params.orders)[0]?.orderId ?? context.placedOrderId,
-      paid: ({ context }, params: { orders: Order[] }) =>
+      paid: ({ context }, params: { orders: PaidOrder[] }) =>
         context.paid.filter(({ paymentId }) => params.orders.some((order) => order.paymentId === paymentId)),
-      refused: ({ context }, params: { orders: Order[] }) =>
+      refused: ({ context }, params: { orders: PaidOrder[] }) =>
         context.refused.filter(({ order }) => params.orders.some(({ paymentId }) => paymentId === order.paymentId)),
     }),
     settle: assign({
@@ -124,11 +146,11 @@ export const checkoutMachine = setup({
       paid: ({ context }) => context.paid.slice(1),
     }),
     /** Bound in checkout.rules.ts: another tab has recorded what stood here. */
-    sayRecordedElsewhere: (_, _params: { orders: Order[] }) => {},
+    sayRecordedElsewhere: (_, _params: { orders: PaidOrder[] }) => {},
     /** Callback for the orders (these are all), the cart (what was ordered has left it) and the shopper. */
     orderPlaced: (_, _params: { order: Order; orders: Order[] }) => {},
-    /** Callback for the cart: it is not what is shown, it holds these. */
-    cartChanged: (_, _params: { items: CartItem[] }) => {},
+    /** Callback for the cart: it is not what is shown; it holds these, as far as that is known. */
+    cartChanged: (_, _params: { items: CartItem[] | null }) => {},
     /** Callback for who invoked this chart: no window is open and nothing is being recorded. */
     finished: () => {},
     /** Bound in checkout.rules.ts: the provider's script did not come; the failure may have words for the shopper. */
@@ -144,11 +166,13 @@ export const checkoutMachine = setup({
     hasNoneRefused: ({ context }) => context.refused.length === 0,
     isPayable: ({ context }, params: { draft: OrderDraft }) =>
       context.paid.length === 0 && params.draft.products.length > 0 && params.draft.amount > 0,
-    areUnrecorded: ({ context: { refused } }, params: { orders: Order[] }) =>
+    areUnrecorded: ({ context: { refused } }, params: { orders: PaidOrder[] }) =>
       params.orders.some(({ paymentId }) => !refused.some(({ order }) => order.paymentId === paymentId)),
     /** Bound in checkout.rules.ts. */
     isStillTheCart: (_, _params: { items: CartItem[] }): boolean => true,
-    isOfThisDraft: ({ context }, params: { order: Order }) => params.order.orderId === context.draft?.orderId,
+    isOfThisDraft: ({ context }, params: { order: PaidOrder }) => params.order.orderId === context.draft?.orderId,
+    /** Bound in checkout.rules.ts: the server asks for another amount. */
+    isOtherAmount: (_, _params: { error: unknown }): boolean => true,
     /** Bound in checkout.rules.ts: the backend will answer the same again. */
     isRefusal: (_, _params: { error: unknown }): boolean => true,
     isAtRest: and([stateIn({ window: 'closed' }), or([stateIn({ recording: 'unrecorded' }), 'hasNonePaid'])]),
@@ -162,6 +186,7 @@ export const checkoutMachine = setup({
     session: input.session,
     draft: null,
     coupon: null,
+    providerOrderId: null,
     paid: [],
     refused: [],
     alert: null,
@@ -254,7 +279,7 @@ export const checkoutMachine = setup({
                   },
                   {
                     guard: { type: 'isStillTheCart', params: ({ event }) => ({ items: event.output.items }) },
-                    target: 'open',
+                    target: 'preparing',
                   },
                   {
                     target: '#checkout.window.closed',
@@ -280,12 +305,57 @@ export const checkoutMachine = setup({
                 },
               },
             },
+            preparing: {
+              description: 'A server prices the cart, reserves its pieces and makes the provider’s order.',
+              invoke: {
+                id: 'preparePayment',
+                src: 'preparePayment',
+                input: ({ context }) => ({
+                  session: context.session,
+                  draft: required(context.draft),
+                  coupon: context.coupon,
+                }),
+                onDone: {
+                  target: 'open',
+                  actions: { type: 'setProviderOrder', params: ({ event }) => ({ id: event.output }) },
+                },
+                onError: [
+                  {
+                    description: 'The total is shown anew, and the shopper asked again.',
+                    guard: { type: 'isOtherAmount', params: ({ event }) => ({ error: event.error }) },
+                    target: '#checkout.window.closed',
+                    actions: [
+                      {
+                        type: 'setAlert',
+                        params: { text: 'Your cart has changed. Please look at it again before you pay.' },
+                      },
+                      { type: 'cartChanged', params: { items: null } },
+                    ],
+                  },
+                  {
+                    target: '#checkout.window.closed',
+                    actions: { type: 'alertUnprepared', params: ({ event }) => ({ error: event.error }) },
+                  },
+                ],
+              },
+              on: { 'checkout.finish': { target: '#checkout.window.closed' } },
+              after: {
+                requestTimeout: {
+                  target: '#checkout.window.closed',
+                  actions: { type: 'alertUnprepared', params: { error: null } },
+                },
+              },
+            },
             open: {
               description: 'The provider’s window is open. Its own success or its dismissal ends this.',
               invoke: {
                 id: 'paymentWindow',
                 src: 'paymentWindow',
-                input: ({ context }) => ({ session: context.session, draft: required(context.draft) }),
+                input: ({ context }) => ({
+                  session: context.session,
+                  draft: required(context.draft),
+                  providerOrderId: context.providerOrderId,
+                }),
                 onError: {
                   target: '#checkout.window.closed',
                   actions: 'sayNotStarted',

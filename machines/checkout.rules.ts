@@ -1,4 +1,4 @@
-import { enqueueActions } from 'xstate'
+import { assign, enqueueActions } from 'xstate'
 import { failureOf, isRefusal } from '../domain/failure'
 import { isStillTheCart } from '../domain/verification'
 import { type checkoutMachine, recordedElsewhere } from './checkout.machine'
@@ -9,6 +9,10 @@ export const checkoutRules: Parameters<typeof checkoutMachine.provide>[0] = {
     sayNotLoaded: enqueueActions(({ enqueue }, { failure }) => {
       const [text = 'Razorpay SDK failed to load, check your connection'] = failureOf(failure).messages
       enqueue({ type: 'toast', params: { kind: 'error', text } })
+    }),
+    alertUnprepared: assign({
+      alert: (_, { error }) =>
+        failureOf(error).messages[0] ?? 'The payment could not be prepared, so nothing was charged. Please try again.',
     }),
     sayNotStarted: enqueueActions(({ enqueue }) => {
       const text = 'The payment could not be started. Nothing was charged.'
@@ -25,6 +29,7 @@ export const checkoutRules: Parameters<typeof checkoutMachine.provide>[0] = {
   guards: {
     isStillTheCart: ({ context: { draft, coupon } }, { items }) =>
       draft !== null && isStillTheCart(draft, items, coupon),
+    isOtherAmount: (_, { error }) => failureOf(error).status === 409,
     isRefusal: (_, { error }) => isRefusal(failureOf(error)),
   },
 }

@@ -2,7 +2,7 @@ import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { FaultDraft, Faults } from '../domain/fault'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/request-tester.ts')
+  throw new Error('not bound: see src/shop/request-tester.ts')
 }
 
 /**

@@ -9,30 +9,24 @@ import type { Credentials } from '../domain/account'
 export const loginFormMachine = setup({
   types: {
     context: {} as {
-      email: string
-      password: string
+      draft: Credentials
       /** The shopper has pressed Log In: from now on empty fields say so too. */
       attempted: boolean
     },
     events: {} as
-      | { type: 'form.changed'; field: 'email' | 'password'; value: string }
-      | { type: 'form.filled'; credentials: Credentials }
+      | { type: 'form.changed'; field: keyof Credentials; value: string }
+      | { type: 'form.filled'; draft: Credentials }
       | { type: 'form.submit' },
   },
   actions: {
-    change: assign(({ context }, params: { field: 'email' | 'password'; value: string }) =>
-      params.field === 'email'
-        ? { email: params.value, password: context.password }
-        : { email: context.email, password: params.value },
-    ),
-    fill: assign({
-      email: (_, params: { credentials: Credentials }) => params.credentials.email,
-      password: (_, params: { credentials: Credentials }) => params.credentials.password,
-      attempted: false,
+    change: assign({
+      draft: ({ context }, params: { field: keyof Credentials; value: string }) =>
+        Object.assign({}, context.draft, { [params.field]: params.value }),
     }),
+    fill: assign({ draft: (_, params: { draft: Credentials }) => params.draft, attempted: false }),
     markAttempted: assign({ attempted: true }),
-    /** News for auth: these want to log in. */
-    submitted: (_, _params: { credentials: Credentials }) => {},
+    /** Asks auth to log in with these. */
+    submitted: (_, _params: { draft: Credentials }) => {},
   },
   guards: {
     /** Bound in login-form.rules.ts. */
@@ -41,7 +35,7 @@ export const loginFormMachine = setup({
 }).createMachine({
   id: 'login-form',
   description: 'The fields of the login form. The call is made by auth.',
-  context: { email: '', password: '', attempted: false },
+  context: { draft: { email: '', password: '' }, attempted: false },
   initial: 'editing',
   states: {
     editing: {
@@ -55,7 +49,7 @@ export const loginFormMachine = setup({
         'form.filled': {
           description: 'Guest mode fills in the demo account.',
           target: '.checking',
-          actions: { type: 'fill', params: ({ event }) => ({ credentials: event.credentials }) },
+          actions: { type: 'fill', params: ({ event }) => ({ draft: event.draft }) },
         },
       },
       states: {
@@ -71,10 +65,7 @@ export const loginFormMachine = setup({
           description: 'Ready to log in.',
           on: {
             'form.submit': {
-              actions: {
-                type: 'submitted',
-                params: ({ context }) => ({ credentials: { email: context.email, password: context.password } }),
-              },
+              actions: { type: 'submitted', params: ({ context }) => ({ draft: context.draft }) },
             },
           },
         },

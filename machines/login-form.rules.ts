@@ -3,5 +3,5 @@ import type { loginFormMachine } from './login-form.machine'
 
 /** What the form's chart leaves to the shop's rules (§5). */
 export const loginFormRules: Parameters<typeof loginFormMachine.provide>[0] = {
-  guards: { isValid: ({ context }) => Object.keys(loginErrors(context)).length === 0 },
+  guards: { isValid: ({ context }) => Object.keys(loginErrors(context.draft)).length === 0 },
 }

@@ -11,7 +11,7 @@ import type { Product } from '../domain/product'
 export type MoveOutcome = 'moved' | 'undone' | 'lockDenied' | 'unfinished'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/bind-move.ts')
+  throw new Error('not bound: see src/shop/bind-move.ts')
 }
 
 /**

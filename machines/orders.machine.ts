@@ -3,7 +3,7 @@ import type { Session } from '../domain/account'
 import type { Order } from '../domain/order'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/bind-orders.ts')
+  throw new Error('not bound: see src/shop/bind-orders.ts')
 }
 
 /**

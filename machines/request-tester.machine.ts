@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { HeaderRow, Method, TestRequest, TestResponse } from '../domain/request'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/system.ts')
+  throw new Error('not bound: see src/shop/start-shop.ts')
 }
 
 /**

@@ -9,7 +9,7 @@ import type { SignupField, SignupForm } from '../domain/account'
 export const signupFormMachine = setup({
   types: {
     context: {} as {
-      form: SignupForm
+      draft: SignupForm
       /** The shopper has pressed the button: from now on empty fields say so too. */
       attempted: boolean
     },
@@ -17,12 +17,12 @@ export const signupFormMachine = setup({
   },
   actions: {
     change: assign({
-      form: ({ context }, params: { field: SignupField; value: string }) =>
-        Object.assign({}, context.form, { [params.field]: params.value }),
+      draft: ({ context }, params: { field: SignupField; value: string }) =>
+        Object.assign({}, context.draft, { [params.field]: params.value }),
     }),
     markAttempted: assign({ attempted: true }),
-    /** News for auth: this wants to become an account. */
-    submitted: (_, _params: { form: SignupForm }) => {},
+    /** Asks auth to make an account of this. */
+    submitted: (_, _params: { draft: SignupForm }) => {},
   },
   guards: {
     /** Bound in signup-form.rules.ts. */
@@ -31,7 +31,7 @@ export const signupFormMachine = setup({
 }).createMachine({
   id: 'signup-form',
   description: 'The fields of the sign-up form. The call is made by auth.',
-  context: { form: { firstName: '', lastName: '', email: '', password: '', confirmPwd: '' }, attempted: false },
+  context: { draft: { firstName: '', lastName: '', email: '', password: '', confirmPwd: '' }, attempted: false },
   initial: 'editing',
   states: {
     editing: {
@@ -56,7 +56,7 @@ export const signupFormMachine = setup({
           description: 'Ready to sign up.',
           on: {
             'form.submit': {
-              actions: { type: 'submitted', params: ({ context }) => ({ form: context.form }) },
+              actions: { type: 'submitted', params: ({ context }) => ({ draft: context.draft }) },
             },
           },
         },

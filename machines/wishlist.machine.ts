@@ -3,7 +3,7 @@ import type { Session } from '../domain/account'
 import type { Product } from '../domain/product'
 
 const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/app/bind-wishlist.ts')
+  throw new Error('not bound: see src/shop/bind-wishlist.ts')
 }
 
 /** What the state that asks for it has been entered with. */
@@ -24,8 +24,10 @@ export const wishlistMachine = setup({
     context: {} as {
       session: Session
       items: Product[]
-      /** The product whose request is in flight: its heart shows it. */
-      pending: Product | null
+      /** The product that is being added or removed. */
+      changing: Product | null
+      /** Its id: its heart shows that a request is in flight. */
+      pendingId: string | null
     },
     input: {} as { session: Session; wanted: Product | null },
     events: {} as
@@ -42,16 +44,19 @@ export const wishlistMachine = setup({
     removeFromWishlist: fromPromise<Product[], { session: Session; productId: string }>(notBound),
   },
   actions: {
-    replaceItems: assign({ items: (_, params: { items: Product[] }) => params.items, pending: null }),
+    replaceItems: assign({ items: (_, params: { items: Product[] }) => params.items, changing: null, pendingId: null }),
     showItems: assign({ items: (_, params: { items: Product[] }) => params.items }),
-    markPending: assign({ pending: (_, params: { product: Product }) => params.product }),
-    giveUp: assign({ pending: null }),
+    markPending: assign({
+      changing: (_, params: { product: Product }) => params.product,
+      pendingId: (_, params: { product: Product }) => params.product.id,
+    }),
+    giveUp: assign({ changing: null, pendingId: null }),
     markFetching: raise({ type: 'wishlist.fetching' }),
     toast: (_, _params: { text: string; kind?: 'success' | 'error'; failure?: unknown }) => {},
   },
   guards: {
     isStale: stateIn({ freshness: 'stale' }),
-    hasWanted: ({ context }) => context.pending !== null,
+    hasWanted: ({ context }) => context.changing !== null,
     isWished: ({ context }, params: { productId: string }) =>
       context.items.some((item) => item.id === params.productId),
   },
@@ -60,7 +65,12 @@ export const wishlistMachine = setup({
   id: 'wishlist',
   description: 'The shopper’s wishlist. One request at a time; every answer replaces the list.',
   type: 'parallel',
-  context: ({ input }) => ({ session: input.session, items: [], pending: input.wanted }),
+  context: ({ input }) => ({
+    session: input.session,
+    items: [],
+    changing: input.wanted,
+    pendingId: input.wanted?.id ?? null,
+  }),
   states: {
     freshness: {
       description: 'Is what is shown the latest that is known of?',
@@ -163,7 +173,7 @@ export const wishlistMachine = setup({
           invoke: {
             id: 'addToWishlist',
             src: 'addToWishlist',
-            input: ({ context }) => ({ session: context.session, product: required(context.pending) }),
+            input: ({ context }) => ({ session: context.session, product: required(context.changing) }),
             onDone: {
               target: 'ready',
               actions: [
@@ -205,7 +215,7 @@ export const wishlistMachine = setup({
           invoke: {
             id: 'removeFromWishlist',
             src: 'removeFromWishlist',
-            input: ({ context }) => ({ session: context.session, productId: required(context.pending).id }),
+            input: ({ context }) => ({ session: context.session, productId: required(context.changing).id }),
             onDone: {
               target: 'ready',
               actions: [

@@ -33,6 +33,10 @@ function accountSchema(onDamage: (damage: Damage) => void) {
     email: v.string(),
     password: passwordHashSchema,
     ...stamps,
+    /** Sessions that were logged out, by their ids. */
+    endedSessions: v.optional(v.array(v.string())),
+    /** When the password was changed (ms), and the one session that went on after it. */
+    passwordChanged: v.optional(v.object({ at: v.number(), by: v.optional(v.string()) })),
     cart: rows('cart', v.looseObject({ ...cartItemSchema.entries, ...stamps })),
     wishlist: rows('wishlist', v.looseObject({ ...wishlistItemSchema.entries, ...stamps })),
     orders: rows('orders', v.looseObject({ _id: v.string(), ...orderSchema.entries, ...stamps })),
@@ -41,8 +45,8 @@ function accountSchema(onDamage: (damage: Damage) => void) {
 }
 export type Account = v.InferOutput<ReturnType<typeof accountSchema>>
 
-/** An account as any answer shows it: without its password. */
-export function publicView({ password: _, ...shown }: Account): Omit<Account, 'password'> {
+/** An account as any answer shows it: without its password and what is known of its sessions. */
+export function publicView({ password: _, endedSessions: __, passwordChanged: ___, ...shown }: Account) {
   return shown
 }
 

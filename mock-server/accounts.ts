@@ -1,6 +1,6 @@
 import { type Account, fromRecord, toRecord } from './account-record'
-import { memoryShelf, openShelf, type SetAside, type Shelf, type Split } from './persistence'
-import { newerRecord, notStored } from './refusal'
+import { memoryStore, openRecordStore, type RecordStore, type SetAside, type Split } from './persistence'
+import { newerRecord, notStored } from './storage-refusals'
 
 /** Why the shop should say something about its memory, once. */
 export type Notice = 'damaged' | 'newer' | 'storageUnavailable'
@@ -23,6 +23,8 @@ export interface Accounts {
    * throw; the same object back means nothing to write.
    */
   change<A extends Account>(email: string, change: (account: Account | undefined) => A): Promise<A>
+  /** Deletes an account, one change at a time over all tabs. A seed is as it was at the start. */
+  remove(email: string): Promise<void>
   /** Runs one piece of work at a time for a payment, over all tabs. The work may change accounts. */
   exclusivelyFor<T>(paymentId: string, work: () => Promise<T>): Promise<T>
   /** All that could not be read and was set aside, oldest first. */
@@ -41,18 +43,18 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
   const seedOf = (key: string) => seeds.find((seed) => keyOf(seed.email) === key)
   let notice: Notice | null = null
 
-  const shelf: Promise<Shelf> = openExamined().catch(() => {
+  const store: Promise<RecordStore> = openExamined().catch(() => {
     notice = 'storageUnavailable'
-    return memoryShelf()
+    return memoryStore()
   })
 
-  async function openExamined(): Promise<Shelf> {
-    const opened = await openShelf()
+  async function openExamined(): Promise<RecordStore> {
+    const opened = await openRecordStore()
     for (const key of await opened.keys()) await readFrom(opened, key)
     return opened
   }
 
-  async function readFrom(records: Shelf, key: string): Promise<Found | 'newer'> {
+  async function readFrom(records: RecordStore, key: string): Promise<Found | 'newer'> {
     const stored = await records.get(key)
     if (stored === undefined) return { account: seedOf(key), isMended: true }
     const contents = fromRecord(stored)
@@ -72,29 +74,29 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
   }
 
   async function read(key: string): Promise<Found> {
-    const found = await readFrom(await shelf, key)
+    const found = await readFrom(await store, key)
     if (found === 'newer') throw newerRecord()
     return found
   }
 
   async function commit(key: string, account: Account) {
-    await (await shelf).put(key, toRecord(account)).catch(() => {
+    await (await store).put(key, toRecord(account)).catch(() => {
       throw notStored()
     })
   }
 
   return {
-    ready: shelf.then(() => undefined),
+    ready: store.then(() => undefined),
     notice: () => notice,
     find: async (email) => (await read(keyOf(email))).account,
     async all() {
-      const records = await shelf
+      const records = await store
       const found = await Promise.all((await records.keys()).map((key) => readFrom(records, key)))
       return found.flatMap((one) => (one !== 'newer' && one.account ? [one.account] : []))
     },
     async change(email, change) {
       const key = keyOf(email)
-      return (await shelf).exclusively(`account:${key}`, async () => {
+      return (await store).exclusively(`account:${key}`, async () => {
         const { account: before, isMended } = await read(key)
         const after = change(before)
         if (after === before) return after
@@ -103,9 +105,14 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
         return after
       })
     },
-    exclusivelyFor: async (paymentId, work) => (await shelf).exclusively(`payment:${paymentId}`, work),
-    setAside: async () => (await shelf).allSetAside(),
-    close: () => void shelf.then((records) => records.close()),
+    async remove(email) {
+      const key = keyOf(email)
+      const records = await store
+      await records.exclusively(`account:${key}`, () => records.delete(key))
+    },
+    exclusivelyFor: async (paymentId, work) => (await store).exclusively(`payment:${paymentId}`, work),
+    setAside: async () => (await store).allSetAside(),
+    close: () => void store.then((records) => records.close()),
   }
 }
 

@@ -1,6 +1,6 @@
+import type { Answer } from '../contract/http'
+import { invalidToken } from '../contract/refusal'
 import type { Fault } from '../domain/fault'
-import type { Answer } from './http'
-import { invalidToken } from './refusal'
 
 /** Where faults are planted and cleared. No fault concerns it, so that there is always a way out. */
 export const FAULTS_PATH = '/api/__faults'
@@ -26,7 +26,7 @@ const explanation = (status: number) => {
 }
 
 /** What a fault makes of an answer, null where the call was not served. 'lost': the caller gets none. */
-export function spoil(fault: Fault, served: Answer | null): Answer | 'lost' {
+export function applyFault(fault: Fault, served: Answer | null): Answer | 'lost' {
   const { status, body, after } = fault
   if (status === 0) return 'lost'
   if (body === 'malformed') return { status: status ?? served?.status ?? 200, body: BROKEN }

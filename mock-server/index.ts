@@ -1,9 +1,11 @@
+import { catalogueOf } from '../contract/seeds/large-catalogue'
 import { type Notice, openAccounts } from './accounts'
 import { createCatalogue } from './catalogue'
-import { openFaults } from './faults'
+import { openFaultStore } from './fault-store'
 import { mount } from './mount'
 import { ITERATIONS } from './passwords'
 import type { SetAside } from './persistence'
+import { accountRoutes } from './routes/account'
 import { addressRoutes } from './routes/addresses'
 import { authRoutes } from './routes/auth'
 import { cartRoutes } from './routes/cart'
@@ -12,7 +14,6 @@ import { faultRoutes } from './routes/faults'
 import { orderRoutes } from './routes/orders'
 import { productRoutes } from './routes/products'
 import { wishlistRoutes } from './routes/wishlist'
-import { catalogueOf } from './seeds/large-catalogue'
 import { users } from './seeds/users'
 import { createSessions } from './session'
 
@@ -43,10 +44,11 @@ export interface Backend {
 export async function start(options: Options): Promise<Backend> {
   const accounts = openAccounts(users)
   const catalogue = createCatalogue(catalogueOf(options.products))
-  const faults = openFaults()
+  const faults = openFaultStore()
   const sessions = createSessions(options.secret, accounts, faults.isExpired)
   const routes = [
     ...authRoutes(accounts, sessions, options.passwordIterations ?? ITERATIONS),
+    ...accountRoutes(accounts, sessions, options.passwordIterations ?? ITERATIONS),
     ...productRoutes(catalogue),
     ...categoryRoutes(),
     ...cartRoutes(sessions, catalogue),

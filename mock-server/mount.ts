@@ -1,9 +1,9 @@
 import { createServer, type Request, Response } from 'miragejs'
+import { type Answer, type Call, type Route, refused, refuseLargeBody } from '../contract/http'
+import { methodNotAllowed, notFound, Refusal } from '../contract/refusal'
 import type { Method } from '../domain/request'
-import { isServed, spoil } from './fault'
-import type { Faults } from './faults'
-import { type Answer, type Call, type Route, refuseLargeBody } from './http'
-import { methodNotAllowed, notFound, Refusal } from './refusal'
+import { applyFault, isServed } from './fault'
+import type { Faults } from './fault-store'
 
 const VERB = { GET: 'get', POST: 'post', DELETE: 'del' } as const
 const EVERY_VERB = ['get', 'post', 'put', 'patch', 'del', 'head', 'options'] as const
@@ -37,12 +37,13 @@ function isEscaped(segment: string): boolean {
 const callOf = ({ url, params, requestHeaders, requestBody }: Request): Call => ({
   path: pathOf(url).pathname,
   params,
+  query: pathOf(url).searchParams,
   headers: Object.fromEntries(Object.entries(requestHeaders).map(([name, value]) => [name.toLowerCase(), value])),
   body: requestBody ?? '',
 })
 
 function answerTo(error: unknown): Answer {
-  if (error instanceof Refusal) return { status: error.status, body: { errors: [error.message] } }
+  if (error instanceof Refusal) return refused(error)
   return { status: 500, body: { error: error instanceof Error ? error.message : String(error) } }
 }
 
@@ -64,7 +65,7 @@ async function faultyAnswer(route: Route, call: Call, faults: Faults): Promise<A
   if (!fault.after) await elapsed(fault.delay)
   const answer = isServed(fault) ? await served(route, call) : null
   if (fault.after) await elapsed(fault.delay)
-  return spoil(fault, answer)
+  return applyFault(fault, answer)
 }
 
 // The page's fetch rests on a stand-in for XMLHttpRequest whose error handler makes it reject.

@@ -15,11 +15,12 @@ export interface Split {
 }
 
 /** Where account records lie. Says nothing about what is in them. */
-export interface Shelf {
+export interface RecordStore {
   keys(): Promise<string[]>
   get(key: string): Promise<unknown>
   /** Resolves once the record is committed; rejects when the browser refuses it, for want of room for example. */
   put(key: string, record: unknown): Promise<void>
+  delete(key: string): Promise<void>
   /** Moves what `split` calls damaged out of a record, in one commit, so that nothing is thrown away unseen. */
   setAside(key: string, split: (record: unknown) => Split): Promise<void>
   allSetAside(): Promise<SetAside[]>
@@ -71,8 +72,8 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('IndexedDB does not answer.')), ms)),
   ])
 
-/** The shelf in IndexedDB, one database for all tabs. Rejects where IndexedDB or Web Locks are not to be had. */
-export async function openShelf(): Promise<Shelf> {
+/** The store in IndexedDB, one database for all tabs. Rejects where IndexedDB or Web Locks are not to be had. */
+export async function openRecordStore(): Promise<RecordStore> {
   const { locks } = navigator
   if (!locks) throw new Error('This browser has no Web Locks.')
   let connection: Promise<Database> | null = null
@@ -89,6 +90,9 @@ export async function openShelf(): Promise<Shelf> {
     async put(key, record) {
       await (await connect()).put('accounts', record, key)
     },
+    async delete(key) {
+      await (await connect()).delete('accounts', key)
+    },
     async setAside(key, split) {
       const transaction = (await connect()).transaction(STORES, 'readwrite')
       const accounts = transaction.objectStore('accounts')
@@ -104,14 +108,15 @@ export async function openShelf(): Promise<Shelf> {
   }
 }
 
-/** A shelf that lasts as long as the page. */
-export function memoryShelf(): Shelf {
+/** A store that lasts as long as the page. */
+export function memoryStore(): RecordStore {
   const records = new Map<string, unknown>()
   const last = new Map<string, Promise<unknown>>()
   return {
     keys: async () => [...records.keys()],
     get: async (key) => records.get(key),
     put: async (key, record) => void records.set(key, record),
+    delete: async (key) => void records.delete(key),
     // What this page put here can be read.
     setAside: async () => {},
     allSetAside: async () => [],

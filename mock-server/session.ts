@@ -1,19 +1,27 @@
 import * as v from 'valibot'
+import type { Call } from '../contract/http'
+import { invalidToken } from '../contract/refusal'
 import type { Account } from './account-record'
 import type { Accounts } from './accounts'
-import type { Call } from './http'
-import { invalidToken } from './refusal'
 
 /** Who is calling. Every method but `tokenFor` refuses with 401 a call whose token names no account of now. */
 export interface Sessions {
   /** A signed token that carries the account's id and e-mail for a week. */
   tokenFor(account: Account): Promise<string>
   account(call: Call): Promise<Account>
+  /** The session that a call belongs to; undefined for a token of an earlier version of the shop. */
+  idOf(call: Call): Promise<string | undefined>
   /** Changes the caller's account and resolves with it after the commit. */
   change(call: Call, change: (account: Account) => Account): Promise<Account>
 }
 
-const payloadSchema = v.object({ _id: v.string(), email: v.string() })
+const payloadSchema = v.object({
+  _id: v.string(),
+  email: v.string(),
+  sid: v.optional(v.string()),
+  /** When the session began, in ms. */
+  began: v.optional(v.number(), 0),
+})
 type Payload = v.InferOutput<typeof payloadSchema>
 
 /**
@@ -39,16 +47,19 @@ export function createSessions(
 
   // A later account with the same e-mail has an id of its own.
   function known(account: Account | undefined, caller: Payload): Account {
-    if (account?._id !== caller._id) throw invalidToken()
+    if (account?._id !== caller._id || isEnded(account, caller)) throw invalidToken()
     return account
   }
 
   return {
     async tokenFor({ _id, email }) {
       const { SignJWT } = await import('jose')
-      const token = new SignJWT({ _id, email }).setProtectedHeader({ alg: 'HS256' })
+      const token = new SignJWT({ _id, email, sid: crypto.randomUUID(), began: Date.now() }).setProtectedHeader({
+        alg: 'HS256',
+      })
       return token.setIssuedAt().setExpirationTime('7d').sign(key)
     },
+    idOf: async (call) => (await callerOf(call)).sid,
     async account(call) {
       const caller = await callerOf(call)
       return known(await accounts.find(caller.email), caller)
@@ -58,4 +69,11 @@ export function createSessions(
       return accounts.change(caller.email, (account) => change(known(account, caller)))
     },
   }
+}
+
+function isEnded({ endedSessions = [], passwordChanged }: Account, { sid, began }: Payload): boolean {
+  if (sid !== undefined && endedSessions.includes(sid)) return true
+  return (
+    passwordChanged !== undefined && began <= passwordChanged.at && (sid === undefined || sid !== passwordChanged.by)
+  )
 }

@@ -2,13 +2,13 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { noFilters } from '../domain/filters'
+import { routes } from '../domain/routes'
 import { authMachine } from '../machines/auth.machine'
 import { catalogueMachine } from '../machines/catalogue.machine'
 import { App } from './app/app'
 import { Layout } from './app/layout'
-import { routes } from './app/routes'
-import { Loader } from './components/loader'
-import { ShopProvider } from './components/shop'
+import { Loader } from './components/ui/loader'
+import { ShopProvider } from './shop/hooks'
 
 /** A page as a first-time visitor meets it, before anything is loaded; null: the frame that stands around every page. */
 export function render(path: string | null): string {

@@ -7,7 +7,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium'
 
-// npm run e2e [-- arguments of `playwright test`]: every browser test, against production builds made for this run.
+// npm run e2e [-- arguments of `playwright test`]: browser tests, against production builds made for this run: one for
+// each project that is named, or all.
+
+/** Projects that test another one's build. */
+const BUILD_OF: Record<string, string> = { a11y: 'sandbox', looks: 'sandbox' }
+
+/** The builds that the projects named in the arguments need. */
+function shopsOf(args: readonly string[]): string {
+  const named = args.flatMap((arg) => arg.match(/^--project=(.+)$/)?.[1] ?? [])
+  const shops = named.map((project) => BUILD_OF[project] ?? project)
+  return (shops.length > 0 ? [...new Set(shops)] : ['sandbox', 'provider', 'server']).join(',')
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -23,6 +34,7 @@ async function runPlaywright(buildsIn: string): Promise<number> {
     ...process.env,
     CHROME_PATH: await findChromium(),
     E2E_BUILDS: buildsIn,
+    E2E_SHOPS: shopsOf(process.argv.slice(2)),
     E2E_SANDBOX_PORT: String(await freePort()),
     E2E_PROVIDER_PORT: String(await freePort()),
     E2E_SERVER_PORT: String(await freePort()),

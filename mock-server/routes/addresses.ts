@@ -1,13 +1,11 @@
 import { v4 as uuid } from 'uuid'
-import * as v from 'valibot'
-import { addressDraftSchema } from '../../domain/address'
-import { bodyOf, type Call, created, ok, type Route } from '../http'
-import { notFound } from '../refusal'
+import { addressBody } from '../../contract/bodies'
+import { bodyOf, type Call, created, ok, type Route } from '../../contract/http'
+import { notFound } from '../../contract/refusal'
+import { stamped, timestamp } from '../../contract/timestamp'
 import type { Sessions } from '../session'
-import { stamped, timestamp } from '../timestamp'
 
-const postedSchema = v.object({ address: addressDraftSchema })
-const postedAddress = (call: Call) => bodyOf(call, postedSchema, 'The address is not complete.').address
+const postedAddress = (call: Call) => bodyOf(call, addressBody).address
 
 /** The four calls around /api/user/address (§7). Each answers the whole list. */
 export const addressRoutes = (sessions: Sessions): Route[] => [

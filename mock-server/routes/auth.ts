@@ -1,31 +1,23 @@
 import { v4 as uuid } from 'uuid'
-import * as v from 'valibot'
-import { isEmail } from '../../domain/account'
+import { loginBody, signupBody } from '../../contract/bodies'
+import { bodyOf, created, noContent, ok, type Route } from '../../contract/http'
+import { emailTaken, notRegistered, wrongPassword } from '../../contract/refusal'
+import { stamped } from '../../contract/timestamp'
 import { type Account, publicView } from '../account-record'
 import type { Accounts } from '../accounts'
-import { bodyOf, created, ok, type Route } from '../http'
 import { hashPassword, isPassword } from '../passwords'
-import { emailTaken, notRegistered, wrongPassword } from '../refusal'
 import type { Sessions } from '../session'
-import { stamped } from '../timestamp'
 
-const required = v.pipe(v.string(), v.nonEmpty())
+/** Sessions that are remembered as ended. */
+const ENDED_SESSIONS = 100
 
-const signupSchema = v.looseObject({
-  firstName: required,
-  lastName: required,
-  email: v.pipe(v.string(), v.check(isEmail)),
-  password: required,
-})
-const loginSchema = v.object({ email: required, password: required })
-
-/** POST /api/auth/signup and /api/auth/login (§7). */
+/** POST /api/auth/signup, /api/auth/login (§7) and /api/auth/logout. */
 export const authRoutes = (accounts: Accounts, sessions: Sessions, iterations: number): Route[] => [
   {
     method: 'POST',
     path: '/api/auth/signup',
     async handle(call) {
-      const form = bodyOf(call, signupSchema, 'First name, last name, a valid e-mail and a password are required.')
+      const form = bodyOf(call, signupBody)
       const { confirmPwd: _, ...fields } = form
       const password = await hashPassword(form.password, iterations)
       const account = await accounts.change(form.email, (taken): Account => {
@@ -39,12 +31,25 @@ export const authRoutes = (accounts: Accounts, sessions: Sessions, iterations: n
     method: 'POST',
     path: '/api/auth/login',
     async handle(call) {
-      const { email, password } = bodyOf(call, loginSchema, 'E-mail and password are required.')
+      const { email, password } = bodyOf(call, loginBody)
       const account = await accounts.find(email)
       if (!account) throw notRegistered()
       if (!(await isPassword(password, account.password))) throw wrongPassword()
       if (account.password.iterations < iterations) await strengthen(accounts, account, password, iterations)
       return ok({ foundUser: publicView(account), encodedToken: await sessions.tokenFor(account) })
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/logout',
+    async handle(call) {
+      const id = await sessions.idOf(call)
+      await sessions.change(call, (before) => ({
+        ...before,
+        // Tokens end by themselves after a week, so a long list is an old one.
+        endedSessions: [...(before.endedSessions ?? []), ...(id === undefined ? [] : [id])].slice(-ENDED_SESSIONS),
+      }))
+      return noContent()
     },
   },
 ]

@@ -1,17 +1,13 @@
-import * as v from 'valibot'
-import { holds, quantitySchema } from '../../domain/cart'
+import { actionBody, quantityBody } from '../../contract/bodies'
+import { type Answer, bodyOf, created, ok, type Route } from '../../contract/http'
+import { notFound } from '../../contract/refusal'
+import { stamped, timestamp } from '../../contract/timestamp'
+import { holds } from '../../domain/cart'
 import type { Account } from '../account-record'
 import type { Catalogue } from '../catalogue'
-import { type Answer, bodyOf, type Call, created, ok, type Route } from '../http'
 import { postedProduct } from '../posted-product'
-import { notFound } from '../refusal'
 import type { Sessions } from '../session'
-import { stamped, timestamp } from '../timestamp'
 
-const addedSchema = v.object({ qty: v.optional(quantitySchema) })
-const postedQuantity = (call: Call) => bodyOf(call, addedSchema, 'The quantity has to be a whole number from 1.').qty
-
-const actionSchema = v.object({ action: v.object({ type: v.picklist(['increment', 'decrement']) }) })
 const STEP = { increment: 1, decrement: -1 } as const
 
 const shown = (answer: (body: object) => Answer, { cart }: Account) => answer({ cart })
@@ -25,7 +21,7 @@ export const cartRoutes = (sessions: Sessions, catalogue: Catalogue): Route[] =>
     async handle(call) {
       const account = await sessions.change(call, (before) => {
         const product = postedProduct(call, catalogue)
-        const qty = postedQuantity(call)
+        const { qty } = bodyOf(call, quantityBody)
         if (!holds(before.cart, product.id))
           return { ...before, cart: [...before.cart, { ...product, qty: qty ?? 1, ...stamped() }] }
         if (qty === undefined) return before
@@ -42,7 +38,7 @@ export const cartRoutes = (sessions: Sessions, catalogue: Catalogue): Route[] =>
     path: '/api/user/cart/:productId',
     async handle(call) {
       const account = await sessions.change(call, (before) => {
-        const { action } = bodyOf(call, actionSchema, 'The action has to be increment or decrement.')
+        const { action } = bodyOf(call, actionBody)
         if (!holds(before.cart, call.params.productId ?? '')) throw notFound('product in the cart')
         const cart = before.cart.map((line) =>
           line.id === call.params.productId

@@ -1,6 +1,6 @@
-import { ok, type Route } from '../http'
-import { notFound } from '../refusal'
-import { categories } from '../seeds/categories'
+import { ok, type Route } from '../../contract/http'
+import { notFound } from '../../contract/refusal'
+import { categories } from '../../contract/seeds/categories'
 
 /** GET /api/categories and /api/categories/{categoryId}: public (§7). */
 export const categoryRoutes = (): Route[] => [

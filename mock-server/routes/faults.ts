@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { bodyOf, ok, type Route } from '../../contract/http'
 import { FAULTS_PATH } from '../fault'
-import { type Faults, faultsSchema } from '../faults'
-import { bodyOf, ok, type Route } from '../http'
+import { type Faults, faultsSchema } from '../fault-store'
 
-const postedSchema = v.object({
+const schema = v.object({
   faults: faultsSchema,
   /** Before those that are planted already. Left out: after them. */
   first: v.optional(v.boolean(), false),
@@ -19,7 +19,7 @@ export const faultRoutes = (faults: Faults): Route[] => [
     method: 'POST',
     path: FAULTS_PATH,
     handle(call) {
-      const posted = bodyOf(call, postedSchema, 'A fault has a method, a path under /api and mostly a status.')
+      const posted = bodyOf(call, { schema, otherwise: 'A fault has a method, a path under /api and mostly a status.' })
       faults.add(posted.faults, posted.first)
       if (posted.expiredToken !== undefined) faults.expire(posted.expiredToken)
       return shown(faults)

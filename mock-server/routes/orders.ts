@@ -1,17 +1,14 @@
 import { v4 as uuid } from 'uuid'
-import * as v from 'valibot'
+import { orderBody } from '../../contract/bodies'
+import { bodyOf, created, ok, type Route } from '../../contract/http'
+import { conflict, notFound, uncancellable, unprocessable } from '../../contract/refusal'
+import { stamped, timestamp } from '../../contract/timestamp'
 import { takeOrdered } from '../../domain/cart'
-import { type Order, orderSchema, sameOrder } from '../../domain/order'
+import { type Order, sameOrder } from '../../domain/order'
 import type { Account } from '../account-record'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
-import { bodyOf, created, ok, type Route } from '../http'
-import { conflict, unprocessable } from '../refusal'
 import type { Sessions } from '../session'
-import { stamped, timestamp } from '../timestamp'
-
-// Loose, since an order is recorded as it was sent.
-const postedSchema = v.object({ order: v.looseObject(orderSchema.entries) })
 
 /** GET and POST /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
 export const orderRoutes = (sessions: Sessions, accounts: Accounts, catalogue: Catalogue): Route[] => [
@@ -28,7 +25,7 @@ export const orderRoutes = (sessions: Sessions, accounts: Accounts, catalogue: C
     path: '/api/user/order',
     async handle(call) {
       const { _id } = await sessions.account(call)
-      const { order } = bodyOf(call, postedSchema, 'The order is not complete.')
+      const { order } = bodyOf(call, orderBody)
       return accounts.exclusivelyFor(order.paymentId, async () => {
         const others = (await accounts.all()).filter((account) => account._id !== _id)
         if (others.some((account) => orderOf(account, order.paymentId)))
@@ -38,7 +35,28 @@ export const orderRoutes = (sessions: Sessions, accounts: Accounts, catalogue: C
       })
     },
   },
+  {
+    method: 'POST',
+    path: '/api/user/order/:orderId/cancel',
+    async handle(call) {
+      const { orders } = await sessions.change(call, (before) => cancelled(before, call.params.orderId ?? ''))
+      return ok({ order: orders })
+    },
+  },
 ]
+
+/** The account with an order cancelled, which is named by its `_id` or by the id that the shop shows. Refuses with 404 or 409. */
+function cancelled(before: Account, id: string): Account {
+  const order = before.orders.findLast(({ _id, orderId }) => _id === id || orderId === id)
+  if (!order) throw notFound('order')
+  // An order of an earlier version of the shop has no state.
+  const refusal = uncancellable(typeof order.state === 'string' ? order.state : 'placed', Date.parse(order.createdAt))
+  if (refusal) throw refusal
+  const orders = before.orders.map((kept) =>
+    kept === order ? { ...order, state: 'cancelled', updatedAt: timestamp() } : kept,
+  )
+  return { ...before, orders }
+}
 
 const orderOf = ({ orders }: Account, paymentId: string) => orders.find((order) => order.paymentId === paymentId)
 
@@ -52,5 +70,5 @@ function recorded(before: Account, order: Order, catalogue: Catalogue): Account 
   const cart = takeOrdered(before.cart, order.products).map((line) =>
     before.cart.includes(line) ? line : { ...line, updatedAt: timestamp() },
   )
-  return { ...before, orders: [...before.orders, { ...order, _id: uuid(), ...stamped() }], cart }
+  return { ...before, orders: [...before.orders, { ...order, _id: uuid(), state: 'placed', ...stamped() }], cart }
 }

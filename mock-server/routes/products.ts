@@ -1,6 +1,6 @@
+import { ok, type Route } from '../../contract/http'
+import { notFound } from '../../contract/refusal'
 import type { Catalogue } from '../catalogue'
-import { ok, type Route } from '../http'
-import { notFound } from '../refusal'
 
 /** GET /api/products and /api/products/{productId}: public, and answered without waiting for storage (§7). */
 export const productRoutes = (catalogue: Catalogue): Route[] => [

@@ -1,9 +1,9 @@
+import { created, ok, type Route } from '../../contract/http'
+import { stamped } from '../../contract/timestamp'
 import { holds } from '../../domain/cart'
 import type { Catalogue } from '../catalogue'
-import { created, ok, type Route } from '../http'
 import { postedProduct } from '../posted-product'
 import type { Sessions } from '../session'
-import { stamped } from '../timestamp'
 
 /** The three calls of /api/user/wishlist (§7). Each answers the whole wishlist. */
 export const wishlistRoutes = (sessions: Sessions, catalogue: Catalogue): Route[] => [

@@ -1,27 +1,16 @@
 import { Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
-import { Loader } from '../components/loader'
-import { HomePage } from '../features/home/home-page'
-import { ProductsPage } from '../features/products/products-page'
+import { Outlet, Route, Routes } from 'react-router-dom'
+import { type Access, type RouteName, routes } from '../../domain/routes'
+import { Loader } from '../components/ui/loader'
 import { Guard } from './guard'
 import { Layout } from './layout'
-import {
-  AccountPage,
-  CartPage,
-  CheckoutPage,
-  LoginPage,
-  LogoutPage,
-  MockmanPage,
-  NotFoundPage,
-  OrderPage,
-  ProductPage,
-  SignupPage,
-  WishlistPage,
-} from './pages'
+import { notFoundPage, pages } from './pages'
 import { RenderFailure } from './render-failure'
-import { routes } from './routes'
 
-/** Every screen of the shop at its address (§2). */
+const ACCESSES: readonly Access[] = ['all', 'logged-out', 'logged-in']
+const names = Object.keys(routes) as RouteName[]
+
+/** Every page of the shop at its address, behind the guard of its access (§2). */
 export function App() {
   return (
     <RenderFailure as="main">
@@ -29,25 +18,16 @@ export function App() {
         <RenderFailure>
           <Suspense fallback={<Loader />}>
             <Routes>
-              <Route path={routes.home.path} element={<HomePage />} />
-              <Route path={routes.products.path} element={<ProductsPage />} />
-              <Route path={routes.product.path} element={<ProductPage />} />
-              <Route element={<Guard access="logged-out" />}>
-                <Route path={routes.login.path} element={<LoginPage />} />
-                <Route path={routes.signup.path} element={<SignupPage />} />
-                <Route path={routes.logout.path} element={<LogoutPage />} />
-              </Route>
-              <Route element={<Guard access="logged-in" />}>
-                <Route path={routes.cart.path} element={<CartPage />} />
-                <Route path={routes.wishlist.path} element={<WishlistPage />} />
-                <Route path={routes.checkout.path} element={<CheckoutPage />} />
-                <Route path={routes.order.path} element={<OrderPage />} />
-                <Route path={routes.profile.path} element={<AccountPage tab="profile" />} />
-                <Route path={routes.orders.path} element={<AccountPage tab="orders" />} />
-                <Route path={routes.addresses.path} element={<AccountPage tab="addresses" />} />
-              </Route>
-              <Route path={routes.mockman.path} element={<MockmanPage />} />
-              <Route path="*" element={<NotFoundPage />} />
+              {ACCESSES.map((access) => (
+                <Route key={access} element={access === 'all' ? <Outlet /> : <Guard access={access} />}>
+                  {names
+                    .filter((name) => routes[name].access === access)
+                    .map((name) => (
+                      <Route key={name} path={routes[name].path} element={pages[name].element} />
+                    ))}
+                </Route>
+              ))}
+              <Route path="*" element={notFoundPage.element} />
             </Routes>
           </Suspense>
         </RenderFailure>

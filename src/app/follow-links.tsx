@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { accessOf } from '../../domain/routes'
+import { goTo } from '../shop/navigation'
 import { linkAt } from './link-at'
-import { goTo } from './navigation'
-import { accessOf } from './routes'
 
 /**
  * Follows a plain click on any link to the shop's own routes within the running page. What opens elsewhere, leads out of

@@ -1,3 +1,4 @@
+import { href } from '../../domain/routes'
 import styles from './footer.module.css'
 
 /** About the shop, quick links and how to reach it (§2). */
@@ -16,13 +17,13 @@ export function Footer() {
           <h2 className={styles.title}>Quick links</h2>
           <ul>
             <li>
-              <a href="/products">Products</a>
+              <a href={href('products')}>Products</a>
             </li>
             <li>
-              <a href="/wishlist">Wishlist</a>
+              <a href={href('wishlist')}>Wishlist</a>
             </li>
             <li>
-              <a href="/cart">Cart</a>
+              <a href={href('cart')}>Cart</a>
             </li>
           </ul>
         </section>

@@ -1,6 +1,7 @@
 import { Heart, type LucideIcon, ShoppingBag, UserRound } from 'lucide-react'
-import { NavLink } from '../components/nav-link'
-import { useAuth, useCart, useWishlist } from '../components/shop'
+import { href } from '../../domain/routes'
+import { NavLink } from '../components/ui/nav-link'
+import { useAuth, useCart, useWishlist } from '../shop/hooks'
 import styles from './header.module.css'
 import { SearchBox } from './search-box'
 import { ThemeToggle } from './theme-toggle'
@@ -11,17 +12,17 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a href="/" className={styles.brand}>
+        <a href={href('home')} className={styles.brand}>
           Sillage
         </a>
         <SearchBox />
         <nav aria-label="Main" className={styles.nav}>
-          <NavLink href="/products" className={styles.link}>
+          <NavLink href={href('products')} className={styles.link}>
             Shop
           </NavLink>
           <WishlistLink />
           <CartLink />
-          <NavLink href={isLoggedIn ? '/profile' : '/login'} className={styles.link}>
+          <NavLink href={href(isLoggedIn ? 'profile' : 'login')} className={styles.link}>
             <UserRound aria-hidden size={20} />
             <span className={styles.word}>{isLoggedIn ? 'Profile' : 'Login'}</span>
           </NavLink>
@@ -35,12 +36,12 @@ export function Header() {
 // Each reads its own number, so that a piece more in the cart renders its link and not the header.
 function WishlistLink() {
   const count = useWishlist(({ context }) => context.items.length, 0)
-  return <CountedLink to="/wishlist" word="Wishlist" Icon={Heart} count={count} />
+  return <CountedLink to={href('wishlist')} word="Wishlist" Icon={Heart} count={count} />
 }
 
 function CartLink() {
   const count = useCart(({ context }) => context.items.length, 0)
-  return <CountedLink to="/cart" word="Cart" Icon={ShoppingBag} count={count} />
+  return <CountedLink to={href('cart')} word="Cart" Icon={ShoppingBag} count={count} />
 }
 
 interface CountedLinkProps {

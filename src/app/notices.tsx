@@ -1,7 +1,7 @@
 import type { Order } from '../../domain/order'
-import { Notice } from '../components/notice'
-import { useCart, useCartRef, useCheckout, useCheckoutRef } from '../components/shop'
+import { Notice } from '../components/ui/notice'
 import { isUnsaved } from '../services/payment/saved-payments'
+import { useCart, useCartRef, useCheckout, useCheckoutRef } from '../shop/hooks'
 
 // Passwords and tokens need Web Crypto, which browsers give to secure pages alone. At build time there is no window.
 const isSecure = globalThis.isSecureContext ?? true

@@ -1,7 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Button } from '../components/button'
-import { EmptyState } from '../components/empty-state'
+import { href } from '../../domain/routes'
+import { Button } from '../components/ui/button'
+import { EmptyState } from '../components/ui/empty-state'
 
 interface RenderFailureProps {
   /** `main` where nothing of the shop stands around the page. */
@@ -49,7 +50,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
           <EmptyState text="This page could not be shown. Nothing in your cart or your account is lost.">
             <Button onClick={() => location.reload()}>Try again</Button>
             {/* A whole new page: the one that failed is not to be trusted. */}
-            <a href="/" target="_self">
+            <a href={href('home')} target="_self">
               Back to Home
             </a>
           </EmptyState>

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { navigationState } from '../shop/navigation'
 
-const PATIENCE_MS = 5000
+const GIVE_UP_MS = 5000
 
 /** Moves focus to the heading of a page that was navigated to, so that a screen reader begins there, once. */
 export function RouteFocus() {
   const { pathname, state } = useLocation()
   const shown = useRef(pathname)
   // The search moves to the products while the shopper is typing: focus stays in its box.
-  const isTyping = state?.byFilters === true
+  const isTyping = navigationState(state).byFilters === true
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -30,7 +31,7 @@ function focusHeading(): (() => void) | undefined {
     if (document.activeElement !== left && document.activeElement !== document.body) stop()
     else if (focus()) stop()
   })
-  const timer = setTimeout(() => stop(), PATIENCE_MS)
+  const timer = setTimeout(() => stop(), GIVE_UP_MS)
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)

@@ -2,9 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import * as v from 'valibot'
 import { session } from '../services/storage'
+import { navigationState } from '../shop/navigation'
 
 const KEY = 'sillage.scroll'
-const PATIENCE_MS = 10_000
+const GIVE_UP_MS = 10_000
 const placesSchema = v.record(v.string(), v.number())
 
 const places = new Map(Object.entries(session.read(KEY, placesSchema) ?? {}))
@@ -20,7 +21,7 @@ if (load && 'type' in load && load.type === 'navigate') places.delete(pageOf('de
 export function ScrollMemory() {
   const { key, pathname, state } = useLocation()
   const isReturn = useNavigationType() === 'POP'
-  const staysInPlace = state?.byFilters === true && !isReturn
+  const staysInPlace = navigationState(state).byFilters === true && !isReturn
   const page = pageOf(key, pathname)
   const wasElsewhere = useRef(false)
   // As of its last event: to ask for it while a page gives way to another would lay the page out in the middle of that.
@@ -67,7 +68,7 @@ function returnTo(place: number): () => void {
     stop()
     scrollTo(0, place)
   })
-  const timer = setTimeout(() => stop(), PATIENCE_MS)
+  const timer = setTimeout(() => stop(), GIVE_UP_MS)
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useCatalogue, useShop } from '../components/shop'
+import { useCatalogue, useShop } from '../shop/hooks'
 import styles from './search-box.module.css'
 
 /** The search in the bar. The catalogue's chart waits for a pause in typing (§2, §9). */

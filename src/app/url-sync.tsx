@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { fromQuery, sameFilters } from '../../domain/filters'
-import { useShop } from '../components/shop'
-import { bindNavigation } from './navigation'
+import { routeOf } from '../../domain/routes'
+import { useShop } from '../shop/hooks'
+import { bindNavigation, navigationState } from '../shop/navigation'
 
 /** Keeps the router and the charts in step: charts may navigate, and an address with filters moves the filters. */
 export function UrlSync() {
@@ -33,9 +34,9 @@ export function UrlSync() {
   useEffect(followPath, [pathname, followPath])
 
   // An entry that a filter just made says nothing new; the filters may even have moved on since.
-  const isEcho = state?.byFilters === true && !isBackOrForward
+  const isEcho = navigationState(state).byFilters === true && !isBackOrForward
   useEffect(() => {
-    if (pathname !== '/products' || isEcho) return
+    if (routeOf(pathname) !== 'products' || isEcho) return
     const filters = fromQuery(search)
     if (sameFilters(filters, catalogue.getSnapshot().context.filters)) return
     catalogue.send({ type: 'filters.changed', filters, history: 'none' })

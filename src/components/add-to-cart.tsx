@@ -1,8 +1,9 @@
 import { useCallback, useRef } from 'react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { Button, ButtonLink } from './button'
-import { useAuth, useCart, useShop } from './shop'
+import { href } from '../../domain/routes'
+import { useAuth, useCart, useShop } from '../shop/hooks'
+import { Button, ButtonLink } from './ui/button'
 
 /** 'Add To Cart', or the way to the cart for what is in it. A visitor is asked to log in. */
 export function AddToCart({ product, wide = false }: { product: Product; wide?: boolean }) {
@@ -23,7 +24,13 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   )
   if (isInCart) {
     return (
-      <ButtonLink ref={takeFocus} href="/cart" kind="secondary" wide={wide} aria-label={`Go To Cart: ${product.title}`}>
+      <ButtonLink
+        ref={takeFocus}
+        href={href('cart')}
+        kind="secondary"
+        wide={wide}
+        aria-label={`Go To Cart: ${product.title}`}
+      >
         Go To Cart
       </ButtonLink>
     )

@@ -6,7 +6,7 @@ import {
   ZIPCODE_MAX_LENGTH,
 } from '../../domain/address'
 import styles from './address-dialog.module.css'
-import { TextField } from './text-field'
+import { TextField } from './ui/text-field'
 
 interface Box {
   field: AddressField

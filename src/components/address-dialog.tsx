@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { dummyAddress } from '../../domain/address'
 import type { addressFormMachine } from '../../machines/address-form.machine'
+import { useAddresses } from '../shop/hooks'
 import styles from './address-dialog.module.css'
 import { AddressFields } from './address-dialog-fields'
-import { Button } from './button'
-import { Dialog } from './dialog'
-import { useAddresses } from './shop'
+import { Button } from './ui/button'
+import { Dialog } from './ui/dialog'
 
 /** The dialog in which an address is added or edited. It is there for as long as the addresses' form is open. */
 export function AddressDialog() {

@@ -1,6 +1,6 @@
 import { buyableAgain, type Order } from '../../domain/order'
-import { Button } from './button'
-import { useCart, useCartRef, useCatalogue } from './shop'
+import { useCart, useCartRef, useCatalogue } from '../shop/hooks'
+import { Button } from './ui/button'
 
 /** Puts an order's products into the cart once more, those that are still to be had. */
 export function BuyAgain({ order }: { order: Order }) {

@@ -1,5 +1,5 @@
-import { Notice } from './notice'
-import { useCatalogue, useShop } from './shop'
+import { useCatalogue, useShop } from '../shop/hooks'
+import { Notice } from './ui/notice'
 
 /** Says that the products could not be loaded, where that is so, and offers to try again. */
 export function CatalogueNotice() {

@@ -1,5 +1,6 @@
 import { formatMoney, fromRupees } from '../../domain/money'
 import { addressLine, chargedFor, type Order } from '../../domain/order'
+import { href } from '../../domain/routes'
 import { BuyAgain } from './buy-again'
 import styles from './order-card.module.css'
 
@@ -38,7 +39,7 @@ function Fact({ term, children }: { term: string; children: string }) {
 
 function OrderedProduct({ product }: { product: Order['products'][number] }) {
   return (
-    <a href={`/products/${encodeURIComponent(product.id)}`} className={styles.product}>
+    <a href={href('product', { productId: product.id })} className={styles.product}>
       <img src={product.image} alt="" width={96} height={120} loading="lazy" decoding="async" />
       <span className={styles.title}>{product.title}</span>{' '}
       <span className={styles.figures}>

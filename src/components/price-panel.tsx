@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { formatMoney } from '../../domain/money'
 import { quote } from '../../domain/pricing'
+import { useCart, useCartItems } from '../shop/hooks'
 import styles from './price-panel.module.css'
-import { useCart, useCartItems } from './shop'
 
 /** What the shopper's cart costs, and what is saved on it (§2, §9). */
 export function PricePanel({ children }: { children?: ReactNode }) {

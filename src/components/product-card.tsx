@@ -1,9 +1,12 @@
 import { memo, type ReactNode } from 'react'
+import { deliveryDays } from '../../domain/delivery'
 import type { Product } from '../../domain/product'
 import { sameRecord } from '../../domain/record'
+import { MONEY_BACK } from '../../domain/returns'
+import { href } from '../../domain/routes'
 import { AddToCart } from './add-to-cart'
-import { Price } from './price'
 import styles from './product-card.module.css'
+import { Price } from './ui/price'
 import { WishlistHeart } from './wishlist-heart'
 
 interface ProductCardProps {
@@ -22,7 +25,7 @@ export const ProductCard = memo(function ProductCard({
   heading: Heading = 'h2',
   badge,
 }: ProductCardProps) {
-  const page = `/products/${encodeURIComponent(product.id)}`
+  const page = href('product', { productId: product.id })
   return (
     <article className={styles.card} aria-label={product.title}>
       <div className={styles.picture}>
@@ -53,8 +56,8 @@ export const ProductCard = memo(function ProductCard({
         </Heading>
         <Price product={product} />
         <p className={styles.promises}>
-          <span>7 days money back</span>
-          <span>{product.fastDelivery ? 'Fast delivery' : '5-7 business days'}</span>
+          <span>{MONEY_BACK}</span>
+          <span>{product.fastDelivery ? 'Fast delivery' : deliveryDays(false)}</span>
         </p>
       </div>
       <AddToCart product={product} wide />

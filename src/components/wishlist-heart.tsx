@@ -1,18 +1,18 @@
 import { Heart } from 'lucide-react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { useFocusKept } from './button'
-import { useAuth, useShop, useWishlist } from './shop'
+import { useAuth, useShop, useWishlist } from '../shop/hooks'
+import { useRestoreFocus } from './ui/button'
 import styles from './wishlist-heart.module.css'
 
 /** The heart that puts a product into the wishlist and takes it out again. A visitor is asked to log in. */
 export function WishlistHeart({ product }: { product: Product }) {
   const { auth } = useShop()
   const isWished = useWishlist((snapshot) => holds(snapshot.context.items, product.id), false)
-  const isPending = useWishlist((snapshot) => snapshot.context.pending?.id === product.id, false)
+  const isPending = useWishlist((snapshot) => snapshot.context.pendingId === product.id, false)
   const isHeard = useAuth((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }))
   const canToggle = useWishlist((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }), true) && isHeard
-  const button = useFocusKept(!canToggle)
+  const button = useRestoreFocus(!canToggle)
   return (
     <button
       ref={button}

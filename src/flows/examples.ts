@@ -97,7 +97,7 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     input: undefined,
     events: {
       'form.changed': { type: 'form.changed', field: 'email', value: GUEST.email },
-      'form.filled': { type: 'form.filled', credentials: GUEST },
+      'form.filled': { type: 'form.filled', draft: GUEST },
       'form.submit': { type: 'form.submit' },
     },
     answers: {},
@@ -194,7 +194,7 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'payment.openFailed': { type: 'payment.openFailed' },
       'payments.stored': { type: 'payments.stored', orders: [order] },
     },
-    answers: { verifyCart: { items: [item], unrecorded: [] }, recordOrder: [order] },
+    answers: { verifyCart: { items: [item], unrecorded: [] }, preparePayment: null, recordOrder: [order] },
   },
   orders: {
     input: { session },

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
+import { ErrorBoundary } from './error-boundary'
 import { Gallery } from './gallery/gallery'
 import { Look } from './gallery/look'
 import { Live } from './live/live'
 import { hrefTo, type Place, usePlace } from './place'
 import { Simulate } from './simulate/simulate'
-import { TroubleBoundary } from './trouble-boundary'
 
 /** The designers' page: every flow to look at, to watch in a running shop, to play with. */
 export function Page() {
@@ -25,11 +25,11 @@ export function Page() {
         </nav>
       </header>
       <main>
-        <TroubleBoundary key={'flow' in place ? place.view + place.flow : place.view}>
+        <ErrorBoundary key={'flow' in place ? place.view + place.flow : place.view}>
           <Suspense fallback={<p className="drawing">Drawing…</p>}>
             <View place={place} />
           </Suspense>
-        </TroubleBoundary>
+        </ErrorBoundary>
       </main>
     </>
   )

@@ -17,6 +17,9 @@ interface Kind<Schema extends v.GenericSchema> {
  */
 export class AccountRecords<Schema extends v.GenericSchema> {
   readonly #kind: Kind<Schema>
+  /** The records that this page has seen, by key. */
+  readonly #seen = new Map<string, v.InferOutput<Schema>>()
+  readonly #restored = new Set<string>()
 
   constructor(kind: Kind<Schema>) {
     this.#kind = kind
@@ -25,9 +28,16 @@ export class AccountRecords<Schema extends v.GenericSchema> {
   /** What the keys of an account's records begin with. */
   prefix = (account: string): string => `sillage.${this.#kind.name}/${encodeURIComponent(account)}/`
 
+  /** Every record of an account. One that this page has seen is saved again if its text was damaged since. */
   all(account: string): v.InferOutput<Schema>[] {
     this.#adoptFormer(account)
-    return local.keys(this.prefix(account)).flatMap((key) => local.read(key, this.#kind.schema) ?? [])
+    const prefix = this.prefix(account)
+    for (const key of local.keys(prefix)) {
+      const record = local.read(key, this.#kind.schema)
+      if (record !== null) this.#seen.set(key, record)
+    }
+    for (const [key, record] of this.#seen) if (key.startsWith(prefix)) this.#restore(key, record)
+    return local.keys(prefix).flatMap((key) => this.#seen.get(key) ?? [])
   }
 
   has(account: string, id: string): boolean {
@@ -36,15 +46,29 @@ export class AccountRecords<Schema extends v.GenericSchema> {
 
   /** Whether the browser's storage took the record; otherwise this page remembers it until it is left. */
   save(account: string, record: v.InferOutput<Schema>): boolean {
-    return local.write(this.#key(account, this.#kind.idOf(record)), record)
+    const key = this.#key(account, this.#kind.idOf(record))
+    this.#seen.set(key, record)
+    return local.write(key, record)
   }
 
   clear(account: string, id: string): void {
-    local.forget(this.#key(account, id))
+    const key = this.#key(account, id)
+    this.#seen.delete(key)
+    local.forget(key)
   }
 
   #key(account: string, id: string): string {
     return this.prefix(account) + encodeURIComponent(id)
+  }
+
+  /** A record that is gone was either damaged, and set aside, or cleared by another tab. */
+  #restore(key: string, record: v.InferOutput<Schema>) {
+    if (local.text(key) !== null) return
+    // Once: a record that is gone again was cleared by another tab, while the damaged text is still set aside.
+    if (local.isSetAside(key) && !this.#restored.has(key)) {
+      this.#restored.add(key)
+      local.write(key, record)
+    } else this.#seen.delete(key)
   }
 
   #adoptFormer(account: string) {

@@ -14,6 +14,12 @@ const wholeNumber = (name: string, least: number, most: number) =>
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
+/** '/': the origin that serves the shop. */
+const ownServer = v.pipe(
+  v.literal('/'),
+  v.transform(() => ''),
+)
+
 /** Where calls go: the address without the slashes at its end. It may have a path; its calls are below that. */
 const serverAddress = v.pipe(
   v.string(),
@@ -34,7 +40,7 @@ const variables = v.object({
   VITE_RAZORPAY_KEY_ID: setting(
     v.pipe(v.string(), v.regex(/^rzp_(test|live)_\w+$/, 'VITE_RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_')),
   ),
-  VITE_API_URL: setting(serverAddress),
+  VITE_API_URL: setting(v.lazy((text) => (text === '/' ? ownServer : serverAddress))),
   VITE_JWT_SECRET: setting(v.pipe(v.string(), v.minLength(16, 'VITE_JWT_SECRET must have at least 16 characters'))),
   VITE_MOCK_DELAY_MS: setting(wholeNumber('VITE_MOCK_DELAY_MS', 0, 60_000)),
   VITE_MOCK_PRODUCTS: setting(wholeNumber('VITE_MOCK_PRODUCTS', 20, 1_000_000)),
@@ -47,7 +53,7 @@ export const DEVELOPMENT_SECRET = 'sillage-development-secret'
 export interface Env {
   /** The provider's public key; null: the sandbox, or no payment at all beside a real server. */
   razorpayKeyId: string | null
-  /** Address of a real server, without a slash at its end; null: the simulated backend. */
+  /** Address of a real server, without a slash at its end; '': this origin; null: the simulated backend. */
   apiUrl: string | null
   /** How the simulated backend is set up; null with a real server. */
   mock: { jwtSecret: string; delayMs: number; products: number } | null
@@ -76,6 +82,7 @@ function refuseLiveKey(apiUrl: string | null): void {
       'VITE_RAZORPAY_KEY_ID is a live key, which needs VITE_API_URL: without a server the provider refunds every payment',
     )
   }
-  if (!apiUrl.startsWith('https:'))
+  // The shop's own server sees to its key itself.
+  if (apiUrl !== '' && !apiUrl.startsWith('https:'))
     throw new Error('VITE_RAZORPAY_KEY_ID is a live key, which needs a VITE_API_URL that begins with https:')
 }

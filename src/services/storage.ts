@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
 /** What can be wrong with the browser's storage, said to the shopper once each. */
-export type StorageTrouble = 'damaged' | 'storageUnavailable'
+export type StorageProblem = 'damaged' | 'storageUnavailable'
 
 const DAMAGED = '.damaged'
 
-const said = new Set<StorageTrouble>()
-const waiting: StorageTrouble[] = []
-let tell: ((trouble: StorageTrouble) => void) | null = null
+const said = new Set<StorageProblem>()
+const waiting: StorageProblem[] = []
+let tell: ((trouble: StorageProblem) => void) | null = null
 
-function report(trouble: StorageTrouble) {
+function report(trouble: StorageProblem) {
   if (said.has(trouble)) return
   said.add(trouble)
   if (tell) tell(trouble)
@@ -17,7 +17,7 @@ function report(trouble: StorageTrouble) {
 }
 
 /** Hears of trouble with storage, also of what came before anybody listened. */
-export function onStorageTrouble(listener: (trouble: StorageTrouble) => void): void {
+export function onStorageProblem(listener: (trouble: StorageProblem) => void): void {
   tell = listener
   for (const trouble of waiting.splice(0)) listener(trouble)
 }
@@ -61,6 +61,11 @@ export class Store {
     for (let copy = 2; isTaken(aside); copy += 1) aside = `${key}.${copy}${DAMAGED}`
     this.writeText(aside, text)
     report('damaged')
+  }
+
+  /** Whether a text that stood under a key was set aside. */
+  isSetAside(key: string): boolean {
+    return this.text(`${key}${DAMAGED}`) !== null
   }
 
   /** The keys that begin with a prefix, sorted; without what was set aside. */

@@ -1,10 +1,12 @@
 import { bench, describe } from 'vitest'
+import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import type { CartItem } from '../../domain/cart'
 import { COUPONS } from '../../domain/coupon'
 import { facets } from '../../domain/facets'
-import { type Filters, filterProducts, noFilters, prepare } from '../../domain/filters'
+import { filterProducts } from '../../domain/filter-products'
+import { type Filters, noFilters } from '../../domain/filters'
+import { prepare } from '../../domain/prepared-catalogue'
 import { quote } from '../../domain/pricing'
-import { catalogueOf } from '../../mock-server/seeds/large-catalogue'
 
 // What a filter, its counts and a price panel cost without a page. Part of `npm run bench`.
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expireToken } from '../../src/services/faults'
+import { expireToken } from '../../src/services/api/faults'
 import { renderShop, untilOpened } from './render-shop'
 
 // What stands in the form stays there for as long as the page does: here, from test to test.

@@ -11,8 +11,8 @@ const { isLoaded, load } = vi.hoisted(() => {
 })
 
 // The code of what is a shopper's own, on a slow line.
-vi.mock('../../src/app/shopper-flows', async (original) => {
-  const flows = await original<typeof import('../../src/app/shopper-flows')>()
+vi.mock('../../src/shop/shopper-flows', async (original) => {
+  const flows = await original<typeof import('../../src/shop/shopper-flows')>()
   await isLoaded
   return flows
 })

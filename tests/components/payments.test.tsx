@@ -107,6 +107,22 @@ test('a late success of an earlier window becomes an order and leaves the open w
   expect(late.isOpen).toBe(true)
 })
 
+test('a payment whose record another tab has set aside as damaged is not taken for recorded', async () => {
+  const { user, shop, plant } = await renderShop('/checkout', { shopper: BUYER })
+  await plant([{ method: 'POST', path: '/api/user/order', status: 500 }])
+  const { request } = await openWindow(user)
+  request.onSuccess('p1')
+  await notice(/^Your payment p1 is safe/)
+  const key = Object.keys(localStorage).find((stored) => stored.endsWith('/p1')) ?? ''
+  localStorage.removeItem(key)
+  localStorage.setItem(`${key}.damaged`, '{')
+  dispatchEvent(new StorageEvent('storage', { key }))
+  await waitFor(() => expect(loadPayments(SHOPPER.email)).toHaveLength(1))
+  await tryAgain(user, /^Your payment p1 is safe/)
+  expect(await confirmation()).toBeDefined()
+  expect(await paymentsOf(tokenOf(shop))).toEqual(['p1'])
+})
+
 test('a refused payment is told with its id and what to do, stays stored, and stops no other purchase', async () => {
   const { user, shop, plant } = await renderShop('/checkout', { shopper: BUYER })
   await plant([{ method: 'POST', path: '/api/user/order', status: 409 }])

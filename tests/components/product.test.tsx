@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { products } from '../../mock-server/seeds/products'
+import { products } from '../../contract/seeds/products'
 import { liveButton, renderShop } from './render-shop'
 
 const open = async (id: string, title: string) => {

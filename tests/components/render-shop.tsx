@@ -10,8 +10,6 @@ import type { FaultDraft } from '../../domain/fault'
 import type { Product } from '../../domain/product'
 import { type Options, start } from '../../mock-server'
 import { App } from '../../src/app/app'
-import { startShop } from '../../src/app/system'
-import { type Shop, ShopProvider } from '../../src/components/shop'
 import { addAddress } from '../../src/services/api/addresses'
 import { signup } from '../../src/services/api/auth'
 import { addItem } from '../../src/services/api/cart'
@@ -19,6 +17,8 @@ import { loadProducts } from '../../src/services/api/products'
 import { addToWishlist } from '../../src/services/api/wishlist'
 import { startBackend } from '../../src/services/backend'
 import { dropSession, keepSession, loadSession } from '../../src/services/session'
+import { type Shop, ShopProvider } from '../../src/shop/hooks'
+import { startShop } from '../../src/shop/start-shop'
 
 // A lazy page is compiled when it is first asked for, and finding by role in a whole page takes its time.
 configure({ asyncUtilTimeout: 10_000 })

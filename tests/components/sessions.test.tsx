@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Shop } from '../../src/components/shop'
 import { loadCart } from '../../src/services/api/cart'
 import { loadWishlist } from '../../src/services/api/wishlist'
+import type { Shop } from '../../src/shop/hooks'
 import {
   holdAnswers,
   liveButton,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { products } from '../../mock-server/seeds/products'
+import { products } from '../../contract/seeds/products'
 import { renderShop } from './render-shop'
 
 test('the wishlist shows what is wished for, and a heart takes it out', async () => {

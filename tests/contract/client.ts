@@ -34,13 +34,11 @@ export async function call(method: string, path: string, { body, token, headers,
     headers: { ...(token !== undefined && { authorization: token }), ...(headers as Record<string, string>) },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  return { status: response.status, body: await response.json() }
+  return { status: response.status, body: response.status === 204 ? null : await response.json() }
 }
 
-let shoppers = 0
-
 /** An e-mail nobody has used. */
-export const newEmail = () => `shopper-${Date.now().toString(36)}-${shoppers++}@example.com`
+export const newEmail = () => `shopper-${crypto.randomUUID()}@example.com`
 
 /** A signup form, filled in. */
 export const signupForm = (email = newEmail()) => ({

@@ -1,6 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
+import { SILENT_PAGE } from './earlier-visit'
 
 const OWN = new Set(['127.0.0.1', 'localhost'])
+
+/** No page of the shop: the browser draws it by a style of its own and asks for an icon. */
+const NOT_OF_THE_SHOP = new Set([SILENT_PAGE, '/favicon.ico'])
 
 /** What no page of the shop may do: throw, leave a rejection unhandled, log an error, or call a stranger. */
 export interface Alarm {
@@ -21,7 +25,9 @@ export function watchFor(context: BrowserContext): Alarm {
     complaints.push(`page error: ${event.error().stack ?? event.error().message}`)
   })
   context.on('console', (message) => {
-    const text = `${message.text()} (${message.location().url})`
+    const { url } = message.location()
+    const text = `${message.text()} (${url})`
+    if (URL.canParse(url) && NOT_OF_THE_SHOP.has(new URL(url).pathname)) return
     if (message.type() === 'error' && !expected.some((pattern) => pattern.test(text)))
       complaints.push(`console error: ${text}`)
   })

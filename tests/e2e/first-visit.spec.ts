@@ -20,20 +20,16 @@ async function holdApp(page: Page): Promise<() => void> {
 test.describe('without the shop running', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the home page is there: its words, its promises and the ways in', async ({ page }) => {
+  test('the home page, the frame of the shelf, and header and footer of every other page are there', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/products')
     await expect(page.getByRole('heading', { name: '7 days money back' })).toBeVisible()
-  })
-
-  test('the frame of the shelf is there: its heading and room for the products', async ({ page }) => {
     await page.goto('/products')
     await expect(page.getByRole('heading', { level: 1, name: 'The shelf' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'true')
-  })
-
-  test('every other address has the header and the footer', async ({ page }) => {
     await page.goto('/products/ajmal-amber-oud')
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -134,8 +130,7 @@ for (const width of [375, 1280]) {
 
   test(`nothing moves while pages arrive for a shopper, ${width} px wide`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 })
-    await shop.logInAsGuest()
-    await shop.openWithCart('/', { 'envy-vortex': 1, 'ajmal-amber-oud': 2 })
+    await shop.openAsGuest('/', { cart: { 'envy-vortex': 1, 'ajmal-amber-oud': 2 } })
     const moves = await watchMoves(page)
     for (const [path, there] of [
       ['/', page.getByRole('article', { name: 'Amber Oud' })],
@@ -148,6 +143,8 @@ for (const width of [375, 1280]) {
     ] as const) {
       await shop.open(path)
       await expect(there.first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveTitle(/^.+ · Sillage$/)
       expect(await moves(), path).toEqual([])
     }
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { GUEST } from '../../domain/account'
 import { expect, test } from './fixtures'
 import { openFlows } from './open-flows'
-import type { Shop } from './shop'
+import { answerSlowCall, installClock, slowCall } from './slow-call'
 
 const AMBER = 'Ajmal Amber Oud'
 
@@ -12,10 +12,6 @@ const running = (flows: Page, flow: string) => flows.getByRole('article', { name
 async function expectState(flows: Page, flow: string, state: string): Promise<void> {
   await expect(running(flows, flow).locator('[data-now]')).toHaveText(state)
 }
-
-/** Makes the next call take long enough to be seen. */
-const slow = (shop: Shop, path: string) =>
-  shop.api('POST', '/api/__faults', { faults: [{ method: 'POST', path, delay: 1500 }] })
 
 test('the gallery draws every flow of the shop', async ({ context }) => {
   const flows = await openFlows(context, '#/')
@@ -31,7 +27,7 @@ test('the gallery draws every flow of the shop', async ({ context }) => {
 test('the shop neither links to the page of flows nor loads anything of it', async ({ page, shop }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-  await shop.logInAsGuest()
+  await shop.openAsGuest('/')
   await expect(page.locator('a[href*="flows"]')).toHaveCount(0)
   expect(loaded.filter((path) => /^\/flows|inspect|elk/.test(path))).toEqual([])
 })
@@ -104,6 +100,7 @@ test('the picture and the config can be taken along', async ({ context }) => {
 
 test('a purchase is watched live from another tab, and no secret is seen there', async ({ context, page, shop }) => {
   test.slow()
+  await installClock(page)
   await shop.open('/?inspect')
   const flows = await openFlows(context, '#/live')
   await expectState(flows, 'auth', 'loggedOut.visiting')
@@ -112,23 +109,25 @@ test('a purchase is watched live from another tab, and no secret is seen there',
   await expectState(flows, 'cart', 'freshness.fresh + work.ready.current')
 
   await shop.open('/products')
-  await slow(shop, '/api/user/cart')
+  await slowCall(shop, 'POST', '/api/user/cart')
   await shop
     .article(AMBER)
     .getByRole('button', { name: /^Add To Cart/ })
     .click()
   await expectState(flows, 'cart', 'freshness.fresh + work.changing.adding')
   await expect(running(flows, 'cart').locator('[data-state="cart.work.changing.adding"][data-active]')).toBeVisible()
+  await answerSlowCall(page)
   await expectState(flows, 'cart', 'freshness.fresh + work.ready.current')
   await expect(running(flows, 'cart').locator('[data-taken]').first()).toBeVisible()
 
   await shop.open('/cart')
   await shop.checkOut()
-  await slow(shop, '/api/user/order')
+  await slowCall(shop, 'POST', '/api/user/order')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectState(flows, 'checkout', 'window.paying.open + recording.idle + life.serving')
   await page.getByRole('dialog', { name: 'Test payment' }).getByRole('button', { name: 'Pay now' }).click()
   await expectState(flows, 'checkout', 'window.closed + recording.recording + life.serving')
+  await answerSlowCall(page)
   await expectState(flows, 'checkout', 'window.closed + recording.idle + life.serving')
 
   const events = flows.getByRole('complementary', { name: 'Events' })
@@ -137,8 +136,7 @@ test('a purchase is watched live from another tab, and no secret is seen there',
 })
 
 test('a page opened late shows the shop as it stands', async ({ context, shop }) => {
-  await shop.open('/?inspect')
-  await shop.logInAsGuest()
+  await shop.openAsGuest('/?inspect')
   await shop.addToCart(AMBER)
   const flows = await openFlows(context, '#/live')
   await expectState(flows, 'auth', 'loggedIn.active')

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 
 test('the bar and the footer lead where their words say', async ({ page, shop }) => {
-  await shop.logInAsGuest()
+  await shop.openAsGuest('/')
   const footer = page.getByRole('contentinfo')
   for (const [link, path] of [
     [shop.nav('Shop'), '/products'],
@@ -18,18 +18,8 @@ test('the bar and the footer lead where their words say', async ({ page, shop })
   }
 })
 
-test('a visitor’s bar offers Login and has no badges', async ({ shop }) => {
-  await shop.open('/')
-  await expect(shop.nav('Login')).toBeVisible()
-  await expect(shop.nav('Profile')).toBeHidden()
-  await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
-  await expect(shop.nav(/^Wishlist.*\d/)).toBeHidden()
-})
-
 test('badges count different products, and go with the last of them', async ({ shop }) => {
-  await shop.logInAsGuest()
-  await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
-  await shop.openWithCart('/cart', { 'envy-vortex': 3, 'wild-stone-edge': 1 })
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 3, 'wild-stone-edge': 1 } })
   await expect(shop.nav(/^Cart.*\b2\b/)).toBeVisible()
   for (const left of [1, 0]) {
     await shop.main
@@ -39,25 +29,12 @@ test('badges count different products, and go with the last of them', async ({ s
     await expect(shop.heading(`My Cart (${left})`)).toBeVisible()
   }
   await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
-  await shop.open('/products')
+  await shop.nav('Shop').click()
   await shop.article('Envy Vortex').getByRole('button', { name: 'Wishlist: Envy Vortex' }).click()
   await expect(shop.nav(/^Wishlist.*\b1\b/)).toBeVisible()
 })
 
-test('every page has one main heading and a title of its own', async ({ page, shop }) => {
-  await shop.logInAsGuest()
-  const titles = new Set<string>()
-  const paths = ['/', '/products', '/products/envy-vortex', '/cart', '/wishlist', '/profile', '/mockman', '/nowhere']
-  for (const path of paths) {
-    await shop.open(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page).toHaveTitle(/^.+ · Sillage$/)
-    titles.add(await page.title())
-  }
-  expect(titles.size).toBe(paths.length)
-})
-
-test('a new page begins at its top, and Back returns to the place', async ({ page, shop }) => {
+test('a new page begins at its top, Back returns to the place, and Back to top leads up', async ({ page, shop }) => {
   await shop.open('/products')
   const last = shop.main.getByRole('article').last()
   await last.scrollIntoViewIfNeeded()
@@ -68,6 +45,8 @@ test('a new page begins at its top, and Back returns to the place', async ({ pag
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
+  await page.getByRole('button', { name: 'Back to top' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('an address that is typed opens at its top; a reload stays where it was', async ({ page, shop }) => {
@@ -85,36 +64,9 @@ test('an address that is typed opens at its top; a reload stays where it was', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('Back to top leads to the top', async ({ page, shop }) => {
-  await shop.open('/products')
-  await shop.main.getByRole('article').last().scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: 'Back to top' }).click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('the first Tab offers to skip to the content', async ({ page, shop }) => {
-  await shop.open('/')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-})
-
 test('a page that is not there says so and leads home', async ({ page, shop }) => {
   await shop.open('/no/such/page')
   await expect(shop.heading('Page not found')).toBeVisible()
   await shop.main.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('an unknown product says so and leads on', async ({ shop }) => {
-  await shop.open('/products/no-such-scent')
-  await expect(shop.heading('Product not found')).toBeVisible()
-  await expect(shop.main.getByRole('link').first()).toBeVisible()
-})
-
-test('an unknown order is lost with a word and a way on', async ({ page, shop }) => {
-  await shop.logInAsGuest()
-  await shop.open('/order/no-such-order')
-  await expect(shop.main.getByText('Oops! We lost your order :(')).toBeVisible()
-  await shop.main.getByRole('link', { name: 'Start shopping!' }).click()
-  await expect(page).toHaveURL('/products')
 })

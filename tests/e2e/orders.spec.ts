@@ -20,18 +20,8 @@ const order = (orderId: string, amount: number): Order => ({
   ],
 })
 
-test('an account without orders says so', async ({ page, shop }) => {
-  await shop.signUp()
-  await shop.open('/profile/orders')
-  await expect(shop.main.getByText('No orders placed.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
-})
-
 test('orders stand newest first and tell what was bought, paid and where it goes', async ({ page, shop }) => {
-  await shop.signUp()
-  await shop.api('POST', '/api/user/order', { order: order('first', 439) })
-  await shop.api('POST', '/api/user/order', { order: order('second', 395.1) })
-  await shop.open('/profile/orders')
+  await shop.openAsGuest('/profile/orders', { orders: [order('first', 439), order('second', 395.1)] })
   await expect(shop.main.getByRole('article')).toHaveCount(2)
   await expect(shop.main.getByRole('article').first()).toContainText('pay_second')
   const latest = shop.article('second')
@@ -50,8 +40,7 @@ test('orders stand newest first and tell what was bought, paid and where it goes
 })
 
 test('the account’s three tabs lead to each other', async ({ page, shop }) => {
-  await shop.logInAsGuest()
-  await shop.open('/profile')
+  await shop.openAsGuest('/profile')
   await expect(shop.heading('My Account')).toBeVisible()
   const tabs = shop.main.getByRole('navigation', { name: 'My Account' })
   for (const [name, path] of [

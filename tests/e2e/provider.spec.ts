@@ -4,9 +4,8 @@ import { expect, test } from './provider-test'
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
 test.beforeEach(async ({ shop, provider }) => {
-  await shop.logInAsGuest()
   // 2 * 1499 + 49 = 3047 rupees
-  await shop.openWithCart('/checkout', { 'ajmal-amber-oud': 2 })
+  await shop.openAsGuest('/checkout', { cart: { 'ajmal-amber-oud': 2 } })
   expect(provider.loads).toBe(0)
 })
 

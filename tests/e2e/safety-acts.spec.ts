@@ -2,34 +2,35 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { goToCheckout, pay, placeOrder } from './safety-payment'
 import { Shop } from './shop'
+import { answerSlowCall, installClock, slowCall } from './slow-call'
+import { stopToasts } from './toast-time'
 
-/** The next call like this is served late: other things happen before. */
-const slow = (shop: Shop, method: string, path: string) =>
-  shop.api('POST', '/api/__faults', { faults: [{ method, path, delay: 5000 }] })
+test.beforeEach(({ page }) => installClock(page))
 
 const undo = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
 test('an Undo that is pressed during another change of the cart comes true after it', async ({ page, shop }) => {
-  await shop.logInAsGuest()
-  await shop.openWithCart('/cart', { 'envy-vortex': 2, 'wild-stone-edge': 1 })
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 2, 'wild-stone-edge': 1 } })
+  await stopToasts(page)
   await shop
     .article('Envy Vortex')
     .getByRole('button', { name: /^Remove from Cart/ })
     .click()
   await expect(shop.article('Envy Vortex')).toBeHidden()
-  await slow(shop, 'POST', '/api/user/cart/{id}')
+  await slowCall(shop, 'POST', '/api/user/cart/{id}')
   await shop
     .article('Wild Stone Edge')
     .getByRole('button', { name: /^Increase quantity/ })
     .click()
   await undo(page, /^Undo/).click()
+  await answerSlowCall(page)
   await expect(shop.article('Wild Stone Edge').getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2')
   await expect(shop.article('Envy Vortex').getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2')
 })
 
 test('an Undo that is pressed while an address is saved comes true after it', async ({ page, shop }) => {
-  await shop.logInAsGuest()
-  await shop.open('/profile/addresses')
+  await shop.openAsGuest('/profile/addresses')
+  await stopToasts(page)
   const cards = shop.main.getByRole('article')
   await expect(cards).toHaveCount(2)
   const name = (await cards.first().getAttribute('aria-label')) ?? ''
@@ -38,30 +39,32 @@ test('an Undo that is pressed while an address is saved comes true after it', as
     .getByRole('button', { name: /^Delete/ })
     .click()
   await expect(cards).toHaveCount(1)
-  await slow(shop, 'POST', '/api/user/address/{id}')
+  await slowCall(shop, 'POST', '/api/user/address/{id}')
   await cards.first().getByRole('button', { name: /^Edit/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit address' })
   await dialog.getByRole('button', { name: 'Update', exact: true }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await undo(page, /^Undo/).click()
+  await answerSlowCall(page)
   await expect(cards).toHaveCount(2)
   await expect(shop.article(name)).toBeVisible()
 })
 
-test('a heart that is pressed while a move from the cart ends is not lost', async ({ shop }) => {
-  await shop.logInAsGuest()
-  await shop.openWithCart('/cart', { 'envy-vortex': 1 })
+test('a heart that is pressed while a move from the cart ends is not lost', async ({ page, shop }) => {
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1 } })
   // The move's call, and the heart's after it.
-  await slow(shop, 'POST', '/api/user/wishlist')
-  await slow(shop, 'POST', '/api/user/wishlist')
+  await slowCall(shop, 'POST', '/api/user/wishlist')
+  await slowCall(shop, 'POST', '/api/user/wishlist')
   await shop
     .article('Envy Vortex')
     .getByRole('button', { name: /^Move to Wishlist/ })
     .click()
   await shop.nav('Shop').click()
   const heart = shop.article('Wild Stone Edge').getByRole('button', { name: /^Wishlist/ })
-  await shop.pressWhenFree(heart)
+  await shop.pressWhenEnabled(heart)
+  await answerSlowCall(page)
   await shop.expectToast('Product moved to Wishlist!')
+  await answerSlowCall(page)
   await shop.expectToast('Product added to Wishlist!')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(shop.nav(/^Wishlist.*\b2\b/)).toBeVisible()
@@ -69,30 +72,32 @@ test('a heart that is pressed while a move from the cart ends is not lost', asyn
 
 test('a product that is added while an order is recorded is in the cart', async ({ page, shop }) => {
   await goToCheckout(shop)
-  await slow(shop, 'POST', '/api/user/order')
-  await slow(shop, 'POST', '/api/user/cart')
+  await slowCall(shop, 'POST', '/api/user/order')
+  await slowCall(shop, 'POST', '/api/user/cart')
   await pay(page)
   await shop.nav('Shop').click()
-  await shop.pressWhenFree(shop.article('Wild Stone Edge').getByRole('button', { name: /^Add To Cart/ }))
+  await shop.pressWhenEnabled(shop.article('Wild Stone Edge').getByRole('button', { name: /^Add To Cart/ }))
+  await answerSlowCall(page)
   await shop.expectToast('Your order is placed.')
+  await answerSlowCall(page)
   await shop.expectToast('Product added to Cart!')
   await expect(shop.nav(/^Cart.*\b1\b/)).toBeVisible()
   await expect(shop.article('Wild Stone Edge').getByText(/^Go To Cart/)).toBeVisible()
 })
 
 test('what another tab changes while a heart is at work is shown with it', async ({ context, page, shop }) => {
-  await shop.logInAsGuest()
-  await shop.open('/products')
+  await shop.openAsGuest('/products')
   const other = new Shop(await context.newPage())
   await other.open('/products')
   const otherHeart = other.article('Wild Stone Edge').getByRole('button', { name: /^Wishlist/ })
   await expect(otherHeart).toBeEnabled()
-  await slow(shop, 'POST', '/api/user/wishlist')
+  await slowCall(shop, 'POST', '/api/user/wishlist')
   const heart = shop.article('Envy Vortex').getByRole('button', { name: /^Wishlist/ })
-  await shop.pressWhenFree(heart)
-  await other.pressWhenFree(otherHeart)
+  await shop.pressWhenEnabled(heart)
+  await other.pressWhenEnabled(otherHeart)
   await other.expectToast('Product added to Wishlist!')
   await page.bringToFront()
+  await answerSlowCall(page)
   await shop.expectToast('Product added to Wishlist!')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(shop.nav(/^Wishlist.*\b2\b/)).toBeVisible()
@@ -122,8 +127,7 @@ test('a chosen address that another tab deletes is asked for again, and nothing 
 })
 
 test('a second submit of the address form during a save is answered by its own answer', async ({ page, shop }) => {
-  await shop.logInAsGuest()
-  await shop.open('/profile/addresses')
+  await shop.openAsGuest('/profile/addresses')
   const dialog = page.getByRole('dialog', { name: 'Add address' })
   const submit = async (name: string) => {
     await shop.main.getByRole('button', { name: 'Add address' }).click()
@@ -131,11 +135,12 @@ test('a second submit of the address form during a save is answered by its own a
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
     await dialog.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   }
-  await slow(shop, 'POST', '/api/user/address')
+  await slowCall(shop, 'POST', '/api/user/address')
   await submit('The first')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await shop.fault({ method: 'POST', path: '/api/user/address', status: 422 })
   await submit('The second')
+  await answerSlowCall(page)
   await shop.expectToast('Address added')
   await expect(dialog.getByRole('alert')).toContainText('The address could not be saved.')
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('The second')

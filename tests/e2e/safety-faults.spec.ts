@@ -34,8 +34,7 @@ test('Fail the next order call fails one order call, outlives a reload, and is t
 })
 
 test('Token expires ends the session at the next call of the account', async ({ page, shop }) => {
-  await shop.logInAsGuest()
-  await shop.open('/mockman')
+  await shop.openAsGuest('/mockman')
   await button(page, 'Token expires').click()
   await expect(planted(page)).toHaveText(/^A token has expired/)
   await shop.nav('Shop').click()
@@ -48,8 +47,7 @@ test('Token expires ends the session at the next call of the account', async ({ 
 })
 
 test('Clear takes back an expired token: the shopper shops on', async ({ page, shop }) => {
-  await shop.logInAsGuest()
-  await shop.open('/mockman')
+  await shop.openAsGuest('/mockman')
   await button(page, 'Token expires').click()
   await expect(planted(page)).toHaveCount(1)
   await button(page, 'Clear').click()
@@ -63,24 +61,15 @@ test('without a session there is no token to expire', async ({ page, shop }) => 
   await expect(button(page, 'Token expires')).toBeDisabled()
 })
 
-test('Slow network makes every page wait, over a reload, until Clear', async ({ page, shop }) => {
-  const waitOf = async (path: string) => {
-    const before = Date.now()
-    await shop.api('GET', path)
-    return Date.now() - before
-  }
+test('Slow network makes calls wait, over a reload, until Clear', async ({ page, shop }) => {
   await shop.open('/mockman')
   await button(page, 'Slow network').click()
   await expect(planted(page)).toHaveCount(5)
   await page.reload()
   await expect(planted(page)).toHaveCount(5)
-  for (const path of ['/api/categories', '/api/products/envy-vortex'])
-    expect(await waitOf(path)).toBeGreaterThanOrEqual(2000)
-  await shop.open('/products')
-  await expect(shop.main.locator('[aria-busy="true"]')).toBeVisible()
-  await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
-  await shop.open('/mockman')
+  const before = Date.now()
+  await shop.api('GET', '/api/products/envy-vortex')
+  expect(Date.now() - before).toBeGreaterThanOrEqual(2000)
   await button(page, 'Clear').click()
   await expect(noneSet(page)).toBeVisible()
-  expect(await waitOf('/api/categories')).toBeLessThan(2000)
 })

@@ -28,8 +28,7 @@ async function placesOf(shop: Shop): Promise<string[]> {
 
 /** A move that neither got on nor back, whose next `times` tries will not either. */
 async function leaveUnfinished(shop: Shop, times: number): Promise<void> {
-  await shop.logInAsGuest()
-  await shop.openWithCart('/cart', { 'envy-vortex': 2 })
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 2 } })
   await shop.fault({ ...TO_WISHLIST, status: 500, times })
   await shop.fault({ ...BACK_INTO_CART, status: 500, times })
   await move(shop)
@@ -45,8 +44,7 @@ for (const [what, fault] of [
   ['is answered with something broken', { ...TO_WISHLIST, status: 201, body: 'malformed', after: true }],
 ] as const)
   test(`a move whose second half ${what} puts the product back with its quantity`, async ({ shop }) => {
-    await shop.logInAsGuest()
-    await shop.openWithCart('/cart', { 'envy-vortex': 3 })
+    await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 3 } })
     await shop.fault(fault)
     await move(shop)
     await shop.expectToast('The product could not be moved to your wishlist. It is in your cart as before.')
@@ -57,8 +55,7 @@ for (const [what, fault] of [
   })
 
 test('a move whose first half fails leaves the product in the cart', async ({ shop }) => {
-  await shop.logInAsGuest()
-  await shop.openWithCart('/cart', { 'envy-vortex': 3 })
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 3 } })
   await shop.fault({ ...OUT_OF_CART, status: 500 })
   await move(shop)
   await shop.expectToast('The product could not be moved to your wishlist. It is in your cart as before.')
@@ -67,8 +64,7 @@ test('a move whose first half fails leaves the product in the cart', async ({ sh
 })
 
 test('a move whose first half was done and not heard of is carried on', async ({ shop }) => {
-  await shop.logInAsGuest()
-  await shop.openWithCart('/cart', { 'envy-vortex': 3 })
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 3 } })
   await shop.fault({ ...OUT_OF_CART, status: 0, after: true })
   await move(shop)
   await shop.expectToast('Product moved to Wishlist!')
@@ -104,8 +100,7 @@ test('an unfinished move whose tab was closed is finished on the next visit', as
 })
 
 test('a move whose tab is closed half-way is finished on the next visit', async ({ context, page, shop }) => {
-  await shop.logInAsGuest()
-  await shop.openWithCart('/cart', { 'envy-vortex': 2 })
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 2 } })
   await shop.fault({ ...TO_WISHLIST, status: 500, delay: 60_000 })
   await move(shop)
   await expect.poll(() => placesOf(shop)).toEqual([])

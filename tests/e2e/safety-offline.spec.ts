@@ -8,8 +8,7 @@ test('a shop with its backend in the page needs no connection and speaks of none
 }) => {
   // Pictures and the code of further pages.
   alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
-  await shop.logInAsGuest()
-  await shop.open('/products')
+  await shop.openAsGuest('/products')
   const add = shop.article('Envy Vortex').getByRole('button', { name: /^Add To Cart/ })
   await expect(add).toBeEnabled()
   await context.setOffline(true)

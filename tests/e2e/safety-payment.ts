@@ -9,8 +9,7 @@ export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Plac
 
 /** The demo account at the checkout, with one product to pay for. */
 export async function goToCheckout(shop: Shop): Promise<void> {
-  await shop.logInAsGuest()
-  await shop.openWithCart('/checkout', { 'envy-vortex': 1 })
+  await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 } })
   await expect(placeOrder(shop.page)).toBeEnabled()
 }
 

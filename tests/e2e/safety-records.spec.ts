@@ -1,4 +1,7 @@
+import { stamped } from '../../contract/timestamp'
 import { GUEST } from '../../domain/account'
+import { guest } from '../../mock-server/seeds/users'
+import { leaveGuest, productOf, putAccount } from './earlier-visit'
 import { expect, test } from './fixtures'
 import { expectOneOrder } from './safety-payment'
 import type { Shop } from './shop'
@@ -6,27 +9,6 @@ import { timesSaid } from './times-said'
 
 const DAMAGED = 'Some records in this browser are damaged. They were set aside, and you can download them.'
 const NEWER = 'This page is older than the records in this browser. Reload the page to use every account.'
-
-/** Puts a record in the place of the demo account's. */
-async function plant(shop: Shop, record: unknown): Promise<void> {
-  await shop.page.evaluate(
-    ({ key, record }) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('sillage')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('accounts', 'readwrite')
-          transaction.objectStore('accounts').put(record, key)
-          transaction.onerror = () => reject(transaction.error)
-          transaction.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-    { key: GUEST.email, record },
-  )
-}
 
 /** What the shop put aside. */
 const putAside = (shop: Shop): Promise<{ key: string; reason: string; record: unknown }[]> =>
@@ -47,9 +29,8 @@ const putAside = (shop: Shop): Promise<{ key: string; reason: string; record: un
   )
 
 test('an account of a newer version is left alone, and the shopper is asked to reload', async ({ shop }) => {
-  await shop.logInAsGuest()
-  const record = { version: 99, account: {} }
-  await plant(shop, record)
+  await leaveGuest(shop.page, {})
+  await putAccount(shop.page, { version: 99, account: {} })
   await shop.open('/cart')
   await expect.poll(() => timesSaid(shop, NEWER)).toBe(1)
   expect(await putAside(shop)).toEqual([])
@@ -60,9 +41,8 @@ for (const [what, record] of [
   ['an account without its parts', { version: 2, account: { email: GUEST.email } }],
 ] as const)
   test(`${what} in the accounts is put aside, told once, and the shop goes on`, async ({ page, shop }) => {
-    await shop.logInAsGuest()
-    await shop.addToCart('Envy Vortex')
-    await plant(shop, record)
+    await leaveGuest(page, {})
+    await putAccount(page, record)
     await shop.open('/cart')
     await expect(shop.main.getByText('Oops! Your cart is empty :(')).toBeVisible()
     await expect.poll(() => timesSaid(shop, DAMAGED)).toBe(1)
@@ -74,45 +54,39 @@ for (const [what, record] of [
   })
 
 test('an account of the first version is brought up to date with all that is in it', async ({ shop }) => {
-  await shop.logInAsGuest()
-  await shop.addToCart('Envy Vortex')
-  const account = await shop.page.evaluate(
-    (key) =>
-      new Promise<Record<string, unknown>>((resolve, reject) => {
-        const opening = indexedDB.open('sillage')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const stored = opening.result.transaction('accounts').objectStore('accounts').get(key)
-          stored.onsuccess = () => {
-            opening.result.close()
-            resolve(stored.result.account)
-          }
-        }
-      }),
-    GUEST.email,
-  )
-  const { iterations: _, ...password } = account.password as Record<string, unknown>
-  await plant(shop, { version: 1, account: { ...account, password } })
+  const { iterations: _, ...password } = guest.password
+  const cart = [{ ...productOf('envy-vortex'), qty: 1, ...stamped() }]
+  await leaveGuest(shop.page, {})
+  await putAccount(shop.page, { version: 1, account: { ...guest, password, cart } })
   await shop.open('/cart')
   await expect(shop.article('Envy Vortex')).toBeVisible()
   expect(await putAside(shop)).toEqual([])
 })
 
-for (const [key, junk] of [
-  ['user', '{"firstName":'],
-  ['isAuth', 'perhaps'],
-  [`sillage.payment/${encodeURIComponent(GUEST.email)}/pay_7`, '{"paymentId":7}'],
-  [`sillage.move/${encodeURIComponent(GUEST.email)}/envy-vortex`, 'null-ish'],
-  // As earlier versions kept them.
-  [`sillage.payments.${GUEST.email}`, 'null-ish'],
-  [`sillage.moves.${GUEST.email}`, 'null-ish'],
+const ACCOUNT = encodeURIComponent(GUEST.email)
+
+for (const [what, entries] of [
+  ['the user', { user: '{"firstName":' }],
+  ['isAuth', { isAuth: 'perhaps' }],
+  [
+    'payments and moves, as this version and earlier ones store them',
+    {
+      [`sillage.payment/${ACCOUNT}/pay_7`]: '{"paymentId":7}',
+      [`sillage.move/${ACCOUNT}/envy-vortex`]: 'null-ish',
+      [`sillage.payments.${GUEST.email}`]: 'null-ish',
+      [`sillage.moves.${GUEST.email}`]: 'null-ish',
+    },
+  ],
 ] as const)
-  test(`junk under ${key} is put aside, told once, and the shop goes on`, async ({ page, shop }) => {
-    await shop.logInAsGuest()
-    await page.evaluate(([key, junk]) => localStorage.setItem(key, junk), [key, junk] as const)
+  test(`junk in the place of ${what} is put aside, told once, and the shop goes on`, async ({ page, shop }) => {
+    await leaveGuest(page, {})
+    await page.evaluate((junk) => {
+      for (const [key, text] of Object.entries(junk)) localStorage.setItem(key, text)
+    }, entries)
     await shop.open('/products')
     await shop.expectToast(DAMAGED)
-    expect(await page.evaluate((key) => localStorage.getItem(`${key}.damaged`), key)).toBe(junk)
+    for (const [key, junk] of Object.entries(entries))
+      await expect.poll(() => page.evaluate((name) => localStorage.getItem(`${name}.damaged`), key), key).toBe(junk)
     await shop.open('/products')
     await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
     await shop
@@ -125,14 +99,13 @@ for (const [key, junk] of [
   })
 
 test('a damaged entry in an earlier version’s list of payments hides none of the others', async ({ page, shop }) => {
-  await shop.logInAsGuest()
-  const { id, title, image, price } = await shop.product('envy-vortex')
-  const [address] = (await shop.api<{ address: Record<string, string>[] }>('GET', '/api/user/addresses')).body.address
+  await leaveGuest(page, {})
+  const { id, title, image, price } = productOf('envy-vortex')
   const payment = {
     paymentId: 'pay_earlier',
     orderId: '1b9d6bcd',
     amount: 244,
-    delivery: address,
+    delivery: guest.address[0],
     products: [{ id, title, image, price, discountedPrice: 195, qty: 1 }],
   }
   await page.evaluate(([key, list]) => localStorage.setItem(key, list), [

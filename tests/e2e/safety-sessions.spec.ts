@@ -32,8 +32,7 @@ for (const [what, endSession] of [
   ['makes no sense', spoilTheToken],
 ] as const)
   test(`a visit with a token that ${what} asks to log in and leads back to the page`, async ({ page, shop }) => {
-    await shop.logInAsGuest()
-    await shop.openWithCart('/', { 'envy-vortex': 2 })
+    await shop.openAsGuest('/', { cart: { 'envy-vortex': 2 } })
     await endSession(page)
     await shop.open('/cart')
     await expectEnded(shop)
@@ -54,8 +53,7 @@ for (const [what, endSession] of [
       page,
       shop,
     }) => {
-      await shop.logInAsGuest()
-      await shop.open('/products/skinn-celeste-rose')
+      await shop.openAsGuest('/products/skinn-celeste-rose')
       const button = shop.main.getByRole('button', { name }).first()
       await expect(button).toBeEnabled()
       await endSession(page)
@@ -67,8 +65,7 @@ for (const [what, endSession] of [
     })
 
 test('a session that ends while an order is recorded loses no payment', async ({ page, shop }) => {
-  await shop.logInAsGuest()
-  await shop.openWithCart('/checkout', { 'envy-vortex': 1 })
+  await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 } })
   await placeOrder(page).click()
   await expect(paymentWindow(page)).toBeVisible()
   await refuseTheToken(page)

@@ -77,8 +77,7 @@ test('a browser whose local storage is full in mid-visit goes on, says so once, 
   page,
   shop,
 }) => {
-  await shop.logInAsGuest()
-  await shop.addToCart('Ajmal Amber Oud')
+  await shop.openAsGuest('/products', { cart: { 'ajmal-amber-oud': 1 } })
   await page.evaluate(fillUp)
   const add = shop.article('Envy Vortex').getByRole('button', { name: /^Add To Cart/ })
   await add.click()
@@ -105,8 +104,7 @@ test('an act that storage refuses says that nothing was kept, and can be done ag
   page,
   shop,
 }) => {
-  await shop.logInAsGuest()
-  await shop.addToCart('Ajmal Amber Oud')
+  await shop.openAsGuest('/products', { cart: { 'ajmal-amber-oud': 1 } })
   await page.evaluate(fillUpRecords)
   await shop
     .article('Envy Vortex')

@@ -4,11 +4,10 @@ import { expectOneOrder, goToCheckout, pay, paymentWindow, placeOrder } from './
 import { Shop } from './shop'
 
 test('a logout in one tab is one in the other', async ({ context, page, shop }) => {
-  await shop.logInAsGuest()
+  await shop.openAsGuest('/profile')
   const other = new Shop(await context.newPage())
   await other.open('/cart')
   await expect(other.heading(/^My Cart/)).toBeVisible()
-  await shop.open('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/logout')
   await expect(other.nav('Login')).toBeVisible()
@@ -25,12 +24,10 @@ test('a login in one tab is one in the other', async ({ context, shop }) => {
 })
 
 test('another account that logs in in one tab is the one in the other', async ({ context, page, shop }) => {
-  await shop.logInAsGuest()
-  await shop.openWithCart('/cart', { 'envy-vortex': 1 })
+  await shop.openAsGuest('/profile', { cart: { 'envy-vortex': 1 } })
   const other = new Shop(await context.newPage())
   await other.open('/cart')
   await expect(other.article('Envy Vortex')).toBeVisible()
-  await shop.open('/profile')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/logout')
   await shop.signUp()
@@ -43,8 +40,7 @@ test('another account that logs in in one tab is the one in the other', async ({
 })
 
 test('a cart and a wishlist changed in one tab are right in the other', async ({ context, page, shop }) => {
-  await shop.logInAsGuest()
-  await shop.openWithCart('/cart', { 'envy-vortex': 1 })
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1 } })
   const other = new Shop(await context.newPage())
   await other.open('/cart')
   await page.bringToFront()

@@ -86,8 +86,7 @@ for (const [what, edited] of [
   ['that does not exist', 'everything-for-nothing'],
 ] as const)
   test(`a coupon in session storage ${what} changes nothing that is charged`, async ({ page, shop }) => {
-    await shop.logInAsGuest()
-    await shop.openWithCart('/cart', { 'ajmal-amber-oud': 1 })
+    await shop.openAsGuest('/cart', { cart: { 'ajmal-amber-oud': 1 } })
     await shop.applyCoupon(/^New Year Sale/)
     await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
       `sillage.coupon.${GUEST.email}`,

@@ -20,7 +20,7 @@ async function endSession(page: Page): Promise<void> {
   await shop.fault({ method: 'GET', path: '/api/user/wishlist', status: 401 })
   const other = new Shop(await page.context().newPage())
   await other.open('/products')
-  await other.pressWhenFree(other.article('Envy Vortex').getByRole('button', { name: /^Wishlist/ }))
+  await other.pressWhenEnabled(other.article('Envy Vortex').getByRole('button', { name: /^Wishlist/ }))
   await other.expectToast('Product added to Wishlist!')
   await other.page.close()
   // The session is given up for every tab.

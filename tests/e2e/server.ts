@@ -1,9 +1,10 @@
 import type { BrowserContext, Request } from '@playwright/test'
 import { matchPath } from 'react-router-dom'
+import type { Answer, Route } from '../../contract/http'
+import { Refusal } from '../../contract/refusal'
+import { products } from '../../contract/seeds/products'
 import { openAccounts } from '../../mock-server/accounts'
 import { createCatalogue } from '../../mock-server/catalogue'
-import type { Answer, Route } from '../../mock-server/http'
-import { Refusal } from '../../mock-server/refusal'
 import { addressRoutes } from '../../mock-server/routes/addresses'
 import { authRoutes } from '../../mock-server/routes/auth'
 import { cartRoutes } from '../../mock-server/routes/cart'
@@ -11,7 +12,6 @@ import { categoryRoutes } from '../../mock-server/routes/categories'
 import { orderRoutes } from '../../mock-server/routes/orders'
 import { productRoutes } from '../../mock-server/routes/products'
 import { wishlistRoutes } from '../../mock-server/routes/wishlist'
-import { products } from '../../mock-server/seeds/products'
 import { users } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
 import { SERVER } from './server-address'
@@ -47,13 +47,13 @@ export class Server {
   }
 
   async #answer(request: Request): Promise<Answer> {
-    const path = new URL(request.url()).pathname
+    const { pathname: path, searchParams: query } = new URL(request.url())
     for (const { method, path: pattern, handle } of this.#routes) {
       const match = matchPath(pattern, path)
       if (method !== request.method() || !match) continue
       const params = match.params as Record<string, string>
       try {
-        return await handle({ path, params, headers: request.headers(), body: request.postData() ?? '' })
+        return await handle({ path, params, query, headers: request.headers(), body: request.postData() ?? '' })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         return { status: error.status, body: { errors: [error.message] } }

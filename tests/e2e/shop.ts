@@ -1,19 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { GUEST } from '../../domain/account'
+import type { FaultDraft } from '../../domain/fault'
 import type { Order } from '../../domain/order'
 import type { Product } from '../../domain/product'
+import { type EarlierVisit, leaveFaults, leaveGuest } from './earlier-visit'
 import type { Call } from './watch-calls'
-
-/** A failure to come, as `POST /api/__faults` takes it. */
-export interface Fault {
-  method: 'GET' | 'POST' | 'DELETE'
-  path: string
-  status: number
-  times?: number
-  delay?: number
-  after?: boolean
-  body?: 'malformed'
-}
 
 interface Answer<Body> {
   status: number
@@ -45,10 +36,23 @@ export class Shop {
     await this.expectToast(/Welcome back, .+!/)
   }
 
+  /** Logs in by the form. Only where the login itself is tested: `openAsGuest` is quicker. */
   async logInAsGuest(): Promise<void> {
     await this.open('/login')
     await this.submitGuestLogin()
     await expect(this.page).toHaveURL('/')
+  }
+
+  /** Opens a page for the demo account, as an earlier visit left it: logged in, with this cart and wishlist. */
+  async openAsGuest(path: string, visit: EarlierVisit = {}): Promise<void> {
+    await leaveGuest(this.page, visit)
+    await this.open(path)
+  }
+
+  /** Opens a page on which the first matching calls meet these faults. Who is logged in stays so. */
+  async openWithFaults(path: string, ...faults: FaultDraft[]): Promise<void> {
+    await leaveFaults(this.page, faults)
+    await this.open(path)
   }
 
   /** A new account with nothing in it. */
@@ -83,14 +87,9 @@ export class Shop {
     await expect(this.article(title).getByText(/^Go To Cart/)).toBeVisible()
   }
 
-  /** Puts products into the shopper's cart behind the page's back, and opens a page that reads it. */
-  async openWithCart(path: string, quantities: Record<string, number>): Promise<void> {
-    for (const [id, quantity] of Object.entries(quantities)) {
-      await this.api('POST', '/api/user/cart', { product: await this.product(id) })
-      for (let more = 1; more < quantity; more++)
-        await this.api('POST', `/api/user/cart/${id}`, { action: { type: 'increment' } })
-    }
-    await this.open(path)
+  /** Puts one piece of a product into the shopper's cart behind the page's back. */
+  async putIntoCart(id: string): Promise<void> {
+    expect((await this.api('POST', '/api/user/cart', { product: await this.product(id) })).status).toBe(201)
   }
 
   async applyCoupon(name: RegExp): Promise<void> {
@@ -139,8 +138,8 @@ export class Shop {
     return (await this.api<{ order: Order[] }>('GET', '/api/user/order')).body.order
   }
 
-  /** Makes the next matching call fail. */
-  async fault(fault: Fault): Promise<void> {
+  /** The next matching call meets a fault: it fails, or is answered late. */
+  async fault(fault: FaultDraft): Promise<void> {
     const { status } = await this.api('POST', '/api/__faults', { faults: [fault] })
     expect(status).toBe(200)
   }
@@ -151,7 +150,7 @@ export class Shop {
   }
 
   /** By the keyboard. A click waits for a button to be enabled, a key does not. */
-  async pressWhenFree(button: Locator): Promise<void> {
+  async pressWhenEnabled(button: Locator): Promise<void> {
     await expect(button).toBeEnabled()
     await button.press('Enter')
   }

@@ -33,10 +33,10 @@ export async function outcomeOf(
   const world = await reach(opened, effect, before)
   try {
     const toasts = world.tabs[0].page?.toasts.length ?? 0
-    await spoil(world, call, fault)
+    await applyFault(world, call, fault)
     const atOnce = told(world, effect, toasts)
     await settle(world)
-    if (world.tabs[0].page) listen(world.tabs[0].page)
+    if (world.tabs[0].page) listen(world, world.tabs[0].page)
     await check(world)
     const cell = { told: atOnce ?? told(world, effect, toasts), wayOn: waysOn(world, effect) }
     await recover(world)
@@ -46,7 +46,7 @@ export async function outcomeOf(
   }
 }
 
-async function spoil(world: Reached, call: string, fault: Fault) {
+async function applyFault(world: Reached, call: string, fault: Fault) {
   if (fault !== 'timeout') {
     world.network.fates.push(fault satisfies Fate)
     return answer(world, call)

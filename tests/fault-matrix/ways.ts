@@ -57,6 +57,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'checkout storedPayments': 'reads storage',
   'checkout loadProvider': 'loads the provider’s script',
   'checkout paymentLock': 'is a lock between tabs',
+  'checkout preparePayment': 'asks a real server alone',
   'checkout paymentWindow': 'is the provider’s window',
   'move lockMove': 'is a lock between tabs',
   'request-tester sendRequest': 'sends what a tester types, and shows whatever comes back',

@@ -35,7 +35,7 @@ export interface Act {
 }
 
 // Words of a session's end or beginning: they end what was under way in the session before.
-const SESSION = /^(Logged out!|Your session has ended|Your account could not be opened|Welcome back|Hi, |opened anew)/
+const SESSION = /^(Logged out!|Your session has ended|Your account could not be opened|Welcome back|Hi, |Logged in as )/
 
 /** Awaits the words of an act that a chart has accepted. */
 export function awaitWords(world: World, page: Page, kind: Act['kind'], before = page.said.length): void {
@@ -54,9 +54,14 @@ export function look(page: Page): void {
  * Notes what a page says in other places than toasts since the last time. Called after every step, so that what is said
  * and taken back by the next act is noted.
  */
-export function listen(page: Page): void {
+export function listen({ figures }: World, page: Page): void {
   const now = notices(page)
-  for (const notice of now) if (!page.notices.includes(notice)) page.said.push(notice)
+  for (const notice of now) {
+    if (page.notices.includes(notice)) continue
+    page.said.push(notice)
+    if (notice.startsWith('refused: ')) figures.refusedPayments += 1
+    if (notice === 'address gone') figures.chosenAddressesGone += 1
+  }
   page.notices = now
 }
 
@@ -66,9 +71,9 @@ function notices({ tab, shop, windows }: Page): string[] {
   const { cart, wishlist, addresses, orders, checkout } = childrenOf(tab)
   const form = addresses?.getSnapshot().children.form?.getSnapshot().context
   const paying = checkout?.getSnapshot()
+  const { items = [], selectedId } = addresses?.getSnapshot().context ?? {}
   return [
     ...(context.refusal?.form === 'login' ? ['login refused'] : []),
-    ...(context.session ? [`opened anew: ${context.session.token}`] : []),
     ...[cart, wishlist, addresses, orders].flatMap((actor) =>
       actor?.getSnapshot().hasTag('failed') ? [`failed: ${actor.id}`] : [],
     ),
@@ -76,6 +81,7 @@ function notices({ tab, shop, windows }: Page): string[] {
     ...(paying?.context.alert ? [paying.context.alert] : []),
     ...(paying?.matches({ recording: 'unrecorded' }) ? ['unrecorded'] : []),
     ...(paying?.context.refused ?? []).map(({ order }) => `refused: ${order.paymentId}`),
+    ...(items.length > 0 && selectedId === null ? ['address gone'] : []),
     ...windows.map((_, at) => `window opened: ${at}`),
   ]
 }

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { raise } from 'xstate'
-import type * as notifyTabs from '../../src/app/notify-tabs'
 import type * as client from '../../src/services/api/client'
 import type * as moves from '../../src/services/moves'
+import type * as notifyTabs from '../../src/shop/notify-tabs'
 
 import type { BreakName } from './break-names'
 

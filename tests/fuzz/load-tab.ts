@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { failureOf, storageWords } from '../../domain/failure'
-import type { ToastMessage } from '../../src/components/toaster'
+import type { ToastMessage } from '../../src/components/ui/toaster'
 import type { Break } from './breaks'
 import { loadProvider } from './provider'
 import { currentPage, newPage, sessionOf, type Tab, within } from './tab'
@@ -24,7 +24,7 @@ export async function newTab(name: string, broken: Break | null): Promise<Tab> {
 export async function loadCode(tab: Tab): Promise<void> {
   vi.resetModules()
   // A toast is there at once: what the shop loads for the first of them has no part in this.
-  vi.doMock('../../src/app/toasts', async (importOriginal) => ({
+  vi.doMock('../../src/shop/toasts', async (importOriginal) => ({
     ...(await importOriginal<object>()),
     showToast: ({ failure, ...message }: ToastMessage & { failure?: unknown }) => {
       const page = currentPage()
@@ -33,19 +33,19 @@ export async function loadCode(tab: Tab): Promise<void> {
     },
   }))
   // What an undo without its session says goes past that stub.
-  vi.doMock('../../src/components/toaster', () => ({ show: () => {} }))
+  vi.doMock('../../src/components/ui/toaster', () => ({ show: () => {} }))
   vi.doMock('../../src/services/payment/index', () => ({ loadProvider }))
   // The shop imports it while it runs: it must be this tab's, though another tab's code was loaded since.
-  vi.doMock('../../src/app/shopper-flows', () => ({
+  vi.doMock('../../src/shop/shopper-flows', () => ({
     bindShopperFlows: (auth: Parameters<Tab['bindFlows']>[0]) => currentPage().tab.bindFlows(auth),
   }))
   tab.broken?.apply()
   await within(newPage(tab), async () => {
-    const { startShop } = await import('../../src/app/system')
-    const { bindNavigation } = await import('../../src/app/navigation')
+    const { startShop } = await import('../../src/shop/start-shop')
+    const { bindNavigation } = await import('../../src/shop/navigation')
     // What the shop loads when it is first needed.
-    await import('../../src/app/shopper-flows')
-    const flows = await vi.importActual<{ bindShopperFlows: Tab['bindFlows'] }>('../../src/app/shopper-flows')
+    await import('../../src/shop/shopper-flows')
+    const flows = await vi.importActual<{ bindShopperFlows: Tab['bindFlows'] }>('../../src/shop/shopper-flows')
     await import('../../src/services/api/http')
     bindNavigation(() => undefined)
     tab.start = startShop

@@ -58,5 +58,5 @@ export async function perform(world: World, step: Step): Promise<void> {
     await (REPERTOIRE[step.do][1] as Perform)(world, page, step.n)
   }
   await world.network.quiet()
-  for (const { page } of world.tabs) if (page) listen(page)
+  for (const { page } of world.tabs) if (page) listen(world, page)
 }

@@ -19,6 +19,10 @@ export const paymentKey = ({ account, paymentId }: { account: string; paymentId:
 export const storedPayments = (email: string): Order[] =>
   records(`sillage.payment/${encodeURIComponent(email)}/`, orderSchema)
 
+/** Where a move is stored. */
+export const moveKey = (account: string, productId: string): string =>
+  `sillage.move/${encodeURIComponent(account)}/${encodeURIComponent(productId)}`
+
 /** The moves of an account that are stored: under way, or left unfinished. */
 export const storedMoves = (email: string): Move[] => records(`sillage.move/${encodeURIComponent(email)}/`, moveSchema)
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { bindShopperFlows } from '../../src/app/shopper-flows'
-import type { Shop } from '../../src/components/shop'
-import type { ToastMessage } from '../../src/components/toaster'
+import type { ToastMessage } from '../../src/components/ui/toaster'
+import type { Shop } from '../../src/shop/hooks'
+import type { bindShopperFlows } from '../../src/shop/shopper-flows'
 import type { Break } from './breaks'
 import type { PaymentWindow } from './provider'
 
@@ -14,7 +14,7 @@ export interface Tab {
   /** What its code breaks on purpose. */
   broken: Break | null
   start: () => Shop
-  /** What its code does for `src/app/shopper-flows.ts`. */
+  /** What its code does for `src/shop/shopper-flows.ts`. */
   bindFlows: typeof bindShopperFlows
   /** Its code remembers something of an earlier page: it is loaded anew before the next one. */
   isUsed: boolean

@@ -33,6 +33,7 @@ export default cases(flows.checkout, {
       { items: [onePiece], unrecorded: [] },
       { items: [threePieces], unrecorded: [earlier] },
     ],
+    preparePayment: [null],
     recordOrder: [[order]],
   },
   error: {
@@ -40,6 +41,7 @@ export default cases(flows.checkout, {
     loadProvider: [silence],
     paymentLock: [silence],
     verifyCart: [silence],
+    preparePayment: [silence, { status: 409, messages: ['Conflict. The amount has changed.'] }],
     paymentWindow: [silence],
     recordOrder: [silence, refusal],
   },
@@ -47,7 +49,8 @@ export default cases(flows.checkout, {
     storedPayments: ({ account }) => account === session.user.email,
     paymentLock: ({ account }) => account === session.user.email,
     verifyCart: (asked) => asked.session === session,
-    paymentWindow: (asked) => isDeepStrictEqual(asked, { session, draft }),
+    preparePayment: (asked) => isDeepStrictEqual(asked, { session, draft, coupon: null }),
+    paymentWindow: (asked) => isDeepStrictEqual(asked, { session, draft, providerOrderId: null }),
     recordOrder: (asked, { context }) => asked.session === session && asked.order === context.paid[0],
   },
   promises: {
@@ -68,9 +71,13 @@ export default cases(flows.checkout, {
       const ids = idsOf([...context.paid, ...context.refused.map((refused) => refused.order)])
       return new Set(ids).size === ids.length
     },
-    'no window opens but after the cart was compared': ({ event, before, after }) =>
+    'no window opens but after the cart was compared and prepared': ({ event, before, after }) =>
       !after.matches({ window: { paying: 'open' } }) ||
       before?.matches({ window: { paying: 'open' } }) === true ||
+      event.type === 'xstate.done.actor.preparePayment',
+    'nothing is prepared but after the cart was compared': ({ event, before, after }) =>
+      !after.matches({ window: { paying: 'preparing' } }) ||
+      before?.matches({ window: { paying: 'preparing' } }) === true ||
       event.type === 'xstate.done.actor.verifyCart',
     'a window closes by its own success, its dismissal, or where it could not open': ({ event, before, after }) =>
       !before?.matches({ window: { paying: 'open' } }) ||

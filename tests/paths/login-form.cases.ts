@@ -10,7 +10,7 @@ export default cases(flows['login-form'], {
       { field: 'password', value: 'lavender' },
       { field: 'password', value: '' },
     ],
-    'form.filled': [{ credentials: GUEST }],
+    'form.filled': [{ draft: GUEST }],
     'form.submit': [{}],
   },
   done: {},
@@ -18,7 +18,7 @@ export default cases(flows['login-form'], {
   checks: {},
   promises: {
     'only a whole form may be sent': ({ after }) =>
-      after.matches({ editing: 'valid' }) === (Object.keys(loginErrors(after.context)).length === 0),
+      after.matches({ editing: 'valid' }) === (Object.keys(loginErrors(after.context.draft)).length === 0),
   },
-  abstract: ({ context }) => [context.email.includes('@'), context.password !== '', context.attempted],
+  abstract: ({ context: { draft, attempted } }) => [draft.email.includes('@'), draft.password !== '', attempted],
 })

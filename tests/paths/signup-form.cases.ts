@@ -21,15 +21,15 @@ export default cases(flows['signup-form'], {
   checks: {},
   promises: {
     'only a whole form may be sent': ({ after }) =>
-      after.matches({ editing: 'valid' }) === (Object.keys(signupErrors(after.context.form)).length === 0),
+      after.matches({ editing: 'valid' }) === (Object.keys(signupErrors(after.context.draft)).length === 0),
   },
-  abstract: ({ context: { form, attempted } }) => [
-    inOrder.filter((field) => form[field] !== '').length,
-    form.confirmPwd === form.password,
+  abstract: ({ context: { draft, attempted } }) => [
+    inOrder.filter((field) => draft[field] !== '').length,
+    draft.confirmPwd === draft.password,
     attempted,
   ],
   // The form is filled from its top.
   leaveOut: (event, { context }) =>
     event.type === 'form.changed' &&
-    inOrder.slice(0, inOrder.indexOf(event.field)).some((field) => context.form[field] === ''),
+    inOrder.slice(0, inOrder.indexOf(event.field)).some((field) => context.draft[field] === ''),
 })

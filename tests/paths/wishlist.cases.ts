@@ -25,12 +25,12 @@ export default cases(flows.wishlist, {
   },
   promises: {
     'no heart waits once nothing is under way': ({ after }) =>
-      !after.hasTag('ready') || after.hasTag('busy') || after.context.pending === null,
+      !after.hasTag('ready') || after.hasTag('busy') || after.context.pendingId === null,
     'what happens elsewhere stops no change': ({ event, before, after }) =>
       !['wishlist.stale', 'wishlist.replaced'].includes(event.type) ||
       !MUTATING.has(String(before?.value.work)) ||
       after.value.work === before?.value.work,
     'a stale list is not left at rest': ({ after }) => !after.matches({ work: 'ready', freshness: 'stale' }),
   },
-  abstract: ({ context }) => [context.items.length, context.pending !== null],
+  abstract: ({ context }) => [context.items.length, context.pendingId !== null],
 })

@@ -83,6 +83,11 @@ describe('the address of a real server', () => {
   })
 })
 
+test('a slash is the origin that serves the shop, and such a server sees to its key itself', () => {
+  expect(parseEnv({ VITE_API_URL: '/' })).toEqual({ razorpayKeyId: null, apiUrl: '', mock: null })
+  expect(parseEnv({ VITE_API_URL: '/', VITE_RAZORPAY_KEY_ID: 'rzp_live_1' }).razorpayKeyId).toBe('rzp_live_1')
+})
+
 describe('a live payment key', () => {
   const live = 'rzp_live_1'
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { activeFilters, narrowest } from '../../domain/active-filters'
+import { activeFilters, mostRestrictive } from '../../domain/active-filters'
 import { facets } from '../../domain/facets'
-import { type Filters, filterProducts, noFilters, prepare, sameFilters } from '../../domain/filters'
+import { filterProducts } from '../../domain/filter-products'
+import { type Filters, noFilters, sameFilters } from '../../domain/filters'
+import { prepare } from '../../domain/prepared-catalogue'
 import { anyCatalogue, anyFilters } from './arbitraries'
 
 test('the count beside a value is what ticking only that value would show', () => {
@@ -72,7 +74,7 @@ test('removing the chips one by one ends at no filters', () => {
   )
 })
 
-test('the narrowest filter is the one that hides the most', () => {
+test('the mostRestrictive filter is the one that hides the most', () => {
   const base = { _id: '', image: '', discount: '0', inStock: true, fastDelivery: true, category: 'men', rating: 4 }
   const catalogue = prepare([
     { ...base, id: 'a', title: 'Oud', brand: 'FOGG', price: '1400' },
@@ -81,17 +83,17 @@ test('the narrowest filter is the one that hides the most', () => {
   ])
   // Nothing of FOGG costs up to 300. Without the brand two products do; without the limit FOGG has one.
   const filters: Filters = { ...noFilters, brand: ['FOGG', 'SKINN'], priceRange: 300 }
-  const found = narrowest(catalogue, filters)
+  const found = mostRestrictive(catalogue, filters)
   expect(found).toMatchObject({ field: 'brand', label: 'FOGG, SKINN', count: 2 })
   expect(found?.without).toEqual({ ...filters, brand: [] })
 })
 
-test('dropping the narrowest filter gives back at least as much as dropping any other', () => {
+test('dropping the mostRestrictive filter gives back at least as much as dropping any other', () => {
   fc.assert(
     fc.property(anyCatalogue, anyFilters, (products, filters) => {
       const catalogue = prepare(products)
       const present = filterProducts(catalogue, filters).length
-      const found = narrowest(catalogue, filters)
+      const found = mostRestrictive(catalogue, filters)
       const counts = activeFilters(filters).map(
         ({ field }) => filterProducts(catalogue, { ...filters, [field]: noFilters[field] }).length,
       )

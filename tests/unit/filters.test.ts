@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Filters, filterProducts, noFilters, prepare, toggled } from '../../domain/filters'
+import { filterProducts } from '../../domain/filter-products'
+import { type Filters, noFilters, toggled } from '../../domain/filters'
+import { prepare } from '../../domain/prepared-catalogue'
 import { discountedPriceOf, type Product } from '../../domain/product'
 import { anyCatalogue, anyFilters } from './arbitraries'
 

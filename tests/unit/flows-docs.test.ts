@@ -6,7 +6,7 @@ import { type AnyStateMachine, createMachine } from 'xstate'
 import { chartOf, statesIn, transitionsIn } from 'xstate-paths/diagram'
 import { flows } from '../../machines/index'
 import { flowDocuments } from '../../tools/flows/documents'
-import { NEWS } from '../../tools/flows/news'
+import { MESSAGES } from '../../tools/flows/messages'
 import { staleFiles } from '../../tools/flows/stale'
 
 test('the pictures in docs/flows show the charts as they are (else: npm run flows)', () =>
@@ -32,7 +32,7 @@ test.each(Object.keys(flows))('what is written of %s can be pasted into Stately'
   expect(named(pasted)).toEqual(named(machine))
 })
 
-test.each(NEWS)('$from does tell $to of $event by $by', ({ from, by, to, event }) => {
+test.each(MESSAGES)('$from does tell $to of $event by $by', ({ from, by, to, event }) => {
   const chart = chartOf(flows[from])
   const actions = [
     ...transitionsIn(chart).flatMap((transition) => transition.actions),

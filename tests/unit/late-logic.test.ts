@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { flows } from '../../machines'
-import { lateLogic } from '../../src/app/late-logic'
+import { lateLogic } from '../../src/shop/late-logic'
 import { session } from './machines/goods'
 
 const lamp = setup({

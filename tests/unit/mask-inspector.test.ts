@@ -77,7 +77,7 @@ test('a whole login, a sign-up and an address leave no secret on the channel', a
   const signup = createActor(flows['signup-form'], { inspect }).start()
   const address = createActor(flows['address-form'], { inspect }).start()
   page.postMessage({ type: 'hello' })
-  login.send({ type: 'form.filled', credentials })
+  login.send({ type: 'form.filled', draft: credentials })
   signup.send({ type: 'form.changed', field: 'password', value: credentials.password })
   signup.send({ type: 'form.changed', field: 'firstName', value: 'Asha' })
   address.send({ type: 'form.open', address: { _id: 'a1', ...dummyAddress } })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 beforeEach(() => vi.resetModules())
 
 test('where a chart wants to go before anything is drawn, the shop goes when it is drawn, once', async () => {
-  const { bindNavigation, goTo } = await import('../../src/app/navigation')
+  const { bindNavigation, goTo } = await import('../../src/shop/navigation')
   goTo('/login', { replace: true })
   const navigate = vi.fn()
   bindNavigation(navigate)
@@ -12,7 +12,7 @@ test('where a chart wants to go before anything is drawn, the shop goes when it 
 })
 
 test('once the router is there, a chart goes at once', async () => {
-  const { bindNavigation, goTo } = await import('../../src/app/navigation')
+  const { bindNavigation, goTo } = await import('../../src/shop/navigation')
   const navigate = vi.fn()
   bindNavigation(navigate)
   goTo('/order/1')

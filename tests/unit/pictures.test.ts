@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { products } from '../../mock-server/seeds/products'
+import { products } from '../../contract/seeds/products'
 import { fingerprint } from '../../tools/pictures/photograph'
 import photographed from '../../tools/pictures/photographed.json'
 import { drawPictures } from '../../tools/pictures/pictures'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUPONS } from '../../domain/coupon'
-import { DELIVERY, quote } from '../../domain/pricing'
+import { DELIVERY_CHARGE } from '../../domain/delivery'
+import { quote } from '../../domain/pricing'
 import { discountedPriceOf } from '../../domain/product'
 import { anyCart } from './arbitraries'
 
@@ -54,7 +55,7 @@ test('the parts of a price panel add up to its total, for any cart', () => {
   fc.assert(
     fc.property(anyCart, couponOf, (lines, coupon) => {
       const priced = quote(lines, coupon)
-      expect(priced.delivery).toBe(DELIVERY)
+      expect(priced.delivery).toBe(DELIVERY_CHARGE)
       expect(priced.price - priced.discount + priced.delivery).toBe(priced.total)
       expect(priced.payable + priced.couponOff).toBe(priced.total)
       expect(priced.payable + priced.saved).toBe(priced.price + priced.delivery)
@@ -67,7 +68,7 @@ test('what is paid before a coupon is what the cards say, line by line, and the 
   fc.assert(
     fc.property(anyCart, (lines) => {
       const cards = lines.reduce((sum, item) => sum + discountedPriceOf(item) * Math.max(0, item.qty), 0)
-      expect(quote(lines, null).payable).toBe(cards + DELIVERY)
+      expect(quote(lines, null).payable).toBe(cards + DELIVERY_CHARGE)
     }),
   )
 })
@@ -76,7 +77,7 @@ test('a cart bought in two halves costs what it costs at once, and one delivery 
   fc.assert(
     fc.property(anyCart, anyCart, (some, others) => {
       const apart = quote(some, null).total + quote(others, null).total
-      expect(apart).toBe(quote([...some, ...others], null).total + DELIVERY)
+      expect(apart).toBe(quote([...some, ...others], null).total + DELIVERY_CHARGE)
     }),
   )
 })

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 100e6 })
@@ -16,17 +17,77 @@ test('no tracked file holds the markers of a merge that was not finished', () =>
   expect(tracked.filter((path) => MARKER.test(textOf(path)))).toEqual([])
 })
 
-test('every file that the page on security names exists', () => {
-  const named = [...textOf('docs/security.md').matchAll(/`((?:tests|docs|src|tools|mock-server)\/[^`\s]+)`/g)]
+const pages = tracked.filter((path) => path.endsWith('.md'))
+
+/** Addresses of links and pictures in a page of Markdown. */
+const linksOf = (text: string) => [...text.matchAll(/\]\(([^)\s]+)(?: "[^"]*")?\)/g)].map(([, address = '']) => address)
+
+/** The heading as GitHub names it in an address. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+test('every link of a page leads to a file that exists, and to a heading of it', () => {
+  const dead = pages.flatMap((page) =>
+    linksOf(textOf(page))
+      .filter((address) => !/^(https?|mailto):/.test(address))
+      .filter((address) => {
+        const [file = '', anchor] = address.split('#')
+        const target = file === '' ? page : join(dirname(page), decodeURI(file))
+        return !existsSync(target) || (anchor !== undefined && !anchorsOf(textOf(target)).includes(anchor))
+      })
+      .map((address) => `${page}: ${address}`),
+  )
+  expect(dead).toEqual([])
+})
+
+/** The example of docs/testers.md, which the reader is to write. */
+const EXAMPLE = /\/lamp\./
+
+test('every file that a page names exists', () => {
+  const named = pages.flatMap((page) =>
+    [
+      ...textOf(page).matchAll(
+        /`((?:tests|docs|src|tools|mock-server|domain|machines|contract|server|packages)\/[\w./-]+\.\w+)`/g,
+      ),
+    ].map(([, path = '']) => ({ page, path })),
+  )
   expect(named.length).toBeGreaterThan(20)
-  expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
+  expect(named.filter(({ path }) => !EXAMPLE.test(path) && !existsSync(path))).toEqual([])
+})
+
+test('every npm script that a page names is in package.json', () => {
+  const { scripts } = JSON.parse(textOf('package.json'))
+  const named = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/\bnpm (?:run (?:-s )?([a-z][a-z0-9:-]*)|(start|test)\b)/g)].map(
+      ([, script, short = '']) => ({ page, script: script ?? short }),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ script }) => !(script in scripts))).toEqual([])
+})
+
+test('the lockfile vouches for every package by its hash, for every platform', () => {
+  const { packages } = JSON.parse(textOf('package-lock.json')) as {
+    packages: Record<string, { integrity?: string; link?: boolean }>
+  }
+  const unvouched = Object.entries(packages).filter(
+    ([path, { integrity, link }]) => path.startsWith('node_modules/') && !integrity && !link,
+  )
+  expect(unvouched.map(([path]) => path)).toEqual([])
 })
 
 // Imported where `import.meta.env.DEV` is true, which it is in no build.
 const DEVELOPMENT_ONLY = ['@statelyai/inspect']
 
 test('every package that ends up in a build is a dependency, so that an audit of what ships covers it', () => {
-  const rooms = tracked.filter((path) => /^(domain|machines|mock-server|src)\/.*\.(tsx?|css)$/.test(path))
+  const rooms = tracked.filter((path) =>
+    /^(domain|contract|machines|mock-server|server|src)\/.*\.(tsx?|css)$/.test(path),
+  )
   const imported = rooms.flatMap((path) => [
     ...textOf(path).matchAll(/(?:^|\W)(?:from|import|import\()\s*["']((?:@[\w-]+\/)?[\w-]+)(?:\/[^"'\n]*)?["']/g),
   ])

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { accessOf, returnPath, routeOf, routes } from '../../src/app/routes'
+import { accessOf, returnPath, routeOf, routes } from '../../domain/routes'
 
 test('every route has its access, and any other path has none', () => {
   expect(accessOf('/')).toBe('all')

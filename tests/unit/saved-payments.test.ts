@@ -79,13 +79,24 @@ describe('a captured payment', () => {
     ['cut short', (text: string) => text.slice(0, -5)],
     ['of another shape', () => '{"paymentId":"p1"}'],
   ])('whose record is %s is set aside alone, not thrown away, and hides no other', (_, damage) => {
-    savePayment(asha, pays('p1'))
     savePayment(asha, pays('p2'))
-    const [[key, text] = ['', '']] = area.texts
-    area.texts.set(key, damage(text))
+    const key = 'sillage.payment/asha%40example.com/unknown-to-this-page'
+    const text = damage(JSON.stringify(pays('unknown-to-this-page')))
+    area.texts.set(key, text)
     expect(loadPayments(asha)).toEqual([pays('p2')])
-    expect(area.texts.get(`${key}.damaged`)).toBe(damage(text))
+    expect(area.texts.get(`${key}.damaged`)).toBe(text)
     expect(loadPayments(asha)).toEqual([pays('p2')])
+  })
+
+  test('whose record was damaged is saved again by a page that knows it, until another tab clears it', () => {
+    savePayment(asha, pays('known'))
+    const [key = ''] = area.texts.keys()
+    area.texts.set(key, '{')
+    expect(loadPayments(asha)).toEqual([pays('known')])
+    expect(area.texts.get(key)).toBe(JSON.stringify(pays('known')))
+    expect(area.texts.get(`${key}.damaged`)).toBe('{')
+    area.texts.delete(key)
+    expect(loadPayments(asha)).toEqual([])
   })
 })
 
@@ -218,14 +229,13 @@ describe('a tab that watches the stored payments of an account', () => {
     stop()
   })
 
-  test('hears of nothing while another tab’s payment window is open', async () => {
+  test('hears of a stored payment though another tab’s payment window is open', async () => {
     savePayment(asha, pays('p1'))
     const die = holdLock(paymentLockName(asha))
     const { reports, stop } = await watch()
-    expect(reports).toEqual([])
-    await die()
     expect(reports).toEqual([['p1']])
     stop()
+    await die()
   })
 
   test('does not listen to what other accounts store', async () => {
@@ -238,7 +248,8 @@ describe('a tab that watches the stored payments of an account', () => {
   })
 
   test('hears nothing after it has stopped, even if it was waiting', async () => {
-    const die = holdLock(paymentLockName(asha))
+    savePayment(asha, pays('p1'))
+    const die = holdLock(recordingLockName('p1'))
     const { reports, stop } = await watch()
     stop()
     await die()

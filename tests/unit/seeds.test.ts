@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { products } from '../../contract/seeds/products'
 import { COUPONS, qualifies } from '../../domain/coupon'
-import { DELIVERY } from '../../domain/pricing'
+import { DELIVERY_CHARGE } from '../../domain/delivery'
 import { BRANDS, CATEGORIES, discountedPriceOf, type Product, productSchema } from '../../domain/product'
-import { products } from '../../mock-server/seeds/products'
 
 const rupees = (product: Product) => discountedPriceOf(product) / 100
 const distinct = (values: readonly string[]) => new Set(values).size
@@ -53,7 +53,7 @@ describe('prices', () => {
 
   test('one perfume on the home page reaches the first coupon alone and every coupon as a pair', () => {
     const reached = (product: Product, quantity: number) =>
-      COUPONS.filter((coupon) => qualifies(coupon, discountedPriceOf(product) * quantity + DELIVERY)).length
+      COUPONS.filter((coupon) => qualifies(coupon, discountedPriceOf(product) * quantity + DELIVERY_CHARGE)).length
     const featured = products.slice(0, 4)
     expect(featured.some((product) => reached(product, 1) === 1 && reached(product, 2) === COUPONS.length)).toBe(true)
   })

@@ -7,9 +7,9 @@ const names = v.array(v.string())
 /** A page as it has just been opened, over what the browser kept. */
 async function open(area: () => Storage) {
   vi.resetModules()
-  const { Store, onStorageTrouble } = await import('../../src/services/storage')
+  const { Store, onStorageProblem } = await import('../../src/services/storage')
   const trouble: string[] = []
-  return { store: new Store(area), trouble, listen: () => onStorageTrouble((told) => trouble.push(told)) }
+  return { store: new Store(area), trouble, listen: () => onStorageProblem((told) => trouble.push(told)) }
 }
 
 const blocked = (): Storage => {

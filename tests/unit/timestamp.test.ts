@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { timestamp } from '../../mock-server/timestamp'
+import { timestamp } from '../../contract/timestamp'
 
 // The specification asks for the default format of dayjs (§3), which would be 3 KB of the backend's chunk.
 

@@ -1,7 +1,7 @@
 import { type Chart, statesIn } from 'xstate-paths/diagram'
 import { flowRunBy } from '../../src/flows/charts'
 import { groupBy } from './group'
-import { NEWS } from './news'
+import { MESSAGES } from './messages'
 import { table } from './table'
 
 /** The page that leads to all flows, with a picture of how they hang together. */
@@ -37,6 +37,6 @@ function starts(charts: ReadonlyMap<string, Chart>): string[] {
 }
 
 function tells(): string[] {
-  const pairs = groupBy(NEWS, ({ from, to }) => `${nick(from)} %% ${nick(to)}`)
+  const pairs = groupBy(MESSAGES, ({ from, to }) => `${nick(from)} %% ${nick(to)}`)
   return [...pairs].map(([pair, news]) => pair.replace('%%', `-. "${news.map(({ event }) => event).join('<br>')}" .->`))
 }

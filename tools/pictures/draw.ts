@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { products } from '../../mock-server/seeds/products'
+import { products } from '../../contract/seeds/products'
 import { fingerprint, photograph } from './photograph'
 import { drawPictures } from './pictures'
 import { productPicture } from './product'

@@ -1,4 +1,4 @@
-import { products } from '../../mock-server/seeds/products'
+import { products } from '../../contract/seeds/products'
 import { categoryPictures } from './categories'
 import { heroPicture } from './hero'
 import { emptyFlacon, favicon, maskableIcon } from './icons'

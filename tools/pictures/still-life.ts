@@ -1,5 +1,5 @@
+import { products } from '../../contract/seeds/products'
 import type { Product } from '../../domain/product'
-import { products } from '../../mock-server/seeds/products'
 import type { Ingredient } from './palette'
 import { type SetSize, studio } from './scene'
 import { blankBottle, lying } from './standing'

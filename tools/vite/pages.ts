@@ -109,6 +109,7 @@ async function buildFlowsPage(config: ResolvedConfig): Promise<void> {
       copyPublicDir: false,
       target: config.build.target,
       assetsDir: 'flows',
+      license: { fileName: 'flows/licenses.md' },
       rolldownOptions: { input: 'flows.html' },
     },
   })

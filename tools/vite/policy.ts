@@ -18,7 +18,7 @@ interface Inline {
  */
 export function contentPolicy(env: Env, inline: Inline): string {
   const hasProvider = env.razorpayKeyId !== null
-  const api = env.apiUrl === null ? [] : [new URL(env.apiUrl).origin]
+  const api = env.apiUrl ? [new URL(env.apiUrl).origin] : []
   const razorpay = (...hosts: string[]) => (hasProvider ? hosts.map((host) => `https://${host}.razorpay.com`) : [])
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],

@@ -1,4 +1,4 @@
-import { useAddresses, useOrders, useWishlist } from '../../components/shop'
+import { useAddresses, useOrders, useWishlist } from '../../shop/hooks'
 import styles from './account-figures.module.css'
 
 /** What the account holds, in figures. A dash stands for what is not known yet. */

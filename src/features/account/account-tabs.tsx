@@ -1,17 +1,18 @@
-import { NavLink } from '../../components/nav-link'
+import { href } from '../../../domain/routes'
+import { NavLink } from '../../components/ui/nav-link'
 import styles from './account-tabs.module.css'
 
 /** The account's three parts. */
 export function AccountTabs() {
   return (
     <nav aria-label="My Account" className={styles.tabs}>
-      <NavLink href="/profile" exact className={styles.tab}>
+      <NavLink href={href('profile')} exact className={styles.tab}>
         Profile
       </NavLink>
-      <NavLink href="/profile/orders" className={styles.tab}>
+      <NavLink href={href('orders')} className={styles.tab}>
         Orders
       </NavLink>
-      <NavLink href="/profile/addresses" className={styles.tab}>
+      <NavLink href={href('addresses')} className={styles.tab}>
         Addresses
       </NavLink>
     </nav>

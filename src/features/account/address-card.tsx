@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/address'
-import { Button } from '../../components/button'
-import { useAddresses, useAddressesRef } from '../../components/shop'
+import { Button } from '../../components/ui/button'
+import { useAddresses, useAddressesRef } from '../../shop/hooks'
 import styles from './address-card.module.css'
 
 /** One address, as it stands on a parcel. */

@@ -1,6 +1,6 @@
-import { EmptyState } from '../../components/empty-state'
-import { useAddresses } from '../../components/shop'
-import { useFocusAfterRemoval } from '../../components/use-focus-after-removal'
+import { EmptyState } from '../../components/ui/empty-state'
+import { useFocusAfterRemoval } from '../../components/ui/use-focus-after-removal'
+import { useAddresses } from '../../shop/hooks'
 import styles from './account-list.module.css'
 import { AddressCard } from './address-card'
 

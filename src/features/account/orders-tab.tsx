@@ -1,37 +1,35 @@
 import { newestFirst, type Order } from '../../../domain/order'
-import { ButtonLink } from '../../components/button'
-import { EmptyState } from '../../components/empty-state'
-import { Notice } from '../../components/notice'
+import { href } from '../../../domain/routes'
 import { OrderCard } from '../../components/order-card'
-import { useOrders, useOrdersRef } from '../../components/shop'
+import { ButtonLink } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { LoadState } from '../../components/ui/load-state'
+import { useOrders } from '../../shop/hooks'
+import { useListState } from '../../shop/use-list-state'
 import styles from './account-list.module.css'
 import { AccountSkeleton } from './account-skeleton'
 
 /** What the shopper bought, newest first (§2). */
 export function OrdersTab() {
-  const orders = useOrdersRef()
-  const items = useOrders((snapshot) => snapshot.context.items, null)
-  const isFailed = useOrders((snapshot) => snapshot.hasTag('failed'), false)
-  const isKnown = useOrders((snapshot) => snapshot.hasTag('ready'), false)
-  const isOutdated = useOrders((snapshot) => snapshot.hasTag('outdated'), false)
-  const reload = () => orders?.send({ type: 'orders.reload' })
-  if (isFailed) return <Notice onRetry={reload}>Your orders could not be loaded.</Notice>
-  if (!isKnown || items === null) return <AccountSkeleton label="Loading your orders…" kind="order" />
+  const items = useOrders<readonly Order[]>((snapshot) => snapshot.context.items, none)
   return (
-    <>
-      {isOutdated && (
-        <Notice onRetry={reload}>Your orders could not be looked at again. What you see may be out of date.</Notice>
-      )}
+    <LoadState
+      name="Your orders"
+      state={useListState('orders')}
+      loading={<AccountSkeleton label="Loading your orders…" kind="order" />}
+    >
       <OrderList items={items} />
-    </>
+    </LoadState>
   )
 }
+
+const none: readonly Order[] = []
 
 function OrderList({ items }: { items: readonly Order[] }) {
   if (items.length === 0)
     return (
       <EmptyState text="No orders placed.">
-        <ButtonLink href="/products">Start shopping</ButtonLink>
+        <ButtonLink href={href('products')}>Start shopping</ButtonLink>
       </EmptyState>
     )
   return (

@@ -1,6 +1,6 @@
 import { initials } from '../../../domain/account'
-import { Button } from '../../components/button'
-import { useAuth, useShop } from '../../components/shop'
+import { Button } from '../../components/ui/button'
+import { useAuth, useShop } from '../../shop/hooks'
 import { AccountFigures } from './account-figures'
 import styles from './profile-tab.module.css'
 

@@ -1,4 +1,4 @@
-import { useAuth } from '../../components/shop'
+import { useAuth } from '../../shop/hooks'
 import styles from './auth-form.module.css'
 
 /** What the visitor wanted when they were asked who they are; otherwise what an account is for. */

@@ -1,12 +1,13 @@
 import { useMachine } from '@xstate/react'
 import { GUEST, loginErrors } from '../../../domain/account'
+import { href, routes } from '../../../domain/routes'
 import { loginFormMachine } from '../../../machines/login-form.machine'
 import { loginFormRules } from '../../../machines/login-form.rules'
-import { Button } from '../../components/button'
-import { PageTitle } from '../../components/page-title'
-import { PasswordField, useShownPassword } from '../../components/password-field'
-import { useAuth, useShop } from '../../components/shop'
-import { TextField } from '../../components/text-field'
+import { Button } from '../../components/ui/button'
+import { PageTitle } from '../../components/ui/page-title'
+import { PasswordField, useShownPassword } from '../../components/ui/password-field'
+import { TextField } from '../../components/ui/text-field'
+import { useAuth, useShop } from '../../shop/hooks'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame'
@@ -20,11 +21,11 @@ const loginForm = loginFormMachine.provide(loginFormRules)
 export default function LoginPage() {
   return (
     <AuthFrame picture="/pictures/skinn-celeste-rose.svg">
-      <PageTitle document="Log in">Log in</PageTitle>
+      <PageTitle document={routes.login.title}>Log in</PageTitle>
       <IntentLine otherwise="Your cart, your wishlist and your orders are where you left them." />
       <LoginForm />
       <p className={styles.other}>
-        New to Sillage? <a href="/signup">Create an account</a>
+        New to Sillage? <a href={href('signup')}>Create an account</a>
       </p>
     </AuthFrame>
   )
@@ -34,14 +35,14 @@ function LoginForm() {
   const { auth } = useShop()
   const [{ context }, send] = useMachine(
     loginForm.provide({
-      actions: { submitted: (_, { credentials }) => auth.send({ type: 'auth.login', credentials }) },
+      actions: { submitted: (_, { draft }) => auth.send({ type: 'auth.login', credentials: draft }) },
     }),
   )
   const refusal = useRefusal('login')
   const isBusy = useAuth((snapshot) => snapshot.matches('loggingIn'))
   const [isShown, toggle] = useShownPassword()
-  const { email, password, attempted } = context
-  const errors = errorsToShow(loginErrors(context), { email, password }, attempted)
+  const { draft, attempted } = context
+  const errors = errorsToShow(loginErrors(draft), draft, attempted)
   return (
     <AuthForm refusal={refusal} busy={isBusy ? 'Logging in…' : null} onSubmit={() => send({ type: 'form.submit' })}>
       <TextField
@@ -50,7 +51,7 @@ function LoginForm() {
         name="email"
         autoComplete="email"
         required
-        value={email}
+        value={draft.email}
         error={errors.email}
         onChange={(value) => send({ type: 'form.changed', field: 'email', value })}
       />
@@ -59,7 +60,7 @@ function LoginForm() {
         name="password"
         autoComplete="current-password"
         required
-        value={password}
+        value={draft.password}
         error={errors.password}
         isShown={isShown}
         onToggle={toggle}
@@ -69,7 +70,7 @@ function LoginForm() {
         <Button type="submit" pending={isBusy} disabled={isBusy}>
           Log In
         </Button>
-        <Button kind="secondary" disabled={isBusy} onClick={() => send({ type: 'form.filled', credentials: GUEST })}>
+        <Button kind="secondary" disabled={isBusy} onClick={() => send({ type: 'form.filled', draft: GUEST })}>
           Guest Mode
         </Button>
       </div>

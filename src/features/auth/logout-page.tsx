@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { ButtonLink } from '../../components/button'
-import { PageTitle } from '../../components/page-title'
-import { useShop } from '../../components/shop'
+import { href, routes } from '../../../domain/routes'
+import { ButtonLink } from '../../components/ui/button'
+import { PageTitle } from '../../components/ui/page-title'
+import { useShop } from '../../shop/hooks'
 import styles from './logout-page.module.css'
 
 /** What is shown after a logout (§2). */
@@ -10,9 +11,9 @@ export default function LogoutPage() {
   useEffect(() => auth.send({ type: 'logout.shown' }), [auth])
   return (
     <div className={styles.page}>
-      <PageTitle document="Logged out">You have successfully been logged out!</PageTitle>
+      <PageTitle document={routes.logout.title}>You have successfully been logged out!</PageTitle>
       <p className={styles.words}>Thank you for your visit. A good perfume stays a while, and so does your wishlist.</p>
-      <ButtonLink href="/">Back to Home</ButtonLink>
+      <ButtonLink href={href('home')}>Back to Home</ButtonLink>
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { useMachine } from '@xstate/react'
 import { confirmationError, type SignupField, signupErrors } from '../../../domain/account'
 import { signupFormMachine } from '../../../machines/signup-form.machine'
 import { signupFormRules } from '../../../machines/signup-form.rules'
-import { Button } from '../../components/button'
-import { PasswordField, useShownPassword } from '../../components/password-field'
-import { useAuth, useShop } from '../../components/shop'
-import { TextField } from '../../components/text-field'
+import { Button } from '../../components/ui/button'
+import { PasswordField, useShownPassword } from '../../components/ui/password-field'
+import { TextField } from '../../components/ui/text-field'
+import { useAuth, useShop } from '../../shop/hooks'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { errorsToShow } from './errors-to-show'
@@ -17,17 +17,17 @@ const signupForm = signupFormMachine.provide(signupFormRules)
 export function SignupForm() {
   const { auth } = useShop()
   const [{ context }, send] = useMachine(
-    signupForm.provide({ actions: { submitted: (_, { form }) => auth.send({ type: 'auth.signup', form }) } }),
+    signupForm.provide({ actions: { submitted: (_, { draft }) => auth.send({ type: 'auth.signup', form: draft }) } }),
   )
   const refusal = useRefusal('signup')
   const isBusy = useAuth((snapshot) => snapshot.matches('signingUp'))
   const [isShown, toggle] = useShownPassword()
-  const { form, attempted } = context
-  const errors = errorsToShow(signupErrors(form), form, attempted)
+  const { draft, attempted } = context
+  const errors = errorsToShow(signupErrors(draft), draft, attempted)
   const box = (field: SignupField) => ({
     name: field,
     required: true,
-    value: form[field],
+    value: draft[field],
     error: errors[field],
     onChange: (value: string) => send({ type: 'form.changed', field, value }),
   })
@@ -51,7 +51,7 @@ export function SignupForm() {
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" isShown={isShown} {...box('confirmPwd')} />
       <div className={styles.actions}>
-        <Button type="submit" pending={isBusy} disabled={isBusy || confirmationError(form) !== null}>
+        <Button type="submit" pending={isBusy} disabled={isBusy || confirmationError(draft) !== null}>
           Create New Account
         </Button>
       </div>

@@ -1,4 +1,5 @@
-import { PageTitle } from '../../components/page-title'
+import { href, routes } from '../../../domain/routes'
+import { PageTitle } from '../../components/ui/page-title'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame'
 import { IntentLine } from './intent-line'
@@ -8,11 +9,11 @@ import { SignupForm } from './signup-form'
 export default function SignupPage() {
   return (
     <AuthFrame picture="/pictures/ajmal-amber-oud.svg">
-      <PageTitle document="Sign up">Sign up</PageTitle>
+      <PageTitle document={routes.signup.title}>Sign up</PageTitle>
       <IntentLine otherwise="Keep a cart and a wishlist, and see what you bought before." />
       <SignupForm />
       <p className={styles.other}>
-        Already have an account? <a href="/login">Log in</a>
+        Already have an account? <a href={href('login')}>Log in</a>
       </p>
     </AuthFrame>
   )

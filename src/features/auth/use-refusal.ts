@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAuth, useShop } from '../../components/shop'
+import { useAuth, useShop } from '../../shop/hooks'
 
 const NO_WORDS = {
   login: 'We could not log you in. Please try again.',

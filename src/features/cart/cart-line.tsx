@@ -3,14 +3,15 @@ import type { CartItem } from '../../../domain/cart'
 import { formatMoney } from '../../../domain/money'
 import { discountedPriceOf } from '../../../domain/product'
 import { sameRecord } from '../../../domain/record'
-import { Price } from '../../components/price'
+import { href } from '../../../domain/routes'
+import { Price } from '../../components/ui/price'
 import styles from './cart-line.module.css'
 import { LineActions } from './line-actions'
 
 /** One product of the cart, its quantity, and what can be done with it. Every answer brings all lines anew. */
 export const CartLine = memo(
   function CartLine({ item }: { item: CartItem }) {
-    const page = `/products/${encodeURIComponent(item.id)}`
+    const page = href('product', { productId: item.id })
     return (
       <article className={styles.line} aria-label={item.title}>
         {/* biome-ignore lint/a11y/useAnchorContent: a second way for a pointer; the title is the link that is read */}

@@ -1,4 +1,4 @@
-import { useCartItems } from '../../components/shop'
+import { useCartItems } from '../../shop/hooks'
 import { CartLine } from './cart-line'
 import styles from './cart-lines.module.css'
 

@@ -1,10 +1,12 @@
-import { ButtonLink } from '../../components/button'
-import { EmptyState } from '../../components/empty-state'
-import { Notice } from '../../components/notice'
-import { PageTitle } from '../../components/page-title'
+import { href, routes } from '../../../domain/routes'
 import { PricePanel } from '../../components/price-panel'
-import { useCart, useCartItems, useCartRef } from '../../components/shop'
-import { useFocusAfterRemoval } from '../../components/use-focus-after-removal'
+import { ButtonLink } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { LoadState } from '../../components/ui/load-state'
+import { PageTitle } from '../../components/ui/page-title'
+import { useFocusAfterRemoval } from '../../components/ui/use-focus-after-removal'
+import { useCartItems } from '../../shop/hooks'
+import { useListState } from '../../shop/use-list-state'
 import { CartLines } from './cart-lines'
 import styles from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton'
@@ -12,50 +14,39 @@ import { CouponChoice } from './coupon-choice'
 
 /** What the shopper is about to buy, and what it costs (§2). */
 export default function CartPage() {
-  const isKnown = useCart((snapshot) => snapshot.hasTag('ready'), false)
-  const isFailed = useCart((snapshot) => snapshot.hasTag('failed'), false)
+  const state = useListState('cart')
   const count = useCartItems().length
   useFocusAfterRemoval(count)
   return (
     <>
-      <PageTitle document="Cart">{isKnown ? `My Cart (${count})` : 'My Cart'}</PageTitle>
-      {isFailed ? <NotLoaded /> : isKnown ? <Content isEmpty={count === 0} /> : <CartSkeleton />}
+      <PageTitle document={routes.cart.title}>{state.isReady ? `My Cart (${count})` : 'My Cart'}</PageTitle>
+      <LoadState name="Your cart" state={state} loading={<CartSkeleton />}>
+        {count === 0 ? <EmptyCart /> : <FullCart />}
+      </LoadState>
     </>
   )
 }
 
-function NotLoaded() {
-  const cart = useCartRef()
-  return <Notice onRetry={() => cart?.send({ type: 'cart.reload' })}>Your cart could not be loaded.</Notice>
+function EmptyCart() {
+  return (
+    <EmptyState text="Oops! Your cart is empty :(">
+      <ButtonLink href={href('products')}>Start shopping</ButtonLink>
+    </EmptyState>
+  )
 }
 
-function Content({ isEmpty }: { isEmpty: boolean }) {
-  const cart = useCartRef()
-  const isStale = useCart((snapshot) => snapshot.hasTag('outdated'), false)
+function FullCart() {
   return (
-    <>
-      {isStale && (
-        <Notice onRetry={() => cart?.send({ type: 'cart.reload' })}>
-          Your cart could not be looked at again. What you see may be out of date.
-        </Notice>
-      )}
-      {isEmpty ? (
-        <EmptyState text="Oops! Your cart is empty :(">
-          <ButtonLink href="/products">Start shopping</ButtonLink>
-        </EmptyState>
-      ) : (
-        <div className={styles.columns}>
-          <CartLines />
-          <div className={styles.side}>
-            <PricePanel>
-              <CouponChoice />
-              <ButtonLink href="/checkout" wide>
-                Checkout
-              </ButtonLink>
-            </PricePanel>
-          </div>
-        </div>
-      )}
-    </>
+    <div className={styles.columns}>
+      <CartLines />
+      <div className={styles.side}>
+        <PricePanel>
+          <CouponChoice />
+          <ButtonLink href={href('checkout')} wide>
+            Checkout
+          </ButtonLink>
+        </PricePanel>
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { TicketPercent, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '../../components/button'
-import { useCart, useCartRef } from '../../components/shop'
+import { Button } from '../../components/ui/button'
+import { useCart, useCartRef } from '../../shop/hooks'
 import styles from './coupon-choice.module.css'
 import { CouponDialog } from './coupon-dialog'
 

@@ -1,5 +1,5 @@
 import { addressLine } from '../../../domain/order'
-import { useAddresses, useAddressesRef } from '../../components/shop'
+import { useAddresses, useAddressesRef } from '../../shop/hooks'
 import styles from './address-choice.module.css'
 
 /** One radio per address. `heading`: the id of what names the group. */

@@ -1,8 +1,9 @@
 import { PackageCheck, Printer } from 'lucide-react'
 import type { Order } from '../../../domain/order'
-import { Button, ButtonLink } from '../../components/button'
+import { href } from '../../../domain/routes'
 import { OrderCard } from '../../components/order-card'
-import { PageTitle } from '../../components/page-title'
+import { Button, ButtonLink } from '../../components/ui/button'
+import { PageTitle } from '../../components/ui/page-title'
 import styles from './confirmation.module.css'
 
 /** The good news, the order, and the ways on. It prints as a receipt. */
@@ -16,8 +17,8 @@ export function Confirmation({ order }: { order: Order }) {
       </div>
       <OrderCard order={order} />
       <div className={styles.ways}>
-        <ButtonLink href="/products">Continue shopping</ButtonLink>
-        <ButtonLink href="/profile/orders" kind="secondary">
+        <ButtonLink href={href('products')}>Continue shopping</ButtonLink>
+        <ButtonLink href={href('orders')} kind="secondary">
           All your orders
         </ButtonLink>
         <Button kind="secondary" onClick={() => print()}>

@@ -1,10 +1,11 @@
 import { useParams } from 'react-router-dom'
-import { ButtonLink } from '../../components/button'
-import { EmptyState } from '../../components/empty-state'
-import { Loader } from '../../components/loader'
-import { Notice } from '../../components/notice'
-import { PageTitle } from '../../components/page-title'
-import { useOrders, useOrdersRef } from '../../components/shop'
+import { href, routes } from '../../../domain/routes'
+import { ButtonLink } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { Loader } from '../../components/ui/loader'
+import { Notice } from '../../components/ui/notice'
+import { PageTitle } from '../../components/ui/page-title'
+import { useOrders, useOrdersRef } from '../../shop/hooks'
 import { Confirmation } from './confirmation'
 
 /** The confirmation of one order, now and whenever it is looked up again (§2). */
@@ -19,7 +20,7 @@ export default function OrderPage() {
   if (isLoading) {
     return (
       <section aria-label="Your order" aria-busy>
-        <PageTitle document="Order">Your order</PageTitle>
+        <PageTitle document={routes.order.title}>Your order</PageTitle>
         <Loader label="Looking for your order…" />
       </section>
     )
@@ -27,7 +28,7 @@ export default function OrderPage() {
   if (isFailed) {
     return (
       <>
-        <PageTitle document="Order">Your order</PageTitle>
+        <PageTitle document={routes.order.title}>Your order</PageTitle>
         <Notice onRetry={() => orders?.send({ type: 'orders.reload' })}>Your orders could not be loaded.</Notice>
       </>
     )
@@ -36,7 +37,7 @@ export default function OrderPage() {
     <>
       <PageTitle document="Order not found">Order not found</PageTitle>
       <EmptyState text="Oops! We lost your order :(">
-        <ButtonLink href="/products">Start shopping!</ButtonLink>
+        <ButtonLink href={href('products')}>Start shopping!</ButtonLink>
       </EmptyState>
     </>
   )

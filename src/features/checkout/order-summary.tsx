@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatMoney } from '../../../domain/money'
 import { discountedPriceOf } from '../../../domain/product'
-import { useCartItems } from '../../components/shop'
+import { useCartItems } from '../../shop/hooks'
 import styles from './order-summary.module.css'
 
 /** What is about to be bought. A line without a piece is not part of the order. */

@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid'
 import { addressLine, draftOrder } from '../../../domain/order'
 import { quote } from '../../../domain/pricing'
-import { Button } from '../../components/button'
-import { useAddresses, useCart, useCartItems, useCheckout, useCheckoutRef } from '../../components/shop'
+import { Button } from '../../components/ui/button'
+import { useAddresses, useCart, useCartItems, useCheckout, useCheckoutRef } from '../../shop/hooks'
 import styles from './place-order.module.css'
 
 /** Where the order goes, the button that buys, and how the payment stands. */

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { noFilters, toQuery } from '../../../domain/filters'
+import { noFilters } from '../../../domain/filters'
 import { CATEGORIES } from '../../../domain/product'
+import { productsHref } from '../../../domain/routes'
 import styles from './categories.module.css'
 
 const PICTURE: Record<(typeof CATEGORIES)[number], string> = {
@@ -17,7 +18,7 @@ export function Categories() {
       <ul className={styles.tiles}>
         {CATEGORIES.map((category) => (
           <li key={category}>
-            <a className={styles.tile} href={`/products?${toQuery({ ...noFilters, category: [category] })}`}>
+            <a className={styles.tile} href={productsHref({ ...noFilters, category: [category] })}>
               <img src={PICTURE[category]} alt="" width={800} height={600} loading="lazy" decoding="async" />
               <span className={styles.name}>
                 {category}

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import { href } from '../../../domain/routes'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
-import { ProductShelf } from '../../components/product-shelf'
-import { ProductSkeletons } from '../../components/product-skeletons'
-import { useCatalogue } from '../../components/shop'
+import { ProductGrid } from '../../components/ui/product-grid'
+import { ProductSkeletons } from '../../components/ui/product-skeletons'
+import { useCatalogue } from '../../shop/hooks'
 import styles from './featured.module.css'
 
 /** How many products are featured (§9). */
@@ -18,18 +19,18 @@ export function Featured() {
     <section className={styles.featured} aria-labelledby="featured" aria-busy={isLoading}>
       <div className={styles.head}>
         <h2 id="featured">Featured</h2>
-        <a href="/products">See the whole shelf</a>
+        <a href={href('products')}>See the whole shelf</a>
       </div>
       <CatalogueNotice />
       {isLoading && <ProductSkeletons count={FEATURED} />}
       {featured.length > 0 && (
-        <ProductShelf label="Featured products">
+        <ProductGrid label="Featured products">
           {featured.map((product) => (
             <li key={product.id}>
               <ProductCard product={product} heading="h3" badge="Trending" />
             </li>
           ))}
-        </ProductShelf>
+        </ProductGrid>
       )}
     </section>
   )

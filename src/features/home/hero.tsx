@@ -1,5 +1,6 @@
-import { ButtonLink } from '../../components/button'
-import { PageTitle } from '../../components/page-title'
+import { href, routes } from '../../../domain/routes'
+import { ButtonLink } from '../../components/ui/button'
+import { PageTitle } from '../../components/ui/page-title'
 import styles from './hero.module.css'
 
 // A home page drawn at build time holds the picture itself (tools/vite/pages.ts): what runs shows that same one.
@@ -11,13 +12,13 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <PageTitle document="Perfumes worth staying for">What stays when you have left the room</PageTitle>
+        <PageTitle document={routes.home.title}>What stays when you have left the room</PageTitle>
         <p className={styles.lead}>
           Sillage is the trail a perfume leaves in the air. Ours is a small shelf: oud and amber, rose and jasmine,
           vetiver and citrus, from seven houses, at prices that leave room for a second bottle. Wear one for a week; if
           it is not yours, we take it back.
         </p>
-        <ButtonLink href="/products">Shop Now</ButtonLink>
+        <ButtonLink href={href('products')}>Shop Now</ButtonLink>
       </div>
       <img className={styles.picture} data-hero src={PICTURE} alt="" width={1600} height={900} fetchPriority="high" />
     </section>

@@ -1,12 +1,20 @@
 import { CreditCard, RotateCcw, Truck } from 'lucide-react'
+import { DELIVERY_CHARGE, deliveryDays } from '../../../domain/delivery'
+import { formatMoney } from '../../../domain/money'
+import { MONEY_BACK } from '../../../domain/returns'
 import parts from '../../styles/parts.module.css'
 import styles from './promises.module.css'
 
-const PROMISES = [
-  { Icon: RotateCcw, title: '7 days money back', words: 'Wear it for a week. Not yours? We take it back.' },
-  { Icon: Truck, title: 'Delivery within 3-5 business days', words: 'To your door, for a flat ₹49.' },
+// A function: the browser takes long to format its first amount of money, and it is not needed before this is drawn.
+const promises = () => [
+  { Icon: RotateCcw, title: MONEY_BACK, words: 'Wear it at home first. Not yours? We take it back.' },
+  {
+    Icon: Truck,
+    title: `Delivery within ${deliveryDays(true)}`,
+    words: `To your door, for a flat ${formatMoney(DELIVERY_CHARGE)}.`,
+  },
   { Icon: CreditCard, title: 'All cards accepted', words: 'Credit or debit, whatever your bank.' },
-] as const
+]
 
 /** What the shop promises every shopper (§1). */
 export function Promises() {
@@ -16,7 +24,7 @@ export function Promises() {
         What we promise
       </h2>
       <ul className={styles.promises}>
-        {PROMISES.map(({ Icon, title, words }) => (
+        {promises().map(({ Icon, title, words }) => (
           <li key={title} className={styles.promise}>
             <Icon aria-hidden size={24} strokeWidth={1.5} />
             <h3 className={styles.title}>{title}</h3>

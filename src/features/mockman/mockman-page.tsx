@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { PageTitle } from '../../components/page-title'
+import { routes } from '../../../domain/routes'
+import { PageTitle } from '../../components/ui/page-title'
 import type { Faults, Tester } from './actors'
 import { EndpointList } from './endpoint-list'
 import { FaultPanel } from './fault-panel'
@@ -18,7 +19,7 @@ export default function MockmanPage({ tester, faults }: MockmanPageProps) {
   const endpointBox = useRef<HTMLInputElement>(null)
   return (
     <>
-      <PageTitle document="Request tester" description="For developers: ask the shop’s API by hand.">
+      <PageTitle document={routes.mockman.title} description="For developers: ask the shop’s API by hand.">
         Request tester
       </PageTitle>
       <p className={styles.intro}>

@@ -1,13 +1,14 @@
-import { noFilters, toQuery } from '../../../domain/filters'
+import { noFilters } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
+import { href, productsHref } from '../../../domain/routes'
 import styles from './breadcrumbs.module.css'
 
 /** The shelves a product stands on, from the widest to the nearest. */
 export function Breadcrumbs({ product: { category } }: { product: Product }) {
   const shelves = [
     { name: 'Home', to: '/' },
-    { name: 'Perfumes', to: '/products' },
-    { name: category, to: `/products?${toQuery({ ...noFilters, category: [category] })}` },
+    { name: 'Perfumes', to: href('products') },
+    { name: category, to: productsHref({ ...noFilters, category: [category] }) },
   ]
   return (
     <nav aria-label="Breadcrumbs">

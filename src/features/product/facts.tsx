@@ -1,11 +1,13 @@
 import { Banknote, CreditCard, RotateCcw } from 'lucide-react'
-import { deliveryWindow } from '../../../domain/delivery'
-import { noFilters, toQuery } from '../../../domain/filters'
+import { deliveryDays, deliveryWindow } from '../../../domain/delivery'
+import { noFilters } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
+import { MONEY_BACK_GUARANTEE } from '../../../domain/returns'
+import { productsHref } from '../../../domain/routes'
 import styles from './facts.module.css'
 
 const PROMISES = [
-  { Icon: RotateCcw, words: '7 Days Money Back Guarantee' },
+  { Icon: RotateCcw, words: MONEY_BACK_GUARANTEE },
   { Icon: Banknote, words: 'Cash on Delivery Available' },
   { Icon: CreditCard, words: 'All cards accepted' },
 ] as const
@@ -21,7 +23,7 @@ export function Facts({ product: { brand, inStock, fastDelivery } }: { product: 
         <div>
           <dt>Brand</dt>
           <dd>
-            <a href={`/products?${toQuery({ ...noFilters, brand: [brand] })}`}>{brand}</a>
+            <a href={productsHref({ ...noFilters, brand: [brand] })}>{brand}</a>
           </dd>
         </div>
         <div>
@@ -31,7 +33,7 @@ export function Facts({ product: { brand, inStock, fastDelivery } }: { product: 
         <div>
           <dt>Delivery</dt>
           <dd>
-            <span>{fastDelivery ? 'Fast' : '5-7 business days'}</span>
+            <span>{fastDelivery ? 'Fast' : deliveryDays(false)}</span>
             {inStock && (
               <span className={styles.when}>
                 Order today, it arrives between {day.format(earliest)} and {day.format(latest)}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { toRupees } from '../../../domain/money'
 import { discountedPriceOf, type Product } from '../../../domain/product'
+import { href } from '../../../domain/routes'
 
 // Trusted Types watch the text of every script, also where it is data and never runs.
 const policy = window.trustedTypes?.createPolicy('json-ld', { createScript: (text: string) => text })
@@ -19,7 +20,7 @@ export function ProductJsonLd({ product }: { product: Product }) {
 }
 
 function described(product: Product) {
-  const page = new URL(`/products/${encodeURIComponent(product.id)}`, location.origin)
+  const page = new URL(href('product', { productId: product.id }), location.origin)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

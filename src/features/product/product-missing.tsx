@@ -1,8 +1,9 @@
-import { ButtonLink } from '../../components/button'
+import { href, routes } from '../../../domain/routes'
 import { CatalogueNotice } from '../../components/catalogue-notice'
-import { EmptyState } from '../../components/empty-state'
-import { PageTitle } from '../../components/page-title'
-import { useCatalogue } from '../../components/shop'
+import { ButtonLink } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
+import { PageTitle } from '../../components/ui/page-title'
+import { useCatalogue } from '../../shop/hooks'
 import { ProductSkeleton } from './product-skeleton'
 
 /** Why there is no product to show: it is on its way, it could not be fetched, or nobody knows it. */
@@ -13,7 +14,7 @@ export function ProductMissing() {
   if (!isReady)
     return (
       <>
-        <PageTitle document="Product">This perfume</PageTitle>
+        <PageTitle document={routes.product.title}>This perfume</PageTitle>
         <CatalogueNotice />
       </>
     )
@@ -21,7 +22,7 @@ export function ProductMissing() {
     <>
       <PageTitle document="Product not found">Product not found</PageTitle>
       <EmptyState text="It may have sold out for good, or the address has a slip in it.">
-        <ButtonLink href="/products">See the whole shelf</ButtonLink>
+        <ButtonLink href={href('products')}>See the whole shelf</ButtonLink>
       </EmptyState>
     </>
   )

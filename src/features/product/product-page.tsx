@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { useCatalogue } from '../../components/shop'
+import { useCatalogue } from '../../shop/hooks'
 import { ProductMissing } from './product-missing'
 import { ProductView } from './product-view'
 

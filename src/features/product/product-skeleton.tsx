@@ -1,4 +1,5 @@
-import { PageTitle } from '../../components/page-title'
+import { routes } from '../../../domain/routes'
+import { PageTitle } from '../../components/ui/page-title'
 import styles from './product-skeleton.module.css'
 import layout from './product-view.module.css'
 
@@ -11,7 +12,7 @@ export function ProductSkeleton() {
         <div className={styles.picture} />
         <div className={layout.words}>
           <div className={styles.title} role="status">
-            <PageTitle document="Product">Loading…</PageTitle>
+            <PageTitle document={routes.product.title}>Loading…</PageTitle>
           </div>
           <div className={styles.line} />
           <div className={styles.line} />

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { formatMoney } from '../../../domain/money'
 import { discountedPriceOf, type Product } from '../../../domain/product'
 import { relatedTo } from '../../../domain/related'
-import { PageTitle } from '../../components/page-title'
-import { Price } from '../../components/price'
+import { MONEY_BACK } from '../../../domain/returns'
+import { PageTitle } from '../../components/ui/page-title'
+import { Price } from '../../components/ui/price'
 import { noteViewed, recentlyViewed } from '../../services/recently-viewed'
 import { Breadcrumbs } from './breadcrumbs'
 import { BuyBar } from './buy-bar'
@@ -33,7 +34,7 @@ export function ProductView({ product, products }: { product: Product; products:
         <div className={styles.words}>
           <PageTitle
             document={product.title}
-            description={`${product.title} for ${product.category}: ${formatMoney(discountedPriceOf(product))}. 7 days money back, delivery to your door.`}
+            description={`${product.title} for ${product.category}: ${formatMoney(discountedPriceOf(product))}. ${MONEY_BACK}, delivery to your door.`}
           >
             {product.title}
           </PageTitle>

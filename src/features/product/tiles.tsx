@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Product } from '../../../domain/product'
-import { Price } from '../../components/price'
+import { href } from '../../../domain/routes'
+import { Price } from '../../components/ui/price'
 import styles from './tiles.module.css'
 
 /** Other products, smaller than on a shelf: each only leads to its page. Nothing at all where there are none. */
@@ -13,7 +14,7 @@ export function Tiles({ title, products }: { title: string; products: readonly P
       <ul className={styles.tiles}>
         {products.map((product) => (
           <li key={product.id}>
-            <a className={styles.tile} href={`/products/${encodeURIComponent(product.id)}`}>
+            <a className={styles.tile} href={href('product', { productId: product.id })}>
               <img src={product.image} alt="" width={480} height={600} loading="lazy" decoding="async" />
               <span className={styles.name}>{product.title}</span>
             </a>

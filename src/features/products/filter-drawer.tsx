@@ -1,8 +1,10 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type FocusEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { type ActiveFilter, activeFilters } from '../../../domain/active-filters'
-import { type Filters, noFilters, type PreparedCatalogue } from '../../../domain/filters'
-import { Button } from '../../components/button'
+import { type Filters, noFilters } from '../../../domain/filters'
+import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
+import { Button } from '../../components/ui/button'
+import { useDeferred } from '../../components/ui/use-deferred'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
 import type { ChangeFilters } from './use-filters'
@@ -25,7 +27,7 @@ export function FilterDrawer({ catalogue, filters, change, shown }: FilterDrawer
   const toggle = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isUrgent] = useState(isInSight)
-  const isDrawn = useDeferredValue(true, isUrgent)
+  const isDrawn = useDeferred(isUrgent)
 
   useEffect(() => {
     const beside = matchMedia(BESIDE)

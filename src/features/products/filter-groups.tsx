@@ -1,15 +1,21 @@
 import { useMemo } from 'react'
 import { facets } from '../../../domain/facets'
-import { type Filters, type PreparedCatalogue, RATINGS, toggled } from '../../../domain/filters'
+import {
+  type Filters,
+  filterFields,
+  RATINGS,
+  ratingLabel,
+  SORT_LABELS,
+  type SortBy,
+  toggled,
+} from '../../../domain/filters'
+import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
 import { BRANDS, CATEGORIES } from '../../../domain/product'
 import { Choice, ChoiceGroup } from './choice-group'
 import { PriceSlider } from './price-slider'
 import type { ChangeFilters } from './use-filters'
 
-const SORTINGS = [
-  { value: 'HIGH_TO_LOW', label: 'Price: High to Low' },
-  { value: 'LOW_TO_HIGH', label: 'Price: Low to High' },
-] as const
+const SORTINGS = Object.keys(SORT_LABELS) as SortBy[]
 
 interface FilterGroupsProps {
   catalogue: PreparedCatalogue
@@ -26,7 +32,7 @@ export function FilterGroups({ catalogue, filters, change }: FilterGroupsProps) 
       <Choice
         key={value}
         type="checkbox"
-        name={field}
+        name={filterFields[field].query}
         label={value}
         count={counts[field].get(value)}
         checked={filters[field].includes(value)}
@@ -37,12 +43,12 @@ export function FilterGroups({ catalogue, filters, change }: FilterGroupsProps) 
   return (
     <>
       <ChoiceGroup name="Sort by">
-        {SORTINGS.map(({ value, label }) => (
+        {SORTINGS.map((value) => (
           <Choice
             key={value}
             type="radio"
-            name="sort"
-            label={label}
+            name={filterFields.sortBy.query}
+            label={SORT_LABELS[value]}
             checked={filters.sortBy === value}
             value={value}
             onChoose={choose.sortBy}
@@ -57,8 +63,8 @@ export function FilterGroups({ catalogue, filters, change }: FilterGroupsProps) 
           <Choice
             key={rating}
             type="radio"
-            name="rating"
-            label={rating === 1 ? '1 star & above' : `${rating} stars & above`}
+            name={filterFields.rating.query}
+            label={ratingLabel(rating)}
             checked={filters.rating === rating}
             value={rating}
             onChoose={choose.rating}
@@ -68,16 +74,16 @@ export function FilterGroups({ catalogue, filters, change }: FilterGroupsProps) 
       <ChoiceGroup name="Availability">
         <Choice
           type="checkbox"
-          name="inStock"
-          label="In stock only"
+          name={filterFields.inStock.query}
+          label={filterFields.inStock.label}
           checked={filters.inStock}
           value={true}
           onChoose={choose.inStock}
         />
         <Choice
           type="checkbox"
-          name="fast"
-          label="Fast delivery only"
+          name={filterFields.fastDelivery.query}
+          label={filterFields.fastDelivery.label}
           checked={filters.fastDelivery}
           value={true}
           onChoose={choose.fastDelivery}

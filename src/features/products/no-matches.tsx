@@ -1,7 +1,8 @@
-import { activeFilters, narrowest } from '../../../domain/active-filters'
-import { type Filters, noFilters, type PreparedCatalogue } from '../../../domain/filters'
-import { Button } from '../../components/button'
-import { EmptyState } from '../../components/empty-state'
+import { activeFilters, mostRestrictive } from '../../../domain/active-filters'
+import { type Filters, noFilters } from '../../../domain/filters'
+import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
+import { Button } from '../../components/ui/button'
+import { EmptyState } from '../../components/ui/empty-state'
 import type { ChangeFilters } from './use-filters'
 
 interface NoMatchesProps {
@@ -12,12 +13,13 @@ interface NoMatchesProps {
 
 /** Nothing passes: the shopper is offered to drop what hides the most. */
 export function NoMatches({ catalogue, filters, change }: NoMatchesProps) {
-  const culprit = narrowest(catalogue, filters)
+  const mostRestrictiveFilter = mostRestrictive(catalogue, filters)
   return (
     <EmptyState text="Whoops! We don't have any products that match your preference :(">
-      {culprit && (
-        <Button onClick={() => change(culprit.without)}>
-          Drop {culprit.label} and see {culprit.count} {culprit.count === 1 ? 'product' : 'products'}
+      {mostRestrictiveFilter && (
+        <Button onClick={() => change(mostRestrictiveFilter.without)}>
+          Drop {mostRestrictiveFilter.label} and see {mostRestrictiveFilter.count}{' '}
+          {mostRestrictiveFilter.count === 1 ? 'product' : 'products'}
         </Button>
       )}
       {activeFilters(filters).length > 0 && (

@@ -1,4 +1,4 @@
-import { type PreparedCatalogue, prepare } from '../../../domain/filters'
+import { type PreparedCatalogue, prepare } from '../../../domain/prepared-catalogue'
 import type { Product } from '../../../domain/product'
 
 const prepared = new WeakMap<readonly Product[], PreparedCatalogue>()

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import { PRICE_MAX, PRICE_STEP } from '../../../domain/filters'
+import { filterFields, PRICE_MAX, PRICE_STEP } from '../../../domain/filters'
 import { formatMoney, fromRupees } from '../../../domain/money'
 import styles from './price-slider.module.css'
 
@@ -22,7 +22,7 @@ export const PriceSlider = memo(function PriceSlider({
       <input
         id={id}
         type="range"
-        name="price"
+        name={filterFields.priceRange.query}
         autoComplete="off"
         min={0}
         max={PRICE_MAX}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { filterProducts } from '../../../domain/filters'
-import { PageTitle } from '../../components/page-title'
-import { useCatalogue } from '../../components/shop'
+import { filterProducts } from '../../../domain/filter-products'
+import { routes } from '../../../domain/routes'
+import { PageTitle } from '../../components/ui/page-title'
+import { useCatalogue } from '../../shop/hooks'
 import { FilterDrawer } from './filter-drawer'
 import { preparedOf } from './prepared'
 import styles from './products-page.module.css'
@@ -17,7 +18,10 @@ export function ProductsPage() {
   return (
     <>
       <div className={styles.head}>
-        <PageTitle document="Products" description="Every perfume on our shelf, to sort and filter by price and brand.">
+        <PageTitle
+          document={routes.products.title}
+          description="Every perfume on our shelf, to sort and filter by price and brand."
+        >
           The shelf
         </PageTitle>
         <p className={styles.intro}>

@@ -1,17 +1,19 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
-import type { Filters, PreparedCatalogue } from '../../../domain/filters'
+import { lazy, Suspense } from 'react'
+import type { Filters } from '../../../domain/filters'
+import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
 import type { Product } from '../../../domain/product'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
-import { ProductShelf } from '../../components/product-shelf'
-import { ProductSkeletons, Skeletons } from '../../components/product-skeletons'
-import { useCatalogue } from '../../components/shop'
+import { ProductGrid } from '../../components/ui/product-grid'
+import { ProductSkeletons, Skeletons } from '../../components/ui/product-skeletons'
+import { useDeferred } from '../../components/ui/use-deferred'
+import { useCatalogue } from '../../shop/hooks'
 import { Chips } from './chips'
 import { NoMatches } from './no-matches'
 import styles from './results.module.css'
 import type { ChangeFilters } from './use-filters'
 
-const VirtualShelf = lazy(() => import('./virtual-shelf'))
+const VirtualGrid = lazy(() => import('./virtual-grid'))
 
 /** Up to so many products all cards are in the page, so that the browser's own search finds them. */
 const ALL_IN_PAGE = 100
@@ -44,10 +46,10 @@ export function Results({ catalogue, filters, change, shown }: ResultsProps) {
         {isReady && shown.length === 0 && <NoMatches catalogue={catalogue} filters={filters} change={change} />}
         {shown.length > ALL_IN_PAGE ? (
           <Suspense fallback={<ProductSkeletons count={SKELETONS} />}>
-            <VirtualShelf products={shown} />
+            <VirtualGrid products={shown} />
           </Suspense>
         ) : (
-          shown.length > 0 && <Shelf products={shown} />
+          shown.length > 0 && <Grid products={shown} />
         )}
       </section>
     </div>
@@ -55,17 +57,17 @@ export function Results({ catalogue, filters, change, shown }: ResultsProps) {
 }
 
 // The first rows are drawn at once; the rest, out of sight, when those are seen.
-function Shelf({ products }: { products: readonly Product[] }) {
-  const isSeen = useDeferredValue(true, false)
+function Grid({ products }: { products: readonly Product[] }) {
+  const isSeen = useDeferred()
   const drawn = isSeen ? products : products.slice(0, EAGER)
   return (
-    <ProductShelf label="Products that match">
+    <ProductGrid label="Products that match">
       {drawn.map((product, position) => (
         <li key={product.id}>
           <ProductCard product={product} eager={position < EAGER} />
         </li>
       ))}
       {!isSeen && <Skeletons count={Math.min(products.length, SKELETONS) - drawn.length} />}
-    </ProductShelf>
+    </ProductGrid>
   )
 }

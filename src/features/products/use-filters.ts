@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Filters } from '../../../domain/filters'
-import { useCatalogue, useShop } from '../../components/shop'
+import { useCatalogue, useShop } from '../../shop/hooks'
 
 /**
  * Changes some of the filters, to values or to what becomes of those before. What follows step by step, as a slider

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type Address, type AddressDraft, addressDraftSchema, addressSchema } from '../../../domain/address'
+import { addressAnswer as answer } from '../../../contract/answers'
+import { type Address, type AddressDraft, addressDraftSchema } from '../../../domain/address'
 import { call } from './client'
 
-const answer = v.object({ address: v.array(addressSchema) })
 const at = (addressId: string) => `user/address/${encodeURIComponent(addressId)}`
 
 /** GET /api/user/addresses (§7). */

@@ -1,5 +1,5 @@
-import * as v from 'valibot'
-import { type Credentials, type Session, type SignupForm, userSchema } from '../../../domain/account'
+import { loginAnswer, signupAnswer } from '../../../contract/answers'
+import type { Credentials, Session, SignupForm } from '../../../domain/account'
 import { call } from './client'
 
 /** POST /api/auth/login (§7). */
@@ -9,7 +9,7 @@ export async function login(credentials: Credentials, signal: AbortSignal): Prom
     path: 'auth/login',
     body: credentials,
     signal,
-    answer: v.object({ foundUser: userSchema, encodedToken: v.string() }),
+    answer: loginAnswer,
   })
   return { user: body.foundUser, token: body.encodedToken }
 }
@@ -21,7 +21,7 @@ export async function signup(form: SignupForm, signal: AbortSignal): Promise<Ses
     path: 'auth/signup',
     body: form,
     signal,
-    answer: v.object({ createdUser: userSchema, encodedToken: v.string() }),
+    answer: signupAnswer,
   })
   return { user: body.createdUser, token: body.encodedToken }
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { type CartItem, cartItemSchema } from '../../../domain/cart'
+import { cartAnswer as answer } from '../../../contract/answers'
+import type { CartItem } from '../../../domain/cart'
 import type { Move } from '../../../domain/move'
 import { type Product, productSchema } from '../../../domain/product'
 import { call } from './client'
 import { removeFromWishlist } from './wishlist'
 
-const answer = v.object({ cart: v.array(cartItemSchema) })
 const at = (productId: string) => `user/cart/${encodeURIComponent(productId)}`
 
 /** GET /api/user/cart (§7). */

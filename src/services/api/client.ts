@@ -1,8 +1,7 @@
 import * as v from 'valibot'
+import { refusalAnswer } from '../../../contract/answers'
 import type { Failure } from '../../../domain/failure'
 import { backendReady } from '../backend'
-
-const errorSchema = v.object({ errors: v.array(v.string()) })
 
 let onUnauthorized: (token: string) => void = () => {}
 
@@ -45,9 +44,10 @@ export async function call<Schema extends v.GenericSchema>(call: Call<Schema>): 
     throw failure(0, [])
   })
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) {
+  // 202: understood, and not done yet, so the caller has to ask again.
+  if (!response.ok || response.status === 202) {
     if (response.status === 401 && call.token !== undefined) onUnauthorized(call.token)
-    const said = v.safeParse(errorSchema, body)
+    const said = v.safeParse(refusalAnswer, body)
     throw failure(response.status, said.success ? said.output.errors : [])
   }
   const parsed = v.safeParse(call.answer, body)

@@ -1,8 +1,6 @@
-import * as v from 'valibot'
-import { type Order, orderSchema } from '../../../domain/order'
+import { orderAnswer as answer } from '../../../contract/answers'
+import type { Order, PaidOrder } from '../../../domain/order'
 import { call } from './client'
-
-const answer = v.object({ order: v.array(orderSchema) })
 
 /** GET /api/user/order (§7). */
 export async function loadOrders(token: string, signal: AbortSignal): Promise<Order[]> {
@@ -10,6 +8,11 @@ export async function loadOrders(token: string, signal: AbortSignal): Promise<Or
 }
 
 /** POST /api/user/order (§7). Sending a payment again changes nothing: the backend knows it by its id. */
-export async function recordOrder(token: string, order: Order, signal: AbortSignal): Promise<Order[]> {
-  return (await call({ method: 'post', path: 'user/order', body: { order }, token, signal, answer })).order
+export async function recordOrder(
+  token: string,
+  { proof, ...order }: PaidOrder,
+  signal: AbortSignal,
+): Promise<Order[]> {
+  return (await call({ method: 'post', path: 'user/order', body: { order, payment: proof }, token, signal, answer }))
+    .order
 }

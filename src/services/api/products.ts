@@ -1,5 +1,5 @@
-import * as v from 'valibot'
-import { type Product, productSchema } from '../../../domain/product'
+import { productsAnswer } from '../../../contract/answers'
+import type { Product } from '../../../domain/product'
 import { takeEarlyProducts } from '../backend'
 import { call } from './client'
 
@@ -10,7 +10,7 @@ export async function loadProducts(signal: AbortSignal): Promise<Product[]> {
     path: 'products',
     signal,
     response: takeEarlyProducts(),
-    answer: v.object({ products: v.array(productSchema) }),
+    answer: productsAnswer,
   })
   return body.products
 }

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { wishlistItemSchema } from '../../../domain/cart'
+import { wishlistAnswer as answer } from '../../../contract/answers'
 import { type Product, productSchema } from '../../../domain/product'
 import { call } from './client'
-
-const answer = v.object({ wishlist: v.array(wishlistItemSchema) })
 
 /** GET /api/user/wishlist (§7). */
 export async function loadWishlist(token: string, signal: AbortSignal): Promise<Product[]> {

@@ -1,11 +1,13 @@
-import type { OrderDraft } from '../../../domain/order'
+import type { OrderDraft, PaymentProof } from '../../../domain/order'
 
 /** What a payment provider needs to open its window. */
 export interface PaymentRequest {
   draft: OrderDraft
+  /** The provider's order to be paid; null without a server. */
+  providerOrderId: string | null
   prefill: { name: string; email: string }
-  /** The provider captured a payment. May come at any time, even after a dismissal. */
-  onSuccess(paymentId: string): void
+  /** The provider captured a payment; `proof`: where a server has made its order. May come at any time, even after a dismissal. */
+  onSuccess(paymentId: string, proof?: PaymentProof): void
   /** A try was declined; the window stays open. */
   onFailed(reason: string): void
   /** The shopper closed the window. */

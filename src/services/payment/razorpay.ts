@@ -42,16 +42,27 @@ function appendScript(): Promise<void> {
   })
 }
 
+/** What the window answers; order and signature only where it was opened for an order. */
+interface Answer {
+  razorpay_payment_id: string
+  razorpay_order_id?: string
+  razorpay_signature?: string
+}
+
+const proofOf = ({ razorpay_order_id: providerOrderId, razorpay_signature: signature }: Answer) =>
+  providerOrderId !== undefined && signature !== undefined ? { providerOrderId, signature } : undefined
+
 function openRazorpay(keyId: string, request: PaymentRequest): () => void {
   if (!window.Razorpay) throw new Error('The provider is not loaded')
   const razorpay = new window.Razorpay({
     key: keyId,
     amount: chargedFor(request.draft),
     currency: 'INR',
+    ...(request.providerOrderId !== null && { order_id: request.providerOrderId }),
     name: 'Sillage',
     description: 'Thank you for shopping with us',
     prefill: { ...request.prefill, contact: '9999999999' },
-    handler: (answer: { razorpay_payment_id: string }) => request.onSuccess(answer.razorpay_payment_id),
+    handler: (answer: Answer) => request.onSuccess(answer.razorpay_payment_id, proofOf(answer)),
     modal: { ondismiss: () => request.onDismissed() },
   })
   razorpay.on('payment.failed', (answer) => request.onFailed(answer.error?.description ?? 'The payment was declined.'))

@@ -1,18 +1,21 @@
 import type { Session } from '../../../domain/account'
 import { failureOf, isRefusal } from '../../../domain/failure'
-import type { Order } from '../../../domain/order'
+import type { Order, PaidOrder } from '../../../domain/order'
 import { loadOrders, recordOrder } from '../api/orders'
 import { withTabLock } from '../tab-lock'
 import { recordingLockName } from './locks'
 import { clearPayment, isSaved, release } from './saved-payments'
 
 /**
- * Records a captured payment as an order and clears it, one tab at a time; answers all orders of the account. Where another
- * tab has recorded it meanwhile, it is not sent again. Throws a Failure.
+ * Records a captured payment as an order and clears it, one tab at a time; answers all orders of the account. What
+ * another tab has recorded meanwhile is not sent again. Throws a Failure.
  */
-export const recordPayment = ({ token, user }: Session, order: Order, signal: AbortSignal): Promise<Order[]> =>
+export const recordPayment = ({ token, user }: Session, order: PaidOrder, signal: AbortSignal): Promise<Order[]> =>
   withTabLock(recordingLockName(order.paymentId), signal, async () => {
-    if (!isSaved(user.email, order.paymentId)) return loadOrders(token, signal)
+    if (!isSaved(user.email, order.paymentId)) {
+      const orders = await loadOrders(token, signal)
+      if (orders.some(({ paymentId }) => paymentId === order.paymentId)) return orders
+    }
     try {
       const orders = await recordOrder(token, order, signal)
       clearPayment(user.email, order.paymentId)

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { v4 as uuid } from 'uuid'
 import { formatMoney } from '../../../domain/money'
 import { chargedFor } from '../../../domain/order'
-import { Button } from '../../components/button'
+import { Button } from '../../components/ui/button'
 import type { PaymentProvider, PaymentRequest } from './provider'
 import styles from './sandbox.module.css'
 

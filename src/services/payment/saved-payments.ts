@@ -1,17 +1,17 @@
-import { type Order, orderSchema } from '../../../domain/order'
+import { type PaidOrder, paidOrderSchema } from '../../../domain/order'
 import { AccountRecords } from '../account-records'
 import { withTabLock } from '../tab-lock'
 import { paymentLockName, recordingLockName } from './locks'
 
 const records = new AccountRecords({
   name: 'payment',
-  schema: orderSchema,
+  schema: paidOrderSchema,
   idOf: ({ paymentId }) => paymentId,
   formerKey: (account) => `sillage.payments.${account}`,
 })
 
 /** Payments of an account that were captured and have no order yet. `account`: its e-mail address. */
-export const loadPayments = (account: string): Order[] => records.all(account)
+export const loadPayments = (account: string): PaidOrder[] => records.all(account)
 
 /** Whether a payment still has no order. */
 export const isSaved = (account: string, paymentId: string): boolean => records.has(account, paymentId)
@@ -23,7 +23,7 @@ const unsaved = new Map<string, () => void>()
  * Saves a captured payment until its order is recorded. Where storage does not take it, this page remembers it: until it is
  * recorded no other tab can pay for the account, and leaving the page asks first.
  */
-export function savePayment(account: string, order: Order): void {
+export function savePayment(account: string, order: PaidOrder): void {
   const isStored = records.save(account, order)
   if (isStored) forgetUnsaved(order.paymentId)
   if (isStored || unsaved.has(order.paymentId)) return
@@ -62,15 +62,13 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 
 /**
  * Reports the stored payments of an account at once, and whenever another tab has saved or cleared one, as soon as no tab
- * pays or records: the lock of a tab that dies is free. Answers how to stop.
+ * records one: the lock of a tab that dies is free. Answers how to stop.
  */
-export function watchPayments(account: string, report: (orders: Order[]) => void): () => void {
+export function watchPayments(account: string, report: (orders: PaidOrder[]) => void): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const look = async () => {
-    // A payment that storage did not take holds the lock from this page: the page itself does not wait for it.
-    if (!loadPayments(account).some(({ paymentId }) => isUnsaved(paymentId)))
-      await withTabLock(paymentLockName(account), signal, idle)
+    // The tab that saves a payment asks for this lock in the same task, so it records it before any other tab tries.
     for (const { paymentId } of loadPayments(account)) await withTabLock(recordingLockName(paymentId), signal, idle)
     if (!signal.aborted) report(loadPayments(account))
   }

@@ -1,5 +1,5 @@
 import type { User } from '../../../domain/account'
-import type { Order, OrderDraft } from '../../../domain/order'
+import type { OrderDraft, PaidOrder } from '../../../domain/order'
 import { loadProvider } from './index'
 import { savePayment } from './saved-payments'
 
@@ -12,14 +12,16 @@ export type PaymentWindowEvent =
 interface PaymentWindow {
   user: User
   draft: OrderDraft
+  /** The provider's order, which a server has made; null without one. */
+  providerOrderId: string | null
   /** While the window is open. */
   notify(event: PaymentWindowEvent): void
   /** At any time, even after the window was dismissed. The payment is saved already. */
-  onPaid(order: Order): void
+  onPaid(order: PaidOrder): void
 }
 
 /** Opens the provider's window for a draft, and answers how to close it. */
-export function openPaymentWindow({ user, draft, notify, onPaid }: PaymentWindow): () => void {
+export function openPaymentWindow({ user, draft, providerOrderId, notify, onPaid }: PaymentWindow): () => void {
   let close = () => {}
   let isClosed = false
   const open = async () => {
@@ -27,9 +29,10 @@ export function openPaymentWindow({ user, draft, notify, onPaid }: PaymentWindow
     if (isClosed) return
     close = provider.open({
       draft,
+      providerOrderId,
       prefill: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
-      onSuccess: (paymentId) => {
-        const order = { ...draft, paymentId }
+      onSuccess: (paymentId, proof) => {
+        const order = { ...draft, paymentId, ...(proof && { proof }) }
         savePayment(user.email, order)
         onPaid(order)
       },

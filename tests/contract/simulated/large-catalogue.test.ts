@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { catalogueOf } from '../../../contract/seeds/large-catalogue'
+import { products } from '../../../contract/seeds/products'
 import { BRANDS, CATEGORIES, discountedPriceOf, productSchema } from '../../../domain/product'
-import { catalogueOf } from '../../../mock-server/seeds/large-catalogue'
-import { products } from '../../../mock-server/seeds/products'
 import { SERVER } from '../client'
 
 const large = catalogueOf(10_000)

@@ -53,7 +53,7 @@ test('an unknown category is not found', async () => {
 
 test.each([
   ['GET', '/api/test-todos'],
-  ['DELETE', '/api/user'],
+  ['DELETE', '/api/users'],
   ['GET', '/api/%E0%A4%A'],
   ['POST', '/api/user/cart/%E0%A4%A/more'],
   ['GET', '/api/user/cart/one/two'],

@@ -43,7 +43,7 @@ test('an order is recorded as it was sent, and what was ordered leaves the cart'
   const { status, body } = await shopper.post('/api/user/order', { order })
   expect(status).toBe(201)
   const stamps = { createdAt: expect.stringMatching(TIMESTAMP), updatedAt: expect.stringMatching(TIMESTAMP) }
-  expect(body).toEqual({ order: [{ ...order, _id: expect.any(String), ...stamps }] })
+  expect(body).toEqual({ order: [{ ...order, _id: expect.any(String), state: 'placed', ...stamps }] })
   expect((await shopper.get('/api/user/order')).body).toEqual(body)
   expect((await shopper.get('/api/user/cart')).body).toEqual({ cart: [] })
 })
@@ -159,4 +159,24 @@ test('an incomplete order is refused and empties nothing', async () => {
   }
   expect((await shopper.get('/api/user/cart')).body.cart).toHaveLength(1)
   expect((await shopper.get('/api/user/order')).body.order).toEqual([])
+})
+
+test('an order is cancelled by its id or by the id that the shop shows, once', async () => {
+  const order = await orderOfCart()
+  const { body } = await place(order)
+  const { status, body: cancelled } = await shopper.post(`/api/user/order/${body.order[0]._id}/cancel`, {})
+  expect(status).toBe(200)
+  expect(cancelled.order).toEqual([expect.objectContaining({ paymentId: order.paymentId, state: 'cancelled' })])
+  expect(await orders()).toEqual(cancelled.order)
+  expect(await shopper.post(`/api/user/order/${order.orderId}/cancel`, {})).toEqual({
+    status: 409,
+    body: { errors: [expect.stringContaining('cancelled')] },
+  })
+})
+
+test('nobody cancels an order that is not theirs', async () => {
+  const { body } = await place(await orderOfCart())
+  const other = await newShopper()
+  expect((await other.post(`/api/user/order/${body.order[0]._id}/cancel`, {})).status).toBe(404)
+  expect((await orders())[0].state).toBe('placed')
 })

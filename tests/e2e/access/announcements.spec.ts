@@ -1,5 +1,5 @@
+import { expect, test } from '../fixtures'
 import { expectAnnouncedOnce, listen } from './announcements'
-import { expect, test } from './fixtures'
 
 test.beforeEach(({ context }) => context.addInitScript(listen))
 
@@ -19,31 +19,27 @@ test('a filter is announced once, by the count of what is left', async ({ page, 
   await expectAnnouncedOnce(page, () => search.fill('vortex'), ['Showing 1 of 20 Products'])
 })
 
-test.describe('a shopper’s lists', () => {
-  test.use({ loggedIn: true })
+test('each change of the wishlist is announced once', async ({ page, shop }) => {
+  await shop.openAsGuest('/products')
+  const heart = shop.main.getByRole('button', { name: 'Wishlist: Envy Vortex' })
+  await expect(heart).toBeEnabled()
+  await expectAnnouncedOnce(page, () => heart.click(), ['Product added to Wishlist!'])
+  await expect(heart).toBeEnabled()
+  await expectAnnouncedOnce(page, () => heart.click(), ['Product removed from Wishlist!'])
+})
 
-  test('each change of the wishlist is announced once', async ({ page, shop }) => {
-    await shop.open('/products')
-    const heart = shop.main.getByRole('button', { name: 'Wishlist: Envy Vortex' })
-    await expect(heart).toBeEnabled()
-    await expectAnnouncedOnce(page, () => heart.click(), ['Product added to Wishlist!'])
-    await expect(heart).toBeEnabled()
-    await expectAnnouncedOnce(page, () => heart.click(), ['Product removed from Wishlist!'])
-  })
-
-  test('each change of the cart is announced once', async ({ page, shop }) => {
-    await shop.open('/products')
-    const add = shop.main.getByRole('button', { name: 'Add To Cart: Envy Vortex' })
-    await expectAnnouncedOnce(page, () => add.click(), [/^Product added to Cart!/])
-    await shop.nav(/^Cart/).click()
-    const row = shop.article('Envy Vortex')
-    await expect(row).toBeVisible()
-    const more = row.getByRole('button', { name: /^Increase quantity/ })
-    await expect(more).toBeEnabled()
-    await expectAnnouncedOnce(page, () => more.click(), ['Updated product quantity!'])
-    const move = row.getByRole('button', { name: /^Move to Wishlist/ })
-    await expect(move).toBeEnabled()
-    // Its row goes and takes the focused button with it: the heading has the focus and says what is left.
-    await expectAnnouncedOnce(page, () => move.click(), ['My Cart (0)', /^Product moved to Wishlist!/])
-  })
+test('each change of the cart is announced once', async ({ page, shop }) => {
+  await shop.openAsGuest('/products')
+  const add = shop.main.getByRole('button', { name: 'Add To Cart: Envy Vortex' })
+  await expectAnnouncedOnce(page, () => add.click(), [/^Product added to Cart!/])
+  await shop.nav(/^Cart/).click()
+  const row = shop.article('Envy Vortex')
+  await expect(row).toBeVisible()
+  const more = row.getByRole('button', { name: /^Increase quantity/ })
+  await expect(more).toBeEnabled()
+  await expectAnnouncedOnce(page, () => more.click(), ['Updated product quantity!'])
+  const move = row.getByRole('button', { name: /^Move to Wishlist/ })
+  await expect(move).toBeEnabled()
+  // Its row goes and takes the focused button with it: the heading has the focus and says what is left.
+  await expectAnnouncedOnce(page, () => move.click(), ['My Cart (0)', /^Product moved to Wishlist!/])
 })

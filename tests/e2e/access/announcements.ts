@@ -16,11 +16,12 @@ export function listen(): void {
     const words = region.textContent?.replace(/\s+/g, ' ').trim() ?? ''
     if (words === heard.get(region)) return
     heard.set(region, words)
-    if (words !== '') window.__announced.push(words)
+    // A change is told by the innermost region, but the others hold the same words: a toast that loses its role as it
+    // goes leaves them in the region around it, where they are nothing new.
+    if (words !== '' && !region.querySelector(LIVE)) window.__announced.push(words)
   }
   new MutationObserver(() => {
-    // A change is told by the region next to it, not by those around that one.
-    for (const region of document.querySelectorAll(LIVE)) if (!region.querySelector(LIVE)) hear(region)
+    for (const region of document.querySelectorAll(LIVE)) hear(region)
   }).observe(document, { childList: true, subtree: true, characterData: true })
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLHeadingElement) window.__announced.push(target.textContent ?? '')

@@ -1,4 +1,5 @@
-import { test } from './fixtures'
+import { leaveGuest } from '../earlier-visit'
+import { test } from '../fixtures'
 import { expectAccessible, type View } from './scan'
 import { everyScreen } from './screens/every-screen'
 
@@ -13,13 +14,11 @@ const atDesk: View[] = [
   { ...DESK, colorScheme: 'light' },
 ]
 
-for (const { name, loggedIn = false, onPhonesOnly, reach } of everyScreen)
-  test.describe(() => {
-    test.use({ loggedIn })
-    test(`everybody can use: ${name}`, async ({ page, shop, alarm }) => {
-      // Some states are failures.
-      alarm.expectConsole(/./)
-      await reach(shop)
-      await expectAccessible(page, onPhonesOnly ? onPhone : [...onPhone, ...atDesk])
-    })
+for (const { name, loggedIn, onPhonesOnly, reach } of everyScreen)
+  test(`everybody can use: ${name}`, async ({ page, shop, alarm }) => {
+    // Some states are failures.
+    alarm.expectConsole(/./)
+    if (loggedIn) await leaveGuest(page, {})
+    await reach(shop)
+    await expectAccessible(page, onPhonesOnly ? onPhone : [...onPhone, ...atDesk])
   })

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, test } from '../fixtures'
 import { pressByKey, tabTo } from './keyboard'
 
 test('a guest buys by keyboard alone, sees the focus at every step, and is led to each new heading', async ({
@@ -8,6 +8,8 @@ test('a guest buys by keyboard alone, sees the focus at every step, and is led t
   test.setTimeout(60_000)
   const button = (name: string | RegExp) => shop.main.getByRole('button', { name, exact: true })
   await shop.open('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await pressByKey(page, shop.main.getByRole('link', { name: 'Shop Now' }))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
@@ -82,7 +84,7 @@ test('a new account needs nine actions beside its sign-up fields, the address by
   page,
   shop,
 }) => {
-  await shop.signUp()
+  await shop.openAsGuest('/', { addresses: [] })
   let actions = 0
   const click = async (role: 'button' | 'link', name: string | RegExp) => {
     actions += 1

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './fixtures'
+import { expect } from '../fixtures'
 
 const LONGEST_WAY = 120
 

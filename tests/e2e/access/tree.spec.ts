@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, test } from '../fixtures'
 
 test('a screen reader finds its way about the page', async ({ page, shop }) => {
   await shop.open('/')
@@ -59,39 +59,32 @@ test('the filters are groups of native controls with their values', async ({ pag
   `)
 })
 
-test('the login tells browsers what its fields are, and takes what is pasted', async ({ context, page, shop }) => {
+test('forms tell browsers what their fields are, and a password may be pasted', async ({ context, page, shop }) => {
+  const expectTokens = async (tokens: Record<string, string>) => {
+    for (const [name, token] of Object.entries(tokens))
+      await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('autocomplete', token)
+  }
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await shop.open('/login')
-  const password = page.getByRole('textbox', { name: 'Password' })
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'email')
-  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expectTokens({ Email: 'email', Password: 'current-password' })
   await page.evaluate(() => navigator.clipboard.writeText('from a manager'))
+  const password = page.getByRole('textbox', { name: 'Password', exact: true })
   await password.focus()
   await page.keyboard.press('ControlOrMeta+V')
   await expect(password).toHaveValue('from a manager')
-})
 
-test('the sign-up tells browsers what its fields are', async ({ page, shop }) => {
-  await shop.open('/signup')
-  const tokens = {
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expectTokens({
     'First Name': 'given-name',
     'Last Name': 'family-name',
     Email: 'email',
     Password: 'new-password',
     'Confirm Password': 'new-password',
-  }
-  for (const [name, token] of Object.entries(tokens))
-    await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute('autocomplete', token)
-})
-
-test.describe('an address', () => {
-  test.use({ loggedIn: true })
-
-  test('tells browsers what its fields are', async ({ page, shop }) => {
-    await shop.open('/profile/addresses')
-    await shop.main.getByRole('button', { name: 'Add address' }).click()
-    const boxes = page.getByRole('dialog', { name: 'Add address' }).getByRole('textbox')
-    await expect(boxes).toHaveCount(7)
-    for (const box of await boxes.all()) await expect(box).toHaveAttribute('autocomplete', /^[a-z][a-z0-9 -]+$/)
   })
+
+  await shop.openAsGuest('/profile/addresses')
+  await shop.main.getByRole('button', { name: 'Add address' }).click()
+  const boxes = page.getByRole('dialog', { name: 'Add address' }).getByRole('textbox')
+  await expect(boxes).toHaveCount(7)
+  for (const box of await boxes.all()) await expect(box).toHaveAttribute('autocomplete', /^[a-z][a-z0-9 -]+$/)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { shopper } from '../../paths/examples'
-import { fail, letGo, openShop, press } from './stage'
+import { fail, openShop, pressWhenEnabled, release } from './stage'
 
 const SAVE = 'POST /api/user/address(/[^/]+)?'
 
@@ -27,7 +27,7 @@ export const flow: BrowserFlow = {
     },
   },
   events: {
-    'form.open': (page, { address }) => press(opener(page, address ? /^Edit/ : /^Add address$/)),
+    'form.open': (page, { address }) => pressWhenEnabled(opener(page, address ? /^Edit/ : /^Add address$/)),
     'form.changed': async (page, { field, value }) => {
       if (field !== 'zipcode') throw new Error(`Nobody has shown how to type the ${field}.`)
       const box = dialog(page).getByRole('textbox', { name: 'Zipcode' })
@@ -35,9 +35,9 @@ export const flow: BrowserFlow = {
       if ((await box.inputValue()) === value) await box.fill('')
       await box.fill(value)
     },
-    'form.filled': (page) => press(button(page, 'Fill with dummy values')),
-    'form.submit': (page) => press(submit(page)),
-    'form.saved': (page) => letGo(page, SAVE),
+    'form.filled': (page) => pressWhenEnabled(button(page, 'Fill with dummy values')),
+    'form.submit': (page) => pressWhenEnabled(submit(page)),
+    'form.saved': (page) => release(page, SAVE),
     'form.failed': async (page, { messages }) => {
       if (await dialog(page).isVisible()) return fail(page, SAVE, { status: 422, messages })
       await closeWhileSaving(page)
@@ -51,16 +51,16 @@ export const flow: BrowserFlow = {
     },
     'form.close': async (page) => {
       const isSaving = await dialog(page).locator('form[aria-busy="true"]').isVisible()
-      await press(button(page, 'Cancel'))
+      await pressWhenEnabled(button(page, 'Cancel'))
       // The addresses still wait for their answer; until it is there no other address can be saved.
-      if (isSaving) await letGo(page, SAVE)
+      if (isSaving) await release(page, SAVE)
     },
   },
 }
 
 async function closeWhileSaving(page: Page) {
-  await press(opener(page, /^Add address$/))
-  await press(button(page, 'Fill with dummy values'))
-  await press(submit(page))
-  await press(button(page, 'Cancel'))
+  await pressWhenEnabled(opener(page, /^Add address$/))
+  await pressWhenEnabled(button(page, 'Fill with dummy values'))
+  await pressWhenEnabled(submit(page))
+  await pressWhenEnabled(button(page, 'Cancel'))
 }

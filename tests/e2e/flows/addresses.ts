@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { shopper } from '../../paths/examples'
 import { oneRose } from './goods'
-import { answer, fail, freshness, inAnotherTab, openShop, press, timeouts, visit } from './stage'
+import { answer, fail, freshness, inAnotherTab, openShop, pressWhenEnabled, timeouts, visit } from './stage'
 
 const LOAD = 'GET /api/user/addresses'
 const ADD = 'POST /api/user/address'
@@ -17,10 +17,10 @@ const deletes = (page: Page) => main(page).getByRole('button', { name: /^Delete/
 
 /** The shopper's addresses, with no dialog over them. */
 async function openAddresses(page: Page) {
-  if (await dialog(page).isVisible()) await press(dialog(page).getByRole('button', { name: 'Cancel' }))
+  if (await dialog(page).isVisible()) await pressWhenEnabled(dialog(page).getByRole('button', { name: 'Cancel' }))
   if (new URL(page.url()).pathname === '/profile/addresses') return
   await visit(page, '/profile', /^Profile/)
-  await press(main(page).getByRole('link', { name: 'Addresses' }))
+  await pressWhenEnabled(main(page).getByRole('link', { name: 'Addresses' }))
   await expect(main(page).getByRole('heading', { name: 'Delivery addresses' })).toBeVisible()
 }
 
@@ -36,9 +36,9 @@ async function canDelete(page: Page) {
 
 async function save(page: Page, opener: RegExp, submit: string) {
   await openAddresses(page)
-  await press(main(page).getByRole('button', { name: opener }).first())
-  await press(dialog(page).getByRole('button', { name: 'Fill with dummy values' }))
-  await press(dialog(page).getByRole('button', { name: submit, exact: true }))
+  await pressWhenEnabled(main(page).getByRole('button', { name: opener }).first())
+  await pressWhenEnabled(dialog(page).getByRole('button', { name: 'Fill with dummy values' }))
+  await pressWhenEnabled(dialog(page).getByRole('button', { name: submit, exact: true }))
 }
 
 /** How a person meets the flow `addresses`. */
@@ -72,13 +72,15 @@ export const flow: BrowserFlow = {
     'addresses.update': (page) => save(page, /^Edit/, 'Update'),
     'addresses.delete': async (page) => {
       await openAddresses(page)
-      await press(deletes(page).first())
+      await pressWhenEnabled(deletes(page).first())
     },
     'addresses.restore': (page) =>
-      press(page.getByRole('status').filter({ hasText: 'Address deleted' }).getByRole('button', { name: /^Undo/ })),
+      pressWhenEnabled(
+        page.getByRole('status').filter({ hasText: 'Address deleted' }).getByRole('button', { name: /^Undo/ }),
+      ),
     'addresses.select': async (page) => {
       await visit(page, '/cart', /^Cart/)
-      await press(main(page).getByRole('link', { name: 'Checkout' }))
+      await pressWhenEnabled(main(page).getByRole('link', { name: 'Checkout' }))
       const [home, office] = [/Lavender Lane/, /Residency Road/].map((name) => page.getByRole('radio', { name }))
       // Choosing what is chosen is no event.
       if (await office?.isChecked()) await home?.press('Space')
@@ -87,7 +89,7 @@ export const flow: BrowserFlow = {
     },
     'addresses.reload': async (page) => {
       await openAddresses(page)
-      await press(main(page).getByRole('button', { name: 'Try again' }))
+      await pressWhenEnabled(main(page).getByRole('button', { name: 'Try again' }))
     },
     'addresses.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'addresses' }),
     'xstate.done.actor.loadAddresses': (page, { output }) => answer(page, LOAD, { address: output }),

@@ -4,23 +4,23 @@ import type { InputFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { authMachine } from '../../../machines/auth.machine'
 import { order, session, shopper } from '../../paths/examples'
+import { guestToken } from '../earlier-visit'
 import {
+  advanceClock,
   answer,
   changeSession,
   fail,
   inAnotherTab,
-  keep,
   nav,
   nobody,
   openShop,
-  pass,
   plant,
-  press,
+  pressWhenEnabled,
   REQUEST_TIMEOUT_MS,
   timeouts,
-  token,
   visit,
   waiting,
+  writeStorage,
 } from './stage'
 
 const LOGIN = 'POST /api/auth/login'
@@ -46,7 +46,7 @@ async function goToLogin(page: Page) {
 /** Presses the first button like this on the shelf. */
 async function onTheShelf(page: Page, name: RegExp) {
   await visit(page, '/products', /^Shop/)
-  await press(main(page).getByRole('button', { name, disabled: false }).first())
+  await pressWhenEnabled(main(page).getByRole('button', { name, disabled: false }).first())
 }
 
 const isVisitor = (page: Page) => expect(nav(page, /^Login/)).toBeVisible()
@@ -89,7 +89,7 @@ async function loadFlows(page: Page) {
 async function flowsFailed(page: Page) {
   const toast = page.getByRole('alert').filter({ hasText: 'Your account could not be opened. Please reload the page.' })
   await expect(toast.first()).toBeVisible()
-  await keep(page, { local: nobody })
+  await writeStorage(page, { local: nobody })
 }
 
 /** The order of the earlier payment is being recorded, again if that has taken too long. */
@@ -97,7 +97,7 @@ async function recordingWaits(page: Page) {
   const notice = main(page)
     .getByRole('alert')
     .filter({ hasText: /^Your payment \S+ is safe/ })
-  if (await notice.isVisible()) await press(notice.getByRole('button', { name: 'Try again' }))
+  if (await notice.isVisible()) await pressWhenEnabled(notice.getByRole('button', { name: 'Try again' }))
   await waiting(page, RECORD)
 }
 
@@ -138,20 +138,20 @@ export const flow: BrowserFlow = {
     'auth.login': async (page, { credentials }) => {
       await openAnew(page, '/login')
       await fill(page, { Email: credentials.email, Password: credentials.password })
-      await press(page.getByRole('button', { name: 'Log In', exact: true }))
+      await pressWhenEnabled(page.getByRole('button', { name: 'Log In', exact: true }))
     },
     'auth.signup': async (page, { form }) => {
       await openAnew(page, '/signup')
       await fill(page, { 'First Name': form.firstName, 'Last Name': form.lastName, Email: form.email })
       await fill(page, { Password: form.password, 'Confirm Password': form.confirmPwd })
-      await press(page.getByRole('button', { name: 'Create New Account' }))
+      await pressWhenEnabled(page.getByRole('button', { name: 'Create New Account' }))
     },
     'auth.logout': async (page) => {
       // Opened anew, so that the code of the logout's page is not there yet and is waited for.
       await page.route(/\/logout-page/, (route) => logoutPages.set(page, () => route.continue()))
       await openAnew(page, '/profile')
       await loadFlows(page)
-      await press(page.getByRole('button', { name: 'Logout' }))
+      await pressWhenEnabled(page.getByRole('button', { name: 'Logout' }))
     },
     'logout.shown': async (page) => {
       await expect.poll(() => logoutPages.has(page)).toBe(true)
@@ -161,7 +161,7 @@ export const flow: BrowserFlow = {
     },
     'auth.dismiss': async (page) => {
       if (!/^\/(login|signup)$/.test(new URL(page.url()).pathname)) await goToLogin(page)
-      await press(page.getByRole('banner').getByRole('link', { name: 'Sillage' }))
+      await pressWhenEnabled(page.getByRole('banner').getByRole('link', { name: 'Sillage' }))
       await expect(page).toHaveURL('/')
     },
     'checkout.finished': (page) => fail(page, RECORD, { status: 0, messages: [] }),
@@ -181,9 +181,9 @@ export const flow: BrowserFlow = {
     'cart.add': (page) => onTheShelf(page, /^Add To Cart/),
     'wishlist.toggle': (page) => onTheShelf(page, /^Wishlist: /),
     'xstate.done.actor.login': async (page, { output }) =>
-      answer(page, LOGIN, { foundUser: output.user, encodedToken: await token }),
+      answer(page, LOGIN, { foundUser: output.user, encodedToken: await guestToken }),
     'xstate.done.actor.signup': async (page, { output }) =>
-      answer(page, SIGNUP, { createdUser: output.user, encodedToken: await token }, 201),
+      answer(page, SIGNUP, { createdUser: output.user, encodedToken: await guestToken }, 201),
     'xstate.done.actor.loadFlows': loadFlows,
     'xstate.error.actor.login': (page, { error }) => fail(page, LOGIN, error),
     'xstate.error.actor.signup': (page, { error }) => fail(page, SIGNUP, error),
@@ -194,7 +194,7 @@ export const flow: BrowserFlow = {
     ...timeouts('auth', 'loggingIn', 'signingUp'),
     'xstate.after.requestTimeout.auth.opening': async (page) => {
       await codeComes(page)
-      await pass(page, REQUEST_TIMEOUT_MS)
+      await advanceClock(page, REQUEST_TIMEOUT_MS)
       await flowsFailed(page)
     },
   },

@@ -11,14 +11,14 @@ import {
   fail,
   freshness,
   inAnotherTab,
-  keep,
-  letGo,
   nav,
   openShop,
   plant,
-  press,
+  pressWhenEnabled,
+  release,
   timeouts,
   visit,
+  writeStorage,
 } from './stage'
 
 export const LOAD = 'GET /api/user/cart'
@@ -77,13 +77,13 @@ async function isFree(page: Page) {
 /** Presses a button of the perfume’s row. */
 export async function inTheRow(page: Page, action: string) {
   await openCart(page)
-  await press(button(page, `${action}: ${perfume.title}`))
+  await pressWhenEnabled(button(page, `${action}: ${perfume.title}`))
 }
 
 const accountKey = (kind: string) => `sillage.${kind}/${encodeURIComponent(shopper.email)}`
 
-export const keepMove = (page: Page, move: Move | null) =>
-  keep(page, { local: { [`${accountKey('move')}/${perfume.id}`]: move ?? undefined } })
+export const writeMove = (page: Page, move: Move | null) =>
+  writeStorage(page, { local: { [`${accountKey('move')}/${perfume.id}`]: move ?? undefined } })
 
 interface Opened {
   items: unknown
@@ -93,34 +93,34 @@ interface Opened {
 
 /** The backend tells what is in the cart; the browser, what it kept beside it. */
 async function openedWith(page: Page, { items, coupon, move }: Opened) {
-  await keep(page, { session: { [`sillage.coupon.${shopper.email}`]: coupon?.id } })
-  await keepMove(page, move)
+  await writeStorage(page, { session: { [`sillage.coupon.${shopper.email}`]: coupon?.id } })
+  await writeMove(page, move)
   await answer(page, LOAD, { cart: items })
   // Does no other tab make this move?
-  if (move) await letGo(page, MOVE_LOCK)
+  if (move) await release(page, MOVE_LOCK)
 }
 
 const MOVES: Record<string, (page: Page, items: unknown) => Promise<void>> = {
   moved: async (page, items) => {
-    await letGo(page, MOVE_LOCK)
+    await release(page, MOVE_LOCK)
     await answer(page, REMOVE, { cart: items })
     await answer(page, WISH, { wishlist: [perfume] }, 201)
   },
   undone: async (page, items) => {
-    await letGo(page, MOVE_LOCK)
+    await release(page, MOVE_LOCK)
     await answer(page, REMOVE, { cart: [] })
-    await letGo(page, WISH, { status: 0 })
+    await release(page, WISH, { status: 0 })
     await putBack(page, items)
   },
   lockDenied: async (page) => {
     // Another tab has ended it.
-    await keepMove(page, null)
-    await letGo(page, MOVE_LOCK)
+    await writeMove(page, null)
+    await release(page, MOVE_LOCK)
   },
   unfinished: async (page) => {
-    await letGo(page, MOVE_LOCK)
-    await letGo(page, REMOVE, { status: 0 })
-    await letGo(page, LOAD, { status: 0 })
+    await release(page, MOVE_LOCK)
+    await release(page, REMOVE, { status: 0 })
+    await release(page, LOAD, { status: 0 })
   },
 }
 
@@ -179,42 +179,42 @@ export const flow: BrowserFlow = {
   events: {
     'cart.add': async (page) => {
       await visit(page, '/products', /^Shop/)
-      await press(button(page, `Add To Cart: ${perfume.title}`))
+      await pressWhenEnabled(button(page, `Add To Cart: ${perfume.title}`))
     },
     'cart.remove': (page) => inTheRow(page, 'Remove from Cart'),
     'cart.increment': (page) => inTheRow(page, 'Increase quantity'),
     'cart.decrement': (page) => inTheRow(page, 'Decrease quantity'),
     'cart.restore': (page) => {
       const said = page.getByRole('status').filter({ hasText: 'Product removed from Cart!' })
-      return press(said.getByRole('button', { name: /^Undo/ }))
+      return pressWhenEnabled(said.getByRole('button', { name: /^Undo/ }))
     },
     'cart.reorder': async (page) => {
       await visit(page, '/profile', /^Profile/)
-      await press(main(page).getByRole('link', { name: 'Orders' }))
-      await press(button(page, /^Buy again/).first())
+      await pressWhenEnabled(main(page).getByRole('link', { name: 'Orders' }))
+      await pressWhenEnabled(button(page, /^Buy again/).first())
     },
     'cart.move': (page) => inTheRow(page, 'Move to Wishlist'),
     'cart.move.retry': (page) => {
       const notice = main(page).getByRole('alert').filter({ hasText: 'the move is unfinished.' })
-      return press(notice.getByRole('button', { name: 'Try again' }))
+      return pressWhenEnabled(notice.getByRole('button', { name: 'Try again' }))
     },
     'cart.reload': async (page) => {
       await openCart(page)
-      await press(outdated(page).or(notLoaded(page)).getByRole('button', { name: 'Try again' }))
+      await pressWhenEnabled(outdated(page).or(notLoaded(page)).getByRole('button', { name: 'Try again' }))
     },
     'cart.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'cart' }),
     'cart.ordered': recordOrder,
     'coupon.apply': async (page, { coupon }) => {
       await openCart(page)
-      await press(button(page, 'Apply Coupon'))
+      await pressWhenEnabled(button(page, 'Apply Coupon'))
       const dialog = page.getByRole('dialog', { name: 'Apply Coupon' })
       await dialog.getByRole('radio', { name: coupon.name }).check()
-      await press(dialog.getByRole('button', { name: 'Apply', exact: true }))
+      await pressWhenEnabled(dialog.getByRole('button', { name: 'Apply', exact: true }))
       await expect(dialog).toBeHidden()
     },
     'coupon.remove': async (page) => {
       await openCart(page)
-      await press(button(page, 'Remove coupon'))
+      await pressWhenEnabled(button(page, 'Remove coupon'))
     },
     'xstate.done.actor.openCart': (page, { output }) => openedWith(page, output),
     'xstate.done.actor.refreshCart': (page, { output }) => openedWith(page, output),

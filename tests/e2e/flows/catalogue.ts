@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { SHELF } from './goods'
-import { answer, fail, openShop, pass, press, timeouts } from './stage'
+import { advanceClock, answer, fail, openShop, pressWhenEnabled, timeouts } from './stage'
 
 const LOAD = 'GET /api/products'
 const DEBOUNCE_MS = 500
@@ -57,19 +57,19 @@ export const flow: BrowserFlow = {
       await searchBox(page).press('o')
     },
     'xstate.after.searchDebounce.catalogue.search.debouncing': async (page) => {
-      await pass(page, DEBOUNCE_MS)
+      await advanceClock(page, DEBOUNCE_MS)
       await resumeClock(page)
     },
     // There and back: the states are told by the page of products. The pause in typing never ends elsewhere.
     'search.left': async (page) => {
-      await press(page.getByRole('banner').getByRole('link', { name: /^Sillage/ }))
+      await pressWhenEnabled(page.getByRole('banner').getByRole('link', { name: /^Sillage/ }))
       await expect(page).toHaveURL('/')
-      await pass(page, DEBOUNCE_MS)
+      await advanceClock(page, DEBOUNCE_MS)
       await expect(page).toHaveURL('/')
       await page.goBack()
       await resumeClock(page)
     },
-    'catalogue.reload': (page) => press(main(page).getByRole('button', { name: 'Try again' })),
+    'catalogue.reload': (page) => pressWhenEnabled(main(page).getByRole('button', { name: 'Try again' })),
     'xstate.done.actor.loadProducts': (page) => answer(page, LOAD, { products: SHELF }),
     'xstate.error.actor.loadProducts': (page, { error }) => fail(page, LOAD, error),
     ...timeouts('catalogue', 'products.loading'),

@@ -11,6 +11,7 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>
 export const elsewhere: Order = { ...order, paymentId: 'pay_2', orderId: '2c26b46b' }
 
 const STOPPED = 'what goes wrong with it is told as news of it'
+const UNPREPARED = 'a real server alone prepares a payment: tests/unit/machines/checkout-preparing.test.ts shows it'
 const LATE = 'the sandbox’s window reports nothing once it is closed: the specs of the provider show it'
 
 /** The paths of `checkout` that a person can take. */
@@ -20,6 +21,14 @@ export default inBrowser(checkout, {
     'no path takes recording: xstate.error.actor.storedPayments -> stays': STOPPED,
     'no path takes window.paying: xstate.error.actor.paymentLock -> window.closed': STOPPED,
     'no path takes window.paying.open: xstate.error.actor.paymentWindow -> window.closed': STOPPED,
+    'no path takes window.paying.preparing: checkout.finish -> window.closed': UNPREPARED,
+    'no path takes window.paying.preparing: xstate.after.requestTimeout.checkout.window.paying.preparing -> window.closed':
+      UNPREPARED,
+    'no path asks isOtherAmount of window.paying.preparing: xstate.error.actor.preparePayment [isOtherAmount] -> window.closed':
+      UNPREPARED,
+    'no path takes window.paying.preparing: xstate.error.actor.preparePayment [isOtherAmount] -> window.closed':
+      UNPREPARED,
+    'no path takes window.paying.preparing: xstate.error.actor.preparePayment -> window.closed': UNPREPARED,
     'isPayable never refuses on window.closed: checkout.place [isPayable] -> window.loading':
       'its button is locked while a payment has no order, and nothing can be ordered from an empty cart',
     'isOfThisDraft never refuses on window.paying.open: payment.succeeded [isOfThisDraft] -> window.closed': LATE,
@@ -29,6 +38,7 @@ export default inBrowser(checkout, {
   isOffered: (event, snapshot) => {
     const { context, ...place } = snapshot as Snapshot
     const isClosed = place.value.window === 'closed'
+    if (place.matches({ window: { paying: 'preparing' } })) return event.type === 'xstate.done.actor.preparePayment'
     const isOpen = place.matches({ window: { paying: 'open' } })
     switch (event.type) {
       case 'checkout.place':

@@ -7,12 +7,12 @@ import {
   changeSession,
   fail,
   inAnotherTab,
-  letGo,
   nav,
   openShop,
   otherTab,
-  press,
+  pressWhenEnabled,
   refuse,
+  release,
   timeouts,
   waiting,
 } from './stage'
@@ -79,7 +79,7 @@ async function record(page: Page) {
 }
 
 async function inTheWindow(page: Page, button: string) {
-  await press(paymentWindow(page).getByRole('button', { name: button }))
+  await pressWhenEnabled(paymentWindow(page).getByRole('button', { name: button }))
 }
 
 /** How a person meets the flow `checkout`. */
@@ -91,7 +91,10 @@ export const flow: BrowserFlow = {
     await page.route(/\/sandbox-[^/]*\.js$/, (route) => void coming.push(route))
     await openShop(page, '/products', { shopper, held: [CART, RECORD, PAYMENT_LOCK] })
   },
-  fleeting: { 'life.finished': 'the session takes the checkout away with it' },
+  fleeting: {
+    'life.finished': 'the session takes the checkout away with it',
+    'window.paying.preparing': 'beside the simulated backend there is nothing to prepare',
+  },
   states: {
     'window.closed': (page) => expect(paymentWindow(page)).toBeHidden(),
     'window.loading': isWaiting,
@@ -130,11 +133,11 @@ export const flow: BrowserFlow = {
       provider.get(page)?.splice(0)
       await page.goto('/checkout')
       await answer(page, CART, { cart: [threePieces] })
-      await press(placeOrder(page))
+      await pressWhenEnabled(placeOrder(page))
     },
-    'checkout.retry': (page) => press(notice(page).getByRole('button', { name: 'Try again' })),
+    'checkout.retry': (page) => pressWhenEnabled(notice(page).getByRole('button', { name: 'Try again' })),
     'checkout.finish': (page) => changeSession(page, null),
-    'payment.locked': (page) => letGo(page, PAYMENT_LOCK),
+    'payment.locked': (page) => release(page, PAYMENT_LOCK),
     'payment.succeeded': (page) => inTheWindow(page, 'Pay now'),
     'payment.failed': async (page) => {
       await inTheWindow(page, 'Fail this payment')
@@ -154,7 +157,7 @@ export const flow: BrowserFlow = {
           }),
         `sillage.payment.${shopper.email}`,
       )
-      await letGo(page, PAYMENT_LOCK)
+      await release(page, PAYMENT_LOCK)
       const toast = page.getByRole('alert').filter({ hasText: 'This order is being paid in another tab.' })
       await expect(toast.first()).toBeVisible()
       await other.evaluate(() => dispatchEvent(new Event('focus')))
@@ -177,6 +180,8 @@ export const flow: BrowserFlow = {
       // The cart is fetched again, and shown as it was.
       await answer(page, CART, { cart: [threePieces] })
     },
+    // The shop goes on by itself.
+    'xstate.done.actor.preparePayment': async () => {},
     'xstate.done.actor.recordOrder': record,
     'xstate.error.actor.loadProvider': async (page) => {
       for (const route of await providerComes(page)) await route.abort()

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { onePiece, shopper } from '../../paths/examples'
-import { ADD, inTheRow, isLocked, keepMove, LOAD, MOVE_LOCK, putBack, REMOVE, UNWISH, WISH } from './cart'
+import { ADD, inTheRow, isLocked, LOAD, MOVE_LOCK, putBack, REMOVE, UNWISH, WISH, writeMove } from './cart'
 import { oneRose } from './goods'
-import { answer, fail, letGo, openShop, timeouts } from './stage'
+import { answer, fail, openShop, release, timeouts } from './stage'
 
 /** The end of a move, as the cart tells it. */
 const told = (page: Page, text: string) =>
@@ -23,11 +23,11 @@ export const flow: BrowserFlow = {
   fleeting: { over: 'the cart takes the outcome and lets the move go' },
   states: { locking: isLocked, removing: isLocked, checking: isLocked, adding: isLocked, restoring: isLocked },
   events: {
-    'move.locked': (page) => letGo(page, MOVE_LOCK),
+    'move.locked': (page) => release(page, MOVE_LOCK),
     'move.lockDenied': async (page) => {
       // Another tab has ended it.
-      await keepMove(page, null)
-      await letGo(page, MOVE_LOCK)
+      await writeMove(page, null)
+      await release(page, MOVE_LOCK)
       await told(page, 'This move to your wishlist is made in another tab.')
     },
     'xstate.done.actor.removeMoved': (page, { output }) => answer(page, REMOVE, { cart: output }),

@@ -3,13 +3,13 @@ import type { AnyEventObject } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { events, FULL_PRICE, type Person, states } from '../../paths/purchase/steps'
 import { watchPurchase } from '../../paths/purchase/watch-purchase'
-import { openShop, plant, press } from './stage'
+import { openShop, plant, pressWhenEnabled } from './stage'
 
 const arrive = (page: Page): Person => ({
   total: FULL_PRICE,
   press: async (role, name) => {
     const control = page.getByRole(role, { name }).first()
-    await (role === 'radio' ? control.check() : press(control))
+    await (role === 'radio' ? control.check() : pressWhenEnabled(control))
   },
   finds: (role, name) => expect(page.getByRole(role, { name }).first()).toBeVisible(),
   reads: (text) => expect(page.getByText(text, { exact: true }).first()).toBeAttached(),

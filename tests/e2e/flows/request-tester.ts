@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { answer, openShop, pass, press, refuse, waiting } from './stage'
+import { advanceClock, answer, openShop, pressWhenEnabled, refuse, waiting } from './stage'
 
 const SEND = '(GET|POST|DELETE) /api/(products|test-todos)'
 
@@ -48,14 +48,14 @@ export const flow: BrowserFlow = {
     'request.header': (page, { index, change }) =>
       retype(page.getByRole('textbox', { name: 'Header name' }).nth(index), change.name, 'x-trace'),
     'request.body': (page, { text }) => retype(page.getByRole('textbox', { name: 'Body' }), text, `${text} `),
-    'request.submit': (page) => press(button(page, 'Submit')),
-    'request.cancel': (page) => press(button(page, 'Cancel')),
+    'request.submit': (page) => pressWhenEnabled(button(page, 'Submit')),
+    'request.cancel': (page) => pressWhenEnabled(button(page, 'Cancel')),
     'xstate.done.actor.sendRequest': (page, { output }) => answer(page, SEND, JSON.parse(output.body), output.status),
     // A fault would not do: the backend refuses a method it does not know before it looks at faults.
     'xstate.error.actor.sendRequest': async (page) => {
       await waiting(page, SEND)
       await refuse(page, SEND)
     },
-    'xstate.after.requestTimeout.request-tester.sending': (page) => pass(page, 2_147_483_647),
+    'xstate.after.requestTimeout.request-tester.sending': (page) => advanceClock(page, 2_147_483_647),
   },
 }

@@ -3,11 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { User } from '../../../domain/account'
 import type { Failure } from '../../../domain/failure'
 import type { FaultDraft } from '../../../domain/fault'
-import { openAccounts } from '../../../mock-server/accounts'
-import { guest } from '../../../mock-server/seeds/users'
-import { createSessions } from '../../../mock-server/session'
-import { DEVELOPMENT_SECRET } from '../../../src/services/env-schema'
 import type { TabNews } from '../../../src/services/tabs'
+import { guestToken, SILENT_PAGE } from '../earlier-visit'
 import { holdPage } from './held-page'
 import { watchFlows } from './watch-flows'
 
@@ -26,12 +23,6 @@ interface Kept {
   session?: Record<string, unknown>
 }
 
-/** A document of the shop's origin that runs no script. */
-const SILENT_PAGE = '/favicon.svg'
-
-/** A token the simulated backend takes for the demo account's, whoever the page says is logged in. */
-export const token: Promise<string> = createSessions(DEVELOPMENT_SECRET, openAccounts([guest])).tokenFor(guest)
-
 /** Opens the shop with its inspector at a path, as an earlier visit left it. */
 export async function openShop(page: Page, path: string, { shopper, kept = {}, held }: Opening): Promise<void> {
   await page.clock.install()
@@ -39,15 +30,15 @@ export async function openShop(page: Page, path: string, { shopper, kept = {}, h
   await page.addInitScript(watchFlows)
   await page.addInitScript(holdPage, held)
   await page.goto(SILENT_PAGE)
-  await keep(page, { ...kept, local: { ...(shopper && (await sessionOf(shopper))), ...kept.local } })
+  await writeStorage(page, { ...kept, local: { ...(shopper && (await sessionOf(shopper))), ...kept.local } })
   await page.goto(`${path}?inspect`)
 }
 
 /** The same shopper’s session of a later login: another token that the backend takes too. */
-const renewed = async () => `Bearer ${await token}`
+const renewed = async () => `Bearer ${await guestToken}`
 
 const sessionOf = async (shopper: User, isRenewed = false) => ({
-  token: await (isRenewed ? renewed() : token),
+  token: await (isRenewed ? renewed() : guestToken),
   isAuth: true,
   user: shopper,
 })
@@ -55,8 +46,8 @@ const sessionOf = async (shopper: User, isRenewed = false) => ({
 /** What a browser keeps where nobody is logged in. */
 export const nobody = { token: undefined, isAuth: false, user: undefined }
 
-/** Writes what a shop keeps in its browser and in this tab. */
-export async function keep(page: Page, { local = {}, session = {} }: Kept): Promise<void> {
+/** Writes to local and session storage; undefined removes a key. */
+export async function writeStorage(page: Page, { local = {}, session = {} }: Kept): Promise<void> {
   const texts = (kept: Record<string, unknown>) =>
     Object.entries(kept).map(([key, value]) => ({
       key,
@@ -75,11 +66,11 @@ export async function keep(page: Page, { local = {}, session = {} }: Kept): Prom
 
 /** The call that waits is answered with this. */
 export const answer = (page: Page, call: string, body: unknown, status = 200): Promise<void> =>
-  letGo(page, call, { status, body })
+  release(page, call, { status, body })
 
 /** The call that waits fails: without an answer (status 0), or refused in the backend's words. */
 export const fail = (page: Page, call: string, { status, messages }: Failure): Promise<void> =>
-  letGo(page, call, status === 0 ? { status } : { status, body: { errors: messages } })
+  release(page, call, status === 0 ? { status } : { status, body: { errors: messages } })
 
 /** What waits for the test and fits the pattern: of several the last one. */
 export async function waiting(page: Page, pattern: string): Promise<string> {
@@ -92,8 +83,8 @@ export async function waiting(page: Page, pattern: string): Promise<string> {
   return (await find()) ?? ''
 }
 
-/** The call or lock that waits goes its way; a call meets the fault given. Of several the last one. */
-export async function letGo(page: Page, name: string, fault?: Omit<FaultDraft, 'method' | 'path'>): Promise<void> {
+/** Lets a held call or lock continue, the last one if several fit; a call meets the fault given. */
+export async function release(page: Page, name: string, fault?: Omit<FaultDraft, 'method' | 'path'>): Promise<void> {
   await expect
     .poll(
       () =>
@@ -123,8 +114,8 @@ export const refuse = (page: Page, name: string): Promise<void> =>
     name,
   )
 
-/** So much time passes at once. */
-export const pass = (page: Page, ms: number): Promise<void> => page.clock.fastForward(ms)
+/** Moves the page's clock on at once, ms. */
+export const advanceClock = (page: Page, ms: number): Promise<void> => page.clock.fastForward(ms)
 
 /** How long a call may take before its chart gives up (§8). */
 export const REQUEST_TIMEOUT_MS = 15_000
@@ -132,7 +123,10 @@ export const REQUEST_TIMEOUT_MS = 15_000
 /** What ends the request timeout in states of a chart: the time. */
 export const timeouts = (chart: string, ...states: string[]): Record<string, (page: Page) => Promise<void>> =>
   Object.fromEntries(
-    states.map((state) => [`xstate.after.requestTimeout.${chart}.${state}`, (page) => pass(page, REQUEST_TIMEOUT_MS)]),
+    states.map((state) => [
+      `xstate.after.requestTimeout.${chart}.${state}`,
+      (page) => advanceClock(page, REQUEST_TIMEOUT_MS),
+    ]),
   )
 
 /** What the charts call fresh or stale shows on the page by what they do about it. */
@@ -165,7 +159,7 @@ const keysOf = ({ local = {} }: Kept) => Object.keys(local)
 /** Another tab of this browser writes what it keeps there and tells the others. */
 export async function inAnotherTab(page: Page, kept: Kept, news?: TabNews): Promise<void> {
   const other = await otherTab(page)
-  await keep(other, kept)
+  await writeStorage(other, kept)
   // A browser brings what one tab writes to the others in its own time; the shop may take it away again at once.
   const written = (tab: Page) => tab.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), keysOf(kept))
   const isShared = async () => isDeepStrictEqual(await written(page), await written(other))
@@ -183,8 +177,8 @@ export async function changeSession(page: Page, shopper: User | null, isRenewed 
   await inAnotherTab(page, { local: shopper ? await sessionOf(shopper, isRenewed) : nobody }, { type: 'session' })
 }
 
-/** Presses a button or follows a link by keyboard, once it can be. What floats above it is no hindrance. */
-export async function press(control: Locator): Promise<void> {
+/** Presses Enter on a button or link once it is enabled. By key, because a toast above it would stop a click. */
+export async function pressWhenEnabled(control: Locator): Promise<void> {
   await expect(control).toBeEnabled()
   await control.press('Enter')
 }
@@ -195,6 +189,6 @@ export const nav = (page: Page, name: RegExp): Locator =>
 
 /** Goes to a page by the bar, unless it is open already. */
 export async function visit(page: Page, path: string, name: RegExp): Promise<void> {
-  if (new URL(page.url()).pathname !== path) await press(nav(page, name))
+  if (new URL(page.url()).pathname !== path) await pressWhenEnabled(nav(page, name))
   await expect(page).toHaveURL((url) => url.pathname === path)
 }

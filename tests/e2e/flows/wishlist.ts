@@ -4,7 +4,7 @@ import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { wishlistMachine } from '../../../machines/wishlist.machine'
 import { perfume, shopper } from '../../paths/examples'
 import { oneRose, rose, SHELF } from './goods'
-import { answer, fail, freshness, inAnotherTab, openShop, plant, press, timeouts, visit } from './stage'
+import { answer, fail, freshness, inAnotherTab, openShop, plant, pressWhenEnabled, timeouts, visit } from './stage'
 
 const LOAD = 'GET /api/user/wishlist'
 const ADD = `POST /api/user/wishlist .*"${perfume.id}".*`
@@ -35,7 +35,7 @@ async function moveFromCart(page: Page, items: unknown) {
   await plant(page, { method: 'DELETE', path: '/api/user/cart/{id}', status: 200, body: { cart: [] } })
   await plant(page, { method: 'POST', path: '/api/user/wishlist', status: 201, body: { wishlist: items } })
   const notice = page.getByRole('alert').filter({ hasText: 'the move is unfinished.' })
-  await press(notice.getByRole('button', { name: 'Try again' }))
+  await pressWhenEnabled(notice.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), MOVE)).toBeNull()
 }
 
@@ -65,9 +65,10 @@ export const flow: BrowserFlow = {
     'work.removing': isLocked,
   },
   events: {
-    'wishlist.toggle': async (page) => press(await heart(page)),
+    'wishlist.toggle': async (page) => pressWhenEnabled(await heart(page)),
     'wishlist.replaced': (page, { items }) => moveFromCart(page, items),
-    'wishlist.reload': async (page) => press((await openWishlist(page)).getByRole('button', { name: 'Try again' })),
+    'wishlist.reload': async (page) =>
+      pressWhenEnabled((await openWishlist(page)).getByRole('button', { name: 'Try again' })),
     'wishlist.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'wishlist' }),
     'xstate.done.actor.loadWishlist': (page, { output }) => answer(page, LOAD, { wishlist: output }),
     'xstate.done.actor.refreshWishlist': (page, { output }) => answer(page, LOAD, { wishlist: output }),

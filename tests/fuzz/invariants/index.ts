@@ -2,7 +2,7 @@ import { listen, unanswered } from '../acts'
 import { checkLedger, endPermits } from '../ledger'
 import { providerWorld } from '../provider'
 import { disk } from '../storage'
-import { storedMoves, storedPayments } from '../stored'
+import { moveKey, storedMoves, storedPayments } from '../stored'
 import { childrenOf, within } from '../tab'
 import { closeAll, openTabs, settle, visit, type World } from '../world'
 import { checkCharts, checkFlights } from './charts'
@@ -35,7 +35,10 @@ async function checkRest(world: World) {
   for (const email of world.emails) checkPaidIsShown(world, email)
   const [sentence] = unanswered(world)
   must(sentence === undefined, `${sentence}`)
-  endPermits(world, (email, id) => storedMoves(email).some(({ product }) => product.id === id))
+  // A page that knows a damaged move saves it again.
+  const isStored = (email: string, id: string) =>
+    world.damaged.has(moveKey(email, id)) || storedMoves(email).some(({ product }) => product.id === id)
+  endPermits(world, isStored)
 }
 
 /** With every fault over, each shopper comes back, and their visit finishes what was left. Throws when it does not. */
@@ -66,7 +69,7 @@ export async function recover(world: World): Promise<void> {
 
 async function rest(world: World) {
   await settle(world)
-  for (const { page } of world.tabs) if (page) listen(page)
+  for (const { page } of world.tabs) if (page) listen(world, page)
   await check(world)
 }
 

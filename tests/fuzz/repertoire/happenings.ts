@@ -16,6 +16,15 @@ const leap: Perform = async ({ figures, network }, _, n) => {
   await pass(pick(LEAPS, n) ?? 15_000, network.quiet)
 }
 
+/**
+ * Opens a tab and waits until its code is there: two pages that load it at the same time may get each other's instead of
+ * their own, which no browser does.
+ */
+async function open({ network }: World, page: Page) {
+  await openTab(page.tab)
+  await network.quiet()
+}
+
 /** Leaves a page as its shopper does: it may ask first, and then they stay. */
 async function leave(world: World, page: Page, next: () => void | Promise<void>) {
   world.figures.visits += 1
@@ -34,7 +43,7 @@ function forgetPayments(world: World, page: Page) {
 const reload: Perform = (world, page) =>
   leave(world, page, async () => {
     endPage(world.network, page.tab)
-    await openTab(page.tab)
+    await open(world, page)
   })
 
 /** One tab stays open. */
@@ -48,7 +57,7 @@ const die: Perform = async (world, page, n) => {
   world.figures.deaths += 1
   forgetPayments(world, page)
   endPage(world.network, page.tab)
-  if (n % 2 === 0) await openTab(page.tab)
+  if (n % 2 === 0) await open(world, page)
 }
 
 const hide: Perform = ({ figures }, page) => {

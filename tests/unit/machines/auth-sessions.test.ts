@@ -16,7 +16,7 @@ describe('a 401', () => {
     endCheckout()
     expect(auth.getSnapshot().matches('loggedOut')).toBe(true)
     expect(texts()).toEqual(['Your session has ended. Please log in again.'])
-    expect(places.told).toEqual([{ to: '/login' }])
+    expect(places.told).toEqual([{ to: 'login' }])
     expect(children()).toEqual({})
   })
 
@@ -105,14 +105,24 @@ describe('another tab', () => {
   })
 
   test('that logs somebody else in opens their account here, once the checkout has come to its end', async () => {
-    const { auth, loadFlows, children, endCheckout, value } = await openLoggedIn(session)
+    const { auth, loadFlows, children, endCheckout, texts, value } = await openLoggedIn(session)
     const { checkout } = children()
     auth.send({ type: 'session.changed', session: otherSession })
     expect(children().checkout).toBe(checkout)
     endCheckout()
     expect(value()).toBe('opening')
+    expect(texts()).toEqual([`Logged in as ${otherSession.user.firstName} in another tab.`])
     await loadFlows.last().answer()
     expect(children().checkout?.getSnapshot().context.session).toEqual(otherSession)
+  })
+
+  test('in which the same shopper logs out and in again while a payment ends here says so: what was under way is cut short', async () => {
+    const { auth, endCheckout, texts, value } = await openLoggedIn(session)
+    auth.send({ type: 'session.changed', session: null })
+    auth.send({ type: 'session.changed', session: { ...session, token: 'a-new-token' } })
+    endCheckout()
+    expect(value()).toBe('opening')
+    expect(texts()).toEqual([`Logged in as ${session.user.firstName} in another tab.`])
   })
 
   test('in which the same shopper logs in anew leaves this session as it is', async () => {

@@ -59,7 +59,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     value: () => auth.getSnapshot().value,
     /** Whose flows are running, and what they were told to do first. */
     wantedInCart: () => children().cart?.getSnapshot().context.change ?? null,
-    wantedInWishlist: () => children().wishlist?.getSnapshot().context.pending ?? null,
+    wantedInWishlist: () => children().wishlist?.getSnapshot().context.changing ?? null,
   }
 }
 

@@ -80,7 +80,7 @@ test('a logout destroys everything that was the shopper’s, the checkout too', 
 test('what a visitor wants is remembered and sends them to the login; the cart is told of it after login', async () => {
   const { auth, login, loadFlows, places, intents, wantedInCart, wantedInWishlist } = openAuth()
   auth.send({ type: 'cart.add', product: oud })
-  expect(places.told).toEqual([{ to: '/login' }])
+  expect(places.told).toEqual([{ to: 'login' }])
   expect(intents.told).toEqual([{ intent: { list: 'cart', product: oud, account: null } }])
   auth.send({ type: 'auth.login', credentials: GUEST })
   await login.last().answer(session)

@@ -1,17 +1,19 @@
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Session } from '../../../domain/account'
 import type { CartItem } from '../../../domain/cart'
+import type { Coupon } from '../../../domain/coupon'
 import type { Order, OrderDraft } from '../../../domain/order'
 import { flows } from '../../../machines'
 import { draft, line, oud, session } from './goods'
 import { clock, heard, held, type InSession } from './held'
 
-/** The checkout's chart with calls that the test answers by hand. `isLocked`: another tab pays. */
-export function openCheckout({ isLocked = false } = {}) {
+/** The checkout's chart with calls that the test answers by hand. `isLocked`: another tab pays. `hasServer`: one prepares payments. */
+export function openCheckout({ isLocked = false, hasServer = false } = {}) {
   const loadProvider = held<void, unknown>()
   const verifyCart = held<{ items: CartItem[]; unrecorded: Order[] }>()
+  const preparePayment = held<string | null, InSession<{ draft: OrderDraft; coupon: Coupon | null }>>()
   const recordOrder = held<Order[], InSession<{ order: Order }>>()
-  const windows: { draft: OrderDraft; isOpen: boolean }[] = []
+  const windows: { draft: OrderDraft; providerOrderId: string | null; isOpen: boolean }[] = []
   const locks: ('held' | 'released')[] = []
   const toasts = heard<{ text: string }>()
   const placed = heard<{ order: Order; orders: Order[] }>()
@@ -31,8 +33,14 @@ export function openCheckout({ isLocked = false } = {}) {
           }
         }),
         verifyCart: verifyCart.logic,
-        paymentWindow: fromCallback<{ type: 'none' }, { session: Session; draft: OrderDraft }>(({ input }) => {
-          const window = { draft: input.draft, isOpen: true }
+        preparePayment: hasServer
+          ? preparePayment.logic
+          : fromPromise<string | null, InSession<{ draft: OrderDraft; coupon: Coupon | null }>>(async () => null),
+        paymentWindow: fromCallback<
+          { type: 'none' },
+          { session: Session; draft: OrderDraft; providerOrderId: string | null }
+        >(({ input: { draft, providerOrderId } }) => {
+          const window = { draft, providerOrderId, isOpen: true }
           windows.push(window)
           return () => {
             window.isOpen = false
@@ -65,6 +73,7 @@ export function openCheckout({ isLocked = false } = {}) {
     checkout,
     loadProvider,
     verifyCart,
+    preparePayment,
     recordOrder,
     windows,
     openWindows,

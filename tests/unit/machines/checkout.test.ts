@@ -14,7 +14,7 @@ test('five clicks on Place Order open one payment window', async () => {
   checkout.send(place)
   await verifyCart.last().answer({ items: [line(oud)], unrecorded: [] })
   checkout.send(place)
-  expect(windows).toEqual([{ draft, isOpen: true }])
+  expect(windows).toEqual([{ draft, providerOrderId: null, isOpen: true }])
 })
 
 test('an order without products or without a price is not paid', () => {

@@ -65,18 +65,18 @@ test('an address form takes the answer to its own submission alone', () => {
 })
 
 test('Guest Mode fills in the demo account, which the shopper then submits', () => {
-  const submitted = heard<{ credentials: Credentials }>()
+  const submitted = heard<{ draft: Credentials }>()
   const form = createActor(flows['login-form'].provide({ actions: { submitted: submitted.action } })).start()
   form.send({ type: 'form.submit' })
   expect(form.getSnapshot().context.attempted).toBe(true)
-  form.send({ type: 'form.filled', credentials: GUEST })
+  form.send({ type: 'form.filled', draft: GUEST })
   expect(submitted.told).toHaveLength(0)
   form.send({ type: 'form.submit' })
-  expect(submitted.told).toEqual([{ credentials: GUEST }])
+  expect(submitted.told).toEqual([{ draft: GUEST }])
 })
 
 test('an account is asked for only when every field is filled and the passwords match', () => {
-  const submitted = heard<{ form: SignupForm }>()
+  const submitted = heard<{ draft: SignupForm }>()
   const form = createActor(flows['signup-form'].provide({ actions: { submitted: submitted.action } })).start()
   const type = (field: SignupField, value: string) => form.send({ type: 'form.changed', field, value })
   type('firstName', 'Asha')

@@ -1,6 +1,6 @@
 import { dummyAddress } from '../../../../domain/address'
 import { expect } from '../../fixtures'
-import { placeOrder } from './buying'
+import { earlierOrder } from './buying'
 import { openFailed, openLoading, type Screen } from './screen'
 
 /** What belongs to the shopper. */
@@ -23,11 +23,8 @@ export const account: readonly Screen[] = [
   },
   {
     name: 'orders full',
-    loggedIn: true,
     async reach(shop) {
-      await shop.open('/mockman')
-      await placeOrder(shop)
-      await shop.open('/profile/orders')
+      await shop.openAsGuest('/profile/orders', { orders: [earlierOrder()] })
       await expect(shop.article('a1b2c3d4')).toBeVisible()
     },
   },
@@ -46,12 +43,9 @@ export const account: readonly Screen[] = [
   },
   {
     name: 'addresses with a very long name',
-    loggedIn: true,
     async reach(shop) {
-      await shop.open('/mockman')
       const name = `Srimathi ${'Venkatanarasimharajuvaripeta'.repeat(3)} of the Third Floor`
-      await shop.api('POST', '/api/user/address', { address: { ...dummyAddress, name } })
-      await shop.open('/profile/addresses')
+      await shop.openAsGuest('/profile/addresses', { addresses: [{ ...dummyAddress, name }] })
       await expect(shop.article(name)).toBeVisible()
     },
   },

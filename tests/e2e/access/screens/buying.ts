@@ -1,13 +1,13 @@
 import { dummyAddress } from '../../../../domain/address'
-import { draftOrder } from '../../../../domain/order'
+import { draftOrder, type Order } from '../../../../domain/order'
 import { quote } from '../../../../domain/pricing'
+import { productOf } from '../../earlier-visit'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
 import { openLoading, type Screen } from './screen'
 
 async function openCheckout(shop: Shop): Promise<void> {
-  await shop.open('/mockman')
-  await shop.openWithCart('/checkout', { 'ajmal-amber-oud': 1, 'envy-vortex': 2 })
+  await shop.openAsGuest('/checkout', { cart: { 'ajmal-amber-oud': 1, 'envy-vortex': 2 } })
   await expect(shop.page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
 }
 
@@ -19,26 +19,20 @@ async function openPayment(shop: Shop): Promise<void> {
 
 const pay = (shop: Shop) => shop.page.getByRole('button', { name: 'Pay now' }).click()
 
-/** An order the account has. */
-export async function placeOrder(shop: Shop): Promise<void> {
-  const item = { ...(await shop.product('ajmal-amber-oud')), qty: 1 }
+/** An order that the account has. */
+export function earlierOrder(): Order {
+  const item = { ...productOf('ajmal-amber-oud'), qty: 1 }
   const draft = draftOrder([item], quote([item], null), { ...dummyAddress, _id: 'home' }, 'a1b2c3d4')
-  const order = { ...draft, paymentId: 'pay_1' }
-  const { status } = await shop.api('POST', '/api/user/order', { order })
-  expect(status).toBe(201)
+  return { ...draft, paymentId: 'pay_1' }
 }
 
 /** From the address to the receipt. */
 export const buying: readonly Screen[] = [
-  { name: 'checkout', loggedIn: true, reach: openCheckout },
+  { name: 'checkout', reach: openCheckout },
   {
     name: 'checkout without an address',
-    loggedIn: true,
     async reach(shop) {
-      await shop.open('/mockman')
-      const { body } = await shop.api<{ address: { _id: string }[] }>('GET', '/api/user/addresses')
-      for (const { _id } of body.address) await shop.api('DELETE', `/api/user/address/${_id}`)
-      await shop.openWithCart('/checkout', { 'envy-vortex': 1 })
+      await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 }, addresses: [] })
       await expect(shop.main.getByText('No address available.')).toBeVisible()
     },
   },
@@ -49,7 +43,6 @@ export const buying: readonly Screen[] = [
   },
   {
     name: 'checkout with the address dialog and its messages',
-    loggedIn: true,
     async reach(shop) {
       await openCheckout(shop)
       await shop.main.getByRole('button', { name: 'Add address' }).click()
@@ -59,10 +52,9 @@ export const buying: readonly Screen[] = [
       await expect(dialog.getByText('Invalid Mobile Number')).toBeVisible()
     },
   },
-  { name: 'test payment', loggedIn: true, reach: openPayment },
+  { name: 'test payment', reach: openPayment },
   {
     name: 'test payment declined',
-    loggedIn: true,
     async reach(shop) {
       await openPayment(shop)
       await shop.page.getByRole('button', { name: 'Fail this payment' }).click()
@@ -71,7 +63,6 @@ export const buying: readonly Screen[] = [
   },
   {
     name: 'checkout with a payment that is not recorded',
-    loggedIn: true,
     async reach(shop) {
       await openPayment(shop)
       await shop.fault({ method: 'POST', path: '/api/user/order', status: 500 })
@@ -81,11 +72,8 @@ export const buying: readonly Screen[] = [
   },
   {
     name: 'order confirmation',
-    loggedIn: true,
     async reach(shop) {
-      await shop.open('/mockman')
-      await placeOrder(shop)
-      await shop.open('/order/a1b2c3d4')
+      await shop.openAsGuest('/order/a1b2c3d4', { orders: [earlierOrder()] })
       await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
     },
   },

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { userSchema } from '../domain/account'
+import { addressSchema } from '../domain/address'
+import { cartItemSchema, wishlistItemSchema } from '../domain/cart'
+import { orderSchema } from '../domain/order'
+import { CATEGORIES, productSchema } from '../domain/product'
+
+// What a client reads of each answer. A backend may say more.
+
+export const productsAnswer = v.object({ products: v.array(productSchema) })
+export const productAnswer = v.object({ product: productSchema })
+
+/** A category as the API serves it. */
+export const categorySchema = v.object({
+  _id: v.string(),
+  categoryName: v.picklist(CATEGORIES),
+  image: v.string(),
+  description: v.string(),
+})
+export type Category = v.InferOutput<typeof categorySchema>
+export const categoriesAnswer = v.object({ categories: v.array(categorySchema) })
+export const categoryAnswer = v.object({ category: categorySchema })
+
+export const signupAnswer = v.object({ createdUser: userSchema, encodedToken: v.string() })
+export const loginAnswer = v.object({ foundUser: userSchema, encodedToken: v.string() })
+
+/** Each call of the cart answers the whole cart; so do the others with their lists (§7). */
+export const cartAnswer = v.object({ cart: v.array(cartItemSchema) })
+export const wishlistAnswer = v.object({ wishlist: v.array(wishlistItemSchema) })
+export const addressAnswer = v.object({ address: v.array(addressSchema) })
+/** What a payment waits for: the provider's order; both null in the sandbox, where no money moves. */
+export const paymentAnswer = v.object({
+  payment: v.object({
+    id: v.string(),
+    providerOrderId: v.nullable(v.string()),
+    /** Paise. */
+    amount: v.number(),
+    currency: v.literal('INR'),
+    keyId: v.nullable(v.string()),
+    expiresAt: v.string(),
+  }),
+})
+
+/** What beside its sentence a 409 to a payment says: the right amount, in paise. */
+export const otherAmountAnswer = v.object({ payment: v.object({ amount: v.number() }) })
+
+export const userAnswer = v.object({ user: userSchema })
+
+export const orderAnswer = v.object({ order: v.array(orderSchema) })
+
+/** A refusal in words (§8). */
+export const refusalAnswer = v.object({ errors: v.array(v.string()) })

@@ -1,0 +1,78 @@
+import { type Filters, toQuery } from './filters'
+
+/** Who may see a route (§2). */
+export type Access = 'all' | 'logged-in' | 'logged-out'
+
+/** A route of the shop. `title`: the document's title on it, before ' · Sillage'. */
+interface Route {
+  path: string
+  access: Access
+  title: string
+}
+
+/**
+ * Every route of the shop (§2). Links, guards, the router, prerendering and preloading read this table. The code of a
+ * route's page stands in src/app/pages.ts.
+ */
+export const routes = {
+  home: { path: '/', access: 'all', title: 'Perfumes worth staying for' },
+  products: { path: '/products', access: 'all', title: 'Products' },
+  product: { path: '/products/:productId', access: 'all', title: 'Product' },
+  login: { path: '/login', access: 'logged-out', title: 'Log in' },
+  signup: { path: '/signup', access: 'logged-out', title: 'Sign up' },
+  logout: { path: '/logout', access: 'logged-out', title: 'Logged out' },
+  cart: { path: '/cart', access: 'logged-in', title: 'Cart' },
+  wishlist: { path: '/wishlist', access: 'logged-in', title: 'Wishlist' },
+  checkout: { path: '/checkout', access: 'logged-in', title: 'Checkout' },
+  order: { path: '/order/:orderId', access: 'logged-in', title: 'Order' },
+  profile: { path: '/profile', access: 'logged-in', title: 'My Account' },
+  orders: { path: '/profile/orders', access: 'logged-in', title: 'My Orders' },
+  addresses: { path: '/profile/addresses', access: 'logged-in', title: 'My Addresses' },
+  mockman: { path: '/mockman', access: 'all', title: 'Request tester' },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes
+
+/** The parameters of a path: { productId } for '/products/:productId'. */
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}` ? [params: Record<Name, string>] : []
+
+/** The address of a route, with its parameters escaped: `href('product', { productId })`. */
+export function href<Name extends RouteName>(name: Name, ...[params]: ParamsOf<(typeof routes)[Name]['path']>): string {
+  const values: Record<string, string> = params ?? {}
+  return routes[name].path.replace(/:(\w+)/, (_, param: string) => encodeURIComponent(values[param] ?? ''))
+}
+
+/** The address of the products that pass these filters. */
+export function productsHref(filters: Filters): string {
+  const query = toQuery(filters)
+  return query === '' ? href('products') : `${href('products')}?${query}`
+}
+
+const patterns = Object.entries(routes).map(
+  ([name, { path }]) => [name as RouteName, new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i')] as const,
+)
+
+/** The route of a path, matched as the router matches it; null for a path outside the shop. */
+export function routeOf(pathname: string): RouteName | null {
+  return patterns.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null
+}
+
+/** The access of a path; null for a path outside the shop. */
+export function accessOf(pathname: string): Access | null {
+  const route = routeOf(pathname)
+  return route && routes[route].access
+}
+
+/**
+ * Where to go after login: back to the route that asked for it, or home.
+ * `from` comes from the browser's history and is not trusted: only this shop's own routes are followed.
+ */
+export function returnPath(from: unknown): string {
+  // As the browser reads it: '/\\host' and '//host' are other sites.
+  if (typeof from !== 'string' || !URL.canParse(from, HERE)) return href('home')
+  const { origin, pathname, search } = new URL(from, HERE)
+  const access = origin === HERE ? accessOf(pathname) : null
+  return access === null || access === 'logged-out' ? href('home') : pathname + search
+}
+
+const HERE = 'https://shop.invalid'

@@ -1,0 +1,9 @@
+import { Refusal } from '../contract/refusal'
+
+/** 503: a newer version of the shop wrote this account. */
+export const newerRecord = () =>
+  new Refusal(503, 'This page is older than the records of this account. Reload the page, then try again.')
+
+/** 507: storage is there and did not take a change. */
+export const notStored = () =>
+  new Refusal(507, 'Your browser refused to store this change. Nothing was kept. Make some room, then try again.')

@@ -1,0 +1,40 @@
+import { timestamp } from '../../contract/timestamp'
+import type { Queries } from '../database/database'
+
+/** A row of `accounts`. */
+export interface Account {
+  id: string
+  email: string
+  email_as_given: string
+  first_name: string
+  last_name: string
+  password: string
+  further: Record<string, unknown>
+  created_at: Date
+  updated_at: Date
+}
+
+/** The key of an e-mail: one is one account, however it is written. */
+export const keyOf = (email: string): string => email.toLowerCase()
+
+/** The account of an e-mail. */
+export async function findAccount({ query }: Queries, email: string): Promise<Account | undefined> {
+  const [account] = await query<Account>('select * from accounts where email = $1', [keyOf(email)])
+  return account
+}
+
+/** `createdAt` and `updatedAt` of a row, as the API says them. */
+export const stampsOf = (row: { created_at: Date; updated_at?: Date }) => ({
+  createdAt: timestamp(row.created_at),
+  updatedAt: timestamp(row.updated_at ?? row.created_at),
+})
+
+/** What an answer shows of a shopper: all but the password and the lists. */
+export const profileOf = (account: Account) => ({
+  ...account.further,
+  _id: account.id,
+  firstName: account.first_name,
+  lastName: account.last_name,
+  email: account.email_as_given,
+  ...stampsOf(account),
+})

@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Queries } from '../database/database'
+import { addToOutbox } from '../mail/outbox'
+import { findAccount } from './account'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Sends whoever has this e-mail a link to set a new password, good for an hour. Answers whether there is such an account. */
+export async function forgetPassword(database: Database, email: string): Promise<boolean> {
+  const account = await findAccount(database, email)
+  if (!account) return false
+  const token = randomBytes(32).toString('base64url')
+  await database.transaction(async (queries) => {
+    await queries.query(
+      `insert into reset_tokens (account_id, hash, expires_at) values ($1, $2, clock_timestamp() + interval '1 hour')`,
+      [account.id, hashOf(token)],
+    )
+    await addToOutbox(queries, account.id, 'password.forgotten', { token })
+  })
+  return true
+}
+
+/** Whose password a link may set; null: it is unknown, used or too old. It and all others of the account are used now. */
+export async function redeemReset({ query }: Queries, token: string): Promise<string | null> {
+  const [found] = await query<{ account_id: string }>(
+    'delete from reset_tokens where hash = $1 and expires_at > clock_timestamp() returning account_id',
+    [hashOf(token)],
+  )
+  if (!found) return null
+  await query('delete from reset_tokens where account_id = $1', [found.account_id])
+  return found.account_id
+}

@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import type { Call } from '../../contract/http'
+import { invalidToken } from '../../contract/refusal'
+import type { Database, Queries } from '../database/database'
+import type { Account } from './account'
+
+/** A token is good for a week, in seconds. */
+const LIFETIME = 7 * 24 * 60 * 60
+const ISSUER = 'sillage'
+
+const payloadSchema = v.object({
+  _id: v.pipe(v.string(), v.uuid()),
+  email: v.string(),
+  sid: v.pipe(v.string(), v.uuid()),
+})
+
+/** A caller whose token names a session that lasts. */
+export interface Caller extends Account {
+  sessionId: string
+}
+
+/** Who is calling. A session is a row, so that a logout ends its token. */
+export interface Sessions {
+  /** Begins a session and answers its token, which carries the account's id and e-mail. */
+  begin(queries: Queries, account: Pick<Account, 'id' | 'email_as_given'>): Promise<string>
+  /** The caller. Refuses (401) a token that is forged, too old or ended. */
+  callerOf(call: Call): Promise<Caller>
+  end(caller: Caller): Promise<void>
+  /** Ends the sessions of an account; `but`: the one that stays. */
+  endAll(queries: Queries, accountId: string, but?: string): Promise<void>
+}
+
+export function createSessions(database: Database, secret: string): Sessions {
+  const key = new TextEncoder().encode(secret)
+  const rules = { algorithms: ['HS256'], issuer: ISSUER, audience: ISSUER, requiredClaims: ['exp'] }
+  return {
+    async begin({ query }, { id, email_as_given: email }) {
+      const sid = randomUUID()
+      await query(
+        `insert into sessions (account_id, id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 second')`,
+        [id, sid, LIFETIME],
+      )
+      const token = new SignJWT({ _id: id, email, sid }).setProtectedHeader({ alg: 'HS256' }).setIssuedAt()
+      return token.setIssuer(ISSUER).setAudience(ISSUER).setExpirationTime(`${LIFETIME}s`).sign(key)
+    },
+    async callerOf(call) {
+      const token = (call.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
+      const verified = await jwtVerify(token, key, rules).catch(() => null)
+      const payload = v.safeParse(payloadSchema, verified?.payload)
+      if (!payload.success) throw invalidToken()
+      const { _id, sid } = payload.output
+      const [account] = await database.query<Account>(
+        `select a.* from accounts a join sessions s on s.account_id = a.id
+         where s.account_id = $1 and s.id = $2 and s.expires_at > clock_timestamp()`,
+        [_id, sid],
+      )
+      if (!account) throw invalidToken()
+      return { ...account, sessionId: sid }
+    },
+    async end({ id, sessionId }) {
+      await database.query('delete from sessions where account_id = $1 and id = $2', [id, sessionId])
+    },
+    async endAll({ query }, accountId, but) {
+      await query('delete from sessions where account_id = $1 and ($2::uuid is null or id <> $2)', [
+        accountId,
+        but ?? null,
+      ])
+    },
+  }
+}
+
+/** The secret that tokens are signed with: the one given, or one that is made once and kept in the database. */
+export async function signingSecret({ query }: Queries, given: string | null): Promise<string> {
+  if (given !== null) return given
+  await query(`insert into settings (name, value) values ('jwt-secret', $1) on conflict do nothing`, [
+    randomBytes(48).toString('base64'),
+  ])
+  const [row] = await query<{ value: string }>(`select value from settings where name = 'jwt-secret'`)
+  if (!row) throw new Error('The database did not keep the signing secret.')
+  return row.value
+}

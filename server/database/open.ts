@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Settings } from '../settings'
+import { type Database, databaseOver } from './database'
+import { lockFolder } from './folder-lock'
+
+/** How long a call waits for a connection, and a statement for its end, in ms. */
+const CONNECTING = 5_000
+const STATEMENT = 15_000
+
+/** Opens the database that the settings name. Throws a sentence where another process holds the embedded one. */
+export function openDatabase(
+  { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
+  onLost: (error: Error) => void,
+): Promise<Database> | Database {
+  if (databaseUrl === null) return openEmbedded(dataFolder, onLost)
+  const config = {
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: CONNECTING,
+    statement_timeout: STATEMENT,
+    idle_in_transaction_session_timeout: STATEMENT,
+  }
+  return databaseOver(config, async () => {}, onLost)
+}
+
+async function openEmbedded(dataFolder: string, onLost: (error: Error) => void): Promise<Database> {
+  await mkdir(dataFolder, { recursive: true })
+  const release = await lockFolder(dataFolder)
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
+  const lite = await openLite(join(dataFolder, 'postgres'))
+  const close = async () => {
+    await lite.close()
+    release()
+  }
+  // One connection: PGlite is one process of PostgreSQL.
+  return databaseOver({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 }, close, onLost)
+}
+
+// Made beside its place and moved there when it is whole: a process that ends meanwhile leaves nothing half made.
+async function openLite(folder: string) {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
+  const open = (path: string) => PGlite.create(path, { extensions: { pg_trgm } })
+  if (!existsSync(folder)) {
+    const making = `${resolve(folder)}.new`
+    await rm(making, { recursive: true, force: true })
+    await mkdir(dirname(making), { recursive: true })
+    await (await open(making)).close()
+    await rename(making, folder)
+  }
+  return open(folder)
+}

@@ -1,0 +1,48 @@
+import { setTimeout as elapsed } from 'node:timers/promises'
+
+/** Serialization failure and deadlock: what was done left no trace, so all of it may be done again. */
+const REPEATABLE = new Set(['40001', '40P01'])
+const TRIES = 12
+const LONGEST_WAIT = 500
+
+/** The code of a database's or a socket's error; undefined for anything else. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Runs `work`, and again where the database asks for it. `work` must be one transaction or one statement. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tried === TRIES || !REPEATABLE.has(codeOf(error) ?? '')) throw error
+    }
+    // At random, so that those who met once do not meet again.
+    await elapsed(Math.random() * Math.min(LONGEST_WAIT, 5 * 2 ** tried))
+  }
+}
+
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+const AWAY_WORDS =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+/** Whether an error says that the database cannot be reached now: the same call may work later. */
+export function isAway(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code !== undefined && (AWAY.has(code) || code.startsWith('08'))) return true
+  if (error instanceof AggregateError) return error.errors.some(isAway)
+  return error instanceof Error && AWAY_WORDS.test(error.message)
+}

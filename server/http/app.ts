@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { MAX_BYTES, type Route, refused } from '../../contract/http'
+import { notFound } from '../../contract/refusal'
+import type { Database } from '../database/database'
+import type { Settings } from '../settings'
+import { addMetrics } from './metrics'
+import { answerError, mount, TooManyTries } from './mount'
+import { addSite } from './site'
+
+function isEscaped(segment: string): boolean {
+  try {
+    decodeURIComponent(segment)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An address whose malformed escapes are taken as they are written: they name nothing, and every call is answered. */
+function escapeMalformed(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  const segments = path.split('/').map((segment) => (isEscaped(segment) ? segment : encodeURIComponent(segment)))
+  return [segments.join('/'), ...query].join('?')
+}
+
+/** What the server answers: the API, the shop's pages, health and metrics. `site`: the folder of the built shop, if any. */
+export async function createApp(
+  settings: Settings,
+  database: Database,
+  routes: readonly Route[],
+  site: string | null,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    // To standard error: standard output says where the shop is. One line a request, without address, query or body.
+    logger: { level: settings.logLevel, stream: process.stderr, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BYTES,
+    trustProxy: (_address, hop) => hop < settings.trustProxy,
+    rewriteUrl: (request) => escapeMalformed(request.url ?? '/'),
+    routerOptions: { maxParamLength: 10_000 },
+  })
+  app.removeAllContentTypeParsers()
+  // A body is text: a webhook is signed byte for byte, and the contract has its own words for what is no JSON.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  app.setErrorHandler(answerError)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    request.log.info(
+      { method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+  await app.register(helmet, {
+    // Pages have the policy that they were built with.
+    contentSecurityPolicy: false,
+    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // Other origins that may call are named by ALLOWED_ORIGINS.
+    crossOriginResourcePolicy: { policy: settings.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+  })
+  if (settings.allowedOrigins.length > 0)
+    await app.register(cors, {
+      origin: [...settings.allowedOrigins],
+      methods: ['GET', 'POST', 'DELETE'],
+      allowedHeaders: ['authorization', 'content-type', 'x-xsrf-token'],
+      exposedHeaders: ['retry-after', 'etag'],
+    })
+  await app.register(compress, { encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, { ttl }) => new TooManyTries(Math.ceil(ttl / 1000)),
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': false,
+    },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
+  addMetrics(app, database, settings.metricsPublic)
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    await database.query('select 1')
+    return { status: 'ok' }
+  })
+  mount(app, routes)
+  app.all('/api', (_, reply) => sendNotFound(reply))
+  app.all('/api/*', (_, reply) => sendNotFound(reply))
+  app.setNotFoundHandler((_, reply) => sendNotFound(reply))
+  if (site !== null) await addSite(app, site, settings.provider?.id ?? null)
+  return app
+}
+
+function sendNotFound(reply: FastifyReply) {
+  const { status, body } = refused(notFound('address you asked for'))
+  return reply.code(status).send(body)
+}

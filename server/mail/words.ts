@@ -1,0 +1,42 @@
+import type { Paise } from '../../domain/money'
+import { formatMoney } from '../../domain/money'
+import type { OutboxKind } from './outbox'
+
+/** What a mail is about. */
+export interface Occasion {
+  firstName: string
+  /** Where shoppers reach the shop. */
+  shop: string
+  order?: { orderId: string; amount: Paise } | undefined
+  /** Of a link to set a new password. */
+  token?: string | undefined
+}
+
+type MailKind = Exclude<OutboxKind, 'refund'>
+
+/** What is told of an order, by the kind of mail. */
+const SENTENCES: Record<Exclude<MailKind, 'password.forgotten'>, [subject: string, sentence: string]> = {
+  'order.placed': ['Your order is placed', 'Thank you for your order.'],
+  'order.short': [
+    'Your order is placed, and a piece is missing',
+    'Thank you for your order. A piece of it is not in stock just now: we send it as soon as it is, or give your money back.',
+  ],
+  'order.shipped': ['Your order is on its way', 'Your order has left our house.'],
+  'order.refunded': ['Your order is refunded', 'We have given the money of your order back.'],
+  'order.cancelled': ['Your order is cancelled', 'Your order is cancelled, and your money goes back to you.'],
+}
+
+/** Subject and text of a mail. */
+export function wordsOf(
+  kind: MailKind,
+  { firstName, shop, order, token }: Occasion,
+): { subject: string; text: string } {
+  if (kind === 'password.forgotten')
+    return {
+      subject: 'Set a new password',
+      text: `Hello ${firstName},\n\nset a new password here within the hour:\n${shop}/reset?token=${token ?? ''}\n\nIf you did not ask for this, do nothing.\n\nSillage\n`,
+    }
+  const [subject, sentence] = SENTENCES[kind]
+  const about = order ? `\n\nOrder ${order.orderId}, ${formatMoney(order.amount)}: ${shop}/order/${order.orderId}` : ''
+  return { subject, text: `Hello ${firstName},\n\n${sentence}${about}\n\nSillage\n` }
+}

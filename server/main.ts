@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseSettings } from './settings'
+import { prepareDatabase, start } from './start'
+
+// Starts the server by its environment. `SITE`: the folder of the built shop.
+
+const folder = resolve(process.env.SITE ?? 'dist-served')
+
+try {
+  const settings = parseSettings(process.env)
+  const running = await start(settings, existsSync(folder) ? folder : null, await prepareDatabase(settings))
+  console.log(`Sillage is at ${running.address}`)
+  const stop = () => {
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

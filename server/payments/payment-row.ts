@@ -1,0 +1,51 @@
+import type { OrderDraft } from '../../domain/order'
+import type { Queries } from '../database/database'
+import { returnStock } from '../orders/stock'
+
+/** A row of `payments`: what an account is paying, as the server priced it. */
+export interface PaymentRow {
+  account_id: string
+  id: string
+  provider_order: string | null
+  provider_payment: string | null
+  /** Paise. */
+  amount: number
+  draft: OrderDraft
+  state: 'created' | 'recorded'
+  /** Its pieces are out of stock. */
+  reserved: boolean
+  expires_at: Date
+}
+
+/** Whose an id of the provider is. */
+export async function refOf({ query }: Queries, ref: string) {
+  const [found] = await query<{ account_id: string; payment_id: string | null }>(
+    'select account_id, payment_id from payment_refs where ref = $1',
+    [ref],
+  )
+  return found
+}
+
+/** Claims an id for an account, and answers whose it is: an id that is claimed stays so. */
+export async function claimRef(
+  queries: Queries,
+  ref: string,
+  accountId: string,
+  paymentId: string | null,
+): Promise<string> {
+  await queries.query(
+    'insert into payment_refs (ref, account_id, payment_id) values ($1, $2, $3) on conflict do nothing',
+    [ref, accountId, paymentId],
+  )
+  return (await refOf(queries, ref))?.account_id ?? accountId
+}
+
+/** Puts the reserved pieces of a payment that is locked back into stock. It can still be paid; its order may be short. */
+export async function releaseReservation(queries: Queries, payment: PaymentRow): Promise<void> {
+  if (!payment.reserved) return
+  await returnStock(queries, payment.draft.products)
+  await queries.query('update payments set reserved = false where account_id = $1 and id = $2', [
+    payment.account_id,
+    payment.id,
+  ])
+}

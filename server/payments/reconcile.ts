@@ -1,0 +1,56 @@
+import type { Database } from '../database/database'
+import { type PaymentRow, releaseReservation } from './payment-row'
+import type { Provider } from './razorpay'
+import { settle } from './settle'
+
+/** Payments looked at in one go. */
+const BATCH = 20
+
+/**
+ * Asks the provider about payments that nobody has told of: the shopper's browser or a webhook may be lost. `now`: about all
+ * that have no order; else about those whose time has come. What is not paid in time gives its reserved pieces back. Answers
+ * how many payments were looked at.
+ */
+export async function reconcile(database: Database, provider: Provider, { now = false } = {}): Promise<number> {
+  const seen = new Set<string>()
+  for (;;) {
+    const payments = (await takeDue(database, now)).filter(({ id }) => !seen.has(id))
+    if (payments.length === 0) return seen.size
+    for (const payment of payments) {
+      seen.add(payment.id)
+      await look(database, provider, payment)
+    }
+  }
+}
+
+// Less and less often the older they are, for a week: even a payment with an order may be captured a second time.
+const takeDue = ({ query }: Database, now: boolean) =>
+  query<PaymentRow>(
+    `update payments set check_at = case when created_at < clock_timestamp() - interval '7 days' then 'infinity'
+         else clock_timestamp() + greatest(interval '2 minutes', (clock_timestamp() - created_at) / 2) end
+     where (account_id, id) in (select account_id, id from payments
+       where check_at <= clock_timestamp() or ($1 and check_at < 'infinity' and state = 'created')
+       order by check_at limit ${BATCH} for update skip locked)
+     returning *`,
+    [now],
+  )
+
+async function look(database: Database, provider: Provider, payment: PaymentRow): Promise<void> {
+  const tries = payment.provider_order === null ? [] : await provider.paymentsOf(payment.provider_order)
+  let isRecorded = payment.state === 'recorded'
+  for (const paid of tries) {
+    const captured = paid.status === 'authorized' ? await provider.capture(paid) : paid
+    if (captured.status !== 'captured') continue
+    isRecorded = (await database.transaction((queries) => settle(queries, captured))) || isRecorded
+  }
+  if (!isRecorded && payment.expires_at < new Date()) await release(database, payment)
+}
+
+const release = (database: Database, { account_id, id }: PaymentRow) =>
+  database.transaction(async (queries) => {
+    const [payment] = await queries.query<PaymentRow>(
+      `select * from payments where account_id = $1 and id = $2 and state = 'created' for update`,
+      [account_id, id],
+    )
+    if (payment) await releaseReservation(queries, payment)
+  })

@@ -1,0 +1,110 @@
+import { forgottenBody, passwordBody, profileBody, resetBody } from '../../contract/bodies'
+import { bodyOf, noContent, ok, type Route } from '../../contract/http'
+import { demoAccountStays, unprocessable, wrongPassword } from '../../contract/refusal'
+import { GUEST } from '../../domain/account'
+import { type Account, profileOf } from '../accounts/account'
+import { hashPassword, isPassword } from '../accounts/passwords'
+import { forgetPassword, redeemReset } from '../accounts/reset'
+import type { Sessions } from '../accounts/sessions'
+import type { Database, Queries } from '../database/database'
+import { accountWithLists } from './auth'
+
+/** What a shopper does with the account itself. `cost`: of new passwords. */
+export const accountRoutes = (database: Database, sessions: Sessions, cost: number): Route[] => [
+  {
+    method: 'GET',
+    path: '/api/user',
+    async handle(call) {
+      const caller = await sessions.callerOf(call)
+      return ok({ user: await accountWithLists(database, caller) })
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/user',
+    async handle(call) {
+      const { id, email } = await sessions.callerOf(call)
+      if (email === GUEST.email) throw demoAccountStays()
+      await database.transaction((queries) => deleteAccount(queries, id))
+      return noContent()
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/user/profile',
+    async handle(call) {
+      const { id } = await sessions.callerOf(call)
+      const { firstName, lastName } = bodyOf(call, profileBody)
+      const [account] = await database.query<Account>(
+        'update accounts set first_name = $2, last_name = $3, updated_at = clock_timestamp() where id = $1 returning *',
+        [id, firstName, lastName],
+      )
+      return ok({ user: account && profileOf(account) })
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/user/password',
+    async handle(call) {
+      const caller = await sessions.callerOf(call)
+      const { password, newPassword } = bodyOf(call, passwordBody)
+      if (!(await isPassword(password, caller.password))) throw wrongPassword()
+      if (caller.email === GUEST.email) throw demoAccountStays()
+      const hash = await hashPassword(newPassword, cost)
+      await database.transaction(async (queries) => {
+        await queries.query('update accounts set password = $2, updated_at = clock_timestamp() where id = $1', [
+          caller.id,
+          hash,
+        ])
+        await sessions.endAll(queries, caller.id, caller.sessionId)
+      })
+      return noContent()
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/forgotten',
+    async handle(call) {
+      const { email } = bodyOf(call, forgottenBody)
+      // The same answer whether there is such an account or not.
+      await forgetPassword(database, email)
+      return noContent()
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/reset',
+    async handle(call) {
+      const { token, password } = bodyOf(call, resetBody)
+      const hash = await hashPassword(password, cost)
+      await database.transaction(async (queries) => {
+        const accountId = await redeemReset(queries, token)
+        if (accountId === null) throw unprocessable('This link is used or too old. Ask for a new one.')
+        await queries.query('update accounts set password = $2, updated_at = clock_timestamp() where id = $1', [
+          accountId,
+          hash,
+        ])
+        await sessions.endAll(queries, accountId)
+      })
+      return noContent()
+    },
+  },
+]
+
+/** Deletes an account and all of its lists. Its orders stay for the books, without the person. */
+async function deleteAccount({ query }: Queries, id: string): Promise<void> {
+  await query('delete from accounts where id = $1', [id])
+  await query(
+    `update orders set content = jsonb_build_object('paymentId', content->'paymentId', 'orderId', content->'orderId',
+       'amount', content->'amount', 'products', content->'products', 'delivery', jsonb_build_object('name', '', 'street', '',
+       'city', '', 'zipcode', '', 'state', content->'delivery'->'state', 'country', content->'delivery'->'country'))
+     where account_id = $1`,
+    [id],
+  )
+  await query(
+    `update payments set draft = jsonb_set(draft, '{delivery}', '{"name":"","street":"","city":"","zipcode":"","state":"","country":""}')
+     where account_id = $1`,
+    [id],
+  )
+  await query(`delete from outbox where account_id = $1 and kind <> 'refund'`, [id])
+}

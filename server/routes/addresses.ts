@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { addressBody } from '../../contract/bodies'
+import { bodyOf, created, ok, type Route } from '../../contract/http'
+import { notFound } from '../../contract/refusal'
+import { addressesOf } from '../accounts/lists'
+import type { Sessions } from '../accounts/sessions'
+import type { Database } from '../database/database'
+
+// Ids are compared as texts: an id that is no UUID names nothing, which is not an error of the database.
+
+/** The four calls around /api/user/address (§7). Each answers the whole list. */
+export const addressRoutes = (database: Database, sessions: Sessions): Route[] => [
+  {
+    method: 'GET',
+    path: '/api/user/addresses',
+    async handle(call) {
+      const { id } = await sessions.callerOf(call)
+      return ok({ address: await addressesOf(database, id) })
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/user/address',
+    async handle(call) {
+      const { id } = await sessions.callerOf(call)
+      const { address } = bodyOf(call, addressBody)
+      await database.query('insert into addresses (account_id, id, address) values ($1, $2, $3)', [
+        id,
+        randomUUID(),
+        address,
+      ])
+      return created({ address: await addressesOf(database, id) })
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/user/address/:addressId',
+    async handle(call) {
+      const { id } = await sessions.callerOf(call)
+      const { address } = bodyOf(call, addressBody)
+      const replaced = await database.query(
+        `update addresses set address = $3, updated_at = clock_timestamp()
+         where account_id = $1 and id::text = $2 returning 1`,
+        [id, call.params.addressId, address],
+      )
+      if (replaced.length === 0) throw notFound('address')
+      return created({ address: await addressesOf(database, id) })
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/user/address/:addressId',
+    async handle(call) {
+      const { id } = await sessions.callerOf(call)
+      await database.query('delete from addresses where account_id = $1 and id::text = $2', [id, call.params.addressId])
+      return ok({ address: await addressesOf(database, id) })
+    },
+  },
+]

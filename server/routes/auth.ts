@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { loginBody, signupBody } from '../../contract/bodies'
+import { bodyOf, created, noContent, ok, type Route } from '../../contract/http'
+import { emailTaken, notRegistered, wrongPassword } from '../../contract/refusal'
+import { type Account, findAccount, keyOf, profileOf } from '../accounts/account'
+import { addressesOf, cartOf, ordersOf, wishlistOf } from '../accounts/lists'
+import { hashPassword, isPassword, isWeak } from '../accounts/passwords'
+import type { Sessions } from '../accounts/sessions'
+import type { FailedTries } from '../accounts/tries'
+import type { Database, Queries } from '../database/database'
+
+/** The fields of an account that are the shop's own, whatever a sign-up form says. */
+const OWN = new Set([
+  '_id',
+  'password',
+  'createdAt',
+  'updatedAt',
+  'cart',
+  'wishlist',
+  'orders',
+  'address',
+  'confirmPwd',
+])
+
+/** A shopper with all that is kept about them, but for the password. */
+export const accountWithLists = async (queries: Queries, account: Account) => ({
+  ...profileOf(account),
+  cart: await cartOf(queries, account.id),
+  wishlist: await wishlistOf(queries, account.id),
+  orders: await ordersOf(queries, account.id),
+  address: await addressesOf(queries, account.id),
+})
+
+/** POST /api/auth/signup, /api/auth/login (§7) and /api/auth/logout. `cost`: of new passwords. */
+export const authRoutes = (database: Database, sessions: Sessions, tries: FailedTries, cost: number): Route[] => [
+  {
+    method: 'POST',
+    path: '/api/auth/signup',
+    async handle(call) {
+      const { firstName, lastName, email, password, ...rest } = bodyOf(call, signupBody)
+      await tries.check(email)
+      const further = Object.fromEntries(Object.entries(rest).filter(([name]) => !OWN.has(name)))
+      const hash = await hashPassword(password, cost)
+      const entered = await database.transaction(async (queries) => {
+        const [account] = await queries.query<Account>(
+          `insert into accounts (id, email, email_as_given, first_name, last_name, password, further)
+           values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning *`,
+          [randomUUID(), keyOf(email), email, firstName, lastName, hash, further],
+        )
+        if (!account) return null
+        return {
+          createdUser: await accountWithLists(queries, account),
+          encodedToken: await sessions.begin(queries, account),
+        }
+      })
+      if (entered) return created(entered)
+      await tries.add(email)
+      throw emailTaken()
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/login',
+    async handle(call) {
+      const { email, password } = bodyOf(call, loginBody)
+      await tries.check(email)
+      const account = await findAccount(database, email)
+      if (!account || !(await isPassword(password, account.password))) {
+        await tries.add(email)
+        throw account ? wrongPassword() : notRegistered()
+      }
+      await tries.forget(email)
+      // Only now is the password known. An account that changed meanwhile keeps what it has.
+      if (isWeak(account.password, cost))
+        await database.query('update accounts set password = $3 where id = $1 and password = $2', [
+          account.id,
+          account.password,
+          await hashPassword(password, cost),
+        ])
+      return ok({
+        foundUser: await accountWithLists(database, account),
+        encodedToken: await sessions.begin(database, account),
+      })
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/logout',
+    async handle(call) {
+      await sessions.end(await sessions.callerOf(call))
+      return noContent()
+    },
+  },
+]

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { ok, type Route } from '../../contract/http'
+import { Refusal } from '../../contract/refusal'
+import type { Database } from '../database/database'
+import { eventSchema, type Provider } from '../payments/razorpay'
+import { settle } from '../payments/settle'
+
+/** POST /api/webhooks/razorpay: events come at least once, in any order. Each is kept; one of a captured payment settles it. */
+export const webhookRoutes = (database: Database, provider: Provider): Route[] => [
+  {
+    method: 'POST',
+    path: '/api/webhooks/razorpay',
+    async handle({ body, headers }) {
+      if (!provider.isOwnEvent(body, headers['x-razorpay-signature'] ?? ''))
+        throw new Refusal(401, 'The signature is not the payment provider’s. Unauthorized access error.')
+      const event: unknown = JSON.parse(body)
+      const id = headers['x-razorpay-event-id'] ?? createHash('sha256').update(body).digest('hex')
+      const known = v.safeParse(eventSchema, event)
+      await database.transaction(async (queries) => {
+        const kept = await queries.query(
+          'insert into provider_events (id, kind, content) values ($1, $2, $3) on conflict do nothing returning 1',
+          [id, known.success ? known.output.event : 'unknown', JSON.stringify(event)],
+        )
+        const paid = known.success ? known.output.payload.payment.entity : null
+        // In the transaction that keeps the event: a server that is killed in between hears it again.
+        if (kept.length > 0 && paid?.status === 'captured') await settle(queries, paid)
+      })
+      return ok({})
+    },
+  },
+]

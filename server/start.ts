@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net'
+import { createSessions, signingSecret } from './accounts/sessions'
+import { countFailedTries } from './accounts/tries'
+import { createCatalogue } from './catalogue/catalogue'
+import type { Database } from './database/database'
+import { migrate } from './database/migrate'
+import { openDatabase } from './database/open'
+import { seed } from './database/seed'
+import { createApp } from './http/app'
+import { createMailer } from './mail/mailer'
+import { workThroughOutbox } from './mail/outbox'
+import { doTask } from './mail/work'
+import { createRazorpay } from './payments/razorpay'
+import { reconcile } from './payments/reconcile'
+import { repeat } from './repeat'
+import { accountRoutes } from './routes/account'
+import { addressRoutes } from './routes/addresses'
+import { authRoutes } from './routes/auth'
+import { cartRoutes } from './routes/cart'
+import { orderRoutes } from './routes/orders'
+import { paymentRoutes } from './routes/payments'
+import { productRoutes } from './routes/products'
+import { webhookRoutes } from './routes/webhooks'
+import { wishlistRoutes } from './routes/wishlist'
+import type { Settings } from './settings'
+
+/** How often mail is looked for, and unpaid payments, in ms. */
+const OUTBOX_PAUSE = 1_000
+const RECONCILE_PAUSE = 30_000
+
+/** Opens the database of the settings, in today's shape and with something to sell. */
+export async function prepareDatabase(settings: Settings): Promise<Database> {
+  // Whoever used a connection that breaks hears of it from the call itself.
+  const database = await openDatabase(settings, () => {})
+  try {
+    await migrate(database)
+    await seed(database, settings.products)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** A running server. */
+export interface Running {
+  /** http://HOST:PORT. */
+  address: string
+  /** Takes no new connections, answers the open requests, ends the work under way and closes the database. */
+  stop(): Promise<void>
+}
+
+/** Starts the server on a database that is prepared, and closes it in the end. `site`: the built shop; null: the API alone. */
+export async function start(settings: Settings, site: string | null, database: Database): Promise<Running> {
+  const provider = settings.provider && createRazorpay(settings.provider)
+  const sessions = createSessions(database, await signingSecret(database, settings.jwtSecret))
+  const routes = [
+    ...authRoutes(database, sessions, countFailedTries(), settings.scryptCost),
+    ...productRoutes(createCatalogue(database)),
+    ...cartRoutes(database, sessions),
+    ...wishlistRoutes(database, sessions),
+    ...addressRoutes(database, sessions),
+    ...paymentRoutes(database, sessions, provider),
+    ...orderRoutes(database, sessions, provider),
+    ...accountRoutes(database, sessions, settings.scryptCost),
+    ...(provider ? webhookRoutes(database, provider) : []),
+  ]
+  const app = await createApp(settings, database, routes, site)
+  await app.listen({ host: settings.host, port: settings.port })
+  const address = addressOf(settings.host, (app.server.address() as AddressInfo).port)
+  const means = { database, provider, send: createMailer(settings), shop: settings.publicUrl ?? address }
+  const fail = (what: string) => (error: unknown) =>
+    app.log.error({ reason: error instanceof Error ? error.message : '' }, what)
+  const stopWork = [
+    repeat(
+      () => workThroughOutbox(database, (task) => doTask(means, task), fail('a task of the outbox failed')),
+      OUTBOX_PAUSE,
+      fail('the outbox failed'),
+    ),
+    ...(provider ? [repeat(() => reconcile(database, provider), RECONCILE_PAUSE, fail('the reconciler failed'))] : []),
+  ]
+  return {
+    address,
+    async stop() {
+      await app.close()
+      await Promise.all(stopWork.map((stop) => stop()))
+      await database.close()
+    },
+  }
+}
+
+const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -1,0 +1,60 @@
+import { type Filters, fromQuery, sameFilters, toQuery } from '../../domain/filters'
+import type { Shop } from '../shop/hooks'
+
+/**
+ * Takes over a page that was drawn at build time, before the router reads its address: keeps what was typed and chosen in
+ * it meanwhile, the focus and the drawer that was opened, and clears from the head what the running shop puts there itself.
+ */
+export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop): void {
+  for (const drawn of document.head.querySelectorAll('title, meta[name="description"]')) drawn.remove()
+  const { filters } = catalogue.getSnapshot().context
+  const chosen = withChoices(root, filters)
+  if (!sameFilters(chosen, filters)) {
+    history.replaceState(history.state, '', `${location.pathname}?${toQuery(chosen)}`)
+    catalogue.send({ type: 'filters.changed', filters: chosen, history: 'none' })
+  }
+  const search = root.querySelector<HTMLInputElement>('input[type="search"]')
+  if (search && search.value !== '') catalogue.send({ type: 'search.typed', text: search.value })
+  const focused = document.activeElement
+  if (focused instanceof HTMLInputElement && root.contains(focused)) keepFocus(root, focused)
+  const drawer = root.querySelector<HTMLElement>('[popover]:popover-open')
+  if (drawer) whenReplaced(root, drawer, `#${drawer.id}`, (replaced) => replaced.showPopover())
+}
+
+/** Filters with what was chosen in the drawn page, whose controls have the names and values of an address. */
+function withChoices(root: HTMLElement, filters: Filters): Filters {
+  const query = new URLSearchParams(toQuery(filters))
+  for (const control of root.querySelectorAll<HTMLInputElement>('input[name]')) {
+    const { name, type, value } = control
+    if (control.checked === control.defaultChecked && value === control.defaultValue) continue
+    if (type === 'checkbox') query.append(name, value)
+    else query.set(name, value)
+  }
+  return fromQuery(query.toString())
+}
+
+function keepFocus(root: HTMLElement, drawn: HTMLInputElement) {
+  const { type, name, value, selectionStart, selectionEnd } = drawn
+  const isChoice = type === 'checkbox' || type === 'radio'
+  const same = isChoice ? `input[name="${name}"][value="${CSS.escape(value)}"]` : `input[type="${type}"]`
+  whenReplaced(root, drawn, same, (replaced) => {
+    replaced.focus()
+    if (selectionStart !== null) replaced.setSelectionRange(selectionStart, selectionEnd)
+  })
+}
+
+/** Waits for the element of the running shop that takes the place of a drawn one. */
+function whenReplaced<E extends HTMLElement>(
+  root: HTMLElement,
+  drawn: E,
+  selector: string,
+  act: (replaced: E) => void,
+) {
+  const observer = new MutationObserver(() => {
+    const replaced = root.querySelector<E>(selector)
+    if (!replaced || replaced === drawn) return
+    observer.disconnect()
+    act(replaced)
+  })
+  observer.observe(root, { childList: true, subtree: true })
+}

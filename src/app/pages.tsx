@@ -1,0 +1,53 @@
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type RouteName, routeOf } from '../../domain/routes'
+import { HomePage } from '../features/home/home-page'
+import { ProductsPage } from '../features/products/products-page'
+import { linkAt } from './link-at'
+
+/** What a route shows. `load` fetches the page's code; the pages of a first visit are loaded with the shop. */
+interface Page {
+  element: ReactNode
+  load?: () => Promise<unknown>
+}
+
+function lazyPage(load: () => Promise<{ default: ComponentType }>): Page {
+  const LazyPage = lazy(load)
+  return { element: <LazyPage />, load }
+}
+
+// The three tabs share one component, so that a change of the tab does not load the page again.
+const loadAccount = () => import('../features/account/account-page')
+const AccountPage = lazy(loadAccount)
+
+/** The page of each route of domain/routes.ts. */
+export const pages: Record<RouteName, Page> = {
+  home: { element: <HomePage /> },
+  products: { element: <ProductsPage /> },
+  product: lazyPage(() => import('../features/product/product-page')),
+  login: lazyPage(() => import('../features/auth/login-page')),
+  signup: lazyPage(() => import('../features/auth/signup-page')),
+  logout: lazyPage(() => import('../features/auth/logout-page')),
+  cart: lazyPage(() => import('../features/cart/cart-page')),
+  wishlist: lazyPage(() => import('../features/wishlist/wishlist-page')),
+  checkout: lazyPage(() => import('../features/checkout/checkout-page')),
+  order: lazyPage(() => import('../features/checkout/order-page')),
+  profile: { element: <AccountPage tab="profile" />, load: loadAccount },
+  orders: { element: <AccountPage tab="orders" />, load: loadAccount },
+  addresses: { element: <AccountPage tab="addresses" />, load: loadAccount },
+  mockman: lazyPage(() => import('./mockman-route')),
+}
+
+/** The page of every other path. */
+export const notFoundPage = lazyPage(() => import('../components/ui/not-found-page'))
+
+/** Fetches the code of the page behind a link as soon as the shopper points at the link or focuses it. */
+export function prefetchOnIntent(): void {
+  const prefetch = (event: Event) => {
+    const link = linkAt(event)
+    const route = link && routeOf(link.pathname)
+    // A page that cannot be fetched now shows its error when it is opened.
+    if (route) pages[route].load?.().catch(() => {})
+  }
+  addEventListener('pointerover', prefetch, { passive: true })
+  addEventListener('focusin', prefetch)
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Notice } from './notice'
+
+/** What is known of a list that is loaded from the backend. */
+export interface ListState {
+  isReady: boolean
+  isFailed: boolean
+  /** A later fetch failed: what is shown may be out of date. */
+  isOutdated: boolean
+  reload: () => void
+}
+
+interface LoadStateProps {
+  /** Names the list: 'Your cart'. */
+  name: string
+  state: ListState
+  /** Shown while the list is loading. */
+  loading: ReactNode
+  children: ReactNode
+}
+
+/** A list, or why it cannot be shown and the way on: loading, failed, perhaps out of date. */
+export function LoadState({ name, state, loading, children }: LoadStateProps) {
+  const { isReady, isFailed, isOutdated, reload } = state
+  if (isFailed) return <Notice onRetry={reload}>{name} could not be loaded.</Notice>
+  return (
+    <>
+      {isOutdated && (
+        <Notice onRetry={reload}>{name} could not be looked at again. What you see may be out of date.</Notice>
+      )}
+      {isReady ? children : loading}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { href } from '../../../domain/routes'
+import { ButtonLink } from './button'
+import styles from './empty-state.module.css'
+import { PageTitle } from './page-title'
+
+/** No route of the shop (§2). */
+export default function NotFoundPage() {
+  return (
+    <div className={styles.empty}>
+      <PageTitle document="Page not found">Page not found</PageTitle>
+      <p>The page you are looking for is not here, or not any more.</p>
+      <ButtonLink href={href('home')}>Back to Home</ButtonLink>
+    </div>
+  )
+}

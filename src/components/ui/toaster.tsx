@@ -1,0 +1,88 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { createRoot } from 'react-dom/client'
+import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
+import { TOAST_MS } from '../../../domain/toast-times'
+import './toaster.css'
+import { giveFocusBack } from './toaster-focus'
+
+const LIMIT = 20
+
+const calm = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 })
+
+/** A word to the shopper. `undo` offers to take back what it tells of. */
+export interface ToastMessage {
+  text: string
+  kind?: 'success' | 'error' | undefined
+  undo?: (() => void) | undefined
+  /** A place to go from here. */
+  link?: { label: string; to: () => void } | undefined
+}
+
+let isMounted = false
+
+/** Shows one message at the top right. */
+export function show(message: ToastMessage): void {
+  if (!isMounted) mount()
+  const isError = message.kind === 'error'
+  const hasAction = message.undo !== undefined || message.link !== undefined
+  const stay = hasAction ? TOAST_MS.withAction : isError ? TOAST_MS.error : TOAST_MS.success
+  toast(({ closeToast }) => <Message message={message} close={closeToast} />, {
+    type: isError ? 'error' : 'success',
+    role: isError ? 'alert' : 'status',
+    icon: isError ? <CircleAlert aria-hidden size={20} /> : <CircleCheck aria-hidden size={20} />,
+    autoClose: stay,
+    style: { '--stay': `${stay}ms` } as CSSProperties,
+  })
+}
+
+// In a root of its own, so that a toast never renders the shop, nor the shop a toast.
+function mount() {
+  isMounted = true
+  const container = document.body.appendChild(document.createElement('div'))
+  giveFocusBack(container)
+  createRoot(container).render(
+    <ToastContainer
+      position="top-right"
+      // Below the header's first row (§2).
+      style={{ top: '4rem' }}
+      limit={LIMIT}
+      transition={calm}
+      newestOnTop
+      closeOnClick={false}
+      // The stylesheet stops the clock under the pointer and the focus.
+      pauseOnHover={false}
+      closeButton={CloseButton}
+    />,
+  )
+}
+
+function CloseButton({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
+  return (
+    <button type="button" className="toast-close" aria-label="Close message" onClick={() => closeToast(true)}>
+      <X aria-hidden size={18} />
+    </button>
+  )
+}
+
+function Message({ message, close }: { message: ToastMessage; close: () => void }) {
+  const act = (action: () => void) => () => {
+    action()
+    close()
+  }
+  return (
+    <>
+      <span className="toast-text">{message.text}</span>
+      {message.undo && (
+        <button type="button" className="toast-action" onClick={act(message.undo)}>
+          Undo
+        </button>
+      )}
+      {message.link && (
+        <button type="button" className="toast-action" onClick={act(message.link.to)}>
+          {message.link.label}
+        </button>
+      )}
+    </>
+  )
+}

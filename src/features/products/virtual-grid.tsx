@@ -1,0 +1,55 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Product } from '../../../domain/product'
+import { ProductCard } from '../../components/product-card'
+import shelf from '../../components/ui/product-grid.module.css'
+import { afterPaint } from '../../services/after-paint'
+import { useShelfGeometry } from './grid-geometry'
+import styles from './virtual-grid.module.css'
+
+/**
+ * A shelf too long for the page: only the rows in sight are in it, in a space as high as all of them. The browser's
+ * own search finds no more than those; the shop's search finds all.
+ */
+export default function VirtualGrid({ products }: { products: readonly Product[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { columns, rowHeight, gap, top } = useShelfGeometry(list)
+  // Other products are drawn in two steps: first the rows in sight, then the one more on each side that scrolling wants.
+  const [seen, setSeen] = useState<readonly Product[]>()
+  useEffect(() => afterPaint(() => setSeen(products)), [products])
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(products.length / columns),
+    estimateSize: () => rowHeight,
+    gap,
+    scrollMargin: top,
+    overscan: seen === products ? 1 : 0,
+    useFlushSync: false,
+    // It only watches: where the page stands is the shopper's business, and after Back the scroll memory's.
+    scrollToFn: () => {},
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are kept until they are measured again
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, gap])
+
+  const rows = virtualizer.getVirtualItems()
+  const first = (rows[0]?.index ?? 0) * columns
+  const inSight = products.slice(first, first + rows.length * columns)
+  return (
+    <ul
+      ref={list}
+      className={`${shelf.shelf} ${styles.shelf}`}
+      aria-label="Products that match"
+      style={{
+        blockSize: virtualizer.getTotalSize(),
+        paddingBlockStart: (rows[0]?.start ?? top) - top,
+        gridAutoRows: rowHeight,
+      }}
+    >
+      {inSight.map((product, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: other products take over the cards of their place; new ones are slower
+        <li key={first + position} aria-setsize={products.length} aria-posinset={first + position + 1}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}

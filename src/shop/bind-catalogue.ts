@@ -1,0 +1,23 @@
+import { productsHref, routeOf } from '../../domain/routes'
+import { catalogueMachine } from '../../machines/catalogue.machine'
+import { catalogueRules } from '../../machines/catalogue.rules'
+import { loadProducts } from '../services/api/products'
+import { effect } from './effect'
+import { goTo } from './navigation'
+
+/** The catalogue's chart with its rules and effects. */
+export function bindCatalogue() {
+  return catalogueMachine.provide(catalogueRules).provide({
+    actors: { loadProducts: effect((_, signal) => loadProducts(signal)) },
+    actions: {
+      filtersMoved: (_, { filters, history }) => {
+        if (history === 'none') return
+        const address = productsHref(filters)
+        // Clearing what is clear is no new entry in the history.
+        if (address === location.pathname + location.search) return
+        const replace = history === 'replace' && routeOf(location.pathname) === 'products'
+        goTo(address, { replace, state: { byFilters: true } })
+      },
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import type { NavigateOptions } from 'react-router-dom'
+
+/** What an entry of the browser's history holds beside its address. */
+export interface NavigationState {
+  /** The page that asked for the login: the shopper returns to it. */
+  from?: string
+  /** The entry was made by a filter or the search: the page stays where it is, and so does the focus. */
+  byFilters?: boolean
+}
+
+/** The state of a history entry. It may come from an earlier version of the shop or from another script. */
+export const navigationState = (state: unknown): NavigationState =>
+  typeof state === 'object' && state !== null ? state : {}
+
+interface Options extends Omit<NavigateOptions, 'state'> {
+  state?: NavigationState | undefined
+}
+
+type Navigate = (to: string, options?: Options) => void
+
+let navigate: Navigate | null = null
+let waiting: (() => void) | null = null
+
+/** Hands the router's own navigation to the charts' effects and to links. */
+export function bindNavigation(go: Navigate): void {
+  navigate = go
+  waiting?.()
+  waiting = null
+}
+
+/** Goes to a path of this shop. Before the first render it waits for the router. */
+export function goTo(to: string, options?: Options): void {
+  if (navigate) navigate(to, options)
+  else waiting = () => goTo(to, options)
+}

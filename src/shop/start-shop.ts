@@ -1,0 +1,67 @@
+import { type ActorRefFrom, createActor, type InspectionEvent } from 'xstate'
+import { fromQuery, noFilters } from '../../domain/filters'
+import type { Intent } from '../../domain/intent'
+import { routeOf } from '../../domain/routes'
+import type { authMachine } from '../../machines/auth.machine'
+import { whenUnauthorized } from '../services/api/client'
+import { loadIntent } from '../services/saved-state'
+import { loadSession, onSessionWritten } from '../services/session'
+import { onTabNews } from '../services/tabs'
+import { bindAuth, type FlowsOfSession } from './bind-auth'
+import { bindCatalogue } from './bind-catalogue'
+import type { Shop } from './hooks'
+import { refreshFromTabs } from './refetch-changed-lists'
+import type { ShopperFlows } from './shopper-flows'
+import { reportStorageProblems } from './storage-notices'
+
+/** Starts the flows that live as long as the page: who is shopping, and the catalogue. */
+export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
+  const options = inspect ? { inspect } : {}
+  const filters = routeOf(location.pathname) === 'products' ? fromQuery(location.search) : noFilters
+  const catalogue = createActor(bindCatalogue(), { ...options, input: { filters } })
+  const auth: Shop['auth'] = createActor(bindAuth(flowsOfSession(() => auth)), {
+    ...options,
+    input: { session: loadSession(), intent: loadIntent() },
+  })
+
+  whenUnauthorized((token) => {
+    const stored = loadSession()
+    const next = stored?.token === token ? null : stored
+    auth.send({ type: 'session.ended', token, intent: intentUnderWay(auth), next })
+  })
+  const followSession = () => auth.send({ type: 'session.changed', session: loadSession() })
+  const refresh = refreshFromTabs(auth)
+  onSessionWritten(followSession)
+  onTabNews((news) => (news.type === 'session' ? followSession() : refresh(news.what)))
+  reportStorageProblems()
+
+  catalogue.start()
+  auth.start()
+  return { auth, catalogue }
+}
+
+function flowsOfSession(auth: () => Shop['auth']): FlowsOfSession {
+  let flows: ShopperFlows | null = null
+  return {
+    async load() {
+      flows ??= (await import('./shopper-flows')).bindShopperFlows(auth)
+    },
+    loaded() {
+      if (!flows) throw new Error('The flows of a session are not loaded')
+      return flows
+    },
+  }
+}
+
+/** What the shopper was adding when the session ended: it is done after the same shopper's next login. */
+function intentUnderWay(auth: ActorRefFrom<typeof authMachine>): Intent | null {
+  const { context, children } = auth.getSnapshot()
+  const account = context.session?.user.email ?? null
+  const cart = children.cart?.getSnapshot()
+  if (cart?.matches({ work: 'changing' }) && cart.context.change?.type === 'cart.add')
+    return { list: 'cart', product: cart.context.change.product, account }
+  const wishlist = children.wishlist?.getSnapshot()
+  return wishlist?.matches({ work: 'adding' }) && wishlist.context.changing
+    ? { list: 'wishlist', product: wishlist.context.changing, account }
+    : null
+}

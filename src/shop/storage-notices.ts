@@ -1,0 +1,39 @@
+import { type BackendNotice, backendNotice } from '../services/backend'
+import { downloadSetAside } from '../services/set-aside'
+import { onStorageProblem, type StorageProblem } from '../services/storage'
+import { showToast } from './toasts'
+
+const WORDS: Record<StorageProblem | BackendNotice, string> = {
+  damaged: 'Some records in this browser are damaged. They were set aside, and you can download them.',
+  newer: 'This page is older than the records in this browser. Reload the page to use every account.',
+  storageUnavailable: 'This browser does not let the shop store anything. What you do here is lost when you leave.',
+}
+
+const said = new Set<string>()
+
+function say(trouble: keyof typeof WORDS) {
+  if (said.has(trouble)) return
+  said.add(trouble)
+  const download = trouble === 'damaged' ? { label: 'Download', to: saveDamaged } : undefined
+  showToast({ kind: 'error', text: WORDS[trouble], link: download })
+}
+
+function saveDamaged() {
+  downloadSetAside().catch((error: unknown) => {
+    console.error('The damaged records could not be read:', error)
+    showToast({ kind: 'error', text: 'The damaged records could not be downloaded.' })
+  })
+}
+
+/** Says once what is wrong with the browser's storage or the backend's, now or later. */
+export function reportStorageProblems(): void {
+  onStorageProblem(say)
+  void lookAtBackend()
+}
+
+/** The backend tells no one when its storage fails; so it is asked after each change. */
+export async function lookAtBackend(): Promise<void> {
+  // A backend that did not start shows in every call.
+  const notice = await backendNotice().catch(() => null)
+  if (notice) say(notice)
+}

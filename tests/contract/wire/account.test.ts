@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { GUEST } from '../../../domain/account'
+import { call, newShopper, products, signupForm, withBackend } from '../client'
+
+withBackend()
+
+const INVALID = { status: 401, body: { errors: ['The token is invalid. Unauthorized access error.'] } }
+const form = signupForm()
+
+const logIn = async (email: string, password = form.password) =>
+  call('POST', '/api/auth/login', { body: { email, password } })
+
+test('a token is dead after its logout, and another session goes on', async () => {
+  const shopper = await newShopper()
+  const { body: second } = await logIn(shopper.email)
+  expect((await shopper.post('/api/auth/logout', {})).status).toBe(204)
+  expect(await shopper.get('/api/user/cart')).toEqual(INVALID)
+  expect(await shopper.post('/api/auth/logout', {})).toEqual(INVALID)
+  expect((await call('GET', '/api/user/cart', { token: second.encodedToken })).status).toBe(200)
+})
+
+test('a name is changed, and said from then on', async () => {
+  const shopper = await newShopper()
+  const { status, body } = await shopper.post('/api/user/profile', {
+    firstName: 'Meera',
+    lastName: 'Rao',
+    email: 'x@y.in',
+  })
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({ firstName: 'Meera', lastName: 'Rao', email: shopper.email })
+  expect((await logIn(shopper.email)).body.foundUser.lastName).toBe('Rao')
+})
+
+test.each([{}, { firstName: '', lastName: 'Rao' }, { firstName: 'Meera' }])(
+  'a name has two parts: %j',
+  async (posted) => {
+    const shopper = await newShopper()
+    expect((await shopper.post('/api/user/profile', posted)).status).toBe(422)
+  },
+)
+
+test('a new password opens the account, the old one does not, and other sessions end', async () => {
+  const shopper = await newShopper()
+  const { body: second } = await logIn(shopper.email)
+  const changed = await shopper.post('/api/user/password', { password: form.password, newPassword: 'monsoon' })
+  expect(changed.status).toBe(204)
+  expect((await shopper.get('/api/user/cart')).status).toBe(200)
+  expect(await call('GET', '/api/user/cart', { token: second.encodedToken })).toEqual(INVALID)
+  expect((await logIn(shopper.email)).status).toBe(401)
+  expect((await logIn(shopper.email, 'monsoon')).status).toBe(200)
+})
+
+test('nobody changes a password without knowing it', async () => {
+  const shopper = await newShopper()
+  const { status, body } = await shopper.post('/api/user/password', { password: 'guess', newPassword: 'monsoon' })
+  expect(status).toBe(401)
+  expect(body.errors).toEqual(['The credentials you entered are invalid. Unauthorized access error.'])
+  expect((await logIn(shopper.email)).status).toBe(200)
+})
+
+test('a shopper sees all that is kept about them, and no password', async () => {
+  const shopper = await newShopper()
+  const [rose] = await products()
+  await shopper.post('/api/user/cart', { product: rose })
+  const { status, body } = await shopper.get('/api/user')
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({
+    email: shopper.email,
+    cart: [{ id: rose.id }],
+    wishlist: [],
+    orders: [],
+    address: [],
+  })
+  expect(JSON.stringify(body)).not.toMatch(/password|jasmine|scrypt|iterations/)
+})
+
+test('a deleted account is gone, its token too, and its e-mail is free', async () => {
+  const shopper = await newShopper()
+  expect((await shopper.delete('/api/user')).status).toBe(204)
+  expect(await shopper.get('/api/user/cart')).toEqual(INVALID)
+  expect((await logIn(shopper.email)).status).toBe(404)
+  const again = await newShopper(shopper.email)
+  expect(await again.get('/api/user/cart')).toEqual({ status: 200, body: { cart: [] } })
+})
+
+test('the demo account is for everybody: it keeps its password and stays', async () => {
+  const { body } = await logIn(GUEST.email, GUEST.password)
+  const token: string = body.encodedToken
+  const posted = { password: GUEST.password, newPassword: 'mine' }
+  const refused = { status: 409, body: { errors: [expect.any(String)] } }
+  expect(await call('POST', '/api/user/password', { token, body: posted })).toEqual(refused)
+  expect(await call('DELETE', '/api/user', { token })).toEqual(refused)
+  expect((await logIn(GUEST.email, GUEST.password)).status).toBe(200)
+})

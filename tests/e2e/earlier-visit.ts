@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { products } from '../../contract/seeds/products'
+import { stamped } from '../../contract/timestamp'
+import { GUEST, type User } from '../../domain/account'
+import type { AddressDraft } from '../../domain/address'
+import type { FaultDraft } from '../../domain/fault'
+import type { Order } from '../../domain/order'
+import type { Product } from '../../domain/product'
+import { type Account, toRecord } from '../../mock-server/account-record'
+import { openAccounts } from '../../mock-server/accounts'
+import { guest } from '../../mock-server/seeds/users'
+import { createSessions } from '../../mock-server/session'
+import { DEVELOPMENT_SECRET } from '../../src/services/env-schema'
+
+/** What an earlier visit of the demo account left in this browser. Written without opening the shop. */
+export interface EarlierVisit {
+  /** Quantities by product id. */
+  cart?: Readonly<Record<string, number>>
+  /** Product ids. */
+  wishlist?: readonly string[]
+  /** Oldest first. */
+  orders?: readonly Order[]
+  /** Instead of the two that the account has from the start. */
+  addresses?: readonly AddressDraft[]
+}
+
+/** A document of the shop's origin that runs no script. */
+export const SILENT_PAGE = '/favicon.svg'
+
+/** A token that the simulated backend takes for the demo account's. */
+export const guestToken: Promise<string> = createSessions(DEVELOPMENT_SECRET, openAccounts([guest])).tokenFor(guest)
+
+/** Leaves the demo account logged in, with a cart and a wishlist. The page then shows a document without the shop. */
+export async function leaveGuest(page: Page, visit: EarlierVisit): Promise<void> {
+  await page.goto(SILENT_PAGE)
+  const { firstName, lastName, email } = guest
+  const user: User = { firstName, lastName, email }
+  const session = { token: await guestToken, isAuth: 'true', user: JSON.stringify(user) }
+  await page.evaluate((entries) => {
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
+  }, session)
+  if (Object.keys(visit).length > 0) await putAccount(page, toRecord(accountAfter(visit)))
+}
+
+/** Plants faults for this tab, before the shop is opened in it. */
+export async function leaveFaults(page: Page, faults: readonly FaultDraft[]): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(SILENT_PAGE)
+  await page.evaluate((text) => sessionStorage.setItem('sillage.faults', text), JSON.stringify(faults))
+}
+
+/** Puts a record in the place of the demo account's. */
+export async function putAccount(page: Page, record: unknown): Promise<void> {
+  await page.evaluate(
+    ({ key, record }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('sillage')
+        opening.onerror = () => reject(opening.error)
+        // The backend adds what else it stores.
+        opening.onupgradeneeded = () => opening.result.createObjectStore('accounts')
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('accounts', 'readwrite')
+          transaction.objectStore('accounts').put(record, key)
+          transaction.onerror = () => reject(transaction.error)
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    { key: GUEST.email, record },
+  )
+}
+
+function accountAfter({ cart = {}, wishlist = [], orders = [], addresses }: EarlierVisit): Account {
+  return {
+    ...guest,
+    cart: Object.entries(cart).map(([id, qty]) => ({ ...productOf(id), qty, ...stamped() })),
+    wishlist: wishlist.map((id) => ({ ...productOf(id), ...stamped() })),
+    orders: orders.map((order) => ({ _id: order.orderId, ...order, ...stamped() })),
+    address: addresses?.map((address, at) => ({ _id: `address-${at}`, ...address, ...stamped() })) ?? guest.address,
+  }
+}
+
+/** A product of the shop's own catalogue. */
+export function productOf(id: string): Product {
+  const product = products.find((one) => one.id === id)
+  if (!product) throw new RangeError(`The catalogue has no product ${id}.`)
+  return product
+}

@@ -1,0 +1,17 @@
+import { newDatabaseAt } from './postgres'
+import { newFolder } from './processes'
+
+/** A database that a server is tested on. */
+export type Engine = 'embedded' | 'PostgreSQL'
+
+/** The embedded one, and PostgreSQL where the run has one (tests/server/run.ts). */
+export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['embedded', 'PostgreSQL'] : ['embedded']
+
+/** The environment of a server on a database that is new and empty. */
+export async function newDatabase(engine: Engine): Promise<Record<string, string>> {
+  const DATA_DIR = await newFolder('data')
+  if (engine === 'embedded') return { DATA_DIR }
+  const { TEST_DATABASE_URL } = process.env
+  if (!TEST_DATABASE_URL) throw new Error('There is no PostgreSQL.')
+  return { DATA_DIR, DATABASE_URL: await newDatabaseAt(TEST_DATABASE_URL) }
+}

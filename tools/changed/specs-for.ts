@@ -1,0 +1,59 @@
+/** Every screen with axe, and the walks through every flow. */
+const EVERYWHERE = ['access/', 'flow-tours.spec.ts']
+
+/** Browser tests by the folder whose change can break them. A folder that is not here can break any. */
+export const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
+  'src/features/account/': [
+    ...EVERYWHERE,
+    'addresses.spec.ts',
+    'orders.spec.ts',
+    'purchase.spec.ts',
+    'safety-acts.spec.ts',
+  ],
+  'src/features/auth/': [
+    ...EVERYWHERE,
+    'auth.spec.ts',
+    'guards.spec.ts',
+    'safety-policy.spec.ts',
+    'safety-sessions.spec.ts',
+  ],
+  'src/features/cart/': [...EVERYWHERE, 'cart.spec.ts', 'coupon.spec.ts', 'purchase.spec.ts', 'safety-'],
+  'src/features/checkout/': [...EVERYWHERE, 'checkout.spec.ts', 'purchase.spec.ts', 'provider', 'safety-'],
+  'src/features/home/': [...EVERYWHERE, 'home.spec.ts', 'first-visit.spec.ts', 'navigation.spec.ts'],
+  'src/features/mockman/': [
+    ...EVERYWHERE,
+    'request-tester.spec.ts',
+    'safety-faults.spec.ts',
+    'safety-request-tester.spec.ts',
+  ],
+  'src/features/product/': [...EVERYWHERE, 'product.spec.ts', 'first-visit.spec.ts'],
+  'src/features/products/': [
+    ...EVERYWHERE,
+    'filters.spec.ts',
+    'first-visit.spec.ts',
+    'product.spec.ts',
+    'search.spec.ts',
+  ],
+  'src/features/wishlist/': [...EVERYWHERE, 'wishlist.spec.ts', 'safety-acts.spec.ts', 'safety-moves.spec.ts'],
+  'src/flows/': ['access/', 'flows-page.spec.ts'],
+}
+
+/** Files that no browser meets: pages to read, and tests of another kind. */
+const NOT_IN_A_BROWSER = /\.md$|^docs\/|^\.|^tests\/(?!e2e\/|paths\/)/
+
+/** What to name to Playwright after these files have changed: beginnings of paths below tests/e2e, or all of it. */
+export function specsFor(files: readonly string[]): string[] | 'all' {
+  const specs = new Set<string>()
+  for (const file of files) {
+    if (NOT_IN_A_BROWSER.test(file)) continue
+    const folder = Object.keys(SPECS_BY_FOLDER).find((one) => file.startsWith(one))
+    const concerned = folder
+      ? SPECS_BY_FOLDER[folder]
+      : file.endsWith('.spec.ts')
+        ? [file.replace('tests/e2e/', '')]
+        : null
+    if (!concerned) return 'all'
+    for (const spec of concerned) specs.add(`tests/e2e/${spec}`)
+  }
+  return [...specs].sort()
+}

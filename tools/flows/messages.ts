@@ -1,0 +1,28 @@
+import type { EventFromLogic } from 'xstate'
+import type { flows } from '../../machines/index'
+import type { FlowName } from '../../src/flows/examples'
+
+type EventOf<Name extends FlowName> = EventFromLogic<(typeof flows)[Name]>['type']
+
+/** Which named action of a flow brings which event to another. Bound in src/app. */
+type News = { [To in FlowName]: { from: FlowName; by: string; to: To; event: EventOf<To> } }[FlowName]
+
+/** Who tells whom. */
+export const MESSAGES: readonly News[] = [
+  { from: 'login-form', by: 'submitted', to: 'auth', event: 'auth.login' },
+  { from: 'signup-form', by: 'submitted', to: 'auth', event: 'auth.signup' },
+  { from: 'auth', by: 'relayToCart', to: 'cart', event: 'cart.add' },
+  { from: 'auth', by: 'relayToWishlist', to: 'wishlist', event: 'wishlist.toggle' },
+  { from: 'auth', by: 'finishCheckout', to: 'checkout', event: 'checkout.finish' },
+  { from: 'checkout', by: 'finished', to: 'auth', event: 'checkout.finished' },
+  { from: 'move', by: 'wishlistReplaced', to: 'wishlist', event: 'wishlist.replaced' },
+  { from: 'move', by: 'wishlistChanged', to: 'wishlist', event: 'wishlist.stale' },
+  { from: 'move', by: 'forgetMove', to: 'cart', event: 'cart.stale' },
+  { from: 'checkout', by: 'orderPlaced', to: 'cart', event: 'cart.ordered' },
+  { from: 'checkout', by: 'cartChanged', to: 'cart', event: 'cart.stale' },
+  { from: 'checkout', by: 'orderPlaced', to: 'orders', event: 'orders.replaced' },
+  { from: 'address-form', by: 'submitted', to: 'addresses', event: 'addresses.add' },
+  { from: 'address-form', by: 'submitted', to: 'addresses', event: 'addresses.update' },
+  { from: 'addresses', by: 'tellFormSaved', to: 'address-form', event: 'form.saved' },
+  { from: 'addresses', by: 'tellFormFailed', to: 'address-form', event: 'form.failed' },
+]

@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+// npm run serve: the shop and its API on one origin. Builds the shop where no build is there or a source is newer.
+
+const BUILT = 'dist-served'
+const SOURCES = [
+  'index.html',
+  'flows.html',
+  'package.json',
+  'vite.config.ts',
+  'public',
+  'domain',
+  'contract',
+  'machines',
+  'src',
+  'tools/vite',
+]
+
+const changed = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+async function lastChange(path: string): Promise<number> {
+  if (!statSync(path).isDirectory()) return changed(path)
+  const entries = await readdir(path, { recursive: true })
+  return Math.max(...entries.map((entry) => changed(join(path, entry))))
+}
+
+// Written last by a build.
+const built = changed(join(BUILT, 'flows.html'))
+const sources = await Promise.all(SOURCES.map(lastChange))
+if (Math.max(...sources) > built) {
+  process.env.VITE_API_URL = '/'
+  console.error('Building the shop for its own server ...')
+  await build({ logLevel: 'warn', build: { outDir: BUILT, emptyOutDir: true } })
+}
+process.env.SITE ??= BUILT
+await import('../server/main')
