@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { charts } from './charts'
 import type { Lights } from './diagram/lights'
 import type { FlowName } from './examples'
 import { pictureFollowing } from './pictures'
@@ -15,7 +16,7 @@ export interface Following {
 /** Shows the picture of what is active, until another one is opened by hand. */
 export function useFollowing(flow: FlowName, { active, taken }: Lights): Following {
   const [chosen, setChosen] = useState<{ at: string | null } | null>(null)
-  const followed = pictureFollowing(flow, active, taken)
+  const followed = pictureFollowing(charts[flow], active, taken)
   return {
     at: chosen === null ? followed : chosen.at,
     isFollowing: chosen === null,

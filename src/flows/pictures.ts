@@ -1,4 +1,13 @@
-import { familyOf, overviewOf, type Picture, statesIn, transitionsIn, zoomableIn, zoomOf } from 'xstate-paths/diagram'
+import {
+  type Chart,
+  familyOf,
+  overviewOf,
+  type Picture,
+  statesIn,
+  transitionsIn,
+  zoomableIn,
+  zoomOf,
+} from 'xstate-paths/diagram'
 import { charts } from './charts'
 import type { FlowName } from './examples'
 
@@ -26,16 +35,10 @@ export function pictureBehind(flow: FlowName, state: string): string | null {
 }
 
 /** The picture that shows what is active most closely; of several parts of a flow the one that went on last. */
-export function pictureFollowing(
-  flow: FlowName,
-  active: ReadonlySet<string>,
-  taken: ReadonlySet<string>,
-): string | null {
-  const closed = zoomableIn(charts[flow]).filter(({ id }) => active.has(id))
-  const { isWithin } = familyOf(charts[flow])
-  const ends = transitionsIn(charts[flow]).flatMap(({ id, source, targets }) =>
-    taken.has(id) ? [source, ...targets] : [],
-  )
+export function pictureFollowing(chart: Chart, active: ReadonlySet<string>, taken: ReadonlySet<string>): string | null {
+  const closed = zoomableIn(chart).filter(({ id }) => active.has(id))
+  const { isWithin } = familyOf(chart)
+  const ends = transitionsIn(chart).flatMap(({ id, source, targets }) => (taken.has(id) ? [source, ...targets] : []))
   const moved = closed.filter((state) => ends.some((end) => isWithin(end, state.id)))
   return (moved.length > 0 ? moved : closed).at(-1)?.id ?? null
 }

@@ -1,16 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { GUEST } from '../../domain/account'
 import { expect, test } from './fixtures'
+import { openFlows } from './open-flows'
 import { answerSlowCall, installClock, slowCall } from './slow-call'
 
 const AMBER = 'Ajmal Amber Oud'
-
-/** The designers' page in a tab of its own. */
-async function openFlows(context: BrowserContext, hash: string): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(`/flows.html${hash}`)
-  return page
-}
 
 /** A running flow on the live page. */
 const running = (flows: Page, flow: string) => flows.getByRole('article', { name: flow, exact: true })

@@ -56,7 +56,7 @@ export function explore(model: Model, limit: number = MOST_STEPS): ChartGraph {
       tails.push(node)
       heads.push(head)
       happens.push(next)
-      takes.push(Array.from(new Set(model.lastTook()), numberOf))
+      takes.push(model.lastTook().map(numberOf))
     }
   }
   return {

@@ -1,6 +1,15 @@
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, Snapshot } from 'xstate'
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  Snapshot,
+} from 'xstate'
 import {
   type AskedAction,
+  activeNodes,
   type ComputedStep,
   type Computer,
   childrenOf,
@@ -136,16 +145,30 @@ const placeOf = (snapshot: AnyMachineSnapshot): string =>
 const isInline = (held: AnyStateMachine, { type, exec }: AskedAction): boolean =>
   exec !== undefined && !type.startsWith('xstate.') && held.implementations.actions[type] !== exec
 
+/** What is counted of a chart, in words that are made once: a large graph counts them a million times. */
+const standing = new WeakMap<AnyStateNode, string>()
+const taking = new WeakMap<AnyTransitionDefinition, string>()
+
+function inWords(node: AnyStateNode): string {
+  const words = standing.get(node) ?? `in ${stateName(node)}`
+  standing.set(node, words)
+  return words
+}
+
 function tookIn({ snapshot, taken }: ComputedStep): string[] {
-  const states = new Set(activeStates(snapshot))
-  const keys: string[] = []
+  const took = new Set<string>()
+  for (const node of activeNodes(snapshot)) if (node.parent) took.add(inWords(node))
   for (const transition of taken) {
     const key = takenKey(transition)
-    if (key) keys.push(`took ${key}`)
+    const words = key === null ? undefined : (taking.get(transition) ?? `took ${key}`)
+    if (words !== undefined) {
+      taking.set(transition, words)
+      took.add(words)
+    }
     for (let node: AnyStateNode | undefined = transition.source; node?.parent; node = node.parent)
-      states.add(stateName(node))
+      took.add(inWords(node))
   }
-  return [...[...states].map((state) => `in ${state}`), ...keys]
+  return [...took]
 }
 
 /** Most states have nothing under way: they share it. */

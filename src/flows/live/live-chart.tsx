@@ -50,7 +50,7 @@ interface Lit {
 function Small({ flow, lights }: Lit) {
   return (
     <div className={styles.picture}>
-      <Thumbnail flow={flow} at={pictureFollowing(flow, lights.active, lights.taken)} lights={lights} />
+      <Thumbnail flow={flow} at={pictureFollowing(charts[flow], lights.active, lights.taken)} lights={lights} />
     </div>
   )
 }

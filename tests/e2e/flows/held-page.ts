@@ -33,7 +33,7 @@ export function holdPage(patterns: readonly string[]): void {
         leave()
         how()
       }
-      const held = { name, go: end(resolve), refuse: end(() => reject(new Error(`${name} is refused`))) }
+      const held = { name, go: end(resolve), refuse: end(() => reject(new TypeError(`${name} is refused`))) }
       signal?.addEventListener(
         'abort',
         end(() => reject(signal.reason)),

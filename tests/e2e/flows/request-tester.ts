@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { advanceClock, answer, openShop, pressWhenEnabled, release } from './stage'
+import { advanceClock, answer, openShop, pressWhenEnabled, refuse, waiting } from './stage'
 
 const SEND = '(GET|POST|DELETE) /api/(products|test-todos)'
 
@@ -51,7 +51,11 @@ export const flow: BrowserFlow = {
     'request.submit': (page) => pressWhenEnabled(button(page, 'Submit')),
     'request.cancel': (page) => pressWhenEnabled(button(page, 'Cancel')),
     'xstate.done.actor.sendRequest': (page, { output }) => answer(page, SEND, JSON.parse(output.body), output.status),
-    'xstate.error.actor.sendRequest': (page) => release(page, SEND, { status: 0 }),
+    // A fault would not do: the backend refuses a method it does not know before it looks at faults.
+    'xstate.error.actor.sendRequest': async (page) => {
+      await waiting(page, SEND)
+      await refuse(page, SEND)
+    },
     'xstate.after.requestTimeout.request-tester.sending': (page) => advanceClock(page, 2_147_483_647),
   },
 }

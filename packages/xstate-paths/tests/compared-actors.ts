@@ -1,0 +1,237 @@
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  createMachine,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  not,
+  or,
+  raise,
+  sendTo,
+  setup,
+  spawnChild,
+  stateIn,
+} from 'xstate'
+import { cases } from '../src/cases.ts'
+import type { Compared } from './compared.ts'
+
+/** A monitor polls every second and gives up after ten, whichever ends first. */
+const monitor = setup({
+  types: { events: {} as { type: 'watch' } | { type: 'up' } | { type: 'tick' } },
+  delays: { poll: 1_000, deadline: 10_000 },
+}).createMachine({
+  id: 'monitor',
+  initial: 'idle',
+  states: {
+    idle: { on: { watch: { target: 'watching', actions: raise({ type: 'tick' }, { delay: 500 }) } } },
+    watching: {
+      initial: 'asking',
+      after: { deadline: 'down' },
+      on: { up: 'ok', tick: {} },
+      states: { asking: { after: { poll: 'again' } }, again: { after: { poll: 'asking' } } },
+    },
+    ok: { on: { watch: 'watching' } },
+    down: { on: { watch: 'watching' } },
+  },
+})
+
+/** A desk takes any mouse event, and what it does not know. */
+const desk = createMachine({
+  id: 'desk',
+  initial: 'free',
+  states: {
+    free: { on: { 'mouse.*': 'used', '*': 'odd' } },
+    used: { on: { 'mouse.up': 'free', 'mouse.*': {} } },
+    odd: { on: { reset: 'free' } },
+  },
+})
+
+/** A door with guards composed of others, one of which asks for a state beside it. */
+const door = setup({
+  types: {
+    context: {} as { code: number },
+    events: {} as { type: 'key'; code: number } | { type: 'push' } | { type: 'arm' },
+  },
+  actions: { note: assign({ code: (_, params: { code: number }) => params.code }) },
+  guards: {
+    isCode: ({ context }, params: { code: number }) => context.code === params.code,
+    isArmed: stateIn({ alarm: 'armed' }),
+  },
+}).createMachine({
+  id: 'door',
+  type: 'parallel',
+  context: { code: 0 },
+  on: { key: { actions: { type: 'note', params: ({ event }) => ({ code: event.code }) } } },
+  states: {
+    alarm: { initial: 'off', states: { off: { on: { arm: 'armed' } }, armed: { on: { arm: 'off' } } } },
+    lock: {
+      initial: 'shut',
+      states: {
+        shut: {
+          on: {
+            push: [
+              { guard: and([{ type: 'isCode', params: { code: 7 } }, not('isArmed')]), target: 'open' },
+              { guard: or([{ type: 'isCode', params: { code: 9 } }]), target: 'open' },
+              { guard: 'isArmed', target: 'ringing' },
+            ],
+          },
+        },
+        ringing: { on: { key: { guard: ({ event }) => event.code === 9, target: 'shut' } } },
+        open: { on: { push: 'shut' } },
+      },
+    },
+  },
+})
+
+/** A room is warmed until a thermometer shows enough, or a clock rings. */
+const room = setup({
+  types: { events: {} as { type: 'warm' } | { type: 'ring'; times: number } },
+  actors: {
+    thermometer: fromObservable<number, undefined>(() => ({ subscribe: () => ({ unsubscribe: () => {} }) })),
+    clock: fromCallback(() => {}),
+  },
+  guards: {
+    isWarm: (_, params: { degrees: number }) => params.degrees > 20,
+    isOver: (_, params: { times: number }) => params.times > 1,
+  },
+}).createMachine({
+  id: 'room',
+  initial: 'cold',
+  states: {
+    cold: { on: { warm: 'warming' } },
+    warming: {
+      invoke: [
+        {
+          id: 'thermometer',
+          src: 'thermometer',
+          onSnapshot: [
+            {
+              guard: { type: 'isWarm', params: ({ event }) => ({ degrees: event.snapshot.context ?? 0 }) },
+              target: 'warm',
+            },
+            {},
+          ],
+        },
+        { id: 'clock', src: 'clock', onError: 'cold' },
+      ],
+      on: { ring: [{ guard: { type: 'isOver', params: ({ event }) => event }, target: 'cold' }, {}] },
+    },
+    warm: {},
+  },
+})
+
+const upload = fromPromise<string, { file: string }>(async () => '')
+
+/** Uploads are spawned as files are added, each under its file's name; references stand in the context. */
+const uploads = setup({
+  types: {
+    context: {} as { running: Record<string, ActorRefFrom<typeof upload>>; stored: number },
+    events: {} as { type: 'add'; file: string } | { type: 'close' },
+  },
+  actors: { upload },
+  actions: {
+    begin: assign({
+      running: ({ context, spawn }, { file }: { file: string }) => ({
+        ...context.running,
+        [file]: spawn('upload', { id: file, input: { file } }),
+      }),
+    }),
+    count: assign({ stored: ({ context }) => context.stored + 1 }),
+  },
+  guards: { isNew: ({ context }, { file }: { file: string }) => !context.running[file] },
+}).createMachine({
+  id: 'uploads',
+  context: { running: {}, stored: 0 },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        add: {
+          guard: { type: 'isNew', params: ({ event }) => event },
+          actions: { type: 'begin', params: ({ event }) => event },
+        },
+        'xstate.done.actor.*': { actions: 'count' },
+        close: 'closed',
+      },
+    },
+    closed: {},
+  },
+})
+
+/** A race counts rounds, tells its coach, and ends itself. */
+const race = setup({
+  types: {
+    context: {} as { rounds: number },
+    events: {} as { type: 'next' } | { type: 'finished' } | { type: 'start' },
+    emitted: {} as { type: 'round' },
+  },
+  actors: { coach: fromCallback<{ type: 'shout' }>(() => {}) },
+  guards: { isLast: ({ context }) => context.rounds >= 2 },
+}).createMachine({
+  id: 'race',
+  context: { rounds: 0 },
+  initial: 'ready',
+  states: {
+    ready: { on: { start: { target: 'running', actions: spawnChild('coach', { id: 'coach' }) } } },
+    running: {
+      on: {
+        next: {
+          actions: enqueueActions(({ enqueue, check, context }) => {
+            if (check('isLast')) return enqueue.raise({ type: 'finished' })
+            enqueue.assign({ rounds: context.rounds + 1 })
+            enqueue(sendTo('coach', { type: 'shout' }, { delay: 50 }))
+            enqueue(emit({ type: 'round' }))
+          }),
+        },
+        finished: 'over',
+      },
+    },
+    over: { type: 'final' },
+  },
+})
+
+export const actorCharts: Compared[] = [
+  {
+    feature: 'several delays at once, raised delay',
+    given: cases(monitor, { events: { watch: [{}], up: [{}], tick: [] } }),
+  },
+  {
+    feature: 'wildcards',
+    given: cases(desk, { events: { 'mouse.down': [{}], 'mouse.up': [{}], reset: [{}], noise: [{}] } as never }),
+  },
+  {
+    feature: 'composed guards, stateIn, params',
+    given: cases(door, { events: { key: [{ code: 7 }, { code: 9 }], push: [{}], arm: [{}] } }),
+  },
+  {
+    feature: 'callback, observable, onSnapshot',
+    given: cases(room, {
+      events: { warm: [{}], ring: [] },
+      snapshots: { thermometer: [{ context: 10 }, { context: 25 }] },
+      said: {
+        clock: [
+          { type: 'ring', times: 1 },
+          { type: 'ring', times: 2 },
+        ],
+      },
+      error: { clock: ['broken'] },
+    }),
+  },
+  {
+    feature: 'spawned actors, references in context',
+    given: cases(uploads, {
+      events: { add: [{ file: 'a' }, { file: 'b' }], close: [{}] },
+      done: { upload: ['stored'] },
+      error: { upload: [] },
+      checks: { upload: () => true },
+    }),
+  },
+  {
+    feature: 'enqueueActions, emit, delayed sendTo, spawnChild',
+    given: cases(race, { events: { next: [{}], start: [{}], finished: [] } }),
+  },
+]

@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures'
+import { openFlows } from './open-flows'
+
+test('a closed state is opened by a click, and left again by the way back', async ({ context }) => {
+  const flows = await openFlows(context, '#/cart')
+  await expect(flows.getByRole('img', { name: 'Statechart of cart', exact: true })).toBeVisible()
+  await flows.locator('[data-state="cart.work.changing"]').click()
+  await expect(flows.getByRole('img', { name: 'Statechart of cart, inside work.changing' })).toBeVisible()
+  await expect(flows).toHaveURL(/#\/cart\/at\/work\.changing$/)
+  await flows.locator('[data-stub="cart.work.ready"]').first().click()
+  await expect(flows.getByRole('img', { name: 'Statechart of cart, inside work.ready' })).toBeVisible()
+  await flows.goBack()
+  await expect(flows.getByRole('img', { name: 'Statechart of cart, inside work.changing' })).toBeVisible()
+  await flows.getByRole('navigation', { name: 'Picture' }).getByRole('button', { name: 'Overview' }).click()
+  await expect(flows.getByRole('img', { name: 'Statechart of cart', exact: true })).toBeVisible()
+})
+
+test('a chosen state shows its own arrows alone, an event that is looked for its own', async ({ context }) => {
+  const flows = await openFlows(context, '#/cart')
+  const shown = flows.locator('[data-arrow]:not([data-aside]):not([data-kind="start"])')
+  await expect(shown).toHaveCount(15)
+  await flows.getByRole('button', { name: 'work.failed', exact: true }).click()
+  await expect(shown).toHaveCount(2)
+  await flows.getByRole('button', { name: 'work.failed', exact: true }).click()
+  await flows.getByRole('searchbox', { name: 'Find an event' }).fill('cart.reload')
+  await expect(flows.getByRole('list', { name: 'Found' }).getByRole('button')).toHaveText([
+    'work.failed: cart.reload',
+    'work.ready: cart.reload',
+  ])
+  await expect(shown).toHaveCount(2)
+})
+
+test('an invoked flow is followed into its chart, and back', async ({ context }) => {
+  const flows = await openFlows(context, '#/cart')
+  await flows.getByRole('button', { name: 'work.moving', exact: true }).click()
+  await flows.getByRole('complementary', { name: 'States' }).getByRole('link', { name: 'move', exact: true }).click()
+  await expect(flows.getByRole('img', { name: 'Statechart of move', exact: true })).toBeVisible()
+  await flows.getByRole('link', { name: 'cart: work.moving' }).click()
+  await expect(flows.getByRole('img', { name: 'Statechart of cart', exact: true })).toBeVisible()
+})
+
+test('a simulation is followed into the picture of what is active, until another is opened by hand', async ({
+  context,
+}) => {
+  const flows = await openFlows(context, '#/cart/simulate')
+  const choose = (name: string) => flows.getByRole('button', { name, exact: true }).click()
+  const picture = (name: string) => expect(flows.getByRole('img', { name, exact: true })).toBeVisible()
+  await picture('Statechart of cart')
+  await choose('openCart done')
+  await picture('Statechart of cart, inside work.ready')
+  await choose('cart.add')
+  await picture('Statechart of cart, inside work.changing')
+  await choose('Overview')
+  await choose('change done')
+  await picture('Statechart of cart')
+  await choose('Follow')
+  await picture('Statechart of cart, inside work.ready')
+})
+
+test('what a simulation took, and what a file says was taken, is no longer red', async ({ context }) => {
+  const flows = await openFlows(context, '#/orders/simulate')
+  await flows.getByRole('button', { name: 'loadOrders done', exact: true }).click()
+  await flows.getByRole('link', { name: 'Look', exact: true }).click()
+  await flows.getByRole('button', { name: 'Coverage', exact: true }).click()
+  await expect(flows.getByText('1 of 16 transitions taken; the others are red')).toBeVisible()
+  await expect(flows.locator('[data-uncovered]').first()).toBeVisible()
+  const seen = { chart: 'orders', states: [], transitions: ['orders.failed orders.reload 0'], held: [], refused: [] }
+  const file = { name: 'seen.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(seen)) }
+  await flows.getByLabel('Add what a recorder has seen').setInputFiles(file)
+  await expect(flows.getByText('2 of 16 transitions taken; the others are red')).toBeVisible()
+})
+
+test('the wheel zooms in small steps, the percentage tells how far, and a small map shows what is in sight', async ({
+  context,
+}) => {
+  const flows = await openFlows(context, '#/cart')
+  const drawing = flows.getByRole('region', { name: /^Drawing of cart/ })
+  const scale = async () =>
+    Number.parseInt((await flows.getByRole('button', { name: /show at 100 %/ }).textContent()) ?? '', 10)
+  await drawing.hover()
+  const before = await scale()
+  await flows.mouse.wheel(0, -100)
+  await expect.poll(scale).toBeGreaterThan(before)
+  expect(await scale()).toBeLessThanOrEqual(Math.ceil(before * 1.08))
+  await flows.getByRole('button', { name: /show at 100 %/ }).click()
+  await expect.poll(scale).toBe(100)
+  await expect(flows.locator('[data-minimap]')).toBeVisible()
+  await flows.getByRole('button', { name: 'Show all' }).click()
+  await expect(flows.locator('[data-minimap]')).toHaveCount(0)
+})
