@@ -137,15 +137,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 6,
-    arbitrary: fc
-      .record({ id: productId, type: fc.constantFrom('increment', 'decrement', 'double') })
-      .map(
-        ({ id, type }): Step => ({
-          method: 'POST',
-          path: `/api/user/cart/${encodeURIComponent(id)}`,
-          body: { action: { type } },
-        }),
-      ),
+    arbitrary: fc.record({ id: productId, type: fc.constantFrom('increment', 'decrement', 'double') }).map(
+      ({ id, type }): Step => ({
+        method: 'POST',
+        path: `/api/user/cart/${encodeURIComponent(id)}`,
+        body: { action: { type } },
+      }),
+    ),
   },
   {
     weight: 3,
