@@ -14,7 +14,7 @@ export function concerns(fault: Fault, method: string, path: string): boolean {
   return fault.method === method && wanted.length === given.length && wanted.every(fits)
 }
 
-/** Whether the call does its work before the fault spoils its answer. */
+/** Whether the call does its work before the fault changes its answer. */
 export const isServed = (fault: Fault): boolean => fault.after || fault.status === undefined
 
 // An answer that was cut off on its way.

@@ -25,7 +25,7 @@ export const eventSchema = v.object({
 })
 
 /** How long the provider may take, in ms. */
-const PATIENCE = 8_000
+const REQUEST_TIMEOUT_MS = 8_000
 
 /** Razorpay's REST API, as far as the shop needs it. Every call refuses (503) where no answer comes. */
 export interface Provider {
@@ -51,7 +51,7 @@ export function createRazorpay({ api, id, secret, webhookSecrets }: ProviderKeys
       const response = await fetch(`${api}/v1${path}`, {
         method: body ? 'POST' : 'GET',
         headers: { authorization, 'content-type': 'application/json' },
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         ...(body && { body: JSON.stringify(body) }),
       })
       if (!response.ok) throw new Error(`It answered ${response.status} to ${path}`)

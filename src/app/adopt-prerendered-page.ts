@@ -2,8 +2,8 @@ import { type Filters, fromQuery, sameFilters, toQuery } from '../../domain/filt
 import type { Shop } from '../shop/hooks'
 
 /**
- * Takes over a page that was drawn at build time, before the router reads its address: keeps what was typed and chosen in
- * it meanwhile, the focus and the drawer that was opened, and clears from the head what the running shop puts there itself.
+ * Carries what a shopper did in the prerendered page over to the running shop, before the router reads the address: text in
+ * the search, chosen filters, the focus, an open drawer. Removes from the head what the running shop writes there itself.
  */
 export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop): void {
   for (const drawn of document.head.querySelectorAll('title, meta[name="description"]')) drawn.remove()
@@ -21,7 +21,7 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop): vo
   if (drawer) whenReplaced(root, drawer, `#${drawer.id}`, (replaced) => replaced.showPopover())
 }
 
-/** Filters with what was chosen in the drawn page, whose controls have the names and values of an address. */
+/** Filters with what was chosen in the prerendered page, whose controls have the names and values of an address. */
 function withChoices(root: HTMLElement, filters: Filters): Filters {
   const query = new URLSearchParams(toQuery(filters))
   for (const control of root.querySelectorAll<HTMLInputElement>('input[name]')) {

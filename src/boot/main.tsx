@@ -24,7 +24,7 @@ if (!import.meta.env.VITE_API_URL && mock) {
   }).catch(sayUnavailable)
 }
 askForProducts(`${env.apiUrl ?? ''}/api/products`)
-// The browser takes long over its first amount of money: it is made while the line is busy, not while the shelf is drawn.
+// The browser takes long over its first amount of money: it is made while the line is busy, not while the products are rendered.
 afterPaint(() => formatMoney(0))
 // The shop's own code follows the first of backend and React: a slow line brings them one after another, and each runs
 // while the next comes (docs/decisions/027). It waits for neither of the two alone, nor for one that fails.

@@ -8,7 +8,7 @@ import { afterPaint } from '../services/after-paint'
 import { prefetchHttp } from '../services/api/client'
 import { type Shop, ShopProvider } from '../shop/hooks'
 
-/** Puts the running shop in the place of the drawn page. */
+/** Renders the running shop in the place of the prerendered page. */
 export function draw(shop: Shop): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

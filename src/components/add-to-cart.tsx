@@ -13,7 +13,7 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   const isHeard = useAuth((snapshot) => snapshot.can({ type: 'cart.add', product }))
   const canAdd = useCart((snapshot) => snapshot.can({ type: 'cart.add', product }), true) && isHeard
   const pressed = useRef<string | null>(null)
-  // The link stands where the pressed button stood, and takes over its focus.
+  // The link stands where the pressed button stood, and gets its focus.
   const takeFocus = useCallback(
     (link: HTMLAnchorElement | null) => {
       if (pressed.current === product.id && document.activeElement === document.body)

@@ -18,7 +18,7 @@ interface ProductCardProps {
   badge?: ReactNode
 }
 
-/** One product as it stands on a shelf: home, listing, wishlist. */
+/** One product in a grid: home, listing, wishlist. */
 export const ProductCard = memo(function ProductCard({
   product,
   eager = false,

@@ -1,19 +1,19 @@
 import { Component, type ReactNode } from 'react'
 
 interface State {
-  trouble: string | null
+  error: string | null
 }
 
 /** Says why a view cannot be shown (a chart that does not start, a drawing that fails), instead of a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { trouble: null }
+  override state: State = { error: null }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { trouble: error instanceof Error ? error.message : String(error) }
+    return { error: error instanceof Error ? error.message : String(error) }
   }
 
   override render() {
-    if (this.state.trouble === null) return this.props.children
-    return <p role="alert">{`This view cannot be shown: ${this.state.trouble}`}</p>
+    if (this.state.error === null) return this.props.children
+    return <p role="alert">{`This view cannot be shown: ${this.state.error}`}</p>
   }
 }

@@ -7,19 +7,19 @@ const DAMAGED = '.damaged'
 
 const said = new Set<StorageProblem>()
 const waiting: StorageProblem[] = []
-let tell: ((trouble: StorageProblem) => void) | null = null
+let notify: ((problem: StorageProblem) => void) | null = null
 
-function report(trouble: StorageProblem) {
-  if (said.has(trouble)) return
-  said.add(trouble)
-  if (tell) tell(trouble)
-  else waiting.push(trouble)
+function report(problem: StorageProblem) {
+  if (said.has(problem)) return
+  said.add(problem)
+  if (notify) notify(problem)
+  else waiting.push(problem)
 }
 
-/** Hears of trouble with storage, also of what came before anybody listened. */
-export function onStorageProblem(listener: (trouble: StorageProblem) => void): void {
-  tell = listener
-  for (const trouble of waiting.splice(0)) listener(trouble)
+/** Hears of problems with storage, also of what came before anybody listened. */
+export function onStorageProblem(listener: (problem: StorageProblem) => void): void {
+  notify = listener
+  for (const problem of waiting.splice(0)) listener(problem)
 }
 
 /** One of the browser's two stores. Where it is blocked or full, memory stands in for this visit. */

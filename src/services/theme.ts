@@ -5,7 +5,7 @@ const KEY = 'sillage.theme'
 const themeSchema = v.picklist(['light', 'dark'])
 export type Theme = v.InferOutput<typeof themeSchema>
 
-// There is no window while pages are drawn at build time.
+// There is no window while pages are prerendered.
 const prefersDark = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false
 
 /** The theme in force: the shopper's choice, else the system's. */

@@ -11,11 +11,11 @@ const WORDS: Record<StorageProblem | BackendNotice, string> = {
 
 const said = new Set<string>()
 
-function say(trouble: keyof typeof WORDS) {
-  if (said.has(trouble)) return
-  said.add(trouble)
-  const download = trouble === 'damaged' ? { label: 'Download', to: saveDamaged } : undefined
-  showToast({ kind: 'error', text: WORDS[trouble], link: download })
+function say(problem: keyof typeof WORDS) {
+  if (said.has(problem)) return
+  said.add(problem)
+  const download = problem === 'damaged' ? { label: 'Download', to: saveDamaged } : undefined
+  showToast({ kind: 'error', text: WORDS[problem], link: download })
 }
 
 function saveDamaged() {

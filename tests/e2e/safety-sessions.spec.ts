@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** Lets the token's week pass. */
 const letTheTokenExpire = (page: Page) => page.clock.setFixedTime(Date.now() + 8 * DAY)
 
-const spoilTheToken = (page: Page) => page.evaluate(() => localStorage.setItem('token', 'no.such.token'))
+const replaceToken = (page: Page) => page.evaluate(() => localStorage.setItem('token', 'no.such.token'))
 
 /** The backend takes the token no more, as the request tester's page asks it. */
 const refuseTheToken = (page: Page) =>
@@ -29,7 +29,7 @@ async function expectEnded(shop: Shop): Promise<void> {
 
 for (const [what, endSession] of [
   ['has run out', letTheTokenExpire],
-  ['makes no sense', spoilTheToken],
+  ['makes no sense', replaceToken],
 ] as const)
   test(`a visit with a token that ${what} asks to log in and leads back to the page`, async ({ page, shop }) => {
     await shop.openAsGuest('/', { cart: { 'envy-vortex': 2 } })

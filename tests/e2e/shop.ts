@@ -179,7 +179,7 @@ export class Shop {
     return this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
   }
 
-  /** The page drawn at build time has given way to the shop's own, whose elements React knows. */
+  /** The prerendered page has been replaced by the shop's own, whose elements React knows. */
   private async shopStarted(): Promise<void> {
     const isReacts = () =>
       Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber'))

@@ -8,8 +8,8 @@ const names = v.array(v.string())
 async function open(area: () => Storage) {
   vi.resetModules()
   const { Store, onStorageProblem } = await import('../../src/services/storage')
-  const trouble: string[] = []
-  return { store: new Store(area), trouble, listen: () => onStorageProblem((told) => trouble.push(told)) }
+  const problem: string[] = []
+  return { store: new Store(area), problem, listen: () => onStorageProblem((told) => problem.push(told)) }
 }
 
 const blocked = (): Storage => {
@@ -31,7 +31,7 @@ describe('what the browser keeps for the shop', () => {
     expect(after.store.read('names', names)).toEqual(['Rose'])
     after.store.forget('names')
     expect(after.store.read('names', names)).toBeNull()
-    expect(after.trouble).toEqual([])
+    expect(after.problem).toEqual([])
   })
 
   test.each([
@@ -39,23 +39,23 @@ describe('what the browser keeps for the shop', () => {
     ['of another shape', '{"name":"Rose"}'],
   ])('is set aside where it is %s, said once, and begun anew', async (_, damaged) => {
     area.texts.set('names', damaged)
-    const { store, trouble, listen } = await open(() => area)
+    const { store, problem, listen } = await open(() => area)
     listen()
     expect(store.read('names', names)).toBeNull()
     expect(store.read('names', names)).toBeNull()
-    expect(trouble).toEqual(['damaged'])
+    expect(problem).toEqual(['damaged'])
     expect([...area.texts]).toEqual([['names.damaged', damaged]])
   })
 
   test('lasts for the visit where there is no room, which is said once', async () => {
     area.texts.set('names', '["Oud"]')
     area.isFull = true
-    const { store, trouble, listen } = await open(() => area)
+    const { store, problem, listen } = await open(() => area)
     listen()
     store.write('names', ['Rose'])
     store.write('names', ['Rose', 'Oud'])
     expect(store.read('names', names)).toEqual(['Rose', 'Oud'])
-    expect(trouble).toEqual(['storageUnavailable'])
+    expect(problem).toEqual(['storageUnavailable'])
     const later = await open(() => area)
     expect(later.store.read('names', names)).toEqual(['Oud'])
   })
@@ -72,20 +72,20 @@ describe('what the browser keeps for the shop', () => {
 })
 
 test('where storage is blocked the shop works for the visit and says that it will not remember', async () => {
-  const { store, trouble, listen } = await open(blocked)
+  const { store, problem, listen } = await open(blocked)
   listen()
   expect(store.read('names', names)).toBeNull()
   store.write('names', ['Rose'])
   expect(store.read('names', names)).toEqual(['Rose'])
   store.forget('names')
   expect(store.read('names', names)).toBeNull()
-  expect(trouble).toEqual(['storageUnavailable'])
+  expect(problem).toEqual(['storageUnavailable'])
 })
 
-test('trouble from before anybody listened is told to whoever listens first', async () => {
-  const { store, trouble, listen } = await open(blocked)
+test('a problem from before anybody listened is told to whoever listens first', async () => {
+  const { store, problem, listen } = await open(blocked)
   store.write('names', ['Rose'])
-  expect(trouble).toEqual([])
+  expect(problem).toEqual([])
   listen()
-  expect(trouble).toEqual(['storageUnavailable'])
+  expect(problem).toEqual(['storageUnavailable'])
 })

@@ -1,7 +1,7 @@
 import { ProductGrid } from './product-grid'
 import styles from './product-skeletons.module.css'
 
-/** The shelf while its products are being fetched: cards of the size they will have. */
+/** The grid while its products are being fetched: cards of the size they will have. */
 export function ProductSkeletons({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Loading products">
@@ -12,7 +12,7 @@ export function ProductSkeletons({ count }: { count: number }) {
   )
 }
 
-/** Places on a shelf for cards that are still to come. */
+/** Placeholders in a grid for cards that are still to come. */
 export function Skeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else, and never move

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
 import styles from './hero.module.css'
 
-// A home page drawn at build time holds the picture itself (tools/vite/pages.ts): what runs shows that same one.
+// The prerendered home page holds the picture itself (tools/vite/pages.ts): what runs shows that same one.
 const drawn = globalThis.document?.querySelector<HTMLImageElement>('[data-hero]')
 const PICTURE = drawn?.src ?? '/pictures/hero.svg'
 

@@ -40,5 +40,5 @@ export function Gallery({ product: { image, title } }: { product: Product }) {
   )
 }
 
-/** Where the drawings lie of which one of the shop's own pictures was taken, sharp at any size; null for a picture from elsewhere. */
+/** The address of the drawing that a picture of the shop was taken from, sharp at any size; null for other pictures. */
 const drawingOf = (image: string): string | null => /^(\/pictures\/.+)\.(?:webp|svg)$/.exec(image)?.[1] ?? null

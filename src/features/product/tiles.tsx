@@ -4,7 +4,7 @@ import { href } from '../../../domain/routes'
 import { Price } from '../../components/ui/price'
 import styles from './tiles.module.css'
 
-/** Other products, smaller than on a shelf: each only leads to its page. Nothing at all where there are none. */
+/** Other products, smaller than in the grid: each only leads to its page. Nothing at all where there are none. */
 export function Tiles({ title, products }: { title: string; products: readonly Product[] }) {
   const id = useId()
   if (products.length === 0) return null

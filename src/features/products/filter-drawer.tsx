@@ -10,7 +10,7 @@ import { FilterGroups } from './filter-groups'
 import type { ChangeFilters } from './use-filters'
 
 const ID = 'filters'
-/** As in filter-drawer.module.css: from here on the panel stands beside the shelf. */
+/** As in filter-drawer.module.css: from here on the panel stands beside the products. */
 const BESIDE = '(width >= 60rem)'
 
 interface FilterDrawerProps {
@@ -21,7 +21,7 @@ interface FilterDrawerProps {
   shown: number
 }
 
-/** The filters: a panel beside the shelf, on small screens a drawer over it (§2). */
+/** The filters: a panel beside the products, on small screens a drawer over it (§2). */
 export function FilterDrawer({ catalogue, filters, change, shown }: FilterDrawerProps) {
   const panel = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLDivElement>(null)

@@ -5,16 +5,16 @@ const WORDS = 16
 /** Height of a card's picture by its width. */
 const PICTURE = 5 / 4
 
-interface ShelfGeometry {
+interface GridGeometry {
   columns: number
   /** In px, as are the others. */
   rowHeight: number
   gap: number
-  /** Where the shelf begins in the document. */
+  /** Where the grid begins in the document. */
   top: number
 }
 
-function measure(list: HTMLElement): ShelfGeometry {
+function measure(list: HTMLElement): GridGeometry {
   const style = getComputedStyle(list)
   const widths = style.gridTemplateColumns.split(' ').map(Number.parseFloat)
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
@@ -26,12 +26,12 @@ function measure(list: HTMLElement): ShelfGeometry {
   }
 }
 
-const same = (a: ShelfGeometry, b: ShelfGeometry) =>
+const same = (a: GridGeometry, b: GridGeometry) =>
   a.columns === b.columns && a.rowHeight === b.rowHeight && a.gap === b.gap && a.top === b.top
 
-/** How the stylesheet lays a shelf out just now. Measured again when its size or that of the page has changed. */
-export function useShelfGeometry(list: RefObject<HTMLElement | null>): ShelfGeometry {
-  const [geometry, setGeometry] = useState<ShelfGeometry>({ columns: 1, rowHeight: WORDS * 16, gap: 0, top: 0 })
+/** How the stylesheet lays out the grid. Measured again when its size or that of the page has changed. */
+export function useGridGeometry(list: RefObject<HTMLElement | null>): GridGeometry {
+  const [geometry, setGeometry] = useState<GridGeometry>({ columns: 1, rowHeight: WORDS * 16, gap: 0, top: 0 })
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return

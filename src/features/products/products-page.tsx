@@ -9,7 +9,7 @@ import styles from './products-page.module.css'
 import { Results } from './results'
 import { useFilters } from './use-filters'
 
-/** The shelf and what narrows it (§2). */
+/** The products and what narrows them (§2). */
 export function ProductsPage() {
   const products = useCatalogue((snapshot) => snapshot.context.products)
   const { filters, change } = useFilters()

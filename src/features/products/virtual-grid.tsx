@@ -2,18 +2,18 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Product } from '../../../domain/product'
 import { ProductCard } from '../../components/product-card'
-import shelf from '../../components/ui/product-grid.module.css'
+import grid from '../../components/ui/product-grid.module.css'
 import { afterPaint } from '../../services/after-paint'
-import { useShelfGeometry } from './grid-geometry'
+import { useGridGeometry } from './grid-geometry'
 import styles from './virtual-grid.module.css'
 
 /**
- * A shelf too long for the page: only the rows in sight are in it, in a space as high as all of them. The browser's
+ * A grid too long for the page: only the rows in sight are in it, in a space as high as all of them. The browser's
  * own search finds no more than those; the shop's search finds all.
  */
 export default function VirtualGrid({ products }: { products: readonly Product[] }) {
   const list = useRef<HTMLUListElement>(null)
-  const { columns, rowHeight, gap, top } = useShelfGeometry(list)
+  const { columns, rowHeight, gap, top } = useGridGeometry(list)
   // Other products are drawn in two steps: first the rows in sight, then the one more on each side that scrolling wants.
   const [seen, setSeen] = useState<readonly Product[]>()
   useEffect(() => afterPaint(() => setSeen(products)), [products])
@@ -36,7 +36,7 @@ export default function VirtualGrid({ products }: { products: readonly Product[]
   return (
     <ul
       ref={list}
-      className={`${shelf.shelf} ${styles.shelf}`}
+      className={`${grid.grid} ${styles.grid}`}
       aria-label="Products that match"
       style={{
         blockSize: virtualizer.getTotalSize(),
@@ -45,7 +45,7 @@ export default function VirtualGrid({ products }: { products: readonly Product[]
       }}
     >
       {inSight.map((product, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: other products take over the cards of their place; new ones are slower
+        // biome-ignore lint/suspicious/noArrayIndexKey: a card is reused for the next product in its place: new cards are slower
         <li key={first + position} aria-setsize={products.length} aria-posinset={first + position + 1}>
           <ProductCard product={product} />
         </li>

@@ -11,7 +11,7 @@ const GROUPS = ['Events', 'Answers of invoked work', 'Time'] as const
 
 /** The hands of a simulation: what may happen next, where the chart is, what it said, the way back. */
 export function Simulator({ control }: { control: SimulationControl }) {
-  const { flow, simulation, trouble } = control
+  const { flow, simulation, error } = control
   const { snapshot, said } = presentOf(simulation)
   const choices = choicesIn(flow, snapshot)
   return (
@@ -19,7 +19,7 @@ export function Simulator({ control }: { control: SimulationControl }) {
       <p className={styles.value} role="status">
         Now in <strong>{valueInWords(charts[flow], snapshot.value)}</strong>
       </p>
-      {trouble !== null && <p role="alert">{`The chart cannot take this: ${trouble}`}</p>}
+      {error !== null && <p role="alert">{`The chart cannot take this: ${error}`}</p>}
       {said.length > 0 && (
         <ul aria-label="What the chart said" className={styles.said}>
           {said.map((words) => (

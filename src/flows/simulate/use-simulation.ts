@@ -13,7 +13,7 @@ export interface SimulationControl {
   simulation: Simulation
   lights: Lights
   /** Why the chart could not take the last event; null when it could. */
-  trouble: string | null
+  error: string | null
   send: (event: AnyEventObject) => void
   /** Sends an example of the event that takes a transition, by the transition's id. */
   sendExampleOf: (transition: string) => void
@@ -24,7 +24,7 @@ export interface SimulationControl {
 /** A flow that is stepped by hand. */
 export function useSimulation(flow: FlowName): SimulationControl {
   const [simulation, setSimulation] = useState(() => begin(machines[flow], examples[flow]?.input))
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setTrouble] = useState<string | null>(null)
   const { snapshot, taken } = presentOf(simulation)
   useEffect(() => noteTaken(flow, taken), [flow, taken])
 
@@ -41,7 +41,7 @@ export function useSimulation(flow: FlowName): SimulationControl {
     flow,
     simulation,
     lights: { active: activeIn(charts[flow], snapshot.value), taken: new Set(taken) },
-    trouble,
+    error,
     send: sendEvent,
     sendExampleOf: (id) => {
       const clicked = transitionsIn(charts[flow]).find((transition) => transition.id === id)

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Turns the coverage on, says how much there is, and reads more of it from a file. */
-export function CoverageLayer({ flow, control: { isShown, covered, trouble, toggle, read } }: Props) {
+export function CoverageLayer({ flow, control: { isShown, covered, error, toggle, read } }: Props) {
   const all = transitionsIn(charts[flow])
   return (
     <>
@@ -33,7 +33,7 @@ export function CoverageLayer({ flow, control: { isShown, covered, trouble, togg
               }}
             />
           </label>
-          {trouble !== null && <p role="alert">{trouble}</p>}
+          {error !== null && <p role="alert">{error}</p>}
         </div>
       )}
     </>

@@ -8,7 +8,7 @@ export interface CoverageControl {
   /** The transitions taken so far; null while the layer is off. */
   covered: ReadonlySet<string> | null
   /** Why a file could not be read; null when it could. */
-  trouble: string | null
+  error: string | null
   toggle(): void
   read(file: File): Promise<void>
 }
@@ -16,12 +16,12 @@ export interface CoverageControl {
 /** The coverage of a flow as a layer over its drawing. */
 export function useCoverage(flow: FlowName): CoverageControl {
   const [isShown, setShown] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setTrouble] = useState<string | null>(null)
   const taken = useSyncExternalStore(onTaken, () => takenOf(flow))
   return {
     isShown,
     covered: isShown ? taken : null,
-    trouble,
+    error,
     toggle: () => setShown((old) => !old),
     read: async (file) => {
       try {

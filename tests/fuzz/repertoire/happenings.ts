@@ -85,7 +85,7 @@ const damage: Perform = (world, { tab }, n) => {
   world.figures.damages += 1
 }
 
-const trouble =
+const providerFails =
   (kind: keyof typeof providerWorld.troubles): Perform =>
   () => {
     providerWorld.troubles[kind] += 1
@@ -136,6 +136,6 @@ export const happenings = {
     },
   ],
   damage: [1, damage],
-  noScript: [1, trouble('noScript')],
-  noWindow: [1, trouble('throwsAtOpen')],
+  noScript: [1, providerFails('noScript')],
+  noWindow: [1, providerFails('throwsAtOpen')],
 } as const satisfies Record<string, readonly [weight: number, perform: Perform]>
