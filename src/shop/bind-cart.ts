@@ -7,7 +7,7 @@ import { unfinishedMove } from '../services/moves'
 import { loadCoupon, saveCoupon, savedMoves } from '../services/saved-state'
 import type { bindMove } from './bind-move'
 import { effect } from './effect'
-import { notifyTabsAfter } from './notify-tabs'
+import { notifyTabs, notifyTabsAfter } from './notify-tabs'
 import { showToast, undoOf } from './toasts'
 
 /** The cart's chart with its rules and effects. */
@@ -27,8 +27,11 @@ export const bindCart = (move: ReturnType<typeof bindMove>) =>
     actions: {
       keepCoupon: ({ context }, { coupon }) => saveCoupon(context.session.user.email, coupon),
       keepMove: ({ context }, { move: kept }) => void savedMoves.save(context.session.user.email, kept),
-      forgetMoves: ({ context }, { productIds }) => {
-        for (const productId of productIds) savedMoves.clear(context.session.user.email, productId)
+      forgetMoves: ({ context: { session } }, { productIds }) => {
+        const saved = productIds.filter((productId) => savedMoves.has(session.user.email, productId))
+        for (const productId of saved) savedMoves.clear(session.user.email, productId)
+        // The other tabs do not offer these moves any more.
+        if (saved.length > 0) notifyTabs('cart')
       },
       toast: ({ self }, { undo, ...message }) =>
         showToast({ ...message, undo: undo && undoOf(self, { type: 'cart.restore', item: undo }) }),

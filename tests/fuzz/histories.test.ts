@@ -26,6 +26,26 @@ const HISTORIES: readonly [sentence: string, steps: readonly Told[]][] = [
     'a payment that storage did not take is shown to its shopper when they log in again in its tab',
     ['place', 'settle', 'dismiss', 'logout', 'fillStorage', 'paidLate', 'login', 'settle'],
   ],
+  [
+    'an unfinished move whose product is added again elsewhere is not offered any more, though that tab closes before it is answered',
+    [
+      '>settle',
+      'settle',
+      'move',
+      'arrive',
+      'arrive',
+      'fate',
+      'fate',
+      'fate',
+      'fate',
+      'fate',
+      'fate',
+      'settle',
+      'add',
+      'reload',
+      'settle',
+    ],
+  ],
 ]
 
 test.each(HISTORIES)('%s', async (_, steps) => {
