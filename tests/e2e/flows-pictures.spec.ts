@@ -37,6 +37,8 @@ test('an invoked flow is followed into its chart, and back', async ({ context })
   await expect(flows.getByRole('img', { name: 'Statechart of move', exact: true })).toBeVisible()
   await flows.getByRole('link', { name: 'cart: work.moving' }).click()
   await expect(flows.getByRole('img', { name: 'Statechart of cart', exact: true })).toBeVisible()
+  await flows.locator('[data-flow="move"]').click()
+  await expect(flows.getByRole('img', { name: 'Statechart of move', exact: true })).toBeVisible()
 })
 
 test('a simulation is followed into the picture of what is active, until another is opened by hand', async ({

@@ -1,6 +1,7 @@
 /** What draws charts needs: the drawing read off a machine, its pictures, and how a chart goes on. No Node, no files. */
-export { type ComputedStep, type Computer, computerOf } from './adapter.ts'
+export { computerOf } from './adapter.ts'
 export { takenKey as transitionId } from './chart.ts'
+export type { ComputedStep, Computer } from './computer.ts'
 export type { PictureArrow } from './diagram/arrows.ts'
 export {
   type Chart,

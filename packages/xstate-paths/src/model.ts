@@ -8,10 +8,7 @@ import type {
   Snapshot,
 } from 'xstate'
 import {
-  type AskedAction,
   activeNodes,
-  type ComputedStep,
-  type Computer,
   childrenOf,
   computerOf,
   hasNamedLogic,
@@ -22,6 +19,7 @@ import {
 } from './adapter.ts'
 import type { Cases } from './cases.ts'
 import { activeStates, allNodes, stateName, takenKey, transitionKey, transitionLists } from './chart.ts'
+import type { AskedAction, ComputedStep, Computer } from './computer.ts'
 import { beginDelay } from './held-clock.ts'
 import { type HeldSnapshot, holdEffects } from './held-effects.ts'
 import { descriptorsOf, offersIn, startsOf } from './offers.ts'

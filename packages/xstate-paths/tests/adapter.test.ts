@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { and, assign, createMachine, fromPromise, raise, sendTo, setup, spawnChild } from 'xstate'
+import { and, assign, createMachine, fromPromise, not, or, raise, sendTo, setup, spawnChild, stateIn } from 'xstate'
 import {
   activeNodes,
+  builtInName,
   childrenOf,
   computerOf,
+  guardKind,
   isActorRef,
   isBuiltIn,
   isWatched,
@@ -165,4 +167,17 @@ test('a launched chart tells its transitions, who is who, and the ids of its del
 test('a chart that throws while it starts throws it on every version', () => {
   const machine = createMachine({ context: () => { throw new Error('no') } }) // biome-ignore format: one line
   expect(() => computerOf(machine).start(undefined)).toThrow('no')
+})
+
+test('composed guards, and what built-in actions do, are told by what they are, not by the names of functions', () => {
+  const inline = () => true
+  expect(
+    [and([inline]), or([inline]), not(inline), stateIn('a'), inline].map((guard) => guardKind(guard).kind),
+  ).toEqual(['and', 'or', 'not', 'stateIn', null])
+  expect(guardKind(not(inline)).guards).toEqual([inline])
+  expect(guardKind(stateIn({ a: 'b' })).value).toEqual({ a: 'b' })
+  const timed = createMachine({ initial: 'a', states: { a: { after: { 5: 'b' }, entry: inline }, b: {} } })
+  expect(timed.states.a?.entry.map(builtInName)).toEqual([null, ''])
+  expect(timed.states.a?.exit.map(builtInName)).toEqual([''])
+  expect([assign({}), raise({ type: 'said' })].map(builtInName)).toEqual(['assign', 'raise said'])
 })

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { hrefTo } from '../place'
 import { type Content, type Line, tagWidth } from './content'
 import styles from './diagram.module.css'
@@ -60,23 +61,24 @@ function LineView({ line: { kind, text, transition, flow }, x, y, lights, onTran
     transition !== null && covered !== null && !covered.has(transition) && styles.never,
     transition !== null && found?.has(transition) && styles.found,
   ]
-  const words = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's shortcut; the lists beside it have buttons
+  const open = (event: MouseEvent) => {
+    if (transition !== null) onTransition?.(transition)
+    if (flow === null) return
+    event.stopPropagation()
+    location.hash = hrefTo({ view: 'look', flow })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's shortcut; the lists beside it have buttons and links
     <text
-      className={look.filter(Boolean).join(' ')}
+      className={[...look, flow !== null && styles.child].filter(Boolean).join(' ')}
       x={x}
       y={y}
       fontSize={TEXT.size}
-      onClick={transition !== null && onTransition ? () => onTransition(transition) : undefined}
+      data-flow={flow ?? undefined}
+      onClick={open}
     >
       {SIGN[kind] + text}
       {flow === null ? '' : ' ↗'}
     </text>
-  )
-  if (flow === null) return words
-  return (
-    <a href={hrefTo({ view: 'look', flow })} className={styles.child} onClick={(event) => event.stopPropagation()}>
-      {words}
-    </a>
   )
 }
