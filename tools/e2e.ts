@@ -25,6 +25,7 @@ async function runPlaywright(buildsIn: string): Promise<number> {
     E2E_BUILDS: buildsIn,
     E2E_SANDBOX_PORT: String(await freePort()),
     E2E_PROVIDER_PORT: String(await freePort()),
+    E2E_REMOTE_PORT: String(await freePort()),
     E2E_SERVER_PORT: String(await freePort()),
   }
   const command = createRequire(import.meta.url).resolve('@playwright/test/cli')

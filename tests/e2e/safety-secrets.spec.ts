@@ -79,5 +79,5 @@ test('what a tab tells others, also under ?inspect, holds no secret', async ({ c
 
 test('a build for a real server holds no signing secret of the simulated backend', () => {
   expect(filesWith('sandbox', DEVELOPMENT_SECRET)).not.toEqual([])
-  for (const secret of [DEVELOPMENT_SECRET, UNUSED_SECRET]) expect(filesWith('server', secret)).toEqual([])
+  for (const secret of [DEVELOPMENT_SECRET, UNUSED_SECRET]) expect(filesWith('remote', secret)).toEqual([])
 })
