@@ -5,9 +5,14 @@ import { SERVER } from './tests/e2e/server-address'
 
 // `npm run e2e` finds the browser and chooses free ports; alone, Playwright's own browser and these defaults do.
 const { CHROME_PATH } = process.env
-const { E2E_SANDBOX_PORT = '41730', E2E_PROVIDER_PORT = '41731', E2E_SERVER_PORT = '41732' } = process.env
+const {
+  E2E_SANDBOX_PORT = '41730',
+  E2E_PROVIDER_PORT = '41731',
+  E2E_REMOTE_PORT = '41732',
+  E2E_SERVER_PORT = '41733',
+} = process.env
 /** The shops that this run needs: a build each. */
-const { E2E_SHOPS = 'sandbox,provider,server' } = process.env
+const { E2E_SHOPS = 'sandbox,provider,remote,server' } = process.env
 
 const url = (port: string) => `http://127.0.0.1:${port}`
 
@@ -27,8 +32,27 @@ function shop(name: string, port: string, env: Record<string, string>) {
   }
 }
 
+/** The shop's own server, with an embedded database that begins empty. */
+function ownServer(port: string) {
+  return {
+    name: 'server',
+    command: 'node --import tsx tools/serve.ts',
+    url: `${url(port)}/readyz`,
+    env: {
+      PORT: port,
+      SITE: join(BUILDS, 'served'),
+      DATA_DIR: join(BUILDS, 'data'),
+      SCRYPT_COST: '1024',
+      LOG_LEVEL: 'warn',
+    },
+    reuseExistingServer: false,
+    timeout: 180_000,
+  }
+}
+
 const PROVIDER_SPECS = '**/provider*.spec.ts'
 const SERVER_SPECS = '**/server*.spec.ts'
+const REMOTE_SPECS = '**/remote*.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -53,10 +77,16 @@ export default defineConfig({
     },
   },
   // Without a payment key the shop has its sandbox; with one it loads the provider's script, which the tests stand in for.
-  // Without a server's address it has its simulated backend; with one it calls the server, which the tests stand in for.
+  // Without a server's address it has its simulated backend; with one of another origin the tests stand in for that server;
+  // and the shop's own server is the real one.
   projects: [
-    { name: 'sandbox', testIgnore: [PROVIDER_SPECS, SERVER_SPECS], use: { baseURL: url(E2E_SANDBOX_PORT) } },
+    {
+      name: 'sandbox',
+      testIgnore: [PROVIDER_SPECS, SERVER_SPECS, REMOTE_SPECS],
+      use: { baseURL: url(E2E_SANDBOX_PORT) },
+    },
     { name: 'provider', testMatch: PROVIDER_SPECS, use: { baseURL: url(E2E_PROVIDER_PORT) } },
+    { name: 'remote', testMatch: REMOTE_SPECS, use: { baseURL: url(E2E_REMOTE_PORT) } },
     { name: 'server', testMatch: SERVER_SPECS, use: { baseURL: url(E2E_SERVER_PORT) } },
     // On demand: npm run a11y, npm run looks.
     { name: 'a11y', testMatch: '**/*.a11y.ts', use: { baseURL: url(E2E_SANDBOX_PORT) } },
@@ -65,6 +95,7 @@ export default defineConfig({
   webServer: [
     shop('sandbox', E2E_SANDBOX_PORT, {}),
     shop('provider', E2E_PROVIDER_PORT, { VITE_RAZORPAY_KEY_ID: 'rzp_test_sillage' }),
-    shop('server', E2E_SERVER_PORT, { VITE_API_URL: SERVER, VITE_JWT_SECRET: UNUSED_SECRET }),
+    shop('remote', E2E_REMOTE_PORT, { VITE_API_URL: SERVER, VITE_JWT_SECRET: UNUSED_SECRET }),
+    ownServer(E2E_SERVER_PORT),
   ].filter(({ name }) => E2E_SHOPS.split(',').includes(name)),
 })

@@ -17,7 +17,7 @@ const BUILD_OF: Record<string, string> = { a11y: 'sandbox', looks: 'sandbox' }
 function shopsOf(args: readonly string[]): string {
   const named = args.flatMap((arg) => arg.match(/^--project=(.+)$/)?.[1] ?? [])
   const shops = named.map((project) => BUILD_OF[project] ?? project)
-  return (shops.length > 0 ? [...new Set(shops)] : ['sandbox', 'provider', 'server']).join(',')
+  return (shops.length > 0 ? [...new Set(shops)] : ['sandbox', 'provider', 'remote', 'server']).join(',')
 }
 
 async function freePort(): Promise<number> {
@@ -37,6 +37,7 @@ async function runPlaywright(buildsIn: string): Promise<number> {
     E2E_SHOPS: shopsOf(process.argv.slice(2)),
     E2E_SANDBOX_PORT: String(await freePort()),
     E2E_PROVIDER_PORT: String(await freePort()),
+    E2E_REMOTE_PORT: String(await freePort()),
     E2E_SERVER_PORT: String(await freePort()),
   }
   const command = createRequire(import.meta.url).resolve('@playwright/test/cli')

@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 // npm run serve: the shop and its API on one origin. Builds the shop where no build is there or a source is newer.
 
-const BUILT = 'dist-served'
+const BUILT = process.env.SITE ?? 'dist-served'
 const SOURCES = [
   'index.html',
   'flows.html',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Product } from '../../domain/product'
 import type { Queries } from '../database/database'
+import { cursorAfter, type PagedRow, type ProductQuery, pageOfProducts } from './product-query'
 import { type ProductRow, productColumns, productOf } from './product-row'
 
 /** A catalogue with more products is served in pages. */
@@ -18,46 +19,48 @@ interface Listed {
 export interface Catalogue {
   /** The body of GET /api/products without a query, and its ETag. */
   list(): Promise<Listed>
+  /** The body of GET /api/products with a query, and its ETag. */
+  page(asked: ProductQuery): Promise<Listed>
   find(productId: string): Promise<Product | undefined>
 }
 
-export const etagOf = (text: string): string =>
-  `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+function listed(body: object): Listed {
+  const json = JSON.stringify(body)
+  return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
+}
 
 export function createCatalogue({ query }: Queries): Catalogue {
-  let listed: { until: number; answer: Promise<Listed> } | null = null
+  let kept: { until: number; answer: Promise<Listed> } | null = null
 
   async function load(): Promise<Listed> {
-    const rows = await query<ProductRow>(`select ${productColumns('p')} from products p order by position limit $1`, [
-      WHOLE_CATALOGUE,
-    ])
-    const page = rows.length === WHOLE_CATALOGUE ? await more(WHOLE_CATALOGUE) : {}
-    const json = JSON.stringify({ products: rows.map(productOf), ...page })
-    return { json, etag: etagOf(json) }
+    const rows = await query<PagedRow>(
+      `select ${productColumns('p')}, charged, position from products p order by position limit $1`,
+      [WHOLE_CATALOGUE],
+    )
+    const last = rows[WHOLE_CATALOGUE - 1]
+    return listed({ products: rows.map(productOf), ...(last && (await more(last))) })
   }
 
   // What a client needs to ask for the rest of a large catalogue.
-  async function more(shown: number) {
-    const [counted] = await query<{ total: number; next: string | null }>(
-      'select count(*) as total, (select id from products where position = $1 - 1) as next from products',
-      [shown],
-    )
-    return counted && counted.total > shown ? counted : {}
+  async function more(last: PagedRow) {
+    const [counted] = await query<{ total: number }>('select count(*) as total from products')
+    return counted && counted.total > WHOLE_CATALOGUE ? { total: counted.total, next: cursorAfter(last) } : {}
   }
 
   return {
     list() {
-      if (!listed || listed.until < Date.now()) {
+      if (!kept || kept.until < Date.now()) {
         const answer = load()
         const current = { until: Date.now() + FRESH, answer }
-        listed = current
+        kept = current
         // A failure is told to who asked and is not remembered.
         answer.catch(() => {
-          if (listed === current) listed = null
+          if (kept === current) kept = null
         })
       }
-      return listed.answer
+      return kept.answer
     },
+    page: async (asked) => listed(await pageOfProducts({ query }, asked)),
     async find(productId) {
       const [row] = await query<ProductRow>(`select ${productColumns('p')} from products p where id = $1`, [productId])
       return row && productOf(row)

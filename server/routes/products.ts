@@ -2,6 +2,7 @@ import { ok, type Route } from '../../contract/http'
 import { notFound } from '../../contract/refusal'
 import { categories } from '../../contract/seeds/categories'
 import type { Catalogue } from '../catalogue/catalogue'
+import { parseProductQuery } from '../catalogue/product-query'
 
 /** A CDN may keep the list for a minute; a browser asks each time whether its own is today's. */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
@@ -11,8 +12,9 @@ export const productRoutes = (catalogue: Catalogue): Route[] => [
   {
     method: 'GET',
     path: '/api/products',
-    async handle({ headers }) {
-      const { json, etag } = await catalogue.list()
+    async handle({ headers, query }) {
+      const asked = parseProductQuery(query)
+      const { json, etag } = await (asked ? catalogue.page(asked) : catalogue.list())
       const caching = { etag, 'cache-control': CACHED }
       if (headers['if-none-match'] === etag) return { status: 304, body: '', headers: caching }
       return { ...ok(json), headers: caching }

@@ -5,6 +5,7 @@ import type { Database } from '../database/database'
 import { addProducts } from '../database/seed'
 import type { Provider } from '../payments/razorpay'
 import { reconcile } from '../payments/reconcile'
+import { moveTo } from './move'
 import { deliverOrder, listOrders, refundOrder, shipOrder, showOrder } from './orders'
 
 /** What a command works with. */
@@ -60,6 +61,13 @@ export const COMMANDS: readonly Command[] = [
   },
   { name: 'forgotten', needs: ['EMAIL'], does: 'mail a link to set a new password', run: forgotten },
   { name: 'reconcile', needs: [], does: 'ask the provider about every unpaid payment now', run: reconcileNow },
+  {
+    name: 'move',
+    needs: ['URL'],
+    does: 'copy everything into an empty PostgreSQL; stop the server first',
+    run: async ({ database }, url) =>
+      `${await moveTo(database, url)} rows were copied. Start the server with this DATABASE_URL.`,
+  },
 ]
 
 async function setStock({ database }: Shopkeeping, id: string, pieces: string): Promise<string> {

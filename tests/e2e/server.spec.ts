@@ -1,182 +1,53 @@
-import { expectAnnouncedOnce, listen } from './access/announcements'
-import { test as base, expect } from './fixtures'
-import { placeOrder } from './safety-payment'
-import { Server } from './server'
-import { SERVER } from './server-address'
+import { expect, test } from './fixtures'
+import { paymentWindow, placeOrder } from './safety-payment'
+import { goToServersCheckout, payNow } from './server-purchase'
 
-// These run against a build for a real server, which the tests play.
-const test = base.extend<{ server: Server }>({
-  server: [
-    async ({ context, alarm }, use) => {
-      alarm.expectCallsTo(`${SERVER}/`)
-      const server = new Server(context)
-      await server.standIn()
-      await use(server)
-    },
-    { auto: true },
-  ],
-})
+// These run against the shop's own server, on the origin that serves the pages.
 
 const OFFLINE = 'You are offline. What you have done is kept; the shop goes on when the connection is back.'
 
-test('a shopper without a connection is told so once, until it is back', async ({ page, shop, server }) => {
-  await page.addInitScript(listen)
+test('a visitor is asked to log in, and then brought to where they wanted to go', async ({ page, shop }) => {
+  for (const path of ['/cart', '/wishlist', '/checkout', '/profile/orders']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  }
+  await page.goto('/profile/addresses')
+  await shop.submitGuestLogin()
+  await expect(page).toHaveURL('/profile/addresses')
+  await expect(shop.article('Asha Verma')).toBeVisible()
+})
+
+test('a new account buys its first perfume, and finds the order again after a reload', async ({ page, shop }) => {
+  await goToServersCheckout(page, shop)
+  await placeOrder(page).click()
+  await expect(paymentWindow(page)).toContainText('No money is charged.')
+  await payNow(page)
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  const orderId = page.url().split('/').at(-1) ?? ''
+  await page.reload()
+  await expect(shop.main.getByText(orderId).first()).toBeVisible()
+  await page.goto('/profile/orders')
+  await expect(shop.article(orderId)).toContainText('₹244')
+  await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
+})
+
+test('a declined payment is told, and the next try buys', async ({ page, shop }) => {
+  await goToServersCheckout(page, shop)
+  await placeOrder(page).click()
+  await paymentWindow(page).getByRole('button', { name: 'Fail this payment' }).click()
+  await expect(paymentWindow(page).getByRole('alert')).toContainText('declined')
+  await payNow(page)
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+})
+
+test('a shopper without a connection is told so, until it is back', async ({ page, shop, context, alarm }) => {
+  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/products')
   await expect(shop.article('Envy Vortex')).toBeVisible()
   const banner = shop.main.getByRole('status').filter({ hasText: OFFLINE })
   await expect(banner).toBeHidden()
-  await expectAnnouncedOnce(page, () => server.disconnect(), [OFFLINE])
+  await context.setOffline(true)
   await expect(banner).toBeVisible()
-  await server.reconnect()
+  await context.setOffline(false)
   await expect(banner).toBeHidden()
-})
-
-test('without a connection nothing that was typed is lost, and it is saved when there is one again', async ({
-  page,
-  shop,
-  server,
-  alarm,
-}) => {
-  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/login')
-  await shop.submitGuestLogin()
-  await shop.nav('Profile').click()
-  await shop.main.getByRole('link', { name: 'Addresses' }).click()
-  await shop.main.getByRole('button', { name: 'Add address' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add address' })
-  await dialog.getByRole('button', { name: 'Fill with dummy values' }).click()
-  await dialog.getByRole('textbox', { name: 'City' }).fill('Mysuru')
-  await server.disconnect()
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await shop.expectAlert('The address could not be saved.')
-  await expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('Mysuru')
-  await server.reconnect()
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await shop.expectToast('Address added')
-  await expect(shop.main.getByRole('article').filter({ hasText: 'Mysuru' })).toHaveCount(1)
-})
-
-test('without a connection the cart keeps what is in it, and is changed when there is one again', async ({
-  page,
-  shop,
-  server,
-  alarm,
-}) => {
-  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/login')
-  await shop.submitGuestLogin()
-  await shop.nav('Shop').click()
-  const add = shop.article('Envy Vortex').getByRole('button', { name: /^Add To Cart/ })
-  await add.click()
-  await shop.nav(/^Cart.*\b1\b/).click()
-  const line = shop.article('Envy Vortex')
-  const more = line.getByRole('button', { name: /^Increase quantity/ })
-  await expect(more).toBeEnabled()
-  await server.disconnect()
-  await more.click()
-  await shop.expectAlert('The quantity in your cart could not be changed.')
-  await expect(more).toBeEnabled()
-  const quantity = line.getByRole('textbox', { name: /^Quantity/ })
-  await expect(quantity).toHaveValue('1')
-  await expect(shop.nav(/^Cart.*\b1\b/)).toBeVisible()
-  await server.reconnect()
-  await more.click()
-  await shop.expectToast('Updated product quantity!')
-  await page.reload()
-  await expect(quantity).toHaveValue('2')
-})
-
-test('a shopper who comes back and then loses the connection still hears what could not be done', async ({
-  page,
-  shop,
-  server,
-  alarm,
-}) => {
-  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/login')
-  await shop.submitGuestLogin()
-  await page.goto('/products')
-  const heart = shop.main.getByRole('button', { name: 'Wishlist: Envy Vortex' })
-  await expect(heart).toBeEnabled()
-  await page.waitForLoadState('networkidle')
-  await server.disconnect()
-  await heart.click()
-  await shop.expectAlert('The product could not be added to your wishlist.')
-  await server.reconnect()
-  await heart.click()
-  await shop.expectToast('Product added to Wishlist!')
-})
-
-test('products that could not be asked for come with Try again', async ({ page, shop, alarm }) => {
-  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
-  await page.route(`${SERVER}/api/products`, (route) => route.abort('internetdisconnected'), { times: 1 })
-  await page.goto('/products')
-  await shop.expectAlert('Our perfumes could not be loaded.')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(shop.article('Envy Vortex')).toBeVisible()
-})
-
-test('beside a real server nobody pays into the sandbox', async ({ page, shop }) => {
-  await page.goto('/login')
-  await shop.submitGuestLogin()
-  await shop.nav('Shop').click()
-  await shop
-    .article('Envy Vortex')
-    .getByRole('button', { name: /^Add To Cart/ })
-    .click()
-  await shop.nav(/^Cart.*\b1\b/).click()
-  await shop.checkOut()
-  await placeOrder(page).click()
-  await shop.expectAlert('Payment is not set up in this shop yet.')
-  await expect(placeOrder(page)).toBeEnabled()
-})
-
-test('the shop of a real server loads no line of the simulated backend', async ({ page, shop }) => {
-  const scripts: string[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname)
-  })
-  await page.goto('/products')
-  await expect(shop.article('Envy Vortex')).toBeVisible()
-  expect(scripts).toContainEqual(expect.stringContaining('/assets/start-'))
-  expect(scripts.filter((path) => /mock|sandbox/.test(path))).toEqual([])
-  expect(await page.content()).not.toContain('/assets/mock-server')
-})
-
-test('a shop of a real server calls it and shows its pictures, and nobody else’s', async ({ page, shop, alarm }) => {
-  alarm.expectConsole(/Content Security Policy/)
-  const elsewhere = 'https://elsewhere.example'
-  alarm.expectCallsTo(`${elsewhere}/`)
-  const picture = {
-    contentType: 'image/svg+xml',
-    body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-  }
-  for (const origin of [SERVER, elsewhere]) await page.route(`${origin}/pictures/*`, (route) => route.fulfill(picture))
-  await page.route(`${elsewhere}/api/*`, (route) => route.fulfill({ json: { categories: [] } }))
-  const headers = (await page.request.get('/products')).headers()
-  const sources = (directive: string) =>
-    headers['content-security-policy']?.split('; ').find((one) => one.startsWith(`${directive} `))
-  expect(sources('connect-src')).toBe(`connect-src 'self' ${SERVER}`)
-  expect(sources('img-src')).toBe(`img-src 'self' data: ${SERVER}`)
-  expect(headers['content-security-policy']?.split(SERVER)).toHaveLength(3)
-  await page.goto('/products')
-  await expect(shop.article('Envy Vortex')).toBeVisible()
-  const tried = await page.evaluate(
-    async ([server, elsewhere]) => {
-      const call = (origin: string) =>
-        fetch(`${origin}/api/categories`)
-          .then(() => true)
-          .catch(() => false)
-      const show = (origin: string) =>
-        new Promise<boolean>((resolve) => {
-          const image = new Image()
-          image.onload = () => resolve(true)
-          image.onerror = () => resolve(false)
-          image.src = `${origin}/pictures/rose.svg`
-        })
-      return [await call(server), await show(server), await call(elsewhere), await show(elsewhere)]
-    },
-    [SERVER, elsewhere] as const,
-  )
-  expect(tried).toEqual([true, true, false, false])
 })

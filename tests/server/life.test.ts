@@ -180,3 +180,32 @@ test.each(engines)(
     await again.stop()
   },
 )
+
+test('an embedded shop moves to PostgreSQL with one command, and its shoppers find everything', {
+  timeout: 300_000,
+}, async (context) => {
+  if (!engines.includes('PostgreSQL')) return context.skip('no PostgreSQL on this machine')
+  const [embedded, moved] = [await newDatabase('embedded'), await newDatabase('PostgreSQL')]
+  const before = await startServer(embedded)
+  const shopper = await newShopper(() => before.address)
+  await shopper.put('ajmal-amber-oud', 2)
+  const order = { ...(await shopper.draft()), paymentId: `pay_${shopper.email}` }
+  const { body: placed } = await shopper.post('/api/user/order', { order })
+  await shopper.put('envy-vortex')
+  const cart = await shopper.cart()
+  await before.stop()
+  expect(shop(embedded, 'move', moved.DATABASE_URL ?? '')).toEqual({
+    status: 0,
+    said: expect.stringContaining('rows were copied'),
+  })
+  expect(shop(embedded, 'move', moved.DATABASE_URL ?? '')).toEqual({
+    status: 1,
+    said: 'The database to move to is not empty.',
+  })
+  const after = await startServer(moved)
+  const ask = (path: string) => call(after.address, 'GET', path, { token: shopper.token })
+  // Also the session: the secret that signs tokens has moved.
+  expect((await ask('/api/user/order')).body).toEqual(placed)
+  expect((await ask('/api/user/cart')).body).toEqual({ cart })
+  await after.stop()
+})

@@ -3,6 +3,6 @@ import { DEVELOPMENT_SECRET } from '../../src/services/env-schema'
 import { filesWith, UNUSED_SECRET } from './builds'
 
 test('a build for a real server holds no signing secret of the simulated backend', () => {
-  expect(filesWith('server', 'Add To Cart')).not.toEqual([])
-  for (const secret of [DEVELOPMENT_SECRET, UNUSED_SECRET]) expect(filesWith('server', secret)).toEqual([])
+  expect(filesWith('remote', 'Add To Cart')).not.toEqual([])
+  for (const secret of [DEVELOPMENT_SECRET, UNUSED_SECRET]) expect(filesWith('remote', secret)).toEqual([])
 })

@@ -1,0 +1,53 @@
+import type { Database } from '../database/database'
+import { migrate } from '../database/migrate'
+import { openDatabase } from '../database/open'
+
+/** Every table, those that are referred to first. */
+const TABLES = [
+  'settings',
+  'accounts',
+  'sessions',
+  'reset_tokens',
+  'products',
+  'cart_lines',
+  'wishes',
+  'addresses',
+  'payments',
+  'payment_refs',
+  'orders',
+  'order_lines',
+  'stray_payments',
+  'outbox',
+  'provider_events',
+] as const
+
+const BATCH = 2_000
+
+/** Copies everything into an empty PostgreSQL. Nothing is there where it fails. Answers how many rows were copied. */
+export async function moveTo(database: Database, url: string): Promise<number> {
+  const target = await openDatabase({ databaseUrl: url, dataFolder: '' }, () => {})
+  try {
+    await migrate(target)
+    const [any] = await target.query('select 1 from products limit 1')
+    if (any) throw new Error('The database to move to is not empty.')
+    return await target.transaction(async ({ query }) => {
+      let copied = 0
+      for (const table of TABLES)
+        for (let from = 0; ; from += BATCH) {
+          // As text from one database to the other, so that no number or moment is rounded on its way.
+          const [page] = await database.query<{ rows: string | null; n: number }>(
+            `select jsonb_agg(t)::text as rows, count(*) as n from (select * from ${table} order by ctid limit ${BATCH} offset $1) t`,
+            [from],
+          )
+          if (!page?.rows) break
+          await query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
+            page.rows,
+          ])
+          copied += page.n
+        }
+      return copied
+    })
+  } finally {
+    await target.close()
+  }
+}

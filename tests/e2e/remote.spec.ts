@@ -1,0 +1,166 @@
+import { expectAnnouncedOnce, listen } from './access/announcements'
+import { test as base, expect } from './fixtures'
+import { Server } from './server'
+import { SERVER } from './server-address'
+
+// These run against a build for a server of another origin, which the tests play.
+const test = base.extend<{ server: Server }>({
+  server: [
+    async ({ context, alarm }, use) => {
+      alarm.expectCallsTo(`${SERVER}/`)
+      const server = new Server(context)
+      await server.standIn()
+      await use(server)
+    },
+    { auto: true },
+  ],
+})
+
+const OFFLINE = 'You are offline. What you have done is kept; the shop goes on when the connection is back.'
+
+test('a shopper without a connection is told so once, until it is back', async ({ page, shop, server }) => {
+  await page.addInitScript(listen)
+  await page.goto('/products')
+  await expect(shop.article('Envy Vortex')).toBeVisible()
+  const banner = shop.main.getByRole('status').filter({ hasText: OFFLINE })
+  await expect(banner).toBeHidden()
+  await expectAnnouncedOnce(page, () => server.disconnect(), [OFFLINE])
+  await expect(banner).toBeVisible()
+  await server.reconnect()
+  await expect(banner).toBeHidden()
+})
+
+test('without a connection nothing that was typed is lost, and it is saved when there is one again', async ({
+  page,
+  shop,
+  server,
+  alarm,
+}) => {
+  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/login')
+  await shop.submitGuestLogin()
+  await shop.nav('Profile').click()
+  await shop.main.getByRole('link', { name: 'Addresses' }).click()
+  await shop.main.getByRole('button', { name: 'Add address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add address' })
+  await dialog.getByRole('button', { name: 'Fill with dummy values' }).click()
+  await dialog.getByRole('textbox', { name: 'City' }).fill('Mysuru')
+  await server.disconnect()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await shop.expectAlert('The address could not be saved.')
+  await expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('Mysuru')
+  await server.reconnect()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await shop.expectToast('Address added')
+  await expect(shop.main.getByRole('article').filter({ hasText: 'Mysuru' })).toHaveCount(1)
+})
+
+test('without a connection the cart keeps what is in it, and is changed when there is one again', async ({
+  page,
+  shop,
+  server,
+  alarm,
+}) => {
+  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/login')
+  await shop.submitGuestLogin()
+  await shop.nav('Shop').click()
+  const add = shop.article('Envy Vortex').getByRole('button', { name: /^Add To Cart/ })
+  await add.click()
+  await shop.nav(/^Cart.*\b1\b/).click()
+  const line = shop.article('Envy Vortex')
+  const more = line.getByRole('button', { name: /^Increase quantity/ })
+  await expect(more).toBeEnabled()
+  await server.disconnect()
+  await more.click()
+  await shop.expectAlert('The quantity in your cart could not be changed.')
+  await expect(more).toBeEnabled()
+  const quantity = line.getByRole('textbox', { name: /^Quantity/ })
+  await expect(quantity).toHaveValue('1')
+  await expect(shop.nav(/^Cart.*\b1\b/)).toBeVisible()
+  await server.reconnect()
+  await more.click()
+  await shop.expectToast('Updated product quantity!')
+  await page.reload()
+  await expect(quantity).toHaveValue('2')
+})
+
+test('a shopper who comes back and then loses the connection still hears what could not be done', async ({
+  page,
+  shop,
+  server,
+  alarm,
+}) => {
+  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/login')
+  await shop.submitGuestLogin()
+  await page.goto('/products')
+  const heart = shop.main.getByRole('button', { name: 'Wishlist: Envy Vortex' })
+  await expect(heart).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  await server.disconnect()
+  await heart.click()
+  await shop.expectAlert('The product could not be added to your wishlist.')
+  await server.reconnect()
+  await heart.click()
+  await shop.expectToast('Product added to Wishlist!')
+})
+
+test('products that could not be asked for come with Try again', async ({ page, shop, alarm }) => {
+  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  await page.route(`${SERVER}/api/products`, (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.goto('/products')
+  await shop.expectAlert('Our perfumes could not be loaded.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(shop.article('Envy Vortex')).toBeVisible()
+})
+
+test('the shop of a real server loads no line of the simulated backend', async ({ page, shop }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname)
+  })
+  await page.goto('/products')
+  await expect(shop.article('Envy Vortex')).toBeVisible()
+  expect(scripts).toContainEqual(expect.stringContaining('/assets/start-'))
+  expect(scripts.filter((path) => /mock|sandbox/.test(path))).toEqual([])
+  expect(await page.content()).not.toContain('/assets/mock-server')
+})
+
+test('a shop of a real server calls it and shows its pictures, and nobody else’s', async ({ page, shop, alarm }) => {
+  alarm.expectConsole(/Content Security Policy/)
+  const elsewhere = 'https://elsewhere.example'
+  alarm.expectCallsTo(`${elsewhere}/`)
+  const picture = {
+    contentType: 'image/svg+xml',
+    body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  }
+  for (const origin of [SERVER, elsewhere]) await page.route(`${origin}/pictures/*`, (route) => route.fulfill(picture))
+  await page.route(`${elsewhere}/api/*`, (route) => route.fulfill({ json: { categories: [] } }))
+  const headers = (await page.request.get('/products')).headers()
+  const sources = (directive: string) =>
+    headers['content-security-policy']?.split('; ').find((one) => one.startsWith(`${directive} `))
+  expect(sources('connect-src')).toBe(`connect-src 'self' ${SERVER}`)
+  expect(sources('img-src')).toBe(`img-src 'self' data: ${SERVER}`)
+  expect(headers['content-security-policy']?.split(SERVER)).toHaveLength(3)
+  await page.goto('/products')
+  await expect(shop.article('Envy Vortex')).toBeVisible()
+  const tried = await page.evaluate(
+    async ([server, elsewhere]) => {
+      const call = (origin: string) =>
+        fetch(`${origin}/api/categories`)
+          .then(() => true)
+          .catch(() => false)
+      const show = (origin: string) =>
+        new Promise<boolean>((resolve) => {
+          const image = new Image()
+          image.onload = () => resolve(true)
+          image.onerror = () => resolve(false)
+          image.src = `${origin}/pictures/rose.svg`
+        })
+      return [await call(server), await show(server), await call(elsewhere), await show(elsewhere)]
+    },
+    [SERVER, elsewhere] as const,
+  )
+  expect(tried).toEqual([true, true, false, false])
+})

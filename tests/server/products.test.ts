@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogueOf } from '../../contract/seeds/large-catalogue'
+import { facets } from '../../domain/facets'
+import { filterProducts } from '../../domain/filter-products'
+import { type Filters, noFilters, PRICE_MAX, toQuery } from '../../domain/filters'
+import { prepare } from '../../domain/prepared-catalogue'
+import { BRANDS, CATEGORIES } from '../../domain/product'
+import { engines, newDatabase } from './engines'
+import { type ServerProcess, startServer } from './processes'
+import { call } from './shopper'
+
+const COUNT = 2_100
+const catalogue = prepare(catalogueOf(COUNT))
+
+const filters: fc.Arbitrary<Filters> = fc.record({
+  search: fc.constantFrom('', '', 'rose', 'No. 1', 'OUD', 'nothing like it', '%'),
+  brand: fc.subarray([...BRANDS], { maxLength: 2 }),
+  category: fc.subarray([...CATEGORIES], { maxLength: 2 }),
+  sortBy: fc.constantFrom(null, 'LOW_TO_HIGH' as const, 'HIGH_TO_LOW' as const),
+  rating: fc.constantFrom(null, 4, 3, 1),
+  inStock: fc.boolean(),
+  fastDelivery: fc.boolean(),
+  priceRange: fc.constantFrom(300, 600, 1_200, PRICE_MAX),
+})
+
+describe.each(engines)('a large catalogue, %s', (engine) => {
+  let server: ServerProcess
+  beforeAll(async () => {
+    server = await startServer({ ...(await newDatabase(engine)), PRODUCTS: String(COUNT) })
+  }, 120_000)
+  afterAll(() => server?.stop())
+
+  const get = (query: string) => call(server.address, 'GET', `/api/products${query}`)
+  // The shop always sends its own limit of price; an address leaves out what is usual.
+  const queryOf = (chosen: Filters) =>
+    `?${new URLSearchParams([...new URLSearchParams(toQuery(chosen)).entries()].filter(([name]) => name !== 'price').concat([['price', String(chosen.priceRange)]]))}`
+
+  async function allPages(query: string, limit: number) {
+    const ids: string[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const { body } = await get(`${query}&limit=${limit}${after === '' ? '' : `&after=${after}`}`)
+      ids.push(...body.products.map(({ id }: { id: string }) => id))
+      after = body.next
+    }
+    return ids
+  }
+
+  test('a server filters, counts and sorts as the shop does, page by page', { timeout: 300_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, fc.integer({ min: 40, max: 200 }), async (chosen, limit) => {
+        const expected = filterProducts(catalogue, chosen)
+        const query = queryOf(chosen)
+        const { body } = await get(`${query}&limit=${limit}`)
+        expect(body.products).toEqual(expected.slice(0, limit))
+        expect(body.total).toBe(expected.length)
+        const counts = facets(catalogue, chosen)
+        expect(body.facets).toEqual({
+          brand: Object.fromEntries(counts.brand),
+          category: Object.fromEntries(counts.category),
+        })
+        expect(await allPages(query, limit)).toEqual(expected.map(({ id }) => id))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('without a query the first 2,000 come, and say how many there are and what follows', async () => {
+    const { body } = await get('')
+    expect(body.products).toHaveLength(2_000)
+    expect(body.total).toBe(COUNT)
+    const { body: rest } = await get(`?limit=200&after=${body.next}`)
+    expect(rest.products).toEqual(catalogue.products.slice(2_000))
+    expect(rest.next).toBeNull()
+  })
+
+  test('products are asked for by their ids, and an absent price is no limit', async () => {
+    const { body } = await get('?ids=envy-vortex,none,ajmal-amber-oud')
+    expect(body.products.map(({ id }: { id: string }) => id).toSorted()).toEqual(['ajmal-amber-oud', 'envy-vortex'])
+    expect((await get('?sort=HIGH_TO_LOW')).body.total).toBe(COUNT)
+    expect(filterProducts(catalogue, noFilters).length).toBeLessThanOrEqual(COUNT)
+  })
+
+  test('what has not changed is not sent again', async () => {
+    const { headers } = await get('')
+    const etag = headers.get('etag') ?? ''
+    expect((await call(server.address, 'GET', '/api/products', { headers: { 'if-none-match': etag } })).status).toBe(
+      304,
+    )
+  })
+
+  test.each(['?sort=UP', '?rating=many', '?limit=0', '?limit=1000', '?after=nonsense', '?inStock=maybe'])(
+    'a query that cannot be understood is refused: %s',
+    async (query) => {
+      expect(await get(query)).toMatchObject({ status: 422, body: { errors: [expect.any(String)] } })
+    },
+  )
+})
