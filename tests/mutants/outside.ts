@@ -65,7 +65,7 @@ const services: Mutant[] = [
     from: 'if (stored !== null && stored !== session?.token) return',
     to: '',
     defect: 'the end of an old session ends a new one',
-    tests: ['tests/components/sessions.test.tsx', 'tests/components/payments.test.tsx'],
+    tests: ['tests/unit/session.test.ts'],
   },
   {
     file: 'src/services/account-records.ts',
