@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { parseEnv } from './src/services/env-schema.ts'
 
-/** Projects whose files leave nothing behind in the modules they import: one set of modules serves them all. */
-const SHARES_MODULES = new Set(['unit', 'paths', 'contract'])
+/** Projects whose files leave nothing behind, neither in modules nor in globals: one set of modules serves them all. */
+const SHARES_MODULES = new Set(['paths', 'contract'])
 
 const project = (name: string, environment: 'node' | 'jsdom', setupFiles: string[] = [], include: string[] = []) => ({
   extends: true as const,
