@@ -103,7 +103,8 @@ const views: Mutant[] = [
     from: 'else if (hadFocus.current && document.activeElement === document.body)',
     to: 'else if (!button.current)',
     defect: 'the focus is lost with every change',
-    tests: ['tests/components/cart.test.tsx'],
+    tests: ['tests/e2e/wishlist.spec.ts'],
+    browser: true,
   },
   {
     file: 'src/components/price-panel.tsx',
