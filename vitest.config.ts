@@ -1,9 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { parseEnv } from './src/services/env-schema.ts'
 
+/** Projects whose files leave nothing behind, neither in modules nor in globals: one set of modules serves them all. */
+const SHARES_MODULES = new Set(['paths', 'contract'])
+
 const project = (name: string, environment: 'node' | 'jsdom', setupFiles: string[] = [], include: string[] = []) => ({
   extends: true as const,
-  test: { name, environment, setupFiles, include: [`tests/${name}/**/*.test.{ts,tsx}`, ...include] },
+  test: {
+    name,
+    environment,
+    setupFiles,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`, ...include],
+    isolate: !SHARES_MODULES.has(name),
+  },
 })
 
 /** The package of path tests on an older XState that it supports. */

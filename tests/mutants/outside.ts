@@ -65,7 +65,7 @@ const services: Mutant[] = [
     from: 'if (stored !== null && stored !== session?.token) return',
     to: '',
     defect: 'the end of an old session ends a new one',
-    tests: ['tests/components/sessions.test.tsx', 'tests/components/payments.test.tsx'],
+    tests: ['tests/unit/session.test.ts'],
   },
   {
     file: 'src/services/account-records.ts',
@@ -103,7 +103,8 @@ const views: Mutant[] = [
     from: 'else if (hadFocus.current && document.activeElement === document.body)',
     to: 'else if (!button.current)',
     defect: 'the focus is lost with every change',
-    tests: ['tests/components/cart.test.tsx'],
+    tests: ['tests/e2e/wishlist.spec.ts'],
+    browser: true,
   },
   {
     file: 'src/components/price-panel.tsx',
