@@ -12,6 +12,11 @@ const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
 /** Runs in a page before any script of it: it hears nothing from the other tabs. */
 const hearNothing = () => {
   BroadcastChannel.prototype.addEventListener = () => {}
+  const listen = window.addEventListener.bind(window)
+  // Nor of what they store.
+  window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject, AddEventListenerOptions?]) => {
+    if (type !== 'storage') listen(type, ...rest)
+  }
 }
 
 const cartOf = async (shop: Shop) => {
