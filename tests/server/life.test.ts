@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { engines, newDatabase } from './engines'
 import { findPostgres } from './postgres'
-import { newFolder, startServer, until } from './processes'
+import { killServers, newFolder, startServer, until } from './processes'
 import { call, newShopper } from './shopper'
+
+afterAll(killServers)
 
 const SLOW = { timeout: 180_000 }
 

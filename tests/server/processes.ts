@@ -40,6 +40,17 @@ export const ended = async (child: ChildProcess): Promise<number | null> => {
   return child.exitCode
 }
 
+const started = new Set<ChildProcess>()
+
+/** Ends every server that this file of tests has started and that still runs, such as one of a test that failed. */
+export async function killServers(): Promise<void> {
+  for (const child of started) {
+    child.kill('SIGKILL')
+    await ended(child)
+  }
+  started.clear()
+}
+
 /** Starts a server process. Rejects with what it said where it ends instead. */
 export async function startServer(env: Environment): Promise<ServerProcess> {
   const began = performance.now()
@@ -47,6 +58,7 @@ export async function startServer(env: Environment): Promise<ServerProcess> {
     env: { PATH: process.env.PATH ?? '', PORT: '0', SCRYPT_COST: '1024', SITE: 'none', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  started.add(child)
   let [out, errors] = ['', '']
   child.stderr.on('data', (text) => {
     errors += String(text)
