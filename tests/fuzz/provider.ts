@@ -31,7 +31,9 @@ export const providerWorld: ProviderWorld = {
 export async function loadProvider(): Promise<PaymentProvider> {
   const page = currentPage()
   if (page.hasProvider) return provider
+  page.providerLoads += 1
   await providerWorld.scheduler?.schedule(Promise.resolve(), `${page.tab.name} has the provider's script`)
+  page.providerLoads -= 1
   if (!page.isAlive) return new Promise(() => {})
   if (takeTrouble('noScript')) throw new Error('The script could not be loaded')
   page.hasProvider = true

@@ -36,6 +36,8 @@ export interface Page {
   listeners: Listening[]
   /** Whether the payment provider's script has come. */
   hasProvider: boolean
+  /** How many loads of that script are on their way. */
+  providerLoads: number
   /** When it was answered last about each list, as a number of its world. */
   seen: Map<List, number>
   /** The lists, by account, that its calls changed and of which it has not told the other tabs yet. */
@@ -68,6 +70,7 @@ export const newPage = (tab: Tab): Page => ({
   windows: [],
   listeners: [],
   hasProvider: false,
+  providerLoads: 0,
   seen: new Map(),
   untold: new Set(),
   isLoggingOut: false,

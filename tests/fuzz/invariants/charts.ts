@@ -50,11 +50,8 @@ export const wayOn = (name: string, snapshot: AnyMachineSnapshot): string | null
 export function checkCharts(world: World, tab: Tab): void {
   const { page } = tab
   if (!page) return
-  // The payment provider's script is on its way as long as the scheduler holds anything.
   const isWaiting =
-    [...world.network.flights].some((flight) => flight.page === page) ||
-    waitsForLock(page) ||
-    (!page.hasProvider && world.scheduler.count() > 0)
+    [...world.network.flights].some((flight) => flight.page === page) || waitsForLock(page) || page.providerLoads > 0
   for (const [name, actor] of chartsOf(tab)) {
     const snapshot = actor.getSnapshot()
     const where = `${name} in ${JSON.stringify(snapshot.value)}`
