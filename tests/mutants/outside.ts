@@ -24,8 +24,8 @@ const backend: Mutant[] = [
   },
   {
     file: 'mock-server/session.ts',
-    from: 'if (account?._id !== caller._id) throw invalidToken()',
-    to: 'if (!account) throw invalidToken()',
+    from: 'if (account?._id !== caller._id || isEnded(account, caller))',
+    to: 'if (!account || isEnded(account, caller))',
     defect: 'an old token opens a later account of the same e-mail',
     tests: ['tests/contract'],
   },
