@@ -76,6 +76,8 @@ test('an account from its sign-up over a logout to the next login', async ({ pag
   })
   await test.step('it logs in', async () => {
     await shop.nav('Login').click()
+    // Until the login page is there, the sign-up form has fields of the same names.
+    await expect(shop.heading('Log in')).toBeVisible()
     await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.com')
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('rose-and-oud')
     await page.getByRole('button', { name: 'Log In', exact: true }).click()

@@ -18,7 +18,9 @@ const test = base.extend<{ server: Server }>({
 
 const OFFLINE = 'You are offline. What you have done is kept; the shop goes on when the connection is back.'
 
-test('a shopper without a connection is told so once, until it is back', async ({ page, shop, server }) => {
+test('a shopper without a connection is told so once, until it is back', async ({ page, shop, server, alarm }) => {
+  // A picture may still be on its way when the connection goes.
+  alarm.expectConsole(/ERR_INTERNET_DISCONNECTED/)
   await page.addInitScript(listen)
   await page.goto('/products')
   await expect(shop.article('Envy Vortex')).toBeVisible()
