@@ -72,14 +72,19 @@ const services: Mutant[] = [
     from: 'encodeURIComponent(account)}/`',
     to: 'encodeURIComponent(account)}`',
     defect: 'an account sees the payments of one whose name begins alike',
-    tests: ['tests/unit/saved-payments.test.ts'],
+    tests: ['tests/unit/saved-payments.test.ts', 'tests/unit/watched-payments.test.ts'],
   },
   {
     file: 'src/services/tab-lock.ts',
     from: 'if (!isOurs) return onDenied()',
     to: '',
     defect: 'two tabs pay for the same order',
-    tests: ['tests/unit/tabs.test.ts', 'tests/unit/moves.test.ts', 'tests/unit/saved-payments.test.ts'],
+    tests: [
+      'tests/unit/tabs.test.ts',
+      'tests/unit/moves.test.ts',
+      'tests/unit/saved-payments.test.ts',
+      'tests/unit/watched-payments.test.ts',
+    ],
   },
 ]
 

@@ -1,46 +1,13 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
-import {
-  clearPayment,
-  isUnsaved,
-  loadPayments,
-  release,
-  savePayment,
-  watchPayments,
-} from '../../src/services/payment/saved-payments'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paymentLockName } from '../../src/services/payment/locks'
+import { clearPayment, isUnsaved, loadPayments, release, savePayment } from '../../src/services/payment/saved-payments'
 import { isUnlocked } from '../../src/services/tab-lock'
-import { installWebLocks } from '../web-locks'
-import { newArea } from './browser-storage'
-import { oud } from './machines/goods'
 import { settled } from './machines/held'
+import { asha, emptyStorage, pays } from './payments-of-asha'
 
-const asha = 'asha@example.com'
 const ravi = 'ravi@example.com'
-const delivery = {
-  name: 'Asha',
-  street: '12, Lavender Lane',
-  city: 'Pune',
-  state: 'MH',
-  zipcode: '411001',
-  country: 'India',
-}
-const { id, title, image, price } = oud
-const pays = (paymentId: string) => ({
-  paymentId,
-  orderId: `order-of-${paymentId}`,
-  amount: 1548,
-  delivery,
-  products: [{ id, title, image, price, discountedPrice: 1499, qty: 1 }],
-})
-
-const area = newArea()
-beforeEach(() => {
-  area.isFull = false
-  area.texts.clear()
-  vi.stubGlobal('localStorage', area)
-  installWebLocks()
-})
+const area = emptyStorage()
 
 describe('a captured payment', () => {
   test('is stored, by account, until its order is recorded', () => {
@@ -174,87 +141,5 @@ describe('a payment that storage has no room for', () => {
     expect(await isUnlocked(paymentLockName(asha))).toBe(true)
     expect(isAskedBeforeLeaving()).toBe(true)
     expect(loadPayments(asha)).toEqual([pays('p1')])
-  })
-})
-
-describe('a tab that watches the stored payments of an account', () => {
-  const written = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }))
-  const keyOf = (paymentId: string) => `sillage.payment/asha%40example.com/${paymentId}`
-
-  /** Another tab that pays or records: it holds a lock until it is done, or dies. */
-  function holdLock(name: string) {
-    const end = new EventTarget()
-    void navigator.locks.request(name, () => new Promise((resolve) => end.addEventListener('end', resolve)))
-    return () => {
-      end.dispatchEvent(new Event('end'))
-      return settled()
-    }
-  }
-
-  async function watch() {
-    const reports: string[][] = []
-    const stop = watchPayments(asha, (orders) => reports.push(orders.map(({ paymentId }) => paymentId)))
-    await settled()
-    return { reports, stop }
-  }
-
-  test('hears of an earlier visit’s payments at once', async () => {
-    savePayment(asha, pays('p1'))
-    const { reports, stop } = await watch()
-    expect(reports).toEqual([['p1']])
-    stop()
-  })
-
-  test('hears of a payment that another tab has stored, and of one that it has recorded', async () => {
-    const { reports, stop } = await watch()
-    savePayment(asha, pays('p1'))
-    written(keyOf('p1'))
-    await settled()
-    clearPayment(asha, 'p1')
-    written(keyOf('p1'))
-    await settled()
-    expect(reports).toEqual([[], ['p1'], []])
-    stop()
-  })
-
-  test('hears of a payment only when the tab that records it is done, or has died', async () => {
-    const { reports, stop } = await watch()
-    const die = holdLock(recordingLockName('p1'))
-    savePayment(asha, pays('p1'))
-    written(keyOf('p1'))
-    await settled()
-    expect(reports).toEqual([[]])
-    await die()
-    expect(reports).toEqual([[], ['p1']])
-    stop()
-  })
-
-  test('hears of a stored payment though another tab’s payment window is open', async () => {
-    savePayment(asha, pays('p1'))
-    const die = holdLock(paymentLockName(asha))
-    const { reports, stop } = await watch()
-    expect(reports).toEqual([['p1']])
-    stop()
-    await die()
-  })
-
-  test('does not listen to what other accounts store', async () => {
-    const { reports, stop } = await watch()
-    written('sillage.payment/ravi%40example.com/p1')
-    written('token')
-    await settled()
-    expect(reports).toHaveLength(1)
-    stop()
-  })
-
-  test('hears nothing after it has stopped, even if it was waiting', async () => {
-    savePayment(asha, pays('p1'))
-    const die = holdLock(recordingLockName('p1'))
-    const { reports, stop } = await watch()
-    stop()
-    await die()
-    written(keyOf('p1'))
-    await settled()
-    expect(reports).toEqual([])
   })
 })

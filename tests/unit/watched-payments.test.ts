@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
+import { clearPayment, savePayment, watchPayments } from '../../src/services/payment/saved-payments'
+import { settled } from './machines/held'
+import { asha, emptyStorage, pays } from './payments-of-asha'
+
+emptyStorage()
+
+describe('a tab that watches the stored payments of an account', () => {
+  const written = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }))
+  const keyOf = (paymentId: string) => `sillage.payment/asha%40example.com/${paymentId}`
+
+  /** Another tab that pays or records: it holds a lock until it is done, or dies. */
+  function holdLock(name: string) {
+    const end = new EventTarget()
+    void navigator.locks.request(name, () => new Promise((resolve) => end.addEventListener('end', resolve)))
+    return () => {
+      end.dispatchEvent(new Event('end'))
+      return settled()
+    }
+  }
+
+  async function watch() {
+    const reports: string[][] = []
+    const stop = watchPayments(asha, (orders) => reports.push(orders.map(({ paymentId }) => paymentId)))
+    await settled()
+    return { reports, stop }
+  }
+
+  test('hears of an earlier visit’s payments at once', async () => {
+    savePayment(asha, pays('p1'))
+    const { reports, stop } = await watch()
+    expect(reports).toEqual([['p1']])
+    stop()
+  })
+
+  test('hears of a payment that another tab has stored, and of one that it has recorded', async () => {
+    const { reports, stop } = await watch()
+    savePayment(asha, pays('p1'))
+    written(keyOf('p1'))
+    await settled()
+    clearPayment(asha, 'p1')
+    written(keyOf('p1'))
+    await settled()
+    expect(reports).toEqual([[], ['p1'], []])
+    stop()
+  })
+
+  test('hears of a payment only when the tab that records it is done, or has died', async () => {
+    const { reports, stop } = await watch()
+    const die = holdLock(recordingLockName('p1'))
+    savePayment(asha, pays('p1'))
+    written(keyOf('p1'))
+    await settled()
+    expect(reports).toEqual([[]])
+    await die()
+    expect(reports).toEqual([[], ['p1']])
+    stop()
+  })
+
+  test('hears of a stored payment though another tab’s payment window is open', async () => {
+    savePayment(asha, pays('p1'))
+    const die = holdLock(paymentLockName(asha))
+    const { reports, stop } = await watch()
+    expect(reports).toEqual([['p1']])
+    stop()
+    await die()
+  })
+
+  test('does not listen to what other accounts store', async () => {
+    const { reports, stop } = await watch()
+    written('sillage.payment/ravi%40example.com/p1')
+    written('token')
+    await settled()
+    expect(reports).toHaveLength(1)
+    stop()
+  })
+
+  test('hears nothing after it has stopped, even if it was waiting', async () => {
+    savePayment(asha, pays('p1'))
+    const die = holdLock(recordingLockName('p1'))
+    const { reports, stop } = await watch()
+    stop()
+    await die()
+    written(keyOf('p1'))
+    await settled()
+    expect(reports).toEqual([])
+  })
+})
