@@ -41,9 +41,6 @@ export const paymentAnswer = v.object({
   }),
 })
 
-/** What beside its sentence a 409 to a payment says: the right amount, in paise. */
-export const otherAmountAnswer = v.object({ payment: v.object({ amount: v.number() }) })
-
 export const userAnswer = v.object({ user: userSchema })
 
 export const orderAnswer = v.object({ order: v.array(orderSchema) })

@@ -34,7 +34,7 @@ export const PRICE_STEP = 300
 export type ProductTest = (position: number) => boolean
 
 /** One filter: its name and texts in the address, its words, and what it leaves of the catalogue. */
-export interface FilterField<Value> {
+interface FilterField<Value> {
   /** The value that filters nothing. */
   none: Value
   /** The name in the address, and of the filter's controls. */
@@ -133,10 +133,11 @@ export const filterFields = {
   priceRange,
 } satisfies { [Field in keyof Filters]: FilterField<Filters[Field]> }
 
+// The same table for functions that are generic over the field.
 const typedFields: { readonly [Field in keyof Filters]: FilterField<Filters[Field]> } = filterFields
 
 /** The names of the filters, in the table's order. */
-export const FILTER_NAMES = Object.keys(filterFields) as (keyof Filters)[]
+const FILTER_NAMES = Object.keys(filterFields) as (keyof Filters)[]
 
 /** Asks something of every filter with its value. */
 export function eachFilter<Result>(

@@ -5,7 +5,7 @@ import { cursorAfter, type PagedRow, type ProductQuery, pageOfProducts } from '.
 import { type ProductRow, productColumns, productOf } from './product-row'
 
 /** A catalogue with more products is served in pages. */
-export const WHOLE_CATALOGUE = 2_000
+const WHOLE_CATALOGUE = 2_000
 
 /** How long the whole list is answered from memory, in ms: another process may have changed a product. */
 const FRESH = 1_000

@@ -25,7 +25,7 @@ const PROVIDER_SOURCES: Record<string, readonly string[]> = {
 }
 
 /** A built page with the provider's key and hosts in it: neither needs a build. */
-export function preparePage(html: string, keyId: string | null): SitePage {
+function preparePage(html: string, keyId: string | null): SitePage {
   const built = POLICY.exec(html)?.[1]
   if (built === undefined) throw new Error('A built page has no policy; build the shop again.')
   const policy = keyId === null ? built : allowProvider(built)

@@ -39,7 +39,7 @@ export const useCatalogue = <T,>(select: (snapshot: SnapshotFrom<typeof catalogu
 
 /** The cart of whoever is logged in; undefined for a visitor. */
 export const useCartRef = () => useAuth((snapshot) => snapshot.children.cart)
-export const useWishlistRef = () => useAuth((snapshot) => snapshot.children.wishlist)
+const useWishlistRef = () => useAuth((snapshot) => snapshot.children.wishlist)
 export const useAddressesRef = () => useAuth((snapshot) => snapshot.children.addresses)
 export const useOrdersRef = () => useAuth((snapshot) => snapshot.children.orders)
 export const useCheckoutRef = () => useAuth((snapshot) => snapshot.children.checkout)
