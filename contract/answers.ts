@@ -2,12 +2,18 @@ import * as v from 'valibot'
 import { userSchema } from '../domain/account'
 import { addressSchema } from '../domain/address'
 import { cartItemSchema, wishlistItemSchema } from '../domain/cart'
-import { orderSchema } from '../domain/order'
+import { ORDER_STATES, orderSchema } from '../domain/order'
 import { CATEGORIES, productSchema } from '../domain/product'
 
 // What a client reads of each answer. A backend may say more.
 
-export const productsAnswer = v.object({ products: v.array(productSchema) })
+/** `total`, `next` and `facets`: of a query, and of a catalogue that is served in pages. */
+export const productsAnswer = v.object({
+  products: v.array(productSchema),
+  total: v.optional(v.number()),
+  next: v.optional(v.nullable(v.string())),
+  facets: v.optional(v.record(v.string(), v.record(v.string(), v.number()))),
+})
 export const productAnswer = v.object({ product: productSchema })
 
 /** A category as the API serves it. */
@@ -43,7 +49,26 @@ export const paymentAnswer = v.object({
 
 export const userAnswer = v.object({ user: userSchema })
 
-export const orderAnswer = v.object({ order: v.array(orderSchema) })
+/** An order as it is listed. One that an earlier version of the shop recorded has no state. */
+const listedOrderSchema = v.object({
+  ...orderSchema.entries,
+  state: v.optional(v.picklist(ORDER_STATES)),
+  createdAt: v.optional(v.string()),
+})
+/** `next`: where a page was asked for, what follows it. */
+export const orderAnswer = v.object({
+  order: v.array(listedOrderSchema),
+  next: v.optional(v.nullable(v.string())),
+})
 
 /** A refusal in words (§8). */
 export const refusalAnswer = v.object({ errors: v.array(v.string()) })
+
+/** What is said to the payment provider once its webhook is kept. */
+export const webhookAnswer = v.object({})
+
+/** GET /healthz and /readyz. */
+export const healthAnswer = v.object({ status: v.literal('ok') })
+
+/** GET /metrics, in the text format of Prometheus. */
+export const metricsAnswer = v.string()

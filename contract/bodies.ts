@@ -79,3 +79,6 @@ export const resetBody = posted(
   v.object({ token: required, password: required }),
   'The link of the mail and a new password are required.',
 )
+
+/** POST /api/webhooks/razorpay: the provider's, signed byte for byte. Loose: what is not understood is kept all the same. */
+export const webhookBody = posted(v.looseObject({ event: v.string() }), 'The event is not complete.')

@@ -1,52 +1,24 @@
 import * as v from 'valibot'
+import { productsQuery } from '../../contract/queries'
 import { unprocessable } from '../../contract/refusal'
 import { fromRupees } from '../../domain/money'
 import type { Queries } from '../database/database'
 import { type ProductRow, productColumns, productOf } from './product-row'
 
-const PAGE = 24
-const MOST = 200
-
-const numberFrom0 = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number))
-const flag = v.pipe(
-  v.picklist(['true', 'false']),
-  v.transform((text) => text === 'true'),
-)
-
-const querySchema = v.object({
-  search: v.optional(v.pipe(v.string(), v.trim()), ''),
-  brand: v.array(v.string()),
-  category: v.array(v.string()),
-  sort: v.optional(v.picklist(['LOW_TO_HIGH', 'HIGH_TO_LOW'])),
-  rating: v.optional(numberFrom0),
-  inStock: v.optional(flag, 'false'),
-  fast: v.optional(flag, 'false'),
-  /** Rupees. */
-  price: v.optional(numberFrom0),
-  after: v.optional(v.string()),
-  limit: v.optional(v.pipe(numberFrom0, v.integer(), v.minValue(1), v.maxValue(MOST)), String(PAGE)),
-  ids: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',')),
-    ),
-  ),
-})
-
 /** What narrows, orders and pages the products. An absent field does not filter; nor does an absent price (docs/scale.md). */
-export type ProductQuery = v.InferOutput<typeof querySchema>
+export type ProductQuery = v.InferOutput<typeof productsQuery>
 
 /** A product with what pages go by. */
 export type PagedRow = ProductRow & { charged: number; position: number }
 
-const NAMES = Object.keys(querySchema.entries)
+const NAMES = Object.keys(productsQuery.entries)
 
 /** The query of a call; null: it has none. Refuses (422) one that cannot be understood. */
 export function parseProductQuery(query: URLSearchParams): ProductQuery | null {
   if (!NAMES.some((name) => query.has(name))) return null
   const list = (name: string) => query.getAll(name).filter((value) => value !== '')
   const given = Object.fromEntries([...query].filter(([, value]) => value !== ''))
-  const parsed = v.safeParse(querySchema, { ...given, brand: list('brand'), category: list('category') })
+  const parsed = v.safeParse(productsQuery, { ...given, brand: list('brand'), category: list('category') })
   if (!parsed.success)
     throw unprocessable(`The query of the products has a wrong ${v.getDotPath(parsed.issues[0]) ?? 'part'}.`)
   return parsed.output
