@@ -51,20 +51,24 @@ export async function killServers(): Promise<void> {
   started.clear()
 }
 
-/** Starts a server process. Rejects with what it said where it ends instead. */
-export async function startServer(env: Environment): Promise<ServerProcess> {
+/**
+ * Starts a server process. `preload`: modules that run in it first; it hears messages then. Rejects with what it said
+ * where it ends instead.
+ */
+export async function startServer(env: Environment, preload: readonly string[] = []): Promise<ServerProcess> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const imports = ['tsx', ...preload].flatMap((module) => ['--import', module])
+  const child = spawn(process.execPath, [...imports, 'server/main.ts'], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', SCRYPT_COST: '1024', SITE: 'none', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(preload.length > 0 ? (['ipc'] as const) : [])],
   })
   started.add(child)
   let [out, errors] = ['', '']
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     errors += String(text)
   })
   const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text) => {
+    child.stdout?.on('data', (text) => {
       out += String(text)
       const said = /^Sillage is at (http:\/\/\S+)$/m.exec(out)?.[1]
       if (said) resolve(said)
