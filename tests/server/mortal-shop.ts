@@ -49,7 +49,7 @@ export class MortalShop {
   }
 
   async start(): Promise<void> {
-    this.#server = await startServer(this.#env, [new URL('./end-at-commit.ts', import.meta.url).href])
+    this.#server = await startServer(this.#env, 'end-at-commit')
   }
 
   /** By SIGKILL, where it has not ended already. */
