@@ -56,6 +56,24 @@ export function loginErrors({ email, password }: Credentials): Errors<keyof Cred
   return { ...(wrongEmail && { email: wrongEmail }), ...(password === '' && { password: 'Enter your password' }) }
 }
 
+/** What a forgotten password is mended with: the e-mail address first, then the new password. */
+export interface ResetForm {
+  email: string
+  password: string
+  confirmPwd: string
+}
+
+/** What is wrong with the form of a forgotten password. `hasLink`: it is about the new password, else about the e-mail. */
+export function resetErrors(form: ResetForm, hasLink: boolean): Errors<keyof ResetForm> {
+  const wrongEmail = emailError(form.email)
+  if (!hasLink) return wrongEmail === null ? {} : { email: wrongEmail }
+  const mismatch = confirmationError(form) ?? (form.confirmPwd === '' ? 'Enter your password again' : null)
+  return {
+    ...(form.password === '' && { password: 'Enter a new password' }),
+    ...(mismatch && { confirmPwd: mismatch }),
+  }
+}
+
 /** What is wrong with a sign-up form, field by field; empty when it may be sent (§5). */
 export function signupErrors(form: SignupForm): Errors<SignupField> {
   const mismatch = confirmationError(form) ?? (form.confirmPwd === '' ? 'Enter your password again' : null)

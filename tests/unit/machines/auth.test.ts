@@ -77,6 +77,18 @@ test('a logout destroys everything that was the shopper’s, the checkout too', 
   expect(auth.getSnapshot().hasTag('justLoggedOut')).toBe(false)
 })
 
+test('a logout is told to the backend with the token that it ends, and nobody waits for the answer', async () => {
+  const { auth, logout, login, value, texts } = await openLoggedIn(session)
+  auth.send({ type: 'auth.logout' })
+  expect(value()).toEqual({ loggedOut: 'justLoggedOut' })
+  expect(logout.calls.map(({ input }) => input)).toEqual([{ token: session.token }])
+  await logout.last().fail(0)
+  expect(value()).toEqual({ loggedOut: 'justLoggedOut' })
+  expect(texts()).toEqual(['Logged out!'])
+  auth.send({ type: 'auth.login', credentials: GUEST })
+  expect(login.calls).toHaveLength(1)
+})
+
 test('what a visitor wants is remembered and sends them to the login; the cart is told of it after login', async () => {
   const { auth, login, loadFlows, places, intents, wantedInCart, wantedInWishlist } = openAuth()
   auth.send({ type: 'cart.add', product: oud })
