@@ -14,6 +14,7 @@ export const productsQuery = v.object({
   search: v.optional(v.pipe(v.string(), v.trim()), ''),
   brand: v.array(v.string()),
   category: v.array(v.string()),
+  scent: v.array(v.string()),
   sort: v.optional(v.picklist(['LOW_TO_HIGH', 'HIGH_TO_LOW'])),
   rating: v.optional(number),
   inStock: v.optional(flag, 'false'),
