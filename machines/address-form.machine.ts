@@ -110,13 +110,13 @@ export const addressFormMachine = setup({
     saving: {
       description: 'The addresses chart makes the call, or lets it wait its turn, and always answers.',
       entry: [
+        { type: 'tell', params: { messages: [] } },
         'countSubmission',
         {
           type: 'submitted',
           params: ({ context: { draft, addressId, submission } }) => ({ draft, addressId, submission }),
         },
       ],
-      exit: { type: 'tell', params: { messages: [] } },
       on: {
         'form.saved': {
           guard: { type: 'isThisSubmission', params: ({ event }) => ({ submission: event.submission }) },
