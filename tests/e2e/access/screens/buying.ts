@@ -3,7 +3,7 @@ import { draftOrder, type Order } from '../../../../domain/order'
 import { quote } from '../../../../domain/pricing'
 import { leaveGuest, productOf } from '../../earlier-visit'
 import { expect } from '../../fixtures'
-import { Shop } from '../../shop'
+import type { Shop } from '../../shop'
 import { openLoading, type Screen } from './screen'
 
 async function openCheckout(shop: Shop): Promise<void> {
@@ -94,8 +94,7 @@ export const buying: readonly Screen[] = [
       const addresses = [dummyAddress, { ...dummyAddress, name: 'Ravi' }]
       await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 }, addresses })
       await shop.page.getByRole('radio').nth(1).check()
-      const other = new Shop(await shop.page.context().newPage())
-      await other.open('/profile/addresses')
+      const other = await shop.openInAnotherTab('/profile/addresses')
       await other
         .article('Ravi')
         .getByRole('button', { name: /^Delete/ })
