@@ -41,7 +41,7 @@ test('a deleted address can be taken back', async () => {
   await addDummy(user)
   await user.click(button('Delete: Asha Verma'))
   expect(await screen.findByText('No address found.')).toBeDefined()
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: /^Undo / }))
   expect(await screen.findByRole('article', { name: 'Asha Verma' })).toBeDefined()
 })
 

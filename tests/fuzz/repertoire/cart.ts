@@ -106,7 +106,7 @@ const undo: Perform = (world, page, n) => {
   const takeBack = offer.undo
   // A toast closes when its button is pressed.
   offer.undo = undefined
-  within(page, takeBack)
+  within(page, takeBack.act)
 }
 
 export const cartActs = {
