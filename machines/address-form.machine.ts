@@ -40,6 +40,7 @@ export const addressFormMachine = setup({
       return { draft: { name, street, city, state, zipcode, country, mobile }, addressId: _id }
     }),
     countSubmission: assign({ submission: ({ context }) => context.submission + 1 }),
+    /** Bound in address-form.rules.ts: a field holds what was typed, digits without spaces and country code. */
     change: assign({
       draft: ({ context }, params: { field: AddressField; value: string }) =>
         Object.assign({}, context.draft, { [params.field]: params.value }),
