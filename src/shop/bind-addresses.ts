@@ -35,7 +35,7 @@ export function bindAddresses(notify: Callbacks) {
     },
     actions: {
       toast: ({ self }, { undo, ...message }) =>
-        showToast({ ...message, undo: undo && undoOf(self, { type: 'addresses.restore', address: undo }) }),
+        showToast({ ...message, undo: undo && undoOf(undo.name, self, { type: 'addresses.restore', address: undo }) }),
     },
   })
 }

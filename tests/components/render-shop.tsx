@@ -163,10 +163,10 @@ export function otherTabHas(session: Session | null, { isHeard = true } = {}) {
 
 /** The Undo that an act offers: those of earlier acts may still be on screen. */
 export async function undoOffered(act: () => Promise<void>): Promise<HTMLElement> {
-  const earlier = screen.queryAllByRole('button', { name: 'Undo' })
+  const earlier = screen.queryAllByRole('button', { name: /^Undo / })
   await act()
   return waitFor(() => {
-    const offered = screen.getAllByRole('button', { name: 'Undo' }).find((button) => !earlier.includes(button))
+    const offered = screen.getAllByRole('button', { name: /^Undo / }).find((button) => !earlier.includes(button))
     if (!offered) throw new Error('No Undo is offered')
     return offered
   })

@@ -15,9 +15,9 @@ export function watch(world: World): void {
   world.network.watch = {
     left: (page, request) => checkToken(world, page, request),
     answered(flight, isAwaited) {
-      for (const list of listsOf(flight.path)) {
-        if (isAwaited) flight.page.seen.set(list, servedAt.get(flight) ?? 0)
-        if (flight.method === 'GET') continue
+      for (const list of isAwaited ? answeredBy(flight.path) : []) flight.page.seen.set(list, servedAt.get(flight) ?? 0)
+      if (flight.method === 'GET') return
+      for (const list of changedBy(flight.path)) {
         if (isAwaited) flight.page.untold.add(`${flight.account} ${list}`)
         else world.strayed.set(`${flight.account} ${list}`, world.next())
       }
@@ -49,10 +49,14 @@ export function watch(world: World): void {
   }
 }
 
-/** The lists that a call answers or changes. */
-function listsOf(path: string): List[] {
+/** The lists that a call which is not a GET changes: an order also takes its products out of the cart. */
+const changedBy = (path: string): List[] =>
+  answeredBy(path).flatMap((list) => (list === 'orders' ? [list, 'cart'] : list))
+
+/** The list that a call answers. */
+function answeredBy(path: string): List[] {
   const [, , , list] = path.split('/')
-  if (list === 'order') return ['orders', 'cart']
+  if (list === 'order') return ['orders']
   if (list === 'address' || list === 'addresses') return ['addresses']
   return list === 'cart' || list === 'wishlist' ? [list] : []
 }

@@ -78,7 +78,7 @@ test('removing the chips one by one ends at no filters', () => {
   )
 })
 
-test('the mostRestrictive filter is the one that hides the most', () => {
+test('the most restrictive filter is the one that hides the most', () => {
   const base = { _id: '', image: '', discount: '0', inStock: true, fastDelivery: true, category: 'men', rating: 4 }
   const catalogue = prepare([
     { ...base, id: 'a', title: 'Oud', brand: 'FOGG', price: '1400' },
@@ -92,7 +92,7 @@ test('the mostRestrictive filter is the one that hides the most', () => {
   expect(found?.without).toEqual({ ...filters, brand: [] })
 })
 
-test('dropping the mostRestrictive filter gives back at least as much as dropping any other', () => {
+test('dropping the most restrictive filter gives back at least as much as dropping any other', () => {
   fc.assert(
     fc.property(anyCatalogue, anyFilters, (products, filters) => {
       const catalogue = prepare(products)
