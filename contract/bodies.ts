@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEmail } from '../domain/account'
+import { isEmail } from '../domain/account-forms'
 import { addressDraftSchema } from '../domain/address'
 import { quantitySchema } from '../domain/cart'
 import { orderSchema, paymentProofSchema } from '../domain/order'

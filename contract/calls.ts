@@ -1,8 +1,12 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Method } from '../domain/request'
-import * as answers from './answers'
+import * as forAll from './answers'
 import * as bodies from './bodies'
 import * as queries from './queries'
+import * as forServers from './server-answers'
+import * as forShoppers from './shopper-answers'
+
+const answers = { ...forAll, ...forShoppers, ...forServers }
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
@@ -67,7 +71,7 @@ export const calls: readonly ApiCall[] = [
   call(
     ['GET', '/api/products', 'all'],
     'The products: all without a query, up to 2,000; the simulated backend knows no query',
-    [200, answers.productsAnswer],
+    [200, v.union([answers.productsPageAnswer, answers.productsAnswer])],
     [],
     [422],
     { query: queries.productsQuery },

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ResetForm } from '../domain/account'
+import type { ResetForm } from '../domain/account-forms'
 import type { Failure } from '../domain/failure'
 
 const notBound = async (): Promise<never> => {

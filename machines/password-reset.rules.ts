@@ -1,4 +1,4 @@
-import { resetErrors } from '../domain/account'
+import { resetErrors } from '../domain/account-forms'
 import type { passwordResetMachine } from './password-reset.machine'
 
 /** What the chart of a forgotten password leaves to the shop's rules (§5). */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import { resetErrors } from '../../domain/account'
+import { resetErrors } from '../../domain/account-forms'
 import { flows } from '../../machines/index'
 import { silence } from './examples'
 

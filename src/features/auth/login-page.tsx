@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
-import { GUEST, loginErrors } from '../../../domain/account'
+import { GUEST } from '../../../domain/account'
+import { loginErrors } from '../../../domain/account-forms'
 import { href, routes } from '../../../domain/routes'
 import { Button } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'

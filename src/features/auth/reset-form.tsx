@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { type ResetForm as Draft, resetErrors } from '../../../domain/account'
+import { type ResetForm as Draft, resetErrors } from '../../../domain/account-forms'
 import { href } from '../../../domain/routes'
 import { Button } from '../../components/ui/button'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
