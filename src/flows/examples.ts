@@ -71,9 +71,14 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       },
       'search.typed': { type: 'search.typed', text: 'oud' },
       'search.left': { type: 'search.left' },
+      'filters.moved': { type: 'filters.moved' },
+      'shelf.reached': { type: 'shelf.reached' },
       'catalogue.reload': { type: 'catalogue.reload' },
     },
-    answers: { loadProducts: [product] },
+    answers: {
+      loadProducts: { products: [product], size: null },
+      loadPage: { products: [product], total: 1, facets: { brand: {}, category: {}, scent: {} }, next: null },
+    },
   },
   auth: {
     input: { session: null, intent: null },

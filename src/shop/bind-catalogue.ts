@@ -8,7 +8,13 @@ import { goTo } from './navigation'
 /** The catalogue's chart with its rules and effects. */
 export function bindCatalogue() {
   return catalogueMachine.provide(catalogueRules).provide({
-    actors: { loadProducts: effect((_, signal) => loadProducts(signal)) },
+    actors: {
+      loadProducts: effect((_, signal) => loadProducts(signal)),
+      // Its code comes with the first large catalogue.
+      loadPage: effect(async ({ filters, after }, signal) =>
+        (await import('../services/api/products-page')).loadPage(filters, after, signal),
+      ),
+    },
     actions: {
       filtersMoved: (_, { filters, history }) => {
         if (history === 'none') return

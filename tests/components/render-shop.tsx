@@ -83,7 +83,7 @@ async function arriveAs({ cart = [], wishlist = [], addresses = [] }: NonNullabl
   const { signal } = new AbortController()
   const session = await signup({ ...SHOPPER, password: PASSWORD, confirmPwd: PASSWORD }, signal)
   keepSession(session)
-  const products = await loadProducts(signal)
+  const { products } = await loadProducts(signal)
   for (const id of cart) await addItem(session.token, named(products, id), signal)
   for (const id of wishlist) await addToWishlist(session.token, named(products, id), signal)
   for (const address of addresses) await addAddress(session.token, address, signal)

@@ -53,10 +53,15 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
 
 /** Effects that call nothing of §7, and why. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
+  'auth logout': 'is told quietly: whatever comes back, nobody is logged in here',
   'auth loadFlows': 'loads the code of a session’s flows',
   'checkout storedPayments': 'reads storage',
   'checkout loadProvider': 'loads the provider’s script',
   'checkout paymentLock': 'is a lock between tabs',
+  'catalogue loadPage': 'asks a real server alone',
+  'catalogue loadNextPage': 'asks a real server alone',
+  'password-reset askForLink': 'asks a real server alone',
+  'password-reset setPassword': 'asks a real server alone',
   'checkout preparePayment': 'asks a real server alone',
   'checkout paymentWindow': 'is the provider’s window',
   'move lockMove': 'is a lock between tabs',

@@ -69,15 +69,16 @@ const accountOf = ({ tab }: Page) => authOf(tab)?.getSnapshot().context.session?
 
 const holdsPaymentLock = (page: Page) => holdsLock(page, `sillage.payment.${accountOf(page)}`)
 
-/** §6: a call carries the token of the session that its tab shows, or none. */
+/** §6: a call carries the token of the session that its tab shows, or none; a logout that of the session that it ends. */
 function checkToken(world: World, page: Page, request: Request) {
   if (!page.shop) return
   const token = request.headers.get('authorization')
-  const shown = page.shop.auth.getSnapshot().context.session?.token ?? null
+  const { session, ended } = page.shop.auth.getSnapshot().context
+  const { pathname } = new URL(request.url)
+  const own = pathname === '/api/auth/logout' ? ended : (session?.token ?? null)
   if (token === null) return
   world.figures.checkedTokens += 1
-  if (token === shown) return
-  const { pathname } = new URL(request.url)
+  if (token === own) return
   world.violations.push(`${request.method} ${pathname} leaves ${page.tab.name} with another token than its session's`)
 }
 

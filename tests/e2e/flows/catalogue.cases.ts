@@ -1,12 +1,37 @@
 import catalogue from '../../paths/catalogue.cases'
+import { perfume } from '../../paths/examples'
 import { inBrowser } from './in-browser'
+
+const LARGE = 'a real server alone has a large catalogue: tests/unit/machines/catalogue.test.ts shows it'
 
 /**
  * The paths of `catalogue` that a person can take. While somebody types the clock stands still, so nothing else happens
  * to the products: what may happen to them then is what may happen otherwise.
  */
 export default inBrowser(catalogue, {
+  done: { loadProducts: [{ products: [perfume], size: null }] },
+  unreachable: Object.fromEntries(
+    [
+      'no path asks hasMore of products.ready: shelf.reached [hasMore] -> products.extending',
+      'isLarge never holds on products.ready: filters.moved [isLarge] -> products.refining',
+      'isLargeAnswer never holds on products.loading: xstate.done.actor.loadProducts [isLargeAnswer] -> products.refining',
+      'no path enters products.extending',
+      'no path enters products.refining',
+      'no path takes products.extending: filters.moved -> products.refining',
+      'no path takes products.extending: xstate.after.requestTimeout.catalogue.products.extending -> products.failed',
+      'no path takes products.extending: xstate.done.actor.loadNextPage -> products.ready',
+      'no path takes products.extending: xstate.error.actor.loadNextPage -> products.failed',
+      'no path takes products.loading: xstate.done.actor.loadProducts [isLargeAnswer] -> products.refining',
+      'no path takes products.ready: filters.moved [isLarge] -> products.refining',
+      'no path takes products.ready: shelf.reached [hasMore] -> products.extending',
+      'no path takes products.refining: filters.moved -> products.refining',
+      'no path takes products.refining: xstate.after.requestTimeout.catalogue.products.refining -> products.failed',
+      'no path takes products.refining: xstate.done.actor.loadPage -> products.ready',
+      'no path takes products.refining: xstate.error.actor.loadPage -> products.failed',
+    ].map((what) => [what, LARGE]),
+  ),
   abstract: () => null,
   isOffered: ({ type }, snapshot) =>
-    !snapshot.matches({ search: 'debouncing' }) || /^(search|filters)\.|searchDebounce/.test(type),
+    !['filters.moved', 'shelf.reached'].includes(type) &&
+    (!snapshot.matches({ search: 'debouncing' }) || /^(search|filters)\.|searchDebounce/.test(type)),
 })

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { type Filters, noFilters } from '../../../domain/filters'
-import type { Product } from '../../../domain/product'
+import type { LoadedProducts, Shelf } from '../../../domain/shelf'
 import { flows } from '../../../machines'
-import { oud } from './goods'
+import { oud, rose } from './goods'
 import { clock, heard, held, TOO_LONG } from './held'
 
 function open(filters: Filters = noFilters) {
-  const loadProducts = held<Product[], unknown>()
+  const loadProducts = held<LoadedProducts, unknown>()
+  const loadPage = held<Shelf, { filters: Filters; after: string | null }>()
   const moved = heard<{ filters: Filters; history: string }>()
   const time = clock()
   const catalogue = createActor(
-    flows.catalogue.provide({ actors: { loadProducts: loadProducts.logic }, actions: { filtersMoved: moved.action } }),
+    flows.catalogue.provide({
+      actors: { loadProducts: loadProducts.logic, loadPage: loadPage.logic },
+      actions: { filtersMoved: moved.action },
+    }),
     { clock: time, input: { filters } },
   ).start()
-  return { catalogue, loadProducts, moved, time }
+  return { catalogue, loadProducts, loadPage, moved, time }
 }
 
 test('the products are loaded once, and again only when that failed', async () => {
@@ -22,7 +26,7 @@ test('the products are loaded once, and again only when that failed', async () =
   time.increment(TOO_LONG)
   expect(catalogue.getSnapshot().matches({ products: 'failed' })).toBe(true)
   catalogue.send({ type: 'catalogue.reload' })
-  await loadProducts.last().answer([oud])
+  await loadProducts.last().answer({ products: [oud], size: null })
   catalogue.send({ type: 'catalogue.reload' })
   expect(loadProducts.calls).toHaveLength(2)
   expect(catalogue.getSnapshot().context.products).toEqual([oud])
@@ -63,4 +67,83 @@ test('whoever leaves the page while typing is not searched for, and the box show
     searchText: 'rose',
     filters: { search: 'rose', brand: ['FOGG'] },
   })
+})
+
+const pageOf = (products: Shelf['products'], next: string | null): Shelf => ({
+  products,
+  total: 5_000,
+  facets: { brand: {}, category: {}, scent: {} },
+  next,
+})
+
+/** A large catalogue whose server has answered the first page. */
+async function openLarge() {
+  const shop = open()
+  await shop.loadProducts.last().answer({ products: [oud], size: 5_000 })
+  await shop.loadPage.last().answer(pageOf([oud], 'next'))
+  return { ...shop, state: () => shop.catalogue.getSnapshot() }
+}
+
+test('of a large catalogue a server is asked for what the filters leave, and the shelf stays meanwhile', async () => {
+  const { catalogue, loadPage, state } = await openLarge()
+  expect(loadPage.calls.map(({ input }) => input)).toEqual([{ filters: noFilters, after: null }])
+  const filters = { ...noFilters, brand: ['FOGG'] }
+  catalogue.send({ type: 'filters.changed', filters, history: 'push' })
+  expect(state().matches({ products: 'refining' })).toBe(true)
+  expect([state().hasTag('ready'), state().hasTag('busy')]).toEqual([true, true])
+  expect(state().context.shelf?.products).toEqual([oud])
+  expect(loadPage.last().input).toEqual({ filters, after: null })
+  await loadPage.last().answer(pageOf([rose], null))
+  expect(state().context.shelf?.products).toEqual([rose])
+})
+
+test('a filter that moves while a server is asked takes the older question back', async () => {
+  const { catalogue, loadPage, state } = await openLarge()
+  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, inStock: true }, history: 'push' })
+  const older = loadPage.last()
+  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, rating: 4 }, history: 'push' })
+  await older.answer(pageOf([], null))
+  expect(state().matches({ products: 'refining' })).toBe(true)
+  await loadPage.last().answer(pageOf([rose], null))
+  expect(state().context.shelf?.products).toEqual([rose])
+})
+
+test('a search of a large catalogue is asked of its server once the shopper pauses', async () => {
+  const { catalogue, loadPage, time } = await openLarge()
+  catalogue.send({ type: 'search.typed', text: 'rose' })
+  expect(loadPage.calls).toHaveLength(1)
+  time.increment(500)
+  expect(loadPage.last().input).toEqual({ filters: { ...noFilters, search: 'rose' }, after: null })
+})
+
+test('the end of the shelf asks for what follows, once, until nothing does', async () => {
+  const { catalogue, loadPage, state } = await openLarge()
+  catalogue.send({ type: 'shelf.reached' })
+  catalogue.send({ type: 'shelf.reached' })
+  expect(loadPage.calls.map(({ input }) => input.after)).toEqual([null, 'next'])
+  await loadPage.last().answer(pageOf([rose], null))
+  expect(state().context.shelf?.products).toEqual([oud, rose])
+  catalogue.send({ type: 'shelf.reached' })
+  expect(loadPage.calls).toHaveLength(2)
+})
+
+test.each(['filters.moved', 'shelf.reached'] as const)(
+  'a server that fails at %s is said, and may be asked again',
+  async (type) => {
+    const { catalogue, loadProducts, loadPage, state } = await openLarge()
+    catalogue.send({ type })
+    await loadPage.last().fail(503)
+    expect(state().matches({ products: 'failed' })).toBe(true)
+    catalogue.send({ type: 'catalogue.reload' })
+    await loadProducts.last().answer({ products: [oud], size: 5_000 })
+    expect(state().matches({ products: 'refining' })).toBe(true)
+  },
+)
+
+test('a catalogue that the shop filters itself asks no server when a filter moves or its end is reached', async () => {
+  const { catalogue, loadProducts, loadPage } = open()
+  await loadProducts.last().answer({ products: [oud], size: null })
+  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, inStock: true }, history: 'push' })
+  catalogue.send({ type: 'shelf.reached' })
+  expect(loadPage.calls).toEqual([])
 })
