@@ -36,6 +36,10 @@ export const orderSchema = v.object({
 })
 export type Order = v.InferOutput<typeof orderSchema>
 
+/** How far an order has come. `short`: paid, and a piece of it is not in stock. */
+export const ORDER_STATES = ['placed', 'short', 'shipped', 'delivered', 'refunded', 'cancelled'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
 /** The payment provider's word that its order is paid. */
 export const paymentProofSchema = v.object({ providerOrderId: v.string(), signature: v.string() })
 export type PaymentProof = v.InferOutput<typeof paymentProofSchema>

@@ -103,6 +103,14 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     },
     answers: {},
   },
+  'password-reset': {
+    input: { token: null },
+    events: {
+      'form.changed': { type: 'form.changed', field: 'email', value: GUEST.email },
+      'form.submit': { type: 'form.submit' },
+    },
+    answers: {},
+  },
   'signup-form': {
     input: undefined,
     events: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { type Credentials, GUEST, type SignupField, type SignupForm } from '../../../domain/account'
+import { type Credentials, GUEST, type SignupForm } from '../../../domain/account'
+import type { SignupField } from '../../../domain/account-forms'
 import { type AddressDraft, dummyAddress } from '../../../domain/address'
 import { flows } from '../../../machines'
 import { home } from './goods'
