@@ -61,6 +61,10 @@ export const dummyAddress: AddressDraft = {
 const ZIPCODE = /^[1-9](\d{3}|\d{5})$/
 const MOBILE = /^[1-9]\d{9}$/
 
+/** Whether two addresses say the same in every field. */
+export const sameAddress = (one: AddressDraft, other: AddressDraft): boolean =>
+  Object.keys(emptyAddress).every((field) => one[field as AddressField].trim() === other[field as AddressField].trim())
+
 /** What is wrong with a field, in the shopper's words. An empty field is incomplete, not wrong. Source: §5. */
 export function addressErrors(draft: AddressDraft): Partial<Record<AddressField, string>> {
   return {

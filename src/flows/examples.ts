@@ -179,7 +179,7 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'addresses.stale': { type: 'addresses.stale' },
       'addresses.fetching': { type: 'addresses.fetching' },
     },
-    answers: { loadAddresses: [address], change: [address] },
+    answers: { loadAddresses: { items: [address], chosenId: null }, change: [address] },
   },
   'address-form': {
     input: undefined,

@@ -45,6 +45,17 @@ test('a deleted address can be taken back', async () => {
   expect(await screen.findByRole('article', { name: 'Asha Verma' })).toBeDefined()
 })
 
+test('an address that is there already is told before it is added once more', async () => {
+  const { user } = await renderShop('/profile/addresses', { shopper: { addresses: [dummyAddress] } })
+  await screen.findByRole('article', { name: dummyAddress.name })
+  await user.click(button('Add address'))
+  expect(screen.queryByText('You have this address already.')).toBeNull()
+  await user.click(button('Fill with dummy values'))
+  expect(screen.getByText('You have this address already.').getAttribute('role')).toBe('status')
+  await user.type(box('City'), ' East')
+  expect(screen.queryByText('You have this address already.')).toBeNull()
+})
+
 test('a zipcode and a mobile number copied with spaces and a country code are taken as they are meant', async () => {
   const { user } = await renderShop('/profile/addresses', { shopper: {} })
   await screen.findByText('No address found.')

@@ -6,8 +6,8 @@ import { session } from '../../paths/examples'
 import { inBrowser } from './in-browser'
 
 const STOPPED = 'a part of the shop stops only by a mistake in its own chart, which nobody can make by hand'
-const QUIET = 'the logout page takes its place at once, and the call is heard of no more'
 const LOCKED = 'the button that would do it is locked'
+const SHOWN = 'the page of the logout is shown before its call is answered'
 const PARTS = {
   cart: 'loggedIn.active',
   wishlist: 'loggedIn.active',
@@ -30,9 +30,12 @@ export default inBrowser(auth, {
         ['cart.add', 'wishlist.toggle'].map((event) => [`no path takes ${state}: ${event} -> stays`, LOCKED]),
       ),
     ),
-    'no path takes loggedOut.justLoggedOut: xstate.after.requestTimeout.auth.loggedOut.justLoggedOut -> loggedOut.visiting':
-      QUIET,
-    'no path takes loggedOut.justLoggedOut: xstate.error.actor.logout -> stays': QUIET,
+    ...Object.fromEntries(
+      [
+        'xstate.after.requestTimeout.auth.loggedOut.justLoggedOut -> loggedOut.visiting',
+        'xstate.error.actor.logout -> stays',
+      ].map((way) => [`no path takes loggedOut.justLoggedOut: ${way}`, SHOWN]),
+    ),
     'isThisToken never refuses on loggedIn.active: session.ended [isThisToken] -> loggedIn.expiring':
       'the calls of a session end with it, so none is answered later',
   },
