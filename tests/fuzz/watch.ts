@@ -12,24 +12,19 @@ import type { World } from './world'
 export function watch(world: World): void {
   const servedCarts = new WeakMap<Page, object[][]>()
   const servedAt = new WeakMap<Flight, number>()
-  /** A refusal does not say what a list holds. */
-  const refused = new WeakSet<Flight>()
   world.network.watch = {
     left: (page, request) => checkToken(world, page, request),
     answered(flight, isAwaited) {
-      const at = servedAt.get(flight) ?? 0
-      if (isAwaited && !refused.has(flight)) for (const list of answeredBy(flight.path)) flight.page.seen.set(list, at)
+      for (const list of isAwaited ? answeredBy(flight.path) : []) flight.page.seen.set(list, servedAt.get(flight) ?? 0)
       if (flight.method === 'GET') return
       for (const list of changedBy(flight.path)) {
-        const key = `${flight.account} ${list}`
-        if (isAwaited) flight.page.untold.add(key)
-        else world.strayed.set(key, Math.max(world.strayed.get(key) ?? 0, at))
+        if (isAwaited) flight.page.untold.add(`${flight.account} ${list}`)
+        else world.strayed.set(`${flight.account} ${list}`, world.next())
       }
     },
     async served(flight, answer) {
       const { page, method, path } = flight
       servedAt.set(flight, world.next())
-      if (answer?.ok === false) refused.add(flight)
       if (method !== 'GET') world.truth.changed()
       if (method !== 'GET' || path !== '/api/user/cart' || !answer?.ok) return
       const { cart } = await answer
@@ -74,15 +69,16 @@ const accountOf = ({ tab }: Page) => authOf(tab)?.getSnapshot().context.session?
 
 const holdsPaymentLock = (page: Page) => holdsLock(page, `sillage.payment.${accountOf(page)}`)
 
-/** §6: a call carries the token of the session that its tab shows, or none. */
+/** §6: a call carries the token of the session that its tab shows, or none; a logout that of the session that it ends. */
 function checkToken(world: World, page: Page, request: Request) {
   if (!page.shop) return
   const token = request.headers.get('authorization')
-  const shown = page.shop.auth.getSnapshot().context.session?.token ?? null
+  const { session, ended } = page.shop.auth.getSnapshot().context
+  const { pathname } = new URL(request.url)
+  const own = pathname === '/api/auth/logout' ? ended : (session?.token ?? null)
   if (token === null) return
   world.figures.checkedTokens += 1
-  if (token === shown) return
-  const { pathname } = new URL(request.url)
+  if (token === own) return
   world.violations.push(`${request.method} ${pathname} leaves ${page.tab.name} with another token than its session's`)
 }
 
