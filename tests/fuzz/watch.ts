@@ -12,19 +12,24 @@ import type { World } from './world'
 export function watch(world: World): void {
   const servedCarts = new WeakMap<Page, object[][]>()
   const servedAt = new WeakMap<Flight, number>()
+  /** A refusal does not say what a list holds. */
+  const refused = new WeakSet<Flight>()
   world.network.watch = {
     left: (page, request) => checkToken(world, page, request),
     answered(flight, isAwaited) {
-      for (const list of isAwaited ? answeredBy(flight.path) : []) flight.page.seen.set(list, servedAt.get(flight) ?? 0)
+      const at = servedAt.get(flight) ?? 0
+      if (isAwaited && !refused.has(flight)) for (const list of answeredBy(flight.path)) flight.page.seen.set(list, at)
       if (flight.method === 'GET') return
       for (const list of changedBy(flight.path)) {
-        if (isAwaited) flight.page.untold.add(`${flight.account} ${list}`)
-        else world.strayed.set(`${flight.account} ${list}`, world.next())
+        const key = `${flight.account} ${list}`
+        if (isAwaited) flight.page.untold.add(key)
+        else world.strayed.set(key, Math.max(world.strayed.get(key) ?? 0, at))
       }
     },
     async served(flight, answer) {
       const { page, method, path } = flight
       servedAt.set(flight, world.next())
+      if (answer?.ok === false) refused.add(flight)
       if (method !== 'GET') world.truth.changed()
       if (method !== 'GET' || path !== '/api/user/cart' || !answer?.ok) return
       const { cart } = await answer
