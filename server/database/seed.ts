@@ -1,7 +1,7 @@
 import { demoAccount } from '../../contract/seeds/demo-account'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { discountedPriceOf, type Product, priceOf } from '../../domain/product'
-import type { Database, Queries } from './database'
+import { allowLong, type Database, type Queries } from './database'
 
 /** Pieces of each product of a new shop that is in stock. */
 const STOCK = 1_000
@@ -13,6 +13,7 @@ export async function seed(database: Database, products: number): Promise<void> 
   if (any) return
   const all = catalogueOf(products)
   await database.transaction(async (queries) => {
+    await allowLong(queries)
     for (let from = 0; from < all.length; from += BATCH)
       await addProducts(
         queries,
