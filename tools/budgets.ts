@@ -10,8 +10,8 @@ import { bytesOf, firstVisit } from './sizes/built-shop'
 const FILE = resolve(import.meta.dirname, '../budgets.json')
 /** How far a part may grow without a decision, in bytes. */
 const LEEWAY = 1000
-/** What is promised, in bytes of gzip: the app alone, and with its simulated backend (docs/decisions/036, 045). */
-const PROMISED = { app: 126_500, 'app and backend': 178_500 }
+/** What is promised, in bytes of gzip: the app alone, and with its simulated backend (docs/decisions/050). */
+const PROMISED = { app: 130_000, 'app and backend': 182_000 }
 
 const budgetsSchema = v.object({ app: v.number(), backend: v.number(), css: v.number(), font: v.number() })
 type Sizes = v.InferOutput<typeof budgetsSchema>

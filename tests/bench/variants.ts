@@ -13,28 +13,21 @@ export function variants(folder: string): Readonly<Record<string, Variant>> {
   const assets = readdirSync(join(folder, 'assets'))
   const stylesheet = assets.find((name) => name.endsWith('.css'))
   if (stylesheet === undefined) throw new Error(`${folder} holds no stylesheet.`)
-  const app = assets.filter((name) => /^(?:react|start)-.*\.js$/.test(name))
   const drawn = /<div id="root">[\s\S]*<\/div>(?=\s*<!--)/
   const changing = (pattern: RegExp, text: string) => (html: string) => {
     if (!pattern.test(html)) throw new Error(`The pages hold nothing like ${pattern}.`)
     return html.replace(pattern, () => text)
   }
-  const preload = (name: string) => `<link rel="modulepreload" crossorigin href="/assets/${name}">`
   return {
     'as shipped': {},
     'not drawn at build time': { page: changing(drawn, '<div id="root"></div>') },
-    'backend not preloaded': {
+    'nothing preloaded': {
       page: changing(/(<link rel="modulepreload"[^>]*>\s*)+/, ''),
-      sends: (name, value) => name !== 'Link' || !value.includes('modulepreload'),
+      sends: (name) => name !== 'Link',
     },
-    'all chunks preloaded at once': { page: changing(/(?=<link rel="modulepreload")/, app.map(preload).join('')) },
     'preloads not in a header': { sends: (name) => name !== 'Link' },
     'stylesheet linked': {
       page: changing(/<style>[\s\S]*?<\/style>/, `<link rel="stylesheet" href="/assets/${stylesheet}">`),
-    },
-    'font not preloaded': {
-      page: changing(/<link rel="preload" as="font"[^>]*>/, ''),
-      sends: (name, value) => name !== 'Link' || !value.includes('as=font'),
     },
     // What this machine takes for next to nothing: the others compare to it.
     'a page of one word': {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-const APP = '**/assets/start-*.js'
+const APP = '**/assets/shop-*.js'
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
 
 /** Lets the running shop wait for as long as the drawn page is looked at. */

@@ -124,7 +124,7 @@ test('the shop of a real server loads no line of the simulated backend', async (
   })
   await page.goto('/products')
   await expect(shop.article('Envy Vortex')).toBeVisible()
-  expect(scripts).toContainEqual(expect.stringContaining('/assets/start-'))
+  expect(scripts).toContainEqual(expect.stringContaining('/assets/shop-'))
   expect(scripts.filter((path) => /mock|sandbox/.test(path))).toEqual([])
   expect(await page.content()).not.toContain('/assets/mock-server')
 })

@@ -33,7 +33,7 @@ test('another page may be opened from one that could not be shown', async ({ pag
   await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
 })
 
-for (const part of ['start', 'render', 'mock-server'])
+for (const part of ['shop', 'mock-server'])
   test(`a page whose ${part} does not come says so, and is there after Try again`, async ({ page, alarm }) => {
     alarm.expectConsole(new RegExp(`assets/${part}-|Failed to fetch`))
     const itsCode = `**/assets/${part}-*`

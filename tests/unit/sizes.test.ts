@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bytesOf, firstVisit } from '../../tools/sizes/built-shop'
 
+const STYLE = '@font-face{src:url(/assets/serif-1.woff2)}'
+
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-sizes-'))
@@ -23,9 +25,8 @@ beforeEach(() => {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, 'assets', name), content)
   writeFileSync(
     join(folder, 'products.html'),
-    `<script type="module" crossorigin src="/assets/index-1.js"></script><style>h1{color:red}</style>
-     <link rel="modulepreload" href="/assets/mock-server-1.js">
-     <link rel="preload" as="font" href="/assets/serif-1.woff2">`,
+    `<script type="module" crossorigin src="/assets/index-1.js"></script><style>${STYLE}</style>
+     <link rel="modulepreload" href="/assets/shop-1.js">`,
   )
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -42,6 +43,6 @@ test('the backend is charged only with what the app does not load anyway', () =>
 
 test('a stylesheet inside the page counts, and a font counts as it is', () => {
   const { css, font } = firstVisit(folder)
-  expect(bytesOf(css)).toBe(gzipSync('h1{color:red}').length)
+  expect(bytesOf(css)).toBe(gzipSync(STYLE).length)
   expect(bytesOf(font)).toBe('the letters'.length)
 })

@@ -19,6 +19,7 @@ export interface FirstVisit {
   backend: BuiltFile[]
   /** The stylesheet, inside the page or beside it. */
   css: BuiltFile[]
+  /** What the stylesheet names. */
   font: BuiltFile[]
 }
 
@@ -65,7 +66,8 @@ export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
   const inlined = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1]
   const linked = attributes(html, /<link [^>]*rel="stylesheet"[^>]*>/g, 'href')
   const styles = [...(inlined === undefined ? [] : [measured(page, inlined)]), ...scripts(linked)]
-  const fonts = attributes(html, /<link [^>]*as="font"[^>]*>/g, 'href')
+  const sheets = [inlined ?? '', ...linked.map(read)].join('')
+  const fonts = [...sheets.matchAll(/url\("?\/(\S+?\.woff2)"?\)/g)].flatMap(([, path]) => path ?? [])
   return {
     app: scripts(app),
     backend: scripts(backend),

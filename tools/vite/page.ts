@@ -44,14 +44,10 @@ export class Page {
     )
   }
 
-  /** What the page fetches before it asks for it, and its own module, as values of a `Link` header. */
+  /** The page's own module and those it preloads, as values of a `Link` header. */
   preloads(): string[] {
-    const links = this.html.match(/<script type="module"[^>]*>|<link rel="(?:modulepreload|preload)"[^>]*>/g) ?? []
-    return links.map((tag) => {
-      const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
-      if (value('rel') !== 'preload') return `<${value('href') ?? value('src')}>; rel=modulepreload`
-      return `<${value('href')}>; rel=preload; as=${value('as')}; type="${value('type')}"; crossorigin`
-    })
+    const tags = this.html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)
+    return [...tags].map(([, address]) => `<${address}>; rel=modulepreload`)
   }
 
   /** The page with its policy as the first thing in the head. */

@@ -6,10 +6,16 @@ import { App } from '../app/app'
 import { prefetchOnIntent } from '../app/pages'
 import { afterPaint } from '../services/after-paint'
 import { prefetchHttp } from '../services/api/client'
-import { type Shop, ShopProvider } from '../shop/hooks'
+import { ShopProvider } from '../shop/hooks'
+import { inspection } from '../shop/inspection'
+import { startShop } from '../shop/start-shop'
+import { prefetchToaster } from '../shop/toasts'
 
-/** Renders the running shop in the place of the prerendered page. */
-export function draw(shop: Shop): void {
+/** Starts the flows and renders the running shop in the place of the prerendered page. */
+export async function open(): Promise<void> {
+  const shop = startShop(await inspection())
+  // Only who is logged in changes what may fail; a login says its own word.
+  if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   adoptPrerenderedPage(root, shop)
