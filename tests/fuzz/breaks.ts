@@ -84,7 +84,7 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
   },
   // What one tab changes the others show.
   tellsNobody: {
-    apply: replace<typeof notifyTabs>('../../src/app/notify-tabs', () => ({
+    apply: replace<typeof notifyTabs>('../../src/shop/notify-tabs', () => ({
       notifyTabs: () => {},
       notifyTabsAfter: (_lists: unknown, call: Promise<unknown>) => call,
     })),
