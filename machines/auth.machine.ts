@@ -38,8 +38,8 @@ export const authMachine = setup({
       session: Session | null
       /** Whose session follows when the checkout of this one has ended: another tab logged them in. Null: nobody's. */
       next: Session | null
-      /** The token of the session that was logged out last, of which its backend is told. */
-      ended: string | null
+      /** The session that was logged out last, of which its backend is told. */
+      ended: Session | null
       intent: Intent | null
       /** Why the last login or sign-up failed, in words. */
       refusal: { form: 'login' | 'signup'; messages: string[] } | null
@@ -72,8 +72,11 @@ export const authMachine = setup({
   actors: {
     login: fromPromise<Session, Credentials>(notBound),
     signup: fromPromise<Session, SignupForm>(notBound),
-    /** Tells the backend that a token is to hold no longer. It is told even where nobody waits for its answer. */
-    logout: fromPromise<void, { token: string }>(notBound),
+    /**
+     * Tells the backend that a session's token is to hold no longer, once no other tab pays with it. It is told even where
+     * nobody waits for its answer.
+     */
+    logout: fromPromise<void, { session: Session }>(notBound),
     /** Loads the code of the flows that `loggedIn` invokes. */
     loadFlows: fromPromise<void>(notBound),
     cart: fromCallback(() => {}) as unknown as typeof cartMachine,
@@ -86,7 +89,7 @@ export const authMachine = setup({
     setSession: assign({ session: (_, params: { session: Session }) => params.session, next: null, refusal: null }),
     forgetSession: assign({ session: null, next: null, refusal: null }),
     endSession: assign({
-      ended: ({ context }) => required(context.session).token,
+      ended: ({ context }) => context.session,
       session: null,
       next: null,
       refusal: null,
@@ -203,7 +206,7 @@ export const authMachine = setup({
           invoke: {
             id: 'logout',
             src: 'logout',
-            input: ({ context }) => ({ token: context.ended ?? '' }),
+            input: ({ context }) => ({ session: required(context.ended) }),
             onError: { description: 'Here nobody is logged in all the same; the token ends by itself within a week.' },
           },
           on: { 'logout.shown': { target: 'visiting' } },

@@ -53,7 +53,7 @@ export default cases(flows.auth, {
   checks: {
     login: (asked) => isDeepStrictEqual(asked, credentials),
     signup: (asked) => isDeepStrictEqual(asked, form),
-    logout: (asked) => [session.token, renewed.token, another.token].includes(asked.token),
+    logout: (asked) => [session, renewed, another].includes(asked.session),
     // What was wanted is done in the list it was meant for and in no other, for who wanted it and for nobody else.
     cart: (asked, { context }) =>
       asked.session === context.session && asked.wanted === (isWanted(context, 'cart') ? perfume : null),
@@ -68,10 +68,10 @@ export default cases(flows.auth, {
       after.hasTag('shopper') === (after.context.session !== null),
     'a logout takes everything of the shopper’s away': ({ after }) =>
       !after.matches('loggedOut') || Object.keys(after.children).every((child) => child === 'logout'),
-    'a logout is told to the backend with the token that it ends': ({ event, before, after }) =>
+    'a logout is told to the backend with the session that it ends': ({ event, before, after }) =>
       event.type !== 'auth.logout' ||
       !before?.matches('loggedIn') ||
-      (after.context.ended === before.context.session?.token && after.children.logout !== undefined),
+      (after.context.ended === before.context.session && after.children.logout !== undefined),
     'a shopper’s click on a list is told to that list, once': ({ event, before, after, sent }) =>
       event.type !== 'cart.add' ||
       !before?.matches({ loggedIn: 'active' }) ||
