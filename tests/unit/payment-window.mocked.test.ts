@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadProvider } from '../../src/services/payment'
 import { lockPayments, type PaymentLockEvent } from '../../src/services/payment/lock'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { logout } from '../../src/services/api/auth'
 import { endSession } from '../../src/services/end-session'
