@@ -6,7 +6,7 @@ import { pages } from './tools/vite/pages.ts'
 import { previewHostHeaders } from './tools/vite/preview.ts'
 
 export default defineConfig(({ mode }) => {
-  const env = parseEnv(loadEnv(mode, process.cwd()))
+  const env = parseEnv(loadEnv(mode, process.cwd(), ['VITE_', 'SITE_ORIGIN']))
   return {
     plugins: [
       react(),

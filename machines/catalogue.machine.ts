@@ -10,6 +10,8 @@ const notBound = async (): Promise<never> => {
 /**
  * The catalogue: its products, loaded once, and what narrows them.
  *
+ * A page that brings all products shows them at once and asks the backend in the background; what fails there stays quiet.
+ * A page that brings the first of many shows those while the rest is loading.
  * `filters.changed` is the only way a filter moves, whether a shopper clicks or an address is opened. Typing in
  * the search box waits until the shopper pauses, then clears every other filter; leaving the page ends the wait.
  */
@@ -17,12 +19,15 @@ export const catalogueMachine = setup({
   types: {
     context: {} as {
       products: Product[]
+      /** How many products there are. More than are known while the rest is loading. */
+      count: number
       filters: Filters
       /** What stands in the search box. */
       searchText: string
       failure: Failure | null
     },
-    input: {} as { filters: Filters },
+    /** `drawn`: what the page brings, all products or the first of them; null: nothing. */
+    input: {} as { filters: Filters; drawn: { products: Product[]; count: number } | null },
     events: {} as
       | { type: 'filters.changed'; filters: Filters; history: 'push' | 'replace' | 'none' }
       | { type: 'search.typed'; text: string }
@@ -30,9 +35,13 @@ export const catalogueMachine = setup({
       | { type: 'catalogue.reload' },
     tags: {} as 'busy' | 'ready',
   },
-  actors: { loadProducts: fromPromise<Product[]>(notBound) },
+  actors: {
+    /** `isShown`: the products are on the screen already, so that nobody waits for the answer. */
+    loadProducts: fromPromise<Product[], { isShown: boolean }>(notBound),
+  },
   actions: {
-    replaceProducts: assign({ products: (_, params: { products: Product[] }) => params.products, failure: null }),
+    /** Bound in catalogue.rules.ts: records that say the same stay, so that nothing is rendered for them. */
+    replaceProducts: (_, _params: { products: Product[] }) => {},
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => params.error as Failure }),
     setFilters: assign({ filters: (_, params: { filters: Filters }) => params.filters }),
     /** The box shows the search in force; what differs only in spaces at its ends is left as typed. */
@@ -46,12 +55,14 @@ export const catalogueMachine = setup({
     /** The address of the page follows the filters. */
     filtersMoved: (_, _params: { filters: Filters; history: 'push' | 'replace' | 'none' }) => {},
   },
+  guards: { hasAll: ({ context: { products, count } }) => products.length > 0 && products.length === count },
   delays: { requestTimeout: 15_000, searchDebounce: 500 },
 }).createMachine({
   id: 'catalogue',
   description: 'The products, loaded once, and the filters and search that narrow them.',
   context: ({ input }) => ({
-    products: [],
+    products: input.drawn?.products ?? [],
+    count: input.drawn?.count ?? 0,
     filters: input.filters,
     searchText: input.filters.search,
     failure: null,
@@ -60,14 +71,19 @@ export const catalogueMachine = setup({
   states: {
     products: {
       description: 'Where the list of products comes from.',
-      initial: 'loading',
+      initial: 'starting',
       states: {
+        starting: {
+          description: 'Does the page bring all products?',
+          always: [{ guard: 'hasAll', target: 'ready.revalidating' }, { target: 'loading' }],
+        },
         loading: {
-          description: 'The products are being fetched, once.',
+          description: 'The products are being fetched, once. The first of them may be shown meanwhile.',
           tags: 'busy',
           invoke: {
             id: 'loadProducts',
             src: 'loadProducts',
+            input: { isShown: false },
             onDone: {
               target: 'ready',
               actions: { type: 'replaceProducts', params: ({ event }) => ({ products: event.output }) },
@@ -79,7 +95,29 @@ export const catalogueMachine = setup({
           },
           after: { requestTimeout: { target: 'failed' } },
         },
-        ready: { description: 'The products are known.', tags: 'ready' },
+        ready: {
+          description: 'The products are known.',
+          tags: 'ready',
+          initial: 'current',
+          states: {
+            current: { description: 'Nothing is asked for.' },
+            revalidating: {
+              description:
+                'The page brought the products; the backend is asked in the background whether they still hold.',
+              invoke: {
+                id: 'revalidateProducts',
+                src: 'loadProducts',
+                input: { isShown: true },
+                onDone: {
+                  target: 'current',
+                  actions: { type: 'replaceProducts', params: ({ event }) => ({ products: event.output }) },
+                },
+                onError: { description: 'What is shown stays, and nothing is said.', target: 'current' },
+              },
+              after: { requestTimeout: { target: 'current' } },
+            },
+          },
+        },
         failed: {
           description: 'The products could not be fetched. The shopper is told and may try again.',
           on: { 'catalogue.reload': { target: 'loading' } },

@@ -2,13 +2,19 @@ import { productsHref, routeOf } from '../../domain/routes'
 import { catalogueMachine } from '../../machines/catalogue.machine'
 import { catalogueRules } from '../../machines/catalogue.rules'
 import { loadProducts } from '../services/api/products'
+import { takenOver } from '../services/take-over'
 import { effect } from './effect'
 import { goTo } from './navigation'
 
 /** The catalogue's chart with its rules and effects. */
 export function bindCatalogue() {
   return catalogueMachine.provide(catalogueRules).provide({
-    actors: { loadProducts: effect((_, signal) => loadProducts(signal)) },
+    actors: {
+      loadProducts: effect(async ({ isShown }, signal) => {
+        if (isShown) await takenOver
+        return loadProducts(signal)
+      }),
+    },
     actions: {
       filtersMoved: (_, { filters, history }) => {
         if (history === 'none') return

@@ -5,7 +5,11 @@ import { flows } from '../../machines/index'
 import { perfume, silence } from './examples'
 
 export default cases(flows.catalogue, {
-  inputs: [{ filters: noFilters }],
+  inputs: [
+    { filters: noFilters, drawn: null },
+    { filters: noFilters, drawn: { products: [perfume], count: 1 } },
+    { filters: noFilters, drawn: { products: [perfume], count: 2 } },
+  ],
   events: {
     'filters.changed': [{ filters: { ...noFilters, brand: ['AJMAL'] }, history: 'push' }],
     'search.typed': [{ text: 'oud' }],
@@ -14,7 +18,10 @@ export default cases(flows.catalogue, {
   },
   done: { loadProducts: [[perfume]] },
   error: { loadProducts: [silence] },
-  checks: {},
+  checks: {
+    loadProducts: ({ isShown }, { context: { products, count } }) =>
+      isShown === (products.length > 0 && products.length === count),
+  },
   promises: {
     'a search clears every other filter': ({ event, after }) =>
       !event.type.startsWith('xstate.after.searchDebounce') ||

@@ -4,7 +4,6 @@ import { type ActiveFilter, activeFilters } from '../../../domain/active-filters
 import { type Filters, noFilters } from '../../../domain/filters'
 import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
 import { Button } from '../../components/ui/button'
-import { useDeferred } from '../../components/ui/use-deferred'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
 import type { ChangeFilters } from './use-filters'
@@ -26,10 +25,10 @@ export function FilterDrawer({ catalogue, filters, change, shown }: FilterDrawer
   const panel = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isUrgent] = useState(isInSight)
-  const isDrawn = useDeferred(isUrgent)
 
   useEffect(() => {
+    // It may have been opened before the shop ran.
+    setOpen(document.querySelector(`#${ID}:popover-open`) !== null)
     const beside = matchMedia(BESIDE)
     const close = () => panel.current?.hidePopover()
     beside.addEventListener('change', close)
@@ -75,7 +74,7 @@ export function FilterDrawer({ catalogue, filters, change, shown }: FilterDrawer
             <X aria-hidden size={20} />
           </button>
         </div>
-        {isDrawn && <FilterGroups catalogue={catalogue} filters={filters} change={change} />}
+        <FilterGroups catalogue={catalogue} filters={filters} change={change} />
         <div className={styles.foot}>
           <Button wide popoverTarget={ID} popoverTargetAction="hide">
             Show {shown} {shown === 1 ? 'product' : 'products'}
@@ -85,12 +84,6 @@ export function FilterDrawer({ catalogue, filters, change, shown }: FilterDrawer
     </>
   )
 }
-
-/** A closed drawer's filters are drawn after what is in sight. At build time everything is, and the drawer may be open by now. */
-const isInSight = () =>
-  typeof document === 'undefined' ||
-  matchMedia(BESIDE).matches ||
-  document.querySelector(`#${ID}:popover-open`) !== null
 
 function Count({ active }: { active: readonly ActiveFilter[] }) {
   return active.length > 0 && <> ({active.length})</>

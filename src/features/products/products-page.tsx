@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { filterProducts } from '../../../domain/filter-products'
-import { routes } from '../../../domain/routes'
+import type { Product } from '../../../domain/product'
+import { href, routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
+import { onSite, SHARED_PICTURE } from '../../services/site'
 import { useCatalogue } from '../../shop/hooks'
 import { FilterDrawer } from './filter-drawer'
 import { preparedOf } from './prepared'
@@ -9,17 +11,22 @@ import styles from './products-page.module.css'
 import { Results } from './results'
 import { useFilters } from './use-filters'
 
+const NONE: readonly Product[] = []
+
 /** The products and what narrows them (§2). */
 export function ProductsPage() {
   const products = useCatalogue((snapshot) => snapshot.context.products)
   const { filters, change } = useFilters()
   const catalogue = preparedOf(products)
+  // Of the first of many there is nothing to count.
+  const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready'))
   const shown = useMemo(() => filterProducts(catalogue, filters), [catalogue, filters])
   return (
     <>
       <div className={styles.head}>
         <PageTitle
           document={routes.products.title}
+          page={{ url: onSite(href('products')), picture: onSite(SHARED_PICTURE) }}
           description="Every perfume on our shelf, to sort and filter by price and brand."
         >
           The shelf
@@ -30,7 +37,12 @@ export function ProductsPage() {
         </p>
       </div>
       <div className={styles.columns}>
-        <FilterDrawer catalogue={catalogue} filters={filters} change={change} shown={shown.length} />
+        <FilterDrawer
+          catalogue={isReady ? catalogue : preparedOf(NONE)}
+          filters={filters}
+          change={change}
+          shown={shown.length}
+        />
         <Results catalogue={catalogue} filters={filters} change={change} shown={shown} />
       </div>
     </>

@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
-import type { Filters } from '../../../domain/filters'
+import { type Filters, noFilters, sameFilters } from '../../../domain/filters'
 import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
 import type { Product } from '../../../domain/product'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
 import { ProductGrid } from '../../components/ui/product-grid'
-import { ProductSkeletons, Skeletons } from '../../components/ui/product-skeletons'
-import { useDeferred } from '../../components/ui/use-deferred'
+import { ProductSkeletons } from '../../components/ui/product-skeletons'
 import { useCatalogue } from '../../shop/hooks'
 import { Chips } from './chips'
 import { NoMatches } from './no-matches'
@@ -17,8 +16,8 @@ const VirtualGrid = lazy(() => import('./virtual-grid'))
 
 /** Up to so many products all cards are in the page, so that the browser's own search finds them. */
 const ALL_IN_PAGE = 100
-/** The first rows of a wide screen: their pictures are fetched at once. */
-const EAGER = 8
+/** The first rows of a phone: their pictures are fetched at once. */
+const EAGER = 4
 const SKELETONS = 12
 
 interface ResultsProps {
@@ -32,42 +31,42 @@ interface ResultsProps {
 export function Results({ catalogue, filters, change, shown }: ResultsProps) {
   const isLoading = useCatalogue((snapshot) => snapshot.matches({ products: 'loading' }))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready'))
+  const count = useCatalogue((snapshot) => snapshot.context.count)
+  // The page brought the first of many: they are all that is to be seen of them, where nothing narrows them.
+  const isPreview = isLoading && shown.length > 0 && sameFilters(filters, noFilters)
   return (
     <div className={styles.results}>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {isReady && `Showing ${shown.length} of ${catalogue.products.length} Products`}
+          {isReady && `Showing ${shown.length} of ${count} Products`}
+          {isPreview && `Showing ${count} of ${count} Products`}
         </p>
         <Chips filters={filters} change={change} />
       </div>
       <CatalogueNotice />
       <section aria-label="Products" aria-busy={isLoading}>
-        {isLoading && <ProductSkeletons count={SKELETONS} />}
+        {isLoading && !isPreview && <ProductSkeletons count={SKELETONS} />}
         {isReady && shown.length === 0 && <NoMatches catalogue={catalogue} filters={filters} change={change} />}
         {shown.length > ALL_IN_PAGE ? (
           <Suspense fallback={<ProductSkeletons count={SKELETONS} />}>
             <VirtualGrid products={shown} />
           </Suspense>
         ) : (
-          shown.length > 0 && <Grid products={shown} />
+          (isReady || isPreview) && shown.length > 0 && <Grid products={shown} />
         )}
       </section>
     </div>
   )
 }
 
-// The first rows are drawn at once; the rest, out of sight, when those are seen.
 function Grid({ products }: { products: readonly Product[] }) {
-  const isSeen = useDeferred()
-  const drawn = isSeen ? products : products.slice(0, EAGER)
   return (
     <ProductGrid label="Products that match">
-      {drawn.map((product, position) => (
+      {products.map((product, position) => (
         <li key={product.id}>
           <ProductCard product={product} eager={position < EAGER} />
         </li>
       ))}
-      {!isSeen && <Skeletons count={Math.min(products.length, SKELETONS) - drawn.length} />}
     </ProductGrid>
   )
 }
