@@ -101,6 +101,10 @@ export const cartMachine = setup({
     }),
     showItems: assign({ items: (_, params: { items: CartItem[] }) => params.items }),
     begin: assign({ change: (_, params: { change: CartChange }) => params.change }),
+    want: assign({
+      change: (_, params: { change: CartChange & { type: 'cart.add' } }) => params.change,
+      pendingId: (_, params: { change: CartChange & { type: 'cart.add' } }) => params.change.product.id,
+    }),
     /** A product that the shopper changes by hand is not moved any more. */
     dropMove: assign({
       pendingId: ({ context }) => productIdsOf(required(context.change))[0] ?? null,
@@ -154,6 +158,7 @@ export const cartMachine = setup({
     hasLines: (_, params: { lines: { product: Product; qty: number }[] }) => params.lines.length > 0,
     hasMoreLines: ({ context: { change } }) => change?.type === 'cart.reorder' && change.lines.length > 1,
     hasWanted: ({ context }) => context.change !== null,
+    wantsNothing: ({ context }) => context.change === null,
     isLastOne: ({ context }, params: { productId: string }) =>
       (context.items.find((item) => item.id === params.productId)?.qty ?? 0) <= 1,
     /** Bound in cart.rules.ts. */
@@ -209,7 +214,8 @@ export const cartMachine = setup({
       },
       states: {
         loading: {
-          description: 'The cart is being fetched for the first time; nothing can be changed yet.',
+          description:
+            'The cart is being fetched for the first time; one product that is wanted meanwhile is added then.',
           tags: 'busy',
           entry: 'markFetching',
           invoke: {
@@ -218,7 +224,7 @@ export const cartMachine = setup({
             input: ({ context }) => ({ session: context.session }),
             onDone: [
               {
-                description: 'The shopper wanted this product before logging in: it is added now.',
+                description: 'The shopper wanted this product before logging in, or while waiting: it is added now.',
                 guard: 'hasWanted',
                 target: 'changing.adding',
                 actions: { type: 'open', params: ({ event }) => event.output },
@@ -237,6 +243,10 @@ export const cartMachine = setup({
             onError: { target: 'failed' },
           },
           on: {
+            'cart.add': {
+              guard: 'wantsNothing',
+              actions: { type: 'want', params: ({ event }) => ({ change: event }) },
+            },
             'cart.ordered': {
               description: 'What this browser keeps beside the cart is read again without the coupon.',
               target: 'loading',

@@ -57,6 +57,7 @@ export const wishlistMachine = setup({
   guards: {
     isStale: stateIn({ freshness: 'stale' }),
     hasWanted: ({ context }) => context.changing !== null,
+    wantsNothing: ({ context }) => context.changing === null,
     isWished: ({ context }, params: { productId: string }) =>
       context.items.some((item) => item.id === params.productId),
   },
@@ -92,7 +93,8 @@ export const wishlistMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The wishlist is being fetched for the first time.',
+          description:
+            'The wishlist is being fetched for the first time; one product that is wanted meanwhile is added then.',
           tags: 'busy',
           entry: 'markFetching',
           invoke: {
@@ -101,7 +103,7 @@ export const wishlistMachine = setup({
             input: ({ context }) => ({ session: context.session }),
             onDone: [
               {
-                description: 'The shopper wanted this product before logging in: it is added now.',
+                description: 'The shopper wanted this product before logging in, or while waiting: it is added now.',
                 guard: 'hasWanted',
                 target: 'adding',
                 actions: { type: 'showItems', params: ({ event }) => ({ items: event.output }) },
@@ -112,6 +114,12 @@ export const wishlistMachine = setup({
               },
             ],
             onError: { target: 'failed' },
+          },
+          on: {
+            'wishlist.toggle': {
+              guard: 'wantsNothing',
+              actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
+            },
           },
           after: { requestTimeout: { target: 'failed' } },
         },

@@ -5,6 +5,7 @@ import { routeOf } from '../../domain/routes'
 import { adoptPrerenderedPage } from '../app/adopt-prerendered-page'
 import { App } from '../app/app'
 import { pages, prefetchOnIntent } from '../app/pages'
+import { replayPresses } from '../app/replay-presses'
 import { prefetchHttp } from '../services/api/client'
 import { isDrawnFor, productsOfPage } from '../services/drawn-page'
 import { takenOver } from '../services/take-over'
@@ -37,6 +38,7 @@ export async function open(): Promise<void> {
   else createRoot(root).render(app)
   prefetchOnIntent()
   await takenOver
+  void replayPresses()
   prefetchHttp()
   // Only who is logged in changes what may fail; a login says its own word.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()

@@ -111,6 +111,31 @@ test('a filter drawer that is opened before the shop runs stays open', async ({ 
   )
 })
 
+test('what a visitor presses before the shop runs is marked at once, and done when it does', async ({ page }) => {
+  const release = await holdApp(page)
+  await page.goto('/products')
+  const add = page.getByRole('button', { name: 'Add To Cart: Ajmal Amber Oud' })
+  await add.click()
+  await expect(add).toHaveAttribute('data-pending')
+  release()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Ajmal Amber Oud', { exact: false })).toBeVisible()
+})
+
+for (const path of ['/products', '/products?sort=LOW_TO_HIGH'])
+  test(`what a shopper presses on ${path} before the shop runs is all done`, async ({ page, shop }) => {
+    await shop.openAsGuest('/login')
+    const release = await holdApp(page)
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Add To Cart: Ajmal Amber Oud' }).dispatchEvent('click')
+    await page.getByRole('button', { name: 'Wishlist: Envy Vortex' }).dispatchEvent('click')
+    await page.getByRole('button', { name: 'Wishlist: Denver Hamilton' }).dispatchEvent('click')
+    await page.getByRole('button', { name: 'Add To Cart: Skinn Celeste Rose' }).dispatchEvent('click')
+    release()
+    await expect(shop.nav('Cart, 2 items')).toBeVisible()
+    await expect(shop.nav('Wishlist, 2 items')).toBeVisible()
+  })
+
 interface Move {
   value: number
   of: string[]
