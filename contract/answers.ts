@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { userSchema } from '../domain/account'
-import { addressSchema } from '../domain/address'
-import { cartItemSchema, wishlistItemSchema } from '../domain/cart'
-import { orderSchema } from '../domain/order'
 import { CATEGORIES, productSchema } from '../domain/product'
 
-// What a client reads of each answer. A backend may say more.
+// What a client reads of the answers that a visitor is given. A backend may say more. Those of a shopper stand in
+// shopper-answers.ts, which a visitor's page does not load.
 
-export const productsAnswer = v.object({ products: v.array(productSchema) })
+/** `total`: where the catalogue has more products than are sent. */
+export const productsAnswer = v.object({ products: v.array(productSchema), total: v.optional(v.number()) })
 export const productAnswer = v.object({ product: productSchema })
 
 /** A category as the API serves it. */
@@ -23,27 +22,6 @@ export const categoryAnswer = v.object({ category: categorySchema })
 
 export const signupAnswer = v.object({ createdUser: userSchema, encodedToken: v.string() })
 export const loginAnswer = v.object({ foundUser: userSchema, encodedToken: v.string() })
-
-/** Each call of the cart answers the whole cart; so do the others with their lists (§7). */
-export const cartAnswer = v.object({ cart: v.array(cartItemSchema) })
-export const wishlistAnswer = v.object({ wishlist: v.array(wishlistItemSchema) })
-export const addressAnswer = v.object({ address: v.array(addressSchema) })
-/** What a payment waits for: the provider's order; both null in the sandbox, where no money moves. */
-export const paymentAnswer = v.object({
-  payment: v.object({
-    id: v.string(),
-    providerOrderId: v.nullable(v.string()),
-    /** Paise. */
-    amount: v.number(),
-    currency: v.literal('INR'),
-    keyId: v.nullable(v.string()),
-    expiresAt: v.string(),
-  }),
-})
-
-export const userAnswer = v.object({ user: userSchema })
-
-export const orderAnswer = v.object({ order: v.array(orderSchema) })
 
 /** A refusal in words (§8). */
 export const refusalAnswer = v.object({ errors: v.array(v.string()) })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEmail } from '../domain/account'
+import { isEmail } from '../domain/account-forms'
 import { addressDraftSchema } from '../domain/address'
 import { quantitySchema } from '../domain/cart'
 import { orderSchema, paymentProofSchema } from '../domain/order'
@@ -79,3 +79,6 @@ export const resetBody = posted(
   v.object({ token: required, password: required }),
   'The link of the mail and a new password are required.',
 )
+
+/** POST /api/webhooks/razorpay: the provider's, signed byte for byte. Loose: what is not understood is kept all the same. */
+export const webhookBody = posted(v.looseObject({ event: v.string() }), 'The event is not complete.')

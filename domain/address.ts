@@ -22,6 +22,21 @@ export type Address = v.InferOutput<typeof addressSchema>
 export const ZIPCODE_MAX_LENGTH = 6
 export const MOBILE_MAX_LENGTH = 10
 
+const SPACES_AND_HYPHENS = /[\s-]/g
+/** How a mobile number may begin when it is copied from elsewhere: '+91 98765 43210', '09876543210', '919876543210'. */
+const COUNTRY_CODE = /^(\+91|0|91(?=\d{10}$))/
+
+/**
+ * What a field holds after a shopper has typed or pasted into it: zipcode and mobile number without spaces and hyphens, the
+ * mobile number without its country code or a leading 0, both cut at their limits (§5); the others as they are.
+ */
+export function fieldValue(field: AddressField, typed: string): string {
+  const digits = typed.replace(SPACES_AND_HYPHENS, '')
+  if (field === 'zipcode') return digits.slice(0, ZIPCODE_MAX_LENGTH)
+  if (field === 'mobile') return digits.replace(COUNTRY_CODE, '').slice(0, MOBILE_MAX_LENGTH)
+  return typed
+}
+
 export const emptyAddress: AddressDraft = {
   name: '',
   street: '',
@@ -45,6 +60,10 @@ export const dummyAddress: AddressDraft = {
 
 const ZIPCODE = /^[1-9](\d{3}|\d{5})$/
 const MOBILE = /^[1-9]\d{9}$/
+
+/** Whether two addresses say the same in every field. */
+export const sameAddress = (one: AddressDraft, other: AddressDraft): boolean =>
+  Object.keys(emptyAddress).every((field) => one[field as AddressField].trim() === other[field as AddressField].trim())
 
 /** What is wrong with a field, in the shopper's words. An empty field is incomplete, not wrong. Source: §5. */
 export function addressErrors(draft: AddressDraft): Partial<Record<AddressField, string>> {

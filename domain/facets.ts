@@ -7,22 +7,29 @@ import type { PreparedCatalogue } from './prepared-catalogue'
 export interface Facets {
   brand: Map<string, number>
   category: Map<string, number>
+  scent: Map<string, number>
 }
 
 /**
- * Counts what the other filters leave per brand and per category: the brand counts do not heed the brand filter, nor
- * the category counts the category filter. Every value of the catalogue has a count, also 0.
+ * Counts what the other filters leave per brand, category and scent: the counts of each do not heed its own filter. Every
+ * value of the catalogue has a count, also 0; a product that does not say its scent is in none of the scents.
  */
 export function facets(catalogue: PreparedCatalogue, filters: Filters): Facets {
-  const tests = testsOf(catalogue, { ...filters, brand: [], category: [] })
-  const brandPasses = hasOneOf(catalogue.brand, filters.brand)
-  const categoryPasses = hasOneOf(catalogue.category, filters.category)
+  const tests = testsOf(catalogue, { ...filters, brand: [], category: [], scent: [] })
+  const hasBrand = hasOneOf(catalogue.brand, filters.brand)
+  const hasCategory = hasOneOf(catalogue.category, filters.category)
+  const hasScent = hasOneOf(catalogue.scent, filters.scent)
   const brands = new Tally(catalogue.brand)
   const categories = new Tally(catalogue.category)
+  const scents = new Tally(catalogue.scent)
   for (let position = 0; position < catalogue.products.length; position += 1) {
     if (!tests.every((test) => test(position))) continue
-    if (categoryPasses(position)) brands.count(position)
-    if (brandPasses(position)) categories.count(position)
+    const [inBrand, inCategory, inScent] = [hasBrand(position), hasCategory(position), hasScent(position)]
+    if (inCategory && inScent) brands.count(position)
+    if (inBrand && inScent) categories.count(position)
+    if (inBrand && inCategory) scents.count(position)
   }
-  return { brand: brands.byValue(), category: categories.byValue() }
+  const scent = scents.byValue()
+  scent.delete('')
+  return { brand: brands.byValue(), category: categories.byValue(), scent }
 }

@@ -7,6 +7,7 @@ export interface Filters {
   search: string
   brand: readonly string[]
   category: readonly string[]
+  scent: readonly string[]
   rating: number | null
   inStock: boolean
   fastDelivery: boolean
@@ -126,6 +127,7 @@ export const filterFields = {
   search,
   brand: list('brand', (catalogue) => catalogue.brand),
   category: list('category', (catalogue) => catalogue.category),
+  scent: list('scent', (catalogue) => catalogue.scent),
   sortBy,
   rating,
   inStock: flag('inStock', 'In stock only', (catalogue) => catalogue.inStock),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Address } from './address'
 import { type CartItem, quantitySchema } from './cart'
-import { type Paise, toRupees } from './money'
+import { DELIVERY_CHARGE } from './delivery'
+import { fromRupees, type Paise, toRupees } from './money'
 import type { Quote } from './pricing'
 import { discountedPriceOf, type Product } from './product'
 
@@ -34,6 +35,10 @@ export const orderSchema = v.object({
   products: v.pipe(v.array(orderedProductSchema), v.nonEmpty()),
 })
 export type Order = v.InferOutput<typeof orderSchema>
+
+/** How far an order has come. `short`: paid, and a piece of it is not in stock. */
+export const ORDER_STATES = ['placed', 'short', 'shipped', 'delivered', 'refunded', 'cancelled'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
 
 /** The payment provider's word that its order is paid. */
 export const paymentProofSchema = v.object({ providerOrderId: v.string(), signature: v.string() })
@@ -89,6 +94,15 @@ export function buyableAgain(
 
 /** What was charged for an order. */
 export const chargedFor = (order: Pick<Order, 'amount'>): Paise => Math.round(order.amount * 100)
+
+/**
+ * What an order's amount holds beside its products: the delivery charge, and what a coupon took off (§9). An order does not
+ * name its coupon, so that is what is left of the sum.
+ */
+export function extraSums(order: Pick<Order, 'amount' | 'products'>): { delivery: Paise; couponOff: Paise } {
+  const products = order.products.reduce((sum, { discountedPrice, qty }) => sum + fromRupees(discountedPrice) * qty, 0)
+  return { delivery: DELIVERY_CHARGE, couponOff: Math.max(0, products + DELIVERY_CHARGE - chargedFor(order)) }
+}
 
 /** The backend appends an order at the end of its list; shoppers look for the last one first (§2). */
 export const newestFirst = (orders: readonly Order[]): Order[] => orders.toReversed()

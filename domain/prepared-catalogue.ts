@@ -10,6 +10,8 @@ export interface PreparedCatalogue {
   rating: Float64Array
   brand: Column
   category: Column
+  /** '' where a product does not say. */
+  scent: Column
   /** 1 or 0. */
   inStock: Uint8Array
   fastDelivery: Uint8Array
@@ -30,6 +32,7 @@ export function prepare(products: readonly Product[]): PreparedCatalogue {
     rating: Float64Array.from(products, (product) => product.rating),
     brand: columnOf(products.map((product) => product.brand)),
     category: columnOf(products.map((product) => product.category)),
+    scent: columnOf(products.map((product) => product.scent ?? '')),
     inStock: Uint8Array.from(products, (product) => Number(product.inStock)),
     fastDelivery: Uint8Array.from(products, (product) => Number(product.fastDelivery)),
     cheapestFirst: positions.toSorted((a, b) => at(a) - at(b) || a - b),

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import type { Paise } from './money'
 
+/** The scents that a filter knows. */
+export const SCENTS = ['citrus', 'floral', 'fresh', 'oud', 'spicy', 'woody'] as const
+
+const notes = v.array(v.string())
 const digits = v.pipe(v.string(), v.regex(/^\d+$/, 'Expected a string of digits'))
 
 /** A product as the API serves it. Price is in rupees and discount in percent, both strings of digits (§3). */
@@ -19,6 +23,9 @@ export const productSchema = v.object({
   rating: v.number(),
   brand: v.string(),
   category: v.string(),
+  /** What it smells of, in one word and in notes. Not every product says so. */
+  scent: v.optional(v.string()),
+  notes: v.optional(v.object({ top: notes, heart: notes, base: notes })),
 })
 export type Product = v.InferOutput<typeof productSchema>
 

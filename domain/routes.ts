@@ -20,6 +20,7 @@ export const routes = {
   product: { path: '/products/:productId', access: 'all', title: 'Product' },
   login: { path: '/login', access: 'logged-out', title: 'Log in' },
   signup: { path: '/signup', access: 'logged-out', title: 'Sign up' },
+  reset: { path: '/reset', access: 'all', title: 'Set a new password' },
   logout: { path: '/logout', access: 'logged-out', title: 'Logged out' },
   cart: { path: '/cart', access: 'logged-in', title: 'Cart' },
   wishlist: { path: '/wishlist', access: 'logged-in', title: 'Wishlist' },

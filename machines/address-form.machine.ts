@@ -40,6 +40,7 @@ export const addressFormMachine = setup({
       return { draft: { name, street, city, state, zipcode, country, mobile }, addressId: _id }
     }),
     countSubmission: assign({ submission: ({ context }) => context.submission + 1 }),
+    /** Bound in address-form.rules.ts: a field holds what was typed, digits without spaces and country code. */
     change: assign({
       draft: ({ context }, params: { field: AddressField; value: string }) =>
         Object.assign({}, context.draft, { [params.field]: params.value }),
@@ -110,13 +111,13 @@ export const addressFormMachine = setup({
     saving: {
       description: 'The addresses chart makes the call, or lets it wait its turn, and always answers.',
       entry: [
+        { type: 'tell', params: { messages: [] } },
         'countSubmission',
         {
           type: 'submitted',
           params: ({ context: { draft, addressId, submission } }) => ({ draft, addressId, submission }),
         },
       ],
-      exit: { type: 'tell', params: { messages: [] } },
       on: {
         'form.saved': {
           guard: { type: 'isThisSubmission', params: ({ event }) => ({ submission: event.submission }) },

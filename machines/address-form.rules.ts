@@ -1,7 +1,13 @@
-import { isValidAddress } from '../domain/address'
+import { assign } from 'xstate'
+import { fieldValue, isValidAddress } from '../domain/address'
 import type { addressFormMachine } from './address-form.machine'
 
 /** What the form's chart leaves to the shop's rules (§5). */
 export const addressFormRules: Parameters<typeof addressFormMachine.provide>[0] = {
+  actions: {
+    change: assign({
+      draft: ({ context }, { field, value }) => ({ ...context.draft, [field]: fieldValue(field, value) }),
+    }),
+  },
   guards: { isValid: ({ context }) => isValidAddress(context.draft) },
 }

@@ -21,6 +21,8 @@ function required<T>(value: T | undefined): T {
   return value
 }
 
+type Opened = { items: Address[]; chosenId: string | null }
+
 /** What the shopper is told of a change: that it was made, that it failed, that no answer came in time. */
 const WORDS = {
   'addresses.add': {
@@ -73,16 +75,18 @@ export const addressesMachine = setup({
     tags: {} as 'busy' | 'ready' | 'outdated' | 'failed',
   },
   actors: {
-    loadAddresses: fromPromise<Address[], { session: Session }>(notBound),
+    /** The addresses, and the one that this tab chose before its last reload. */
+    loadAddresses: fromPromise<Opened, { session: Session }>(notBound),
     /** Makes one change; its answer is the list. */
     change: fromPromise<Address[], { session: Session; change: AddressChange }>(notBound),
     addressForm: fromCallback(() => {}) as unknown as typeof addressFormMachine,
   },
   actions: {
-    /** The first list: its first address is chosen. */
+    /** The first list: what this tab had chosen is chosen again, and asked for when it is gone; else its first address. */
     open: assign({
-      items: (_, params: { items: Address[] }) => params.items,
-      selectedId: (_, params: { items: Address[] }) => params.items[0]?._id ?? null,
+      items: (_, params: Opened) => params.items,
+      selectedId: (_, { items, chosenId }: Opened) =>
+        (chosenId === null ? items[0] : items.find((address) => address._id === chosenId))?._id ?? null,
     }),
     /** A later list: the choice stays as long as the address is there. Where nothing could be chosen, the first is. */
     replaceItems: assign({
@@ -98,6 +102,8 @@ export const addressesMachine = setup({
       changes: ({ context }, params: { change: AddressChange }) => context.changes.concat(params.change),
     }),
     takeNext: assign({ changes: ({ context }) => context.changes.slice(1) }),
+    /** Kept for the tab, so that a reload does not change where the order goes. */
+    keepChoice: (_, _params: { addressId: string | null }) => {},
     markFetching: raise({ type: 'addresses.fetching' }),
     tellFormSaved: sendTo('form', ({ context: { changes } }) => ({
       type: 'form.saved' as const,
@@ -170,7 +176,10 @@ export const addressesMachine = setup({
         },
         'addresses.select': {
           guard: { type: 'isKnown', params: ({ event }) => ({ addressId: event.addressId }) },
-          actions: { type: 'select', params: ({ event }) => ({ addressId: event.addressId }) },
+          actions: [
+            { type: 'select', params: ({ event }) => ({ addressId: event.addressId }) },
+            { type: 'keepChoice', params: ({ event }) => ({ addressId: event.addressId }) },
+          ],
         },
       },
       states: {
@@ -184,7 +193,7 @@ export const addressesMachine = setup({
             input: ({ context }) => ({ session: context.session }),
             onDone: {
               target: 'ready',
-              actions: { type: 'open', params: ({ event }) => ({ items: event.output }) },
+              actions: { type: 'open', params: ({ event }) => event.output },
             },
             onError: { target: 'failed' },
           },
@@ -226,7 +235,7 @@ export const addressesMachine = setup({
             input: ({ context }) => ({ session: context.session }),
             onDone: {
               target: 'ready',
-              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output.items }) },
             },
             onError: { target: 'ready.outdated' },
           },
@@ -246,6 +255,7 @@ export const addressesMachine = setup({
                 actions: [
                   { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
                   'selectNewest',
+                  { type: 'keepChoice', params: ({ context }) => ({ addressId: context.selectedId }) },
                   'tellFormSaved',
                   { type: 'toast', params: { text: WORDS['addresses.add'].made } },
                   'takeNext',

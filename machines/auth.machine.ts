@@ -38,6 +38,8 @@ export const authMachine = setup({
       session: Session | null
       /** Whose session follows when the checkout of this one has ended: another tab logged them in. Null: nobody's. */
       next: Session | null
+      /** The token of the session that was logged out last, of which its backend is told. */
+      ended: string | null
       intent: Intent | null
       /** Why the last login or sign-up failed, in words. */
       refusal: { form: 'login' | 'signup'; messages: string[] } | null
@@ -58,6 +60,7 @@ export const authMachine = setup({
     children: {} as {
       login: 'login'
       signup: 'signup'
+      logout: 'logout'
       cart: 'cart'
       wishlist: 'wishlist'
       addresses: 'addresses'
@@ -69,6 +72,8 @@ export const authMachine = setup({
   actors: {
     login: fromPromise<Session, Credentials>(notBound),
     signup: fromPromise<Session, SignupForm>(notBound),
+    /** Tells the backend that a token is to hold no longer. It is told even where nobody waits for its answer. */
+    logout: fromPromise<void, { token: string }>(notBound),
     /** Loads the code of the flows that `loggedIn` invokes. */
     loadFlows: fromPromise<void>(notBound),
     cart: fromCallback(() => {}) as unknown as typeof cartMachine,
@@ -80,6 +85,12 @@ export const authMachine = setup({
   actions: {
     setSession: assign({ session: (_, params: { session: Session }) => params.session, next: null, refusal: null }),
     forgetSession: assign({ session: null, next: null, refusal: null }),
+    endSession: assign({
+      ended: ({ context }) => required(context.session).token,
+      session: null,
+      next: null,
+      refusal: null,
+    }),
     setNext: assign({ next: (_, params: { session: Session | null }) => params.session }),
     followNext: assign({ session: ({ context }) => context.next, next: null }),
     remember: assign({ intent: (_, params: { intent: Intent | null }) => params.intent }),
@@ -121,7 +132,7 @@ export const authMachine = setup({
 }).createMachine({
   id: 'auth',
   description: 'Who is shopping: a visitor, or a shopper with all that is theirs.',
-  context: ({ input }) => ({ session: input.session, next: null, intent: input.intent, refusal: null }),
+  context: ({ input }) => ({ session: input.session, next: null, ended: null, intent: input.intent, refusal: null }),
   initial: 'starting',
   on: {
     'session.changed': [
@@ -189,7 +200,14 @@ export const authMachine = setup({
         justLoggedOut: {
           description: 'Just logged out: a page for shoppers gives way to the logout page, not to the login form.',
           tags: 'justLoggedOut',
+          invoke: {
+            id: 'logout',
+            src: 'logout',
+            input: ({ context }) => ({ token: context.ended ?? '' }),
+            onError: { description: 'Here nobody is logged in all the same; the token ends by itself within a week.' },
+          },
           on: { 'logout.shown': { target: 'visiting' } },
+          after: { requestTimeout: { target: 'visiting' } },
         },
       },
     },
@@ -309,7 +327,7 @@ export const authMachine = setup({
           target: 'loggedOut.justLoggedOut',
           actions: [
             { type: 'dropSession', params: ({ context }) => ({ session: context.session }) },
-            'forgetSession',
+            'endSession',
             { type: 'toast', params: { text: 'Logged out!' } },
           ],
         },

@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Failure } from '../domain/failure'
 import type { Filters } from '../domain/filters'
 import type { Product } from '../domain/product'
+import type { LoadedProducts, Shelf } from '../domain/shelf'
 
 const notBound = async (): Promise<never> => {
   throw new Error('not bound: see src/shop/bind-catalogue.ts')
@@ -14,13 +15,19 @@ const notBound = async (): Promise<never> => {
  * A page that brings the first of many shows those while the rest is loading.
  * `filters.changed` is the only way a filter moves, whether a shopper clicks or an address is opened. Typing in
  * the search box waits until the shopper pauses, then clears every other filter; leaving the page ends the wait.
+ * A large catalogue stays at its server: each move of a filter asks for its first page, and the end of the shelf for the next.
  */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
+      /** All products, or the first of many. */
       products: Product[]
-      /** How many products there are. More than are known while the rest is loading. */
+      /** How many products there are. More than are known while the rest is loading, and of a large catalogue. */
       count: number
+      /** How many the catalogue has, where its server filters them; null: the shop does. */
+      size: number | null
+      /** What the server found of a large catalogue. */
+      shelf: Shelf | null
       filters: Filters
       /** What stands in the search box. */
       searchText: string
@@ -32,16 +39,26 @@ export const catalogueMachine = setup({
       | { type: 'filters.changed'; filters: Filters; history: 'push' | 'replace' | 'none' }
       | { type: 'search.typed'; text: string }
       | { type: 'search.left' }
+      | { type: 'filters.moved' }
+      | { type: 'shelf.reached' }
       | { type: 'catalogue.reload' },
     tags: {} as 'busy' | 'ready',
   },
   actors: {
     /** `isShown`: the products are on the screen already, so that nobody waits for the answer. */
-    loadProducts: fromPromise<Product[], { isShown: boolean }>(notBound),
+    loadProducts: fromPromise<LoadedProducts, { isShown: boolean }>(notBound),
+    /** The page of a large catalogue that follows `after`; null: the first one. */
+    loadPage: fromPromise<Shelf, { filters: Filters; after: string | null }>(notBound),
   },
   actions: {
     /** Bound in catalogue.rules.ts: records that say the same stay, so that nothing is rendered for them. */
-    replaceProducts: (_, _params: { products: Product[] }) => {},
+    replaceProducts: (_, _params: { loaded: LoadedProducts }) => {},
+    replaceShelf: assign({ shelf: (_, params: { shelf: Shelf }) => params.shelf }),
+    extendShelf: assign({
+      shelf: ({ context }, params: { shelf: Shelf }) =>
+        Object.assign({}, params.shelf, { products: (context.shelf?.products ?? []).concat(params.shelf.products) }),
+    }),
+    tellMoved: raise({ type: 'filters.moved' }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => params.error as Failure }),
     setFilters: assign({ filters: (_, params: { filters: Filters }) => params.filters }),
     /** The box shows the search in force; what differs only in spaces at its ends is left as typed. */
@@ -55,7 +72,12 @@ export const catalogueMachine = setup({
     /** The address of the page follows the filters. */
     filtersMoved: (_, _params: { filters: Filters; history: 'push' | 'replace' | 'none' }) => {},
   },
-  guards: { hasAll: ({ context: { products, count } }) => products.length > 0 && products.length === count },
+  guards: {
+    hasAll: ({ context: { products, count } }) => products.length > 0 && products.length === count,
+    isLarge: ({ context }) => context.size !== null,
+    isLargeAnswer: (_, params: { loaded: LoadedProducts }) => params.loaded.size !== null,
+    hasMore: ({ context }) => context.shelf !== null && context.shelf.next !== null,
+  },
   delays: { requestTimeout: 15_000, searchDebounce: 500 },
 }).createMachine({
   id: 'catalogue',
@@ -63,6 +85,8 @@ export const catalogueMachine = setup({
   context: ({ input }) => ({
     products: input.drawn?.products ?? [],
     count: input.drawn?.count ?? 0,
+    size: null,
+    shelf: null,
     filters: input.filters,
     searchText: input.filters.search,
     failure: null,
@@ -84,10 +108,18 @@ export const catalogueMachine = setup({
             id: 'loadProducts',
             src: 'loadProducts',
             input: { isShown: false },
-            onDone: {
-              target: 'ready',
-              actions: { type: 'replaceProducts', params: ({ event }) => ({ products: event.output }) },
-            },
+            onDone: [
+              {
+                description: 'There are too many to bring: the server filters them.',
+                guard: { type: 'isLargeAnswer', params: ({ event }) => ({ loaded: event.output }) },
+                target: 'refining',
+                actions: { type: 'replaceProducts', params: ({ event }) => ({ loaded: event.output }) },
+              },
+              {
+                target: 'ready',
+                actions: { type: 'replaceProducts', params: ({ event }) => ({ loaded: event.output }) },
+              },
+            ],
             onError: {
               target: 'failed',
               actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
@@ -96,8 +128,12 @@ export const catalogueMachine = setup({
           after: { requestTimeout: { target: 'failed' } },
         },
         ready: {
-          description: 'The products are known.',
+          description: 'The products are known, or as many of a large catalogue as were asked for.',
           tags: 'ready',
+          on: {
+            'filters.moved': { guard: 'isLarge', target: 'refining' },
+            'shelf.reached': { guard: 'hasMore', target: 'extending' },
+          },
           initial: 'current',
           states: {
             current: { description: 'Nothing is asked for.' },
@@ -108,15 +144,63 @@ export const catalogueMachine = setup({
                 id: 'revalidateProducts',
                 src: 'loadProducts',
                 input: { isShown: true },
-                onDone: {
-                  target: 'current',
-                  actions: { type: 'replaceProducts', params: ({ event }) => ({ products: event.output }) },
-                },
+                onDone: [
+                  {
+                    description: 'There are too many by now: the server filters them.',
+                    guard: { type: 'isLargeAnswer', params: ({ event }) => ({ loaded: event.output }) },
+                    target: '#catalogue.products.refining',
+                    actions: { type: 'replaceProducts', params: ({ event }) => ({ loaded: event.output }) },
+                  },
+                  {
+                    target: 'current',
+                    actions: { type: 'replaceProducts', params: ({ event }) => ({ loaded: event.output }) },
+                  },
+                ],
                 onError: { description: 'What is shown stays, and nothing is said.', target: 'current' },
               },
               after: { requestTimeout: { target: 'current' } },
             },
           },
+        },
+        refining: {
+          description: 'A server is asked what the filters leave of a large catalogue. The shelf stays meanwhile.',
+          tags: ['ready', 'busy'],
+          invoke: {
+            id: 'loadPage',
+            src: 'loadPage',
+            input: ({ context }) => ({ filters: context.filters, after: null }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'replaceShelf', params: ({ event }) => ({ shelf: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          on: {
+            'filters.moved': { description: 'The older question is taken back.', target: 'refining', reenter: true },
+          },
+          after: { requestTimeout: { target: 'failed' } },
+        },
+        extending: {
+          description: 'The end of the shelf is in sight: a server is asked for what follows.',
+          tags: 'ready',
+          invoke: {
+            id: 'loadNextPage',
+            src: 'loadPage',
+            input: ({ context }) => ({ filters: context.filters, after: context.shelf ? context.shelf.next : null }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'extendShelf', params: ({ event }) => ({ shelf: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          on: { 'filters.moved': { target: 'refining' } },
+          after: { requestTimeout: { target: 'failed' } },
         },
         failed: {
           description: 'The products could not be fetched. The shopper is told and may try again.',
@@ -143,6 +227,7 @@ export const catalogueMachine = setup({
                   type: 'filtersMoved',
                   params: ({ event }) => ({ filters: event.filters, history: event.history }),
                 },
+                'tellMoved',
               ],
             },
           },
@@ -163,6 +248,7 @@ export const catalogueMachine = setup({
                   type: 'filtersMoved',
                   params: ({ event }) => ({ filters: event.filters, history: event.history }),
                 },
+                'tellMoved',
               ],
             },
             'search.left': {
@@ -180,6 +266,7 @@ export const catalogueMachine = setup({
                   type: 'filtersMoved',
                   params: ({ context }) => ({ filters: context.filters, history: 'replace' }),
                 },
+                'tellMoved',
               ],
             },
           },

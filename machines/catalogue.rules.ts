@@ -6,9 +6,11 @@ import type { catalogueMachine } from './catalogue.machine'
 /** What the catalogue's chart leaves to the shop's rules (§2: typing in search clears all filters). */
 export const catalogueRules: Parameters<typeof catalogueMachine.provide>[0] = {
   actions: {
-    replaceProducts: assign(({ context }, { products }) => ({
+    replaceProducts: assign(({ context }, { loaded: { products, size } }) => ({
       products: sameOrNew(context.products, products),
-      count: products.length,
+      count: size ?? products.length,
+      size,
+      shelf: null,
       failure: null,
     })),
     searchAlone: assign({ filters: ({ context }) => ({ ...noFilters, search: context.searchText.trim() }) }),

@@ -13,6 +13,8 @@ import { loginFormMachine } from './login-form.machine'
 import { loginFormRules } from './login-form.rules'
 import { moveMachine } from './move.machine'
 import { ordersMachine } from './orders.machine'
+import { passwordResetMachine } from './password-reset.machine'
+import { passwordResetRules } from './password-reset.rules'
 import { requestTesterMachine } from './request-tester.machine'
 import { requestTesterRules } from './request-tester.rules'
 import { signupFormMachine } from './signup-form.machine'
@@ -25,6 +27,7 @@ export const flows = {
   auth: authMachine,
   'login-form': loginFormMachine.provide(loginFormRules),
   'signup-form': signupFormMachine.provide(signupFormRules),
+  'password-reset': passwordResetMachine.provide(passwordResetRules),
   cart: cartMachine.provide(cartRules),
   move: moveMachine,
   wishlist: wishlistMachine,

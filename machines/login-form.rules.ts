@@ -1,4 +1,4 @@
-import { loginErrors } from '../domain/account'
+import { loginErrors } from '../domain/account-forms'
 import type { loginFormMachine } from './login-form.machine'
 
 /** What the form's chart leaves to the shop's rules (§5). */

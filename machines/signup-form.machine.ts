@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { SignupField, SignupForm } from '../domain/account'
+import type { SignupForm } from '../domain/account'
+import type { SignupField } from '../domain/account-forms'
 
 /**
  * The fields of the sign-up form.

@@ -1,4 +1,4 @@
-import { signupErrors } from '../domain/account'
+import { signupErrors } from '../domain/account-forms'
 import type { signupFormMachine } from './signup-form.machine'
 
 /** What the form's chart leaves to the shop's rules (§5). */

@@ -1,19 +1,12 @@
 import { catalogueOf } from '../contract/seeds/large-catalogue'
 import { type Notice, openAccounts } from './accounts'
 import { createCatalogue } from './catalogue'
+import { contractRoutes } from './contract-routes'
 import { openFaultStore } from './fault-store'
 import { mount } from './mount'
 import { ITERATIONS } from './passwords'
 import type { SetAside } from './persistence'
-import { accountRoutes } from './routes/account'
-import { addressRoutes } from './routes/addresses'
-import { authRoutes } from './routes/auth'
-import { cartRoutes } from './routes/cart'
-import { categoryRoutes } from './routes/categories'
 import { faultRoutes } from './routes/faults'
-import { orderRoutes } from './routes/orders'
-import { productRoutes } from './routes/products'
-import { wishlistRoutes } from './routes/wishlist'
 import { users } from './seeds/users'
 import { createSessions } from './session'
 
@@ -46,17 +39,8 @@ export async function start(options: Options): Promise<Backend> {
   const catalogue = createCatalogue(catalogueOf(options.products))
   const faults = openFaultStore()
   const sessions = createSessions(options.secret, accounts, faults.isExpired)
-  const routes = [
-    ...authRoutes(accounts, sessions, options.passwordIterations ?? ITERATIONS),
-    ...accountRoutes(accounts, sessions, options.passwordIterations ?? ITERATIONS),
-    ...productRoutes(catalogue),
-    ...categoryRoutes(),
-    ...cartRoutes(sessions, catalogue),
-    ...wishlistRoutes(sessions, catalogue),
-    ...addressRoutes(sessions),
-    ...orderRoutes(sessions, accounts, catalogue),
-    ...faultRoutes(faults),
-  ]
+  const iterations = options.passwordIterations ?? ITERATIONS
+  const routes = [...contractRoutes({ accounts, sessions, catalogue, iterations }), ...faultRoutes(faults)]
   const server = mount(routes, faults, options.delay)
   await accounts.ready
   return {

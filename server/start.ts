@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { createSessions, signingSecret } from './accounts/sessions'
+import type { Route } from '../contract/http'
+import { createSessions, type Sessions, signingSecret } from './accounts/sessions'
 import { countFailedTries } from './accounts/tries'
 import { createCatalogue } from './catalogue/catalogue'
 import type { Database } from './database/database'
@@ -10,7 +11,7 @@ import { createApp } from './http/app'
 import { createMailer } from './mail/mailer'
 import { workThroughOutbox } from './mail/outbox'
 import { doTask } from './mail/work'
-import { createRazorpay } from './payments/razorpay'
+import { createRazorpay, type Provider } from './payments/razorpay'
 import { reconcile } from './payments/reconcile'
 import { repeat } from './repeat'
 import { accountRoutes } from './routes/account'
@@ -42,6 +43,19 @@ export async function prepareDatabase(settings: Settings): Promise<Database> {
   }
 }
 
+/** Every route of the API. `provider`: null in the sandbox. `cost`: of new passwords. */
+export const routesOf = (database: Database, sessions: Sessions, provider: Provider | null, cost: number): Route[] => [
+  ...authRoutes(database, sessions, countFailedTries(), cost),
+  ...productRoutes(createCatalogue(database)),
+  ...cartRoutes(database, sessions),
+  ...wishlistRoutes(database, sessions),
+  ...addressRoutes(database, sessions),
+  ...paymentRoutes(database, sessions, provider),
+  ...orderRoutes(database, sessions, provider),
+  ...accountRoutes(database, sessions, cost),
+  ...(provider ? webhookRoutes(database, provider) : []),
+]
+
 /** A running server. */
 export interface Running {
   /** http://HOST:PORT. */
@@ -54,17 +68,7 @@ export interface Running {
 export async function start(settings: Settings, site: string | null, database: Database): Promise<Running> {
   const provider = settings.provider && createRazorpay(settings.provider)
   const sessions = createSessions(database, await signingSecret(database, settings.jwtSecret))
-  const routes = [
-    ...authRoutes(database, sessions, countFailedTries(), settings.scryptCost),
-    ...productRoutes(createCatalogue(database)),
-    ...cartRoutes(database, sessions),
-    ...wishlistRoutes(database, sessions),
-    ...addressRoutes(database, sessions),
-    ...paymentRoutes(database, sessions, provider),
-    ...orderRoutes(database, sessions, provider),
-    ...accountRoutes(database, sessions, settings.scryptCost),
-    ...(provider ? webhookRoutes(database, provider) : []),
-  ]
+  const routes = routesOf(database, sessions, provider, settings.scryptCost)
   const app = await createApp(settings, database, routes, site)
   await app.listen({ host: settings.host, port: settings.port })
   const address = addressOf(settings.host, (app.server.address() as AddressInfo).port)

@@ -1,6 +1,7 @@
 import type { Product } from '../../domain/product'
+import { smells } from './scents'
 
-const perfumes: readonly Omit<Product, 'image'>[] = [
+const perfumes: readonly Omit<Product, 'image' | 'scent' | 'notes'>[] = [
   {
     _id: '54907135-b6eb-4c0d-98d3-26a23d70bf3f',
     id: 'ajmal-amber-oud',
@@ -246,5 +247,6 @@ const perfumes: readonly Omit<Product, 'image'>[] = [
 /** The shop's twenty perfumes; the first four are featured on the home page. Source: storefront.md §3, §9. */
 export const products: readonly Product[] = perfumes.map((perfume) => ({
   ...perfume,
+  ...smells[perfume.id],
   image: `/pictures/${perfume.id}.webp`,
 }))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Product } from '../../domain/product'
 import type { Queries } from '../database/database'
+import { countProducts } from './product-counts'
 import { cursorAfter, type PagedRow, type ProductQuery, pageOfProducts } from './product-query'
 import { type ProductRow, productColumns, productOf } from './product-row'
 
@@ -43,7 +44,7 @@ export function createCatalogue({ query }: Queries): Catalogue {
 
   // What a client needs to ask for the rest of a large catalogue.
   async function more(last: PagedRow) {
-    const [counted] = await query<{ total: number }>('select count(*) as total from products')
+    const [counted] = await query<{ total: number }>('select sum(n)::bigint as total from product_counts')
     return counted && counted.total > WHOLE_CATALOGUE ? { total: counted.total, next: cursorAfter(last) } : {}
   }
 
@@ -60,7 +61,8 @@ export function createCatalogue({ query }: Queries): Catalogue {
       }
       return kept.answer
     },
-    page: async (asked) => listed(await pageOfProducts({ query }, asked)),
+    page: async (asked) =>
+      listed({ ...(await pageOfProducts({ query }, asked)), ...(await countProducts({ query }, asked)) }),
     async find(productId) {
       const [row] = await query<ProductRow>(`select ${productColumns('p')} from products p where id = $1`, [productId])
       return row && productOf(row)

@@ -1,82 +1,40 @@
 import * as v from 'valibot'
+import { productsQuery } from '../../contract/queries'
 import { unprocessable } from '../../contract/refusal'
 import { fromRupees } from '../../domain/money'
 import type { Queries } from '../database/database'
 import { type ProductRow, productColumns, productOf } from './product-row'
 
-const PAGE = 24
-const MOST = 200
-
-const numberFrom0 = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number))
-const flag = v.pipe(
-  v.picklist(['true', 'false']),
-  v.transform((text) => text === 'true'),
-)
-
-const querySchema = v.object({
-  search: v.optional(v.pipe(v.string(), v.trim()), ''),
-  brand: v.array(v.string()),
-  category: v.array(v.string()),
-  sort: v.optional(v.picklist(['LOW_TO_HIGH', 'HIGH_TO_LOW'])),
-  rating: v.optional(numberFrom0),
-  inStock: v.optional(flag, 'false'),
-  fast: v.optional(flag, 'false'),
-  /** Rupees. */
-  price: v.optional(numberFrom0),
-  after: v.optional(v.string()),
-  limit: v.optional(v.pipe(numberFrom0, v.integer(), v.minValue(1), v.maxValue(MOST)), String(PAGE)),
-  ids: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',')),
-    ),
-  ),
-})
-
 /** What narrows, orders and pages the products. An absent field does not filter; nor does an absent price (docs/scale.md). */
-export type ProductQuery = v.InferOutput<typeof querySchema>
+export type ProductQuery = v.InferOutput<typeof productsQuery>
 
 /** A product with what pages go by. */
 export type PagedRow = ProductRow & { charged: number; position: number }
 
-const NAMES = Object.keys(querySchema.entries)
+const NAMES = Object.keys(productsQuery.entries)
 
 /** The query of a call; null: it has none. Refuses (422) one that cannot be understood. */
 export function parseProductQuery(query: URLSearchParams): ProductQuery | null {
   if (!NAMES.some((name) => query.has(name))) return null
   const list = (name: string) => query.getAll(name).filter((value) => value !== '')
   const given = Object.fromEntries([...query].filter(([, value]) => value !== ''))
-  const parsed = v.safeParse(querySchema, { ...given, brand: list('brand'), category: list('category') })
+  const parsed = v.safeParse(productsQuery, {
+    ...given,
+    brand: list('brand'),
+    category: list('category'),
+    scent: list('scent'),
+  })
   if (!parsed.success)
     throw unprocessable(`The query of the products has a wrong ${v.getDotPath(parsed.issues[0]) ?? 'part'}.`)
   return parsed.output
 }
 
-/** A page of products, how many there are in all, what the other filters leave of each brand and category, and what follows. */
-export async function pageOfProducts(queries: Queries, asked: ProductQuery) {
-  const conditions = new Conditions(asked)
-  const page = await queries.query<PagedRow>(...conditions.page(asked))
+/** A page of products, and the cursor of what follows; null: nothing. */
+export async function pageOfProducts({ query }: Queries, asked: ProductQuery) {
+  const page = await query<PagedRow>(...pageStatement(asked))
   const products = page.slice(0, asked.limit)
   const last = page.length > asked.limit ? products.at(-1) : undefined
-  const [counted] = await queries.query<{ total: number }>(...conditions.total())
-  return {
-    products: products.map(productOf),
-    total: counted?.total ?? 0,
-    facets: {
-      brand: await countsOf(queries, conditions, 'brand'),
-      category: await countsOf(queries, conditions, 'category'),
-    },
-    next: last ? cursorAfter(last) : null,
-  }
-}
-
-async function countsOf(
-  queries: Queries,
-  conditions: Conditions,
-  facet: 'brand' | 'category',
-): Promise<Record<string, number>> {
-  const rows = await queries.query<{ value: string; n: number }>(...conditions.counts(facet))
-  return Object.fromEntries(rows.map(({ value, n }) => [value, n]))
+  return { products: products.map(productOf), next: last ? cursorAfter(last) : null }
 }
 
 /** What names the products that follow one. Opaque to a client: products come and go meanwhile, so it is no page number. */
@@ -90,69 +48,45 @@ const cursorSchema = v.pipe(
   v.tuple([v.number(), v.number()]),
 )
 
-/** The statements of a query: each filter is one condition, so that a facet can leave its own out. */
-class Conditions {
-  readonly #parameters: unknown[] = []
-  readonly #conditions: { of: string; sql: string }[] = []
-
-  constructor({ search, brand, category, rating, inStock, fast, price, ids }: ProductQuery) {
-    if (search !== '') this.#add('search', 'position(lower($) in lower(title)) > 0', search)
-    if (brand.length > 0) this.#add('brand', 'brand = any($::text[])', brand)
-    if (category.length > 0) this.#add('category', 'category = any($::text[])', category)
-    if (rating !== undefined) this.#add('rating', 'rating >= $', rating)
-    if (inStock) this.#conditions.push({ of: 'inStock', sql: 'stock > 0' })
-    if (fast) this.#conditions.push({ of: 'fast', sql: 'fast_delivery' })
-    if (price !== undefined) this.#add('price', 'charged <= $', fromRupees(price))
-    if (ids) this.#add('ids', 'id = any($::text[])', ids)
-  }
-
-  page({ sort, after, limit }: ProductQuery): [string, unknown[]] {
-    const parameters = [...this.#parameters]
-    const conditions = [this.#where()]
-    if (after !== undefined) {
-      const cursor = v.safeParse(cursorSchema, after)
-      if (!cursor.success) throw unprocessable('The query of the products has a wrong after.')
-      const [charged, position] = cursor.output
-      conditions.push(followers(sort, parameters.push(charged), parameters.push(position)))
-      // PostgreSQL wants to know the type of a parameter that a statement does not use.
-      if (sort === undefined) conditions.push(`$${parameters.length - 1}::bigint is not null`)
-    }
-    const order = { LOW_TO_HIGH: 'charged, position', HIGH_TO_LOW: 'charged desc, position', none: 'position' }[
-      sort ?? 'none'
-    ]
-    return [
-      `select ${productColumns('p')}, charged, position from products p where ${conditions.join(' and ')}
-       order by ${order} limit ${limit + 1}`,
-      parameters,
-    ]
-  }
-
-  total(): [string, unknown[]] {
-    return [`select count(*) as total from products where ${this.#where()}`, this.#parameters]
-  }
-
-  /** Every value of the catalogue has a count, also 0. */
-  counts(facet: 'brand' | 'category'): [string, unknown[]] {
-    const others = this.#conditions.filter(({ of }) => of !== facet)
-    const own = this.#conditions.find(({ of }) => of === facet)
-    const used = own ? `, (${own.sql}) is null as unused` : ''
-    const where = others.map(({ sql }) => sql).join(' and ') || 'true'
-    return [
-      `select ${facet} as value, count(*) filter (where ${where}) as n from (select *${used} from products) p group by ${facet} order by ${facet}`,
-      this.#parameters,
-    ]
-  }
-
-  #where(): string {
-    return this.#conditions.map(({ sql }) => sql).join(' and ') || 'true'
-  }
-
-  #add(of: string, sql: string, value: unknown): void {
-    this.#conditions.push({ of, sql: sql.replace('$', `$${this.#parameters.push(value)}`) })
-  }
+/** What a product must be to be found, as a condition of SQL with its parameters. */
+export function productConditions(asked: Omit<ProductQuery, 'sort' | 'after' | 'limit'>) {
+  const { search, brand, category, scent, rating, inStock, fast, price, ids } = asked
+  const parameters: unknown[] = []
+  const conditions = ['true']
+  const add = (sql: string, value: unknown) => conditions.push(sql.replace('$', `$${parameters.push(value)}`))
+  if (search !== '') add(`lower(title) like lower($)`, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  if (brand.length > 0) add('brand = any($::text[])', brand)
+  if (category.length > 0) add('category = any($::text[])', category)
+  if (scent.length > 0) add('scent = any($::text[])', scent)
+  if (rating !== undefined) add('rating >= $', rating)
+  if (inStock) conditions.push('stock > 0')
+  if (fast) conditions.push('fast_delivery')
+  if (price !== undefined) add('charged <= $', fromRupees(price))
+  if (ids) add('id = any($::text[])', ids)
+  return { sql: conditions.join(' and '), parameters }
 }
 
-function followers(sort: ProductQuery['sort'], charged: number, position: number): string {
-  if (sort === undefined) return `position > $${position}`
-  return `(charged ${sort === 'LOW_TO_HIGH' ? '>' : '<'} $${charged} or (charged = $${charged} and position > $${position}))`
+const ORDERS = { LOW_TO_HIGH: 'charged, position', HIGH_TO_LOW: 'charged desc, position', none: 'position' } as const
+
+function pageStatement(asked: ProductQuery): [string, unknown[]] {
+  const { sort = 'none', after, limit } = asked
+  const { sql, parameters } = productConditions(asked)
+  const follows = after === undefined ? '' : `and ${followers(sort, after, (value) => `$${parameters.push(value)}`)}`
+  return [
+    `select ${productColumns('p')}, charged, position from products p where ${sql} ${follows}
+     order by ${ORDERS[sort]} limit ${limit + 1}`,
+    parameters,
+  ]
+}
+
+/** What a product must be to come after a cursor. `parameter`: the name of a value in the statement. */
+function followers(sort: keyof typeof ORDERS, after: string, parameter: (value: number) => string): string {
+  const cursor = v.safeParse(cursorSchema, after)
+  if (!cursor.success) throw unprocessable('The query of the products has a wrong after.')
+  const [charged, position] = cursor.output
+  if (sort === 'none') return `position > ${parameter(position)}`
+  const [price, place] = [`${parameter(charged)}::bigint`, parameter(position)]
+  const further = sort === 'LOW_TO_HIGH' ? '>' : '<'
+  // The first part is what an index can begin at.
+  return `charged ${further}= ${price} and (charged ${further} ${price} or position > ${place})`
 }

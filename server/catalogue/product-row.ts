@@ -2,7 +2,21 @@ import type { Product } from '../../domain/product'
 
 /** The columns that make a product, of the table under this alias. */
 export const productColumns = (alias: string): string =>
-  ['id', 'key', 'title', 'price', 'discount', 'image', 'stock', 'fast_delivery', 'rating', 'brand', 'category']
+  [
+    'id',
+    'key',
+    'title',
+    'price',
+    'discount',
+    'image',
+    'stock',
+    'fast_delivery',
+    'rating',
+    'brand',
+    'category',
+    'scent',
+    'notes',
+  ]
     .map((column) => `${alias}.${column}`)
     .join(', ')
 
@@ -20,6 +34,9 @@ export interface ProductRow {
   rating: number
   brand: string
   category: string
+  /** '': it does not say. */
+  scent: string
+  notes: Product['notes'] | null
 }
 
 /** A product as the API serves it: what is reserved or sold is not in stock. */
@@ -35,4 +52,6 @@ export const productOf = (row: ProductRow): Product => ({
   rating: row.rating,
   brand: row.brand,
   category: row.category,
+  ...(row.scent !== '' && { scent: row.scent }),
+  ...(row.notes && { notes: row.notes }),
 })

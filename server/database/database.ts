@@ -19,6 +19,10 @@ const types: pg.CustomTypesConfig = {
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format as 'text'),
 }
 
+/** Lets the statements of a transaction take as long as they need: a migration or a seed of many products is not given up. */
+export const allowLong = ({ query }: Queries) =>
+  query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+
 /** A database over a pool. `config`: where its connections go. `closed`: what is left to do when the pool has ended. */
 export function databaseOver(
   config: pg.PoolConfig,

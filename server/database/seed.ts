@@ -1,7 +1,7 @@
 import { demoAccount } from '../../contract/seeds/demo-account'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { discountedPriceOf, type Product, priceOf } from '../../domain/product'
-import type { Database, Queries } from './database'
+import { allowLong, type Database, type Queries } from './database'
 
 /** Pieces of each product of a new shop that is in stock. */
 const STOCK = 1_000
@@ -13,6 +13,7 @@ export async function seed(database: Database, products: number): Promise<void> 
   if (any) return
   const all = catalogueOf(products)
   await database.transaction(async (queries) => {
+    await allowLong(queries)
     for (let from = 0; from < all.length; from += BATCH)
       await addProducts(
         queries,
@@ -38,18 +39,20 @@ export async function addProducts({ query }: Queries, products: readonly Stocked
     price: priceOf(product),
     discount: Number(product.discount),
     charged: discountedPriceOf(product),
+    scent: product.scent ?? '',
     fast_delivery: product.fastDelivery,
     position,
     stock,
   }))
   await query(
-    `insert into products (id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category)
-     select id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category
+    `insert into products (id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category, scent, notes)
+     select id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category, scent, notes
      from jsonb_to_recordset($1::jsonb) as p(id text, key text, position bigint, title text, price bigint, discount smallint,
-       charged bigint, image text, stock bigint, fast_delivery boolean, rating double precision, brand text, category text)
+       charged bigint, image text, stock bigint, fast_delivery boolean, rating double precision, brand text, category text, scent text, notes jsonb)
      on conflict (id) do update set title = excluded.title, price = excluded.price, discount = excluded.discount,
        charged = excluded.charged, image = excluded.image, stock = excluded.stock, fast_delivery = excluded.fast_delivery,
-       rating = excluded.rating, brand = excluded.brand, category = excluded.category`,
+       rating = excluded.rating, brand = excluded.brand, category = excluded.category, scent = excluded.scent,
+       notes = excluded.notes`,
     [JSON.stringify(rows)],
   )
 }

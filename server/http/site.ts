@@ -58,9 +58,10 @@ export async function addSite(app: FastifyInstance, folder: string, keyId: strin
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // Pages are sent below; a file whose name holds a hash never changes.
-    allowedPath: (path) => !/\.html$|^\/_/.test(path),
+    // Pages are sent below; files that begin with '_' are for other hosts.
+    globIgnore: ['*.html', '_*'],
     setHeaders: (reply, path) => {
+      // A file whose name holds a hash never changes.
       const isHashed = /\/(assets|flows)\/[^/]+$/.test(path)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },

@@ -1,4 +1,5 @@
 import { notFound, uncancellable } from '../../contract/refusal'
+import type { OrderState } from '../../domain/order'
 import type { Queries } from '../database/database'
 import { addToOutbox, type OutboxKind } from '../mail/outbox'
 import { returnStock } from './stock'
@@ -10,7 +11,7 @@ export interface OrderRow {
   payment_id: string
   /** Paise. */
   amount: number
-  state: 'placed' | 'short' | 'shipped' | 'delivered' | 'refunded' | 'cancelled'
+  state: OrderState
   created_at: Date
 }
 

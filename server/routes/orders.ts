@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { orderBody } from '../../contract/bodies'
 import { type Answer, bodyOf, created, ok, type Route } from '../../contract/http'
+import { ordersQuery } from '../../contract/queries'
 import { conflict, unpaid, unprocessable } from '../../contract/refusal'
 import { COUPONS } from '../../domain/coupon'
 import { chargedFor, type Order, orderedProducts, type PaymentProof, sameOrder } from '../../domain/order'
@@ -14,8 +16,6 @@ import { claimRef, refOf } from '../payments/payment-row'
 import type { Provider } from '../payments/razorpay'
 import { settle } from '../payments/settle'
 
-const PAGE = 20
-
 /** The calls of /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
 export const orderRoutes = (database: Database, sessions: Sessions, provider: Provider | null): Route[] => [
   {
@@ -23,11 +23,10 @@ export const orderRoutes = (database: Database, sessions: Sessions, provider: Pr
     path: '/api/user/order',
     async handle(call) {
       const { id } = await sessions.callerOf(call)
-      const [after, limit] = [call.query.get('after'), Number(call.query.get('limit') ?? PAGE)]
       if (!call.query.has('after') && !call.query.has('limit')) return ok({ order: await ordersOf(database, id) })
-      if (!Number.isInteger(limit) || limit < 1 || limit > 100)
-        throw unprocessable('The limit has to be a whole number from 1 to 100.')
-      return ok(await pageOfOrders(database, id, after, limit))
+      const asked = v.safeParse(ordersQuery, Object.fromEntries(call.query))
+      if (!asked.success) throw unprocessable('The limit has to be a whole number from 1 to 100.')
+      return ok(await pageOfOrders(database, id, asked.output.after ?? null, asked.output.limit))
     },
   },
   {

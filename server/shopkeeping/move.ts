@@ -1,4 +1,4 @@
-import type { Database } from '../database/database'
+import { allowLong, type Database } from '../database/database'
 import { migrate } from '../database/migrate'
 import { openDatabase } from '../database/open'
 
@@ -30,7 +30,9 @@ export async function moveTo(database: Database, url: string): Promise<number> {
     await migrate(target)
     const [any] = await target.query('select 1 from products limit 1')
     if (any) throw new Error('The database to move to is not empty.')
-    return await target.transaction(async ({ query }) => {
+    return await target.transaction(async (queries) => {
+      const { query } = queries
+      await allowLong(queries)
       let copied = 0
       for (const table of TABLES)
         for (let from = 0; ; from += BATCH) {

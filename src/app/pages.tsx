@@ -26,6 +26,7 @@ export const pages: Record<RouteName, Page> = {
   product: lazyPage(() => import('../features/product/product-page')),
   login: lazyPage(() => import('../features/auth/login-page')),
   signup: lazyPage(() => import('../features/auth/signup-page')),
+  reset: lazyPage(() => import('../features/auth/reset-page')),
   logout: lazyPage(() => import('../features/auth/logout-page')),
   cart: lazyPage(() => import('../features/cart/cart-page')),
   wishlist: lazyPage(() => import('../features/wishlist/wishlist-page')),

@@ -50,12 +50,13 @@ export function ScrollMemory() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it was come to is part of the page
   useLayoutEffect(() => {
+    const isFirst = !wasElsewhere.current
+    wasElsewhere.current = true
     if (staysInPlace) return
     const place = isReturn ? places.get(page) : 0
     if (place) return returnTo(place)
     // A page that has just been loaded is at its top; asking for it would lay it out once more before it is seen.
-    if (wasElsewhere.current) scrollTo(0, 0)
-    wasElsewhere.current = true
+    if (!isFirst) scrollTo(0, 0)
   }, [page])
   return null
 }

@@ -15,6 +15,7 @@ interface Box {
   wide?: boolean
   /** Digits at most; the phone shows its numeric keyboard. */
   digits?: number
+  hint?: string
 }
 
 const boxes: readonly Box[] = [
@@ -22,9 +23,21 @@ const boxes: readonly Box[] = [
   { field: 'street', label: 'Street', autoComplete: 'address-line1', wide: true },
   { field: 'city', label: 'City', autoComplete: 'address-level2' },
   { field: 'state', label: 'State', autoComplete: 'address-level1' },
-  { field: 'zipcode', label: 'Zipcode', autoComplete: 'postal-code', digits: ZIPCODE_MAX_LENGTH },
+  {
+    field: 'zipcode',
+    label: 'Zipcode',
+    autoComplete: 'postal-code',
+    digits: ZIPCODE_MAX_LENGTH,
+    hint: '6 digits, for example 560038',
+  },
   { field: 'country', label: 'Country', autoComplete: 'country-name' },
-  { field: 'mobile', label: 'Mobile', autoComplete: 'tel-national', digits: MOBILE_MAX_LENGTH },
+  {
+    field: 'mobile',
+    label: 'Mobile',
+    autoComplete: 'tel-national',
+    digits: MOBILE_MAX_LENGTH,
+    hint: '10 digits, for example 9876543210',
+  },
 ]
 
 interface AddressFieldsProps {
@@ -37,7 +50,7 @@ export function AddressFields({ draft, onChange }: AddressFieldsProps) {
   const errors = addressErrors(draft)
   return (
     <div className={styles.fields}>
-      {boxes.map(({ field, label, autoComplete, wide, digits }) => (
+      {boxes.map(({ field, label, autoComplete, wide, digits, hint }) => (
         <div key={field} data-wide={wide}>
           <TextField
             label={label}
@@ -45,6 +58,7 @@ export function AddressFields({ draft, onChange }: AddressFieldsProps) {
             autoComplete={autoComplete}
             value={draft[field]}
             error={errors[field]}
+            hint={hint}
             onChange={(value) => onChange(field, value)}
             {...(digits !== undefined && { inputMode: 'numeric', maxLength: digits })}
           />

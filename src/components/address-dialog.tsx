@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { dummyAddress } from '../../domain/address'
+import { dummyAddress, sameAddress } from '../../domain/address'
 import type { addressFormMachine } from '../../machines/address-form.machine'
 import { useAddresses } from '../shop/hooks'
 import { useSelector } from '../shop/use-selector'
@@ -19,6 +19,10 @@ function AddressForm({ form }: { form: ActorRefFrom<typeof addressFormMachine> }
   const { draft, addressId, messages } = useSelector(form, (snapshot) => snapshot.context)
   const isSaving = useSelector(form, (snapshot) => snapshot.matches('saving'))
   const canSubmit = useSelector(form, (snapshot) => snapshot.can({ type: 'form.submit' }))
+  const isThereAlready = useAddresses(
+    (snapshot) => addressId === null && snapshot.context.items.some((address) => sameAddress(address, draft)),
+    false,
+  )
   const close = () => form.send({ type: 'form.close' })
   return (
     <Dialog title={addressId === null ? 'Add address' : 'Edit address'} onClose={close}>
@@ -37,6 +41,9 @@ function AddressForm({ form }: { form: ActorRefFrom<typeof addressFormMachine> }
           </p>
         )}
         <AddressFields draft={draft} onChange={(field, value) => form.send({ type: 'form.changed', field, value })} />
+        <p role="status" className={styles.note}>
+          {isThereAlready && !isSaving && 'You have this address already.'}
+        </p>
         <div className={styles.actions}>
           <Button type="submit" pending={isSaving} disabled={!canSubmit}>
             {addressId === null ? 'Add' : 'Update'}

@@ -1,17 +1,17 @@
 import { formatMoney, fromRupees } from '../../domain/money'
-import { addressLine, chargedFor, type Order } from '../../domain/order'
+import { addressLine, chargedFor, extraSums, type Order } from '../../domain/order'
 import { href } from '../../domain/routes'
 import { BuyAgain } from './buy-again'
 import styles from './order-card.module.css'
 
 /** One order as it was placed: what was paid, where it goes, what is in it (§2). */
 export function OrderCard({ order }: { order: Order }) {
+  const { delivery, couponOff } = extraSums(order)
   return (
     <article className={styles.card} aria-label={order.orderId}>
       <dl className={styles.facts}>
         <Fact term="Payment ID">{order.paymentId}</Fact>
         <Fact term="Order ID">{order.orderId}</Fact>
-        <Fact term="Amount Paid">{formatMoney(chargedFor(order))}</Fact>
       </dl>
       <p className={styles.address}>{addressLine(order.delivery)}</p>
       <ul className={styles.products}>
@@ -21,6 +21,15 @@ export function OrderCard({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      <dl className={styles.sums}>
+        <Fact term="Delivery Charges">{formatMoney(delivery)}</Fact>
+        {couponOff > 0 && (
+          <Fact term="Coupon Discount" isTakenOff>
+            {formatMoney(couponOff)}
+          </Fact>
+        )}
+        <Fact term="Amount Paid">{formatMoney(chargedFor(order))}</Fact>
+      </dl>
       <p className={styles.again}>
         <BuyAgain order={order} />
       </p>
@@ -28,11 +37,11 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+function Fact({ term, isTakenOff = false, children }: { term: string; isTakenOff?: boolean; children: string }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{children}</dd>
+      <dd className={isTakenOff ? styles.less : undefined}>{children}</dd>
     </div>
   )
 }

@@ -71,9 +71,14 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       },
       'search.typed': { type: 'search.typed', text: 'oud' },
       'search.left': { type: 'search.left' },
+      'filters.moved': { type: 'filters.moved' },
+      'shelf.reached': { type: 'shelf.reached' },
       'catalogue.reload': { type: 'catalogue.reload' },
     },
-    answers: { loadProducts: [product] },
+    answers: {
+      loadProducts: { products: [product], size: null },
+      loadPage: { products: [product], total: 1, facets: { brand: {}, category: {}, scent: {} }, next: null },
+    },
   },
   auth: {
     input: { session: null, intent: null },
@@ -99,6 +104,14 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     events: {
       'form.changed': { type: 'form.changed', field: 'email', value: GUEST.email },
       'form.filled': { type: 'form.filled', draft: GUEST },
+      'form.submit': { type: 'form.submit' },
+    },
+    answers: {},
+  },
+  'password-reset': {
+    input: { token: null },
+    events: {
+      'form.changed': { type: 'form.changed', field: 'email', value: GUEST.email },
       'form.submit': { type: 'form.submit' },
     },
     answers: {},
@@ -166,7 +179,7 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'addresses.stale': { type: 'addresses.stale' },
       'addresses.fetching': { type: 'addresses.fetching' },
     },
-    answers: { loadAddresses: [address], change: [address] },
+    answers: { loadAddresses: { items: [address], chosenId: null }, change: [address] },
   },
   'address-form': {
     input: undefined,

@@ -13,6 +13,7 @@ export const savedMoves = new AccountRecords({
 })
 
 const couponKey = (account: string) => `sillage.coupon.${account}`
+const chosenKey = (account: string) => `sillage.address.${account}`
 const INTENT = 'sillage.intent'
 
 /** The coupon chosen in this tab, or null. Storage knows it by its id alone: its figures are the shop's own. */
@@ -21,6 +22,14 @@ export const loadCoupon = (account: string): Coupon | null => couponById(session
 export function saveCoupon(account: string, coupon: Coupon | null): void {
   if (coupon) session.writeText(couponKey(account), coupon.id)
   else session.forget(couponKey(account))
+}
+
+/** The id of the address that was chosen in this tab for the next order, or null. */
+export const loadChosenAddress = (account: string): string | null => session.text(chosenKey(account))
+
+export function saveChosenAddress(account: string, addressId: string | null): void {
+  if (addressId !== null) session.writeText(chosenKey(account), addressId)
+  else session.forget(chosenKey(account))
 }
 
 /** What was wanted in this tab before logging in, or null. */

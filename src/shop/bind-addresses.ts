@@ -3,6 +3,7 @@ import { addressFormMachine } from '../../machines/address-form.machine'
 import { addressFormRules } from '../../machines/address-form.rules'
 import { type AddressChange, addressesMachine } from '../../machines/addresses.machine'
 import { addAddress, deleteAddress, loadAddresses, updateAddress } from '../services/api/addresses'
+import { loadChosenAddress, saveChosenAddress } from '../services/saved-state'
 import { effect } from './effect'
 import { notifyTabsAfter } from './notify-tabs'
 import { showToast, undoOf } from './toasts'
@@ -28,14 +29,18 @@ export function bindAddresses(notify: Callbacks) {
   return addressesMachine.provide({
     actors: {
       addressForm,
-      loadAddresses: effect(({ session }, signal) => loadAddresses(session.token, signal)),
+      loadAddresses: effect(async ({ session: { token, user } }, signal) => ({
+        items: await loadAddresses(token, signal),
+        chosenId: loadChosenAddress(user.email),
+      })),
       change: effect(({ session, change }, signal) =>
         notifyTabsAfter(['addresses'], send(session.token, change, signal)),
       ),
     },
     actions: {
+      keepChoice: ({ context }, { addressId }) => saveChosenAddress(context.session.user.email, addressId),
       toast: ({ self }, { undo, ...message }) =>
-        showToast({ ...message, undo: undo && undoOf(self, { type: 'addresses.restore', address: undo }) }),
+        showToast({ ...message, undo: undo && undoOf(undo.name, self, { type: 'addresses.restore', address: undo }) }),
     },
   })
 }

@@ -1,6 +1,6 @@
 import { accessOf, href } from '../../domain/routes'
 import { authMachine } from '../../machines/auth.machine'
-import { login, signup } from '../services/api/auth'
+import { login, logout, signup } from '../services/api/auth'
 import { saveIntent } from '../services/saved-state'
 import { dropSession, keepSession } from '../services/session'
 import { tellTabs } from '../services/tabs'
@@ -23,6 +23,8 @@ export const bindAuth = (flows: FlowsOfSession) =>
     actors: {
       login: effect((credentials, signal) => login(credentials, signal)),
       signup: effect((form, signal) => signup(form, signal)),
+      // Without the signal of its actor: the call goes on when the logout page is left.
+      logout: effect(({ token }) => logout(token)),
       loadFlows: effect(() => flows.load()),
       cart: lateLogic(() => flows.loaded().cart),
       wishlist: lateLogic(() => flows.loaded().wishlist),

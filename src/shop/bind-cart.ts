@@ -34,7 +34,7 @@ export const bindCart = (move: ReturnType<typeof bindMove>) =>
         if (saved.length > 0) notifyTabs('cart')
       },
       toast: ({ self }, { undo, ...message }) =>
-        showToast({ ...message, undo: undo && undoOf(self, { type: 'cart.restore', item: undo }) }),
+        showToast({ ...message, undo: undo && undoOf(undo.title, self, { type: 'cart.restore', item: undo }) }),
     },
   })
 

@@ -14,6 +14,10 @@ export function bindCatalogue() {
         if (isShown) await takenOver
         return loadProducts(signal)
       }),
+      // Its code comes with the first large catalogue.
+      loadPage: effect(async ({ filters, after }, signal) =>
+        (await import('../services/api/products-page')).loadPage(filters, after, signal),
+      ),
     },
     actions: {
       filtersMoved: (_, { filters, history }) => {

@@ -41,8 +41,33 @@ test('a deleted address can be taken back', async () => {
   await addDummy(user)
   await user.click(button('Delete: Asha Verma'))
   expect(await screen.findByText('No address found.')).toBeDefined()
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: /^Undo / }))
   expect(await screen.findByRole('article', { name: 'Asha Verma' })).toBeDefined()
+})
+
+test('an address that is there already is told before it is added once more', async () => {
+  const { user } = await renderShop('/profile/addresses', { shopper: { addresses: [dummyAddress] } })
+  await screen.findByRole('article', { name: dummyAddress.name })
+  await user.click(button('Add address'))
+  expect(screen.queryByText('You have this address already.')).toBeNull()
+  await user.click(button('Fill with dummy values'))
+  expect(screen.getByText('You have this address already.').getAttribute('role')).toBe('status')
+  await user.type(box('City'), ' East')
+  expect(screen.queryByText('You have this address already.')).toBeNull()
+})
+
+test('a zipcode and a mobile number copied with spaces and a country code are taken as they are meant', async () => {
+  const { user } = await renderShop('/profile/addresses', { shopper: {} })
+  await screen.findByText('No address found.')
+  await user.click(button('Add address'))
+  expect(box('Zipcode').getAttribute('aria-describedby')).toBe(screen.getByText('6 digits, for example 560038').id)
+  await user.click(box('Zipcode'))
+  await user.paste('560 038')
+  expect(box('Zipcode').value).toBe('560038')
+  await user.click(box('Mobile'))
+  await user.paste('+91 98765 43210')
+  expect(box('Mobile').value).toBe('9876543210')
+  expect(screen.queryByText('Invalid Mobile Number')).toBeNull()
 })
 
 test('a wrong zipcode or mobile number is told under its field, and the address cannot be saved', async () => {

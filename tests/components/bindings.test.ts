@@ -6,6 +6,7 @@ import { bindAuth } from '../../src/shop/bind-auth'
 import { bindCatalogue } from '../../src/shop/bind-catalogue'
 import { bindFaults } from '../../src/shop/bind-faults'
 import { bindLoginForm } from '../../src/shop/bind-login-form'
+import { bindPasswordReset } from '../../src/shop/bind-password-reset'
 import { bindRequestTester } from '../../src/shop/bind-request-tester'
 import { bindSignupForm } from '../../src/shop/bind-signup-form'
 import { bindShopperFlows } from '../../src/shop/shopper-flows'
@@ -28,6 +29,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     checkout: shopper.checkout,
     'login-form': bindLoginForm(() => {}),
     'signup-form': bindSignupForm(() => {}),
+    'password-reset': bindPasswordReset(),
     'request-tester': bindRequestTester(),
     faults: bindFaults(),
   }

@@ -53,7 +53,7 @@ test('a last piece less takes the product out, and Undo puts it back', async () 
   await user.click(screen.getByRole('button', { name: 'Decrease quantity: Envy Vortex' }))
   await toast('Product removed from Cart!')
   expect(await screen.findByText('Oops! Your cart is empty :(')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(screen.getByRole('button', { name: 'Undo Envy Vortex' }))
   expect(await line('Envy Vortex')).toBeDefined()
 })
 

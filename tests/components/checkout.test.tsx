@@ -85,7 +85,7 @@ test('a cart that another tab has changed opens no window: it is shown, and the 
   const { user, shop, main } = await renderShop('/checkout', buyer)
   const button = await liveButton('Place Order')
   const token = tokenOf(shop)
-  const [other] = (await loadProducts(signal)).filter(({ id }) => id === 'denver-hamilton')
+  const [other] = (await loadProducts(signal)).products.filter(({ id }) => id === 'denver-hamilton')
   if (other) await addItem(token, other, signal)
   await user.click(button)
   expect((await within(main).findByRole('alert')).textContent).toBe(CHANGED)

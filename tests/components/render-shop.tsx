@@ -83,7 +83,7 @@ async function arriveAs({ cart = [], wishlist = [], addresses = [] }: NonNullabl
   const { signal } = new AbortController()
   const session = await signup({ ...SHOPPER, password: PASSWORD, confirmPwd: PASSWORD }, signal)
   keepSession(session)
-  const products = await loadProducts(signal)
+  const { products } = await loadProducts(signal)
   for (const id of cart) await addItem(session.token, named(products, id), signal)
   for (const id of wishlist) await addToWishlist(session.token, named(products, id), signal)
   for (const address of addresses) await addAddress(session.token, address, signal)
@@ -163,10 +163,10 @@ export function otherTabHas(session: Session | null, { isHeard = true } = {}) {
 
 /** The Undo that an act offers: those of earlier acts may still be on screen. */
 export async function undoOffered(act: () => Promise<void>): Promise<HTMLElement> {
-  const earlier = screen.queryAllByRole('button', { name: 'Undo' })
+  const earlier = screen.queryAllByRole('button', { name: /^Undo / })
   await act()
   return waitFor(() => {
-    const offered = screen.getAllByRole('button', { name: 'Undo' }).find((button) => !earlier.includes(button))
+    const offered = screen.getAllByRole('button', { name: /^Undo / }).find((button) => !earlier.includes(button))
     if (!offered) throw new Error('No Undo is offered')
     return offered
   })

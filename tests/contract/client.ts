@@ -1,12 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import { type Backend, type Options, start } from '../../mock-server'
+import { QUICK } from './quick'
 
 /** A real server to hold to the contract; without one the simulated backend is. */
 export const SERVER = process.env.CONTRACT_URL?.replace(/\/$/, '')
-
-/** What the simulated backend is started with in tests: no waiting, and passwords that cost nothing. */
-export const QUICK: Options = { delay: 0, products: 20, secret: 'a secret for tests only', passwordIterations: 1 }
 
 /** A backend for every test of a file. */
 export function withBackend(options: Options = QUICK) {

@@ -50,3 +50,14 @@ test('a line the backend let fall to 0 is shown and can be removed', async ({ pa
     .click()
   await expect(shop.main.getByText('Oops! Your cart is empty :(')).toBeVisible()
 })
+
+test('the sum of a second piece does not push the buttons away from the finger', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1 } })
+  const line = shop.article('Envy Vortex')
+  const more = line.getByRole('button', { name: /^Increase quantity/ })
+  const before = await more.boundingBox()
+  await more.click()
+  await expect(line.getByText('for 2')).toBeVisible()
+  expect(await more.boundingBox()).toEqual(before)
+})

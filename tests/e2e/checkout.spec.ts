@@ -17,6 +17,10 @@ test('a checkout: the address, one payment however often it is asked for, cancel
     // 2 * 195 + 49 = 439
     await expectPanel(page, { Price: '₹650', Discount: '₹260', 'Total Amount': '₹439' })
   })
+  await test.step('a reload keeps the chosen address', async () => {
+    await page.reload()
+    await expect(page.getByRole('radiogroup', { name: 'Delivery address' }).getByRole('radio').nth(1)).toBeChecked()
+  })
   await test.step('five clicks on Place Order open one payment, which says that no money is charged', async () => {
     await expect(placeOrder(page)).toBeEnabled()
     await placeOrder(page).evaluate((button: HTMLElement) => {

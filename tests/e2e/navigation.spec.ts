@@ -49,7 +49,10 @@ test('a new page begins at its top, Back returns to the place, and Back to top l
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('an address that is typed opens at its top; a reload stays where it was', async ({ page, shop }) => {
+test('an address that is typed opens at its top; a reload stays where it was, and the next page begins at its top', async ({
+  page,
+  shop,
+}) => {
   await shop.open('/products')
   await shop.article('Envy Vortex').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 600)
@@ -62,6 +65,9 @@ test('an address that is typed opens at its top; a reload stays where it was', a
   const place = await page.evaluate(() => window.scrollY)
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  await shop.nav('Shop').click()
+  await expect(shop.heading('The shelf')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('a page that is not there says so and leads home', async ({ page, shop }) => {

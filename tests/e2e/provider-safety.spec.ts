@@ -1,6 +1,5 @@
 import { expect, test } from './provider-test'
 import { expectOneOrder, goToCheckout, keptPayments, placeOrder, unrecorded } from './safety-payment'
-import { Shop } from './shop'
 
 const ORDER_CALL = { method: 'POST', path: '/api/user/order' } as const
 const HANGS = { ...ORDER_CALL, status: 500, delay: 60_000 }
@@ -36,7 +35,6 @@ for (const [what, after] of [
   ['while the answer to its order is on the way', true],
 ] as const)
   test(`a payment at the provider whose tab is closed ${what} is one order in a new tab`, async ({
-    context,
     page,
     shop,
     provider,
@@ -46,8 +44,7 @@ for (const [what, after] of [
     await expect.poll(() => keptPayments(page)).toEqual(['pay_closed'])
     if (after) await expect.poll(async () => (await shop.orders()).length).toBe(1)
     await page.close()
-    const later = new Shop(await context.newPage())
-    await later.open('/')
+    const later = await shop.openInAnotherTab('/')
     await expectOneOrder(later, 'pay_closed')
   })
 

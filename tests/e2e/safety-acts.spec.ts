@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { goToCheckout, pay, placeOrder } from './safety-payment'
-import { Shop } from './shop'
 import { answerSlowCall, installClock, slowCall } from './slow-call'
 import { stopToasts } from './toast-time'
 
@@ -85,10 +84,9 @@ test('a product that is added while an order is recorded is in the cart', async 
   await expect(shop.article('Wild Stone Edge').getByText(/^Go To Cart/)).toBeVisible()
 })
 
-test('what another tab changes while a heart is at work is shown with it', async ({ context, page, shop }) => {
+test('what another tab changes while a heart is at work is shown with it', async ({ page, shop }) => {
   await shop.openAsGuest('/products')
-  const other = new Shop(await context.newPage())
-  await other.open('/products')
+  const other = await shop.openInAnotherTab('/products')
   const otherHeart = other.article('Wild Stone Edge').getByRole('button', { name: /^Wishlist/ })
   await expect(otherHeart).toBeEnabled()
   await slowCall(shop, 'POST', '/api/user/wishlist')
@@ -104,15 +102,13 @@ test('what another tab changes while a heart is at work is shown with it', async
 })
 
 test('a chosen address that another tab deletes is asked for again, and nothing goes to another one', async ({
-  context,
   page,
   shop,
 }) => {
   await goToCheckout(shop)
   const choices = page.getByRole('radiogroup', { name: 'Delivery address' }).getByRole('radio')
   await choices.nth(1).check()
-  const other = new Shop(await context.newPage())
-  await other.open('/profile/addresses')
+  const other = await shop.openInAnotherTab('/profile/addresses')
   await other.main
     .getByRole('article')
     .nth(1)

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { goToCheckout, pay, unrecorded, waitingPayment } from './safety-payment'
-import { Shop } from './shop'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const planted = (page: Page) => page.getByRole('list', { name: 'Faults that are set' }).getByRole('listitem')
 const noneSet = (page: Page) => page.getByText('No faults are set.')
 
 test('Fail the next order call fails one order call, outlives a reload, and is this tab’s alone', async ({
-  context,
   page,
   shop,
 }) => {
@@ -18,8 +16,7 @@ test('Fail the next order call fails one order call, outlives a reload, and is t
   await expect(planted(page)).toHaveText('POST /api/user/order: answered with 500, once')
   await page.reload()
   await expect(planted(page)).toHaveText('POST /api/user/order: answered with 500, once')
-  const other = new Shop(await context.newPage())
-  await other.open('/mockman')
+  const other = await shop.openInAnotherTab('/mockman')
   await expect(noneSet(other.page)).toBeVisible()
   // Open, it would record by itself what this tab cannot.
   await other.page.close()

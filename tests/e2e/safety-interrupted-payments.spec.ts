@@ -1,7 +1,6 @@
 import { GUEST } from '../../domain/account'
 import { expect, test } from './fixtures'
 import { expectOneOrder, goToCheckout, keptPayments, pay, unrecorded, waitingPayment } from './safety-payment'
-import { Shop } from './shop'
 import { answerSlowCall, installClock, slowCall } from './slow-call'
 import { stopToasts } from './toast-time'
 
@@ -25,15 +24,14 @@ for (const [what, after] of [
   ['before the backend has its order', false],
   ['while the answer to its order is on the way', true],
 ] as const)
-  test(`a payment whose tab is closed ${what} is one order in a new tab`, async ({ context, page, shop }) => {
+  test(`a payment whose tab is closed ${what} is one order in a new tab`, async ({ page, shop }) => {
     await goToCheckout(shop)
     await shop.fault({ ...HANGS, after })
     await pay(page)
     const paymentId = await waitingPayment(page)
     if (after) await expect.poll(async () => (await shop.orders()).length).toBe(1)
     await page.close()
-    const later = new Shop(await context.newPage())
-    await later.open('/')
+    const later = await shop.openInAnotherTab('/')
     await expectOneOrder(later, paymentId)
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { Shop } from './shop'
+import type { Shop } from './shop'
 
 const TITLE = 'Envy Vortex'
 const TO_WISHLIST = { method: 'POST', path: '/api/user/wishlist' } as const
@@ -89,24 +89,22 @@ test('an unfinished move outlives a reload that cannot finish it either', async 
   expect(await placesOf(shop)).toEqual(['in the wishlist'])
 })
 
-test('an unfinished move whose tab was closed is finished on the next visit', async ({ context, page, shop }) => {
+test('an unfinished move whose tab was closed is finished on the next visit', async ({ page, shop }) => {
   await leaveUnfinished(shop, 9)
   await page.close()
-  const later = new Shop(await context.newPage())
-  await later.open('/')
+  const later = await shop.openInAnotherTab('/')
   await expect(later.nav(/^Wishlist.*\b1\b/)).toBeVisible()
   await expect(unfinished(later.page)).toBeHidden()
   expect(await placesOf(later)).toEqual(['in the wishlist'])
 })
 
-test('a move whose tab is closed half-way is finished on the next visit', async ({ context, page, shop }) => {
+test('a move whose tab is closed half-way is finished on the next visit', async ({ page, shop }) => {
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 2 } })
   await shop.fault({ ...TO_WISHLIST, status: 500, delay: 60_000 })
   await move(shop)
   await expect.poll(() => placesOf(shop)).toEqual([])
   await page.close()
-  const later = new Shop(await context.newPage())
-  await later.open('/')
+  const later = await shop.openInAnotherTab('/')
   await expect(later.nav(/^Wishlist.*\b1\b/)).toBeVisible()
   expect(await placesOf(later)).toEqual(['in the wishlist'])
 })

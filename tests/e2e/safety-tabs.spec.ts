@@ -1,12 +1,11 @@
 import { GUEST } from '../../domain/account'
 import { expect, test } from './fixtures'
 import { expectOneOrder, goToCheckout, pay, paymentWindow, placeOrder } from './safety-payment'
-import { Shop } from './shop'
+import type { Shop } from './shop'
 
-test('a logout in one tab is one in the other', async ({ context, page, shop }) => {
+test('a logout in one tab is one in the other', async ({ page, shop }) => {
   await shop.openAsGuest('/profile')
-  const other = new Shop(await context.newPage())
-  await other.open('/cart')
+  const other = await shop.openInAnotherTab('/cart')
   await expect(other.heading(/^My Cart/)).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/logout')
@@ -14,19 +13,17 @@ test('a logout in one tab is one in the other', async ({ context, page, shop }) 
   await expect(other.page).toHaveURL(/\/log(in|out)$/)
 })
 
-test('a login in one tab is one in the other', async ({ context, shop }) => {
-  const other = new Shop(await context.newPage())
-  await other.open('/products')
+test('a login in one tab is one in the other', async ({ shop }) => {
+  const other = await shop.openInAnotherTab('/products')
   await expect(other.nav('Login')).toBeVisible()
   await shop.logInAsGuest()
   await expect(other.nav('Profile')).toBeVisible()
   await expect(other.page).toHaveURL('/products')
 })
 
-test('another account that logs in in one tab is the one in the other', async ({ context, page, shop }) => {
+test('another account that logs in in one tab is the one in the other', async ({ page, shop }) => {
   await shop.openAsGuest('/profile', { cart: { 'envy-vortex': 1 } })
-  const other = new Shop(await context.newPage())
-  await other.open('/cart')
+  const other = await shop.openInAnotherTab('/cart')
   await expect(other.article('Envy Vortex')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/logout')
@@ -39,10 +36,9 @@ test('another account that logs in in one tab is the one in the other', async ({
   await expect(other.main.getByText(GUEST.email)).toBeHidden()
 })
 
-test('a cart and a wishlist changed in one tab are right in the other', async ({ context, page, shop }) => {
+test('a cart and a wishlist changed in one tab are right in the other', async ({ page, shop }) => {
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1 } })
-  const other = new Shop(await context.newPage())
-  await other.open('/cart')
+  const other = await shop.openInAnotherTab('/cart')
   await page.bringToFront()
   await shop
     .article('Envy Vortex')
@@ -57,10 +53,9 @@ test('a cart and a wishlist changed in one tab are right in the other', async ({
   await expect(shop.nav(/^Wishlist.*\b1\b/)).toBeVisible()
 })
 
-test('two tabs that place the same order open one payment window', async ({ context, page, shop }) => {
+test('two tabs that place the same order open one payment window', async ({ page, shop }) => {
   await goToCheckout(shop)
-  const other = new Shop(await context.newPage())
-  await other.open('/checkout')
+  const other = await shop.openInAnotherTab('/checkout')
   await placeOrder(page).click()
   await expect(paymentWindow(page)).toBeVisible()
   await placeOrder(other.page).click()
@@ -69,14 +64,9 @@ test('two tabs that place the same order open one payment window', async ({ cont
   await expect(placeOrder(other.page)).toBeEnabled()
 })
 
-test('two tabs that place the same order in the same moment open one payment window', async ({
-  context,
-  page,
-  shop,
-}) => {
+test('two tabs that place the same order in the same moment open one payment window', async ({ page, shop }) => {
   await goToCheckout(shop)
-  const other = new Shop(await context.newPage())
-  await other.open('/checkout')
+  const other = await shop.openInAnotherTab('/checkout')
   await expect(placeOrder(other.page)).toBeEnabled()
   const windows = async () => (await paymentWindow(page).count()) + (await paymentWindow(other.page).count())
   await Promise.all([placeOrder(page).press('Enter'), placeOrder(other.page).press('Enter')])
@@ -87,14 +77,9 @@ test('two tabs that place the same order in the same moment open one payment win
   expect(await windows()).toBe(1)
 })
 
-test('an order placed in one tab empties the cart of the other and leads its checkout on', async ({
-  context,
-  page,
-  shop,
-}) => {
+test('an order placed in one tab empties the cart of the other and leads its checkout on', async ({ page, shop }) => {
   await goToCheckout(shop)
-  const other = new Shop(await context.newPage())
-  await other.open('/checkout')
+  const other = await shop.openInAnotherTab('/checkout')
   await expect(placeOrder(other.page)).toBeEnabled()
   await page.bringToFront()
   await placeOrder(page).click()
@@ -107,10 +92,9 @@ test('an order placed in one tab empties the cart of the other and leads its che
   expect(await other.orders()).toHaveLength(1)
 })
 
-test('an order that one tab cannot record is recorded by the other', async ({ context, page, shop }) => {
+test('an order that one tab cannot record is recorded by the other', async ({ page, shop }) => {
   await goToCheckout(shop)
-  const other = new Shop(await context.newPage())
-  await other.open('/products')
+  const other = await shop.openInAnotherTab('/products')
   await expect(other.nav(/^Cart.*\b1\b/)).toBeVisible()
   // Faults are this tab's alone: it never gets through.
   await shop.fault({ method: 'POST', path: '/api/user/order', status: 500, times: 99 })
@@ -122,14 +106,9 @@ test('an order that one tab cannot record is recorded by the other', async ({ co
   await expect(page.getByText(/^Your payment/)).toBeHidden()
 })
 
-test('a second tab whose payment window was taken may pay once the first has cancelled', async ({
-  context,
-  page,
-  shop,
-}) => {
+test('a second tab whose payment window was taken may pay once the first has cancelled', async ({ page, shop }) => {
   await goToCheckout(shop)
-  const other = new Shop(await context.newPage())
-  await other.open('/checkout')
+  const other = await shop.openInAnotherTab('/checkout')
   await placeOrder(page).click()
   await paymentWindow(page).getByRole('button', { name: 'Cancel payment' }).click()
   await placeOrder(other.page).click()

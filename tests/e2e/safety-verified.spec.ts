@@ -28,8 +28,7 @@ const cartOf = async (shop: Shop) => {
 async function atTwoCheckouts(page: Page, shop: Shop): Promise<Shop> {
   await page.addInitScript(hearNothing)
   await goToCheckout(shop)
-  const other = new Shop(await page.context().newPage())
-  await other.open('/checkout')
+  const other = await shop.openInAnotherTab('/checkout')
   await expect(placeOrder(other.page)).toBeEnabled()
   return other
 }

@@ -1,30 +1,26 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { expectOneOrder, goToCheckout, keptPayments, pay, paymentWindow, placeOrder } from './safety-payment'
-import { Shop } from './shop'
+import type { Shop } from './shop'
 
 const ORDER_CALL = { method: 'POST', path: '/api/user/order' } as const
 
 /** Another tab logs out. */
-async function logOutElsewhere(page: Page): Promise<void> {
-  const other = new Shop(await page.context().newPage())
-  await other.open('/profile')
+async function logOutElsewhere(shop: Shop): Promise<void> {
+  const other = await shop.openInAnotherTab('/profile')
   await other.page.getByRole('button', { name: 'Logout' }).click()
   await expect(other.page).toHaveURL('/logout')
   await other.page.close()
 }
 
 /** A call of this tab, made because another tab changed something, is answered with 401. */
-async function endSession(page: Page): Promise<void> {
-  const shop = new Shop(page)
+async function endSession(shop: Shop): Promise<void> {
   await shop.fault({ method: 'GET', path: '/api/user/wishlist', status: 401 })
-  const other = new Shop(await page.context().newPage())
-  await other.open('/products')
+  const other = await shop.openInAnotherTab('/products')
   await other.pressWhenEnabled(other.article('Envy Vortex').getByRole('button', { name: /^Wishlist/ }))
   await other.expectToast('Product added to Wishlist!')
   await other.page.close()
   // The session is given up for every tab.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => shop.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
 for (const [what, end] of [
@@ -38,7 +34,7 @@ for (const [what, end] of [
     await goToCheckout(shop)
     await placeOrder(page).click()
     await expect(paymentWindow(page)).toBeVisible()
-    await end(page)
+    await end(shop)
     await expect(paymentWindow(page)).toBeVisible()
     await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
     await expect(shop.nav('Login')).toBeVisible()
@@ -53,7 +49,7 @@ for (const [what, end] of [
     await shop.fault({ ...ORDER_CALL, status: 500 })
     await placeOrder(page).click()
     await expect(paymentWindow(page)).toBeVisible()
-    await end(page)
+    await end(shop)
     await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
     await expect(shop.nav('Login')).toBeVisible()
     const kept = await keptPayments(page)
@@ -67,7 +63,7 @@ for (const [what, end] of [
     await goToCheckout(shop)
     await placeOrder(page).click()
     await expect(paymentWindow(page)).toBeVisible()
-    await end(page)
+    await end(shop)
     await paymentWindow(page).getByRole('button', { name: 'Cancel payment' }).click()
     await expect(shop.nav('Login')).toBeVisible()
     expect(await keptPayments(page)).toEqual([])
@@ -89,13 +85,11 @@ test('the shopper’s own logout closes the payment window', async ({ page, shop
 })
 
 test('a payment whose tab dies while it is recorded is recorded by a tab that is open already', async ({
-  context,
   page,
   shop,
 }) => {
   await goToCheckout(shop)
-  const other = new Shop(await context.newPage())
-  await other.open('/products')
+  const other = await shop.openInAnotherTab('/products')
   await expect(other.nav(/^Cart.*\b1\b/)).toBeVisible()
   await shop.fault({ ...ORDER_CALL, status: 500, delay: 60_000 })
   await pay(page)
@@ -105,14 +99,9 @@ test('a payment whose tab dies while it is recorded is recorded by a tab that is
   await expectOneOrder(other, paymentId)
 })
 
-test('with a full browser at the provider’s success, leaving asks, and no other tab pays', async ({
-  context,
-  page,
-  shop,
-}) => {
+test('with a full browser at the provider’s success, leaving asks, and no other tab pays', async ({ page, shop }) => {
   await goToCheckout(shop)
-  const other = new Shop(await context.newPage())
-  await other.open('/checkout')
+  const other = await shop.openInAnotherTab('/checkout')
   await expect(placeOrder(other.page)).toBeEnabled()
   await page.bringToFront()
   await placeOrder(page).click()

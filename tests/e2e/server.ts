@@ -5,13 +5,7 @@ import { Refusal } from '../../contract/refusal'
 import { products } from '../../contract/seeds/products'
 import { openAccounts } from '../../mock-server/accounts'
 import { createCatalogue } from '../../mock-server/catalogue'
-import { addressRoutes } from '../../mock-server/routes/addresses'
-import { authRoutes } from '../../mock-server/routes/auth'
-import { cartRoutes } from '../../mock-server/routes/cart'
-import { categoryRoutes } from '../../mock-server/routes/categories'
-import { orderRoutes } from '../../mock-server/routes/orders'
-import { productRoutes } from '../../mock-server/routes/products'
-import { wishlistRoutes } from '../../mock-server/routes/wishlist'
+import { contractRoutes } from '../../mock-server/contract-routes'
 import { users } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
 import { SERVER } from './server-address'
@@ -70,13 +64,5 @@ function contract(): Route[] {
   const accounts = openAccounts(users)
   const sessions = createSessions('a secret of the server', accounts)
   const catalogue = createCatalogue(products)
-  return [
-    ...authRoutes(accounts, sessions, 1),
-    ...productRoutes(catalogue),
-    ...categoryRoutes(),
-    ...cartRoutes(sessions, catalogue),
-    ...wishlistRoutes(sessions, catalogue),
-    ...addressRoutes(sessions),
-    ...orderRoutes(sessions, accounts, catalogue),
-  ]
+  return contractRoutes({ accounts, sessions, catalogue, iterations: 1 })
 }

@@ -28,6 +28,13 @@ export class Shop {
     await this.shopStarted()
   }
 
+  /** Opens a page in another tab of the same browser. */
+  async openInAnotherTab(path: string): Promise<Shop> {
+    const other = new Shop(await this.page.context().newPage())
+    await other.open(path)
+    return other
+  }
+
   /** Fills in the demo account's credentials and logs in, from wherever the login page came. */
   async submitGuestLogin(): Promise<void> {
     await this.page.getByRole('button', { name: 'Guest Mode' }).click()

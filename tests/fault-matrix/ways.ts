@@ -54,12 +54,17 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
 /** Effects that call nothing of §7, and why. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   'auth loadFlows': 'loads the code of a session’s flows',
+  'auth logout': 'revokes a token of which nothing is left here: whatever the answer, there is nothing to say or to do',
+  'catalogue loadPage': 'asks a real server alone',
+  'catalogue loadNextPage': 'asks a real server alone',
   'checkout storedPayments': 'reads storage',
   'checkout loadProvider': 'loads the provider’s script',
   'checkout paymentLock': 'is a lock between tabs',
   'checkout preparePayment': 'asks a real server alone',
   'checkout paymentWindow': 'is the provider’s window',
   'move lockMove': 'is a lock between tabs',
+  'password-reset askForLink': 'asks a real server alone',
+  'password-reset setPassword': 'asks a real server alone',
   'request-tester sendRequest': 'sends what a tester types, and shows whatever comes back',
   'faults loadFaults': 'is no call of the contract',
   'faults plantFaults': 'is no call of the contract',

@@ -7,7 +7,7 @@ import { type Accounts, openAccounts } from '../../mock-server/accounts'
 import { hashPassword } from '../../mock-server/passwords'
 import { guest } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
-import { QUICK } from '../contract/client'
+import { QUICK } from '../contract/quick'
 
 export const PASSWORD = 'jasmine and rain'
 

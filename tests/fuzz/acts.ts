@@ -101,7 +101,8 @@ export function unanswered(world: World): string[] {
   for (const { page, before, kind, session } of ended) {
     if (!page.isAlive) continue
     const said = page.said.map((text, at) => ({ text, at })).slice(before)
-    const isOver = said.some(({ text }) => SESSION.test(text)) && session !== sessionOf(page)
+    // A visitor's session is over as soon as another one is told of, even if that has ended by now.
+    const isOver = said.some(({ text }) => SESSION.test(text)) && (session === null || session !== sessionOf(page))
     const word = said.find(({ text, at }) => WORDS[kind].test(text) && !taken.has(`${page.tab.name} ${at}`))
     if (word) taken.add(`${page.tab.name} ${word.at}`)
     else if (!isOver && !standsInItsPlace(page, kind)) sentences.push(`${kind} in ${page.tab.name} ended in no words`)

@@ -24,6 +24,10 @@ test(`the fuzz finds the break ${name}`, { timeout: 0 }, async () => {
   expect(String(errorInstance)).toMatch(broken.found)
 })
 
+test('every break finds the module that it replaces', () => {
+  for (const { apply } of Object.values(BREAKS)) expect(apply).not.toThrow()
+})
+
 test('a break that does not exist is refused', () => {
   expect(() => breakName('none')).toThrow(BREAK_NAMES[0])
 })

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { vi } from 'vitest'
 import { raise } from 'xstate'
 import type * as client from '../../src/services/api/client'
@@ -16,6 +18,8 @@ export interface Break {
 const replace =
   <Module extends object>(path: string, broken: (original: Module) => Partial<Record<keyof Module, unknown>>) =>
   () => {
+    // A module that is not there would be replaced without a word, and nothing would be broken.
+    if (!existsSync(join(import.meta.dirname, `${path}.ts`))) throw new Error(`There is no module ${path} to break.`)
     vi.doMock(path, async (importOriginal) => {
       const original = await importOriginal<Module>()
       return { ...original, ...broken(original) }
@@ -84,7 +88,7 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
   },
   // What one tab changes the others show.
   tellsNobody: {
-    apply: replace<typeof notifyTabs>('../../src/app/notify-tabs', () => ({
+    apply: replace<typeof notifyTabs>('../../src/shop/notify-tabs', () => ({
       notifyTabs: () => {},
       notifyTabsAfter: (_lists: unknown, call: Promise<unknown>) => call,
     })),

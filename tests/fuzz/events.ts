@@ -3,6 +3,8 @@ import { flows } from '../../machines'
 
 /** Events of charts that no shopper sends, by who does. All of them happen in the fuzz by what sets them off. */
 const RAISED: Readonly<Record<string, string>> = {
+  'catalogue filters.moved': 'the catalogue itself',
+  'catalogue shelf.reached': 'the end of a shelf that a server fills',
   'auth checkout.finished': 'the checkout, when nothing of it is under way',
   'auth session.ended': 'a call that is answered with 401',
   'auth session.changed': 'storage and the other tabs',
@@ -37,7 +39,7 @@ const RAISED: Readonly<Record<string, string>> = {
 }
 
 /** Charts that screens create for themselves, and that call nothing. */
-const OF_SCREENS = new Set(['login-form', 'signup-form', 'request-tester', 'faults'])
+const OF_SCREENS = new Set(['login-form', 'signup-form', 'password-reset', 'request-tester', 'faults'])
 
 /** Every event that some chart of the running shop takes, as 'cart cart.add', without what the charts raise. */
 export const eventsOfShoppers = (): string[] => {

@@ -121,7 +121,7 @@ export class Network {
     const answer = await this.#serve(request, flight, fate)
     this.underWay.delete(flight)
     await this.#hold(`${page.tab.name} is answered ${call}${fate ? ` (${fate})` : ''}`)
-    this.watch.answered(flight, !isStraggler && page.isAlive)
+    this.watch.answered(flight, !request.signal?.aborted && page.isAlive)
     if (!page.isAlive) return new Promise(() => {})
     if ('error' in answer) throw answer.error
     return answer

@@ -22,6 +22,7 @@ const journeys: Step['do'][][] = [
   ['add', 'settle', 'place', 'settle', 'pay', 'settle'],
   ['settle', 'place', 'settle', 'fate', 'pay', 'arrive', 'arrive'],
   ['settle', 'place', 'settle', 'dismiss', 'paidLate'],
+  ['settle', 'applyCoupon', 'damage', 'reload', 'settle', 'place', 'settle'],
   ['settle', 'place', 'settle', 'fillStorage', 'pay', 'arrive'],
   ['settle', 'move', 'arrive', 'arrive', 'fate', 'arrive', 'fate'],
   ['settle', 'move', 'arrive', 'arrive', 'arrive', 'settle'],

@@ -12,19 +12,24 @@ import type { World } from './world'
 export function watch(world: World): void {
   const servedCarts = new WeakMap<Page, object[][]>()
   const servedAt = new WeakMap<Flight, number>()
+  /** A refusal does not say what a list holds. */
+  const refused = new WeakSet<Flight>()
   world.network.watch = {
     left: (page, request) => checkToken(world, page, request),
     answered(flight, isAwaited) {
-      for (const list of listsOf(flight.path)) {
-        if (isAwaited) flight.page.seen.set(list, servedAt.get(flight) ?? 0)
-        if (flight.method === 'GET') continue
-        if (isAwaited) flight.page.untold.add(`${flight.account} ${list}`)
-        else world.strayed.set(`${flight.account} ${list}`, world.next())
+      const at = servedAt.get(flight) ?? 0
+      if (isAwaited && !refused.has(flight)) for (const list of answeredBy(flight.path)) flight.page.seen.set(list, at)
+      if (flight.method === 'GET') return
+      for (const list of changedBy(flight.path)) {
+        const key = `${flight.account} ${list}`
+        if (isAwaited) flight.page.untold.add(key)
+        else world.strayed.set(key, Math.max(world.strayed.get(key) ?? 0, at))
       }
     },
     async served(flight, answer) {
       const { page, method, path } = flight
       servedAt.set(flight, world.next())
+      if (answer?.ok === false) refused.add(flight)
       if (method !== 'GET') world.truth.changed()
       if (method !== 'GET' || path !== '/api/user/cart' || !answer?.ok) return
       const { cart } = await answer
@@ -49,10 +54,14 @@ export function watch(world: World): void {
   }
 }
 
-/** The lists that a call answers or changes. */
-function listsOf(path: string): List[] {
+/** The lists that a call which is not a GET changes: an order also takes its products out of the cart. */
+const changedBy = (path: string): List[] =>
+  answeredBy(path).flatMap((list) => (list === 'orders' ? [list, 'cart'] : list))
+
+/** The list that a call answers. */
+function answeredBy(path: string): List[] {
   const [, , , list] = path.split('/')
-  if (list === 'order') return ['orders', 'cart']
+  if (list === 'order') return ['orders']
   if (list === 'address' || list === 'addresses') return ['addresses']
   return list === 'cart' || list === 'wishlist' ? [list] : []
 }
@@ -65,15 +74,16 @@ const accountOf = ({ tab }: Page) => authOf(tab)?.getSnapshot().context.session?
 
 const holdsPaymentLock = (page: Page) => holdsLock(page, `sillage.payment.${accountOf(page)}`)
 
-/** §6: a call carries the token of the session that its tab shows, or none. */
+/** §6: a call carries the token of the session that its tab shows, or none; a logout that of the session that it ends. */
 function checkToken(world: World, page: Page, request: Request) {
   if (!page.shop) return
   const token = request.headers.get('authorization')
-  const shown = page.shop.auth.getSnapshot().context.session?.token ?? null
+  const { session, ended } = page.shop.auth.getSnapshot().context
+  const { pathname } = new URL(request.url)
+  const own = pathname === '/api/auth/logout' ? ended : (session?.token ?? null)
   if (token === null) return
   world.figures.checkedTokens += 1
-  if (token === shown) return
-  const { pathname } = new URL(request.url)
+  if (token === own) return
   world.violations.push(`${request.method} ${pathname} leaves ${page.tab.name} with another token than its session's`)
 }
 

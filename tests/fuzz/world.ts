@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { AnyActorRef } from 'xstate'
 import type { OrderDraft } from '../../domain/order'
-import { QUICK } from '../contract/client'
+import { QUICK } from '../contract/quick'
 import { installWebLocks, releaseLocks } from '../web-locks'
 import { EMAILS, openTruth, type Truth } from './accounts'
 import type { Act } from './acts'

@@ -15,7 +15,7 @@ for (const { name, loggedIn, onPhonesOnly, reach } of everyScreen)
       await page.setViewportSize({ width: view.width, height: view.height })
       await page.emulateMedia({ colorScheme: view.theme, reducedMotion: 'reduce' })
       // What is on top of the page has its place in the window, not in the whole page.
-      const fullPage = !/dialog|payment|drawer|toast/.test(name)
+      const fullPage = !/dialog|test payment|drawer|toast/.test(name)
       await page.screenshot({ path: `${PICTURES}/${fileOf(name, view)}`, type: 'jpeg', quality: 80, fullPage })
     }
   })

@@ -19,7 +19,13 @@ export default cases(flows.addresses, {
     'addresses.stale': [{}],
     'addresses.fetching': [],
   },
-  done: { loadAddresses: [[home], []], change: [[home, office], []] },
+  done: {
+    loadAddresses: [
+      { items: [home], chosenId: null },
+      { items: [], chosenId: null },
+    ],
+    change: [[home, office], []],
+  },
   error: {
     loadAddresses: [silence],
     change: [{ status: 422, messages: ['The zipcode is unknown.'] }],

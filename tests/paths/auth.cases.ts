@@ -38,10 +38,11 @@ export default cases(flows.auth, {
     'cart.add': [{ product: perfume }],
     'wishlist.toggle': [{ product: perfume }],
   },
-  done: { login: [session], signup: [session], loadFlows: [undefined] },
+  done: { login: [session], signup: [session], logout: [undefined], loadFlows: [undefined] },
   error: {
     login: [{ status: 401, messages: ['The credentials you entered are invalid. Unauthorized access error.'] }],
     signup: [{ status: 422, messages: ['Unprocessable Entity. Email Already Exists.'] }],
+    logout: [silence],
     loadFlows: [silence],
     cart: ['stopped'],
     wishlist: ['stopped'],
@@ -52,6 +53,7 @@ export default cases(flows.auth, {
   checks: {
     login: (asked) => isDeepStrictEqual(asked, credentials),
     signup: (asked) => isDeepStrictEqual(asked, form),
+    logout: (asked) => [session.token, renewed.token, another.token].includes(asked.token),
     // What was wanted is done in the list it was meant for and in no other, for who wanted it and for nobody else.
     cart: (asked, { context }) =>
       asked.session === context.session && asked.wanted === (isWanted(context, 'cart') ? perfume : null),
@@ -65,7 +67,11 @@ export default cases(flows.auth, {
     'somebody is logged in, or nobody is known': ({ after }) =>
       after.hasTag('shopper') === (after.context.session !== null),
     'a logout takes everything of the shopper’s away': ({ after }) =>
-      !after.matches('loggedOut') || Object.keys(after.children).length === 0,
+      !after.matches('loggedOut') || Object.keys(after.children).every((child) => child === 'logout'),
+    'a logout is told to the backend with the token that it ends': ({ event, before, after }) =>
+      event.type !== 'auth.logout' ||
+      !before?.matches('loggedIn') ||
+      (after.context.ended === before.context.session?.token && after.children.logout !== undefined),
     'a shopper’s click on a list is told to that list, once': ({ event, before, after, sent }) =>
       event.type !== 'cart.add' ||
       !before?.matches({ loggedIn: 'active' }) ||

@@ -1,5 +1,6 @@
 import { cases } from 'xstate-paths'
-import { GUEST, loginErrors } from '../../domain/account'
+import { GUEST } from '../../domain/account'
+import { loginErrors } from '../../domain/account-forms'
 import { flows } from '../../machines/index'
 
 export default cases(flows['login-form'], {

@@ -1,5 +1,5 @@
 import { cases } from 'xstate-paths'
-import { type SignupField, signupErrors } from '../../domain/account'
+import { type SignupField, signupErrors } from '../../domain/account-forms'
 import { flows } from '../../machines/index'
 
 const inOrder: readonly SignupField[] = ['firstName', 'lastName', 'email', 'password', 'confirmPwd']

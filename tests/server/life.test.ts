@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { engines, newDatabase } from './engines'
 import { findPostgres } from './postgres'
-import { killServers, newFolder, startServer, until } from './processes'
+import { killServers, newFolder, nodeArguments, startServer, until } from './processes'
 import { call, newShopper } from './shopper'
 
 afterAll(killServers)
@@ -107,7 +107,7 @@ test('a database that goes away and comes back is a 503 meanwhile, and nothing e
 })
 
 const shop = (env: Record<string, string>, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/shop.ts', ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeArguments('shop'), ...words], {
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',
   })

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as elapsed } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { buildServer } from '../../tools/server/build'
 
 /** A folder that nobody else has. */
 export const newFolder = (what: string) => mkdtemp(join(tmpdir(), `sillage-${what}-`))
@@ -51,20 +53,48 @@ export async function killServers(): Promise<void> {
   started.clear()
 }
 
-/** Starts a server process. Rejects with what it said where it ends instead. */
-export async function startServer(env: Environment): Promise<ServerProcess> {
+/** Modules of a server that tests start: built once a run (run.ts), else as they are written. */
+const MODULES = {
+  main: 'server/main.ts',
+  shop: 'server/shop.ts',
+  'end-at-commit': 'tests/server/end-at-commit.ts',
+} as const
+
+/** What node runs a module of the server by. `first`: a module that runs before it. */
+export function nodeArguments(module: keyof typeof MODULES, first?: keyof typeof MODULES): string[] {
+  const { SERVER_BUILD } = process.env
+  const at = (name: keyof typeof MODULES) => resolve(SERVER_BUILD ? join(SERVER_BUILD, `${name}.js`) : MODULES[name])
+  const imports = [...(SERVER_BUILD ? [] : ['tsx']), ...(first ? [pathToFileURL(at(first)).href] : [])]
+  return [...imports.flatMap((name) => ['--import', name]), at(module)]
+}
+
+/** Builds the server for a run of tests. Answers the folder, which processes read from SERVER_BUILD. */
+export async function buildForTests(): Promise<string> {
+  // Below the packages, which stay outside of it.
+  const folder = 'node_modules/.server-tests'
+  await buildServer(folder, MODULES)
+  // The build said 'production' to whatever is started from here; tests are run otherwise.
+  delete process.env.NODE_ENV
+  return folder
+}
+
+/**
+ * Starts a server process. `first`: a module that runs in it first and hears messages. Rejects with what it said where it
+ * ends instead.
+ */
+export async function startServer(env: Environment, first?: 'end-at-commit'): Promise<ServerProcess> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, nodeArguments('main', first), {
     env: { PATH: process.env.PATH ?? '', PORT: '0', SCRYPT_COST: '1024', SITE: 'none', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(first ? (['ipc'] as const) : [])],
   })
   started.add(child)
   let [out, errors] = ['', '']
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     errors += String(text)
   })
   const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text) => {
+    child.stdout?.on('data', (text) => {
       out += String(text)
       const said = /^Sillage is at (http:\/\/\S+)$/m.exec(out)?.[1]
       if (said) resolve(said)

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { type Engine, newDatabase } from './engines'
+import { chmod, rm } from 'node:fs/promises'
+import { type Engine, makeEmptyData, newDatabase } from './engines'
 import { type Cluster, findPostgres } from './postgres'
-import { ended, startServer } from './processes'
+import { buildForTests, ended, newFolder, startServer } from './processes'
 
 // npm run test:server [-- arguments of vitest]: the real server, on the embedded engine and on PostgreSQL where there is one.
 
@@ -23,9 +24,17 @@ async function wire(engine: Engine): Promise<number> {
   return code || (exit ?? 1)
 }
 
+// All that this run writes, databases above all, goes into one folder, which goes in the end.
+const folder = await newFolder('run')
+// PostgreSQL may run as another user, whose own folder is inside.
+await chmod(folder, 0o711)
+process.env.TMPDIR = folder
+
 const given = process.env.TEST_DATABASE_URL
 const cluster: Cluster | null = given ? null : await findPostgres()
 const url = given ?? cluster?.url
+process.env.SERVER_BUILD = await buildForTests()
+process.env.EMPTY_DATA_DIR = await makeEmptyData()
 try {
   // Read by engines.ts, here and in the tests.
   if (url) process.env.TEST_DATABASE_URL = url
@@ -33,7 +42,9 @@ try {
   const [first] = process.argv.slice(2)
   const codes: number[] = []
   if (first === undefined) for (const engine of engines) codes.push(await wire(engine))
-  codes.push(await vitest(['--project', 'server', ...process.argv.slice(2)], url ? { TEST_DATABASE_URL: url } : {}))
+  // Two at a time: most of them wait for a server to start or to be killed.
+  const args = ['--project', 'server', '--maxWorkers', '2', ...process.argv.slice(2)]
+  codes.push(await vitest(args, url ? { TEST_DATABASE_URL: url } : {}))
   console.log(
     url
       ? `Both engines ran: embedded, and PostgreSQL at ${new URL(url).host}.`
@@ -42,4 +53,5 @@ try {
   process.exitCode = codes.find((code) => code !== 0) ?? 0
 } finally {
   await cluster?.stop()
+  await rm(folder, { recursive: true, force: true })
 }

@@ -1,17 +1,10 @@
 import { matchPath } from 'react-router-dom'
-import { type Answer, type Call, noContent, type Route, refused } from '../../contract/http'
+import { type Answer, type Call, noContent, refused } from '../../contract/http'
 import { Refusal } from '../../contract/refusal'
 import { products } from '../../contract/seeds/products'
 import { openAccounts } from '../../mock-server/accounts'
 import { createCatalogue } from '../../mock-server/catalogue'
-import { accountRoutes } from '../../mock-server/routes/account'
-import { addressRoutes } from '../../mock-server/routes/addresses'
-import { authRoutes } from '../../mock-server/routes/auth'
-import { cartRoutes } from '../../mock-server/routes/cart'
-import { categoryRoutes } from '../../mock-server/routes/categories'
-import { orderRoutes } from '../../mock-server/routes/orders'
-import { productRoutes } from '../../mock-server/routes/products'
-import { wishlistRoutes } from '../../mock-server/routes/wishlist'
+import { contractRoutes } from '../../mock-server/contract-routes'
 import { users } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
 
@@ -27,16 +20,7 @@ export function simulated(): Ask {
   const accounts = openAccounts(users)
   const sessions = createSessions('a secret for tests only', accounts)
   const catalogue = createCatalogue(products)
-  const routes: Route[] = [
-    ...authRoutes(accounts, sessions, 1),
-    ...accountRoutes(accounts, sessions, 1),
-    ...productRoutes(catalogue),
-    ...categoryRoutes(),
-    ...cartRoutes(sessions, catalogue),
-    ...wishlistRoutes(sessions, catalogue),
-    ...addressRoutes(sessions),
-    ...orderRoutes(sessions, accounts, catalogue),
-  ]
+  const routes = contractRoutes({ accounts, sessions, catalogue, iterations: 1 })
   const answer = async (method: string, call: Call): Promise<Answer> => {
     for (const route of routes) {
       const match = matchPath(route.path, call.path)

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  confirmationError,
-  GUEST,
-  initials,
-  isEmail,
-  loginErrors,
-  type SignupForm,
-  signupErrors,
-} from '../../domain/account'
+import { GUEST, initials, type SignupForm } from '../../domain/account'
+import { confirmationError, isEmail, loginErrors, signupErrors } from '../../domain/account-forms'
 
 test.each(['asha@example.com', 'a.b+c@mail.example.in', GUEST.email])('%s is an e-mail address', (text) => {
   expect(isEmail(text)).toBe(true)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AddressField, addressErrors, dummyAddress, emptyAddress, isValidAddress } from '../../domain/address'
+import {
+  type AddressField,
+  addressErrors,
+  dummyAddress,
+  emptyAddress,
+  fieldValue,
+  isValidAddress,
+} from '../../domain/address'
 
 const withField = (field: AddressField, value: string) => ({ ...dummyAddress, [field]: value })
 
@@ -36,4 +43,20 @@ test('the dummy values make an address that can be saved', () => {
 test.each(Object.keys(emptyAddress) as AddressField[])('an address without its %s cannot be saved', (field) => {
   expect(isValidAddress(withField(field, ''))).toBe(false)
   expect(isValidAddress(withField(field, '   '))).toBe(false)
+})
+
+test.each([
+  ['mobile', '+91 98765 43210', '9876543210'],
+  ['mobile', '+91-98765-43210', '9876543210'],
+  ['mobile', '919876543210', '9876543210'],
+  ['mobile', '09876543210', '9876543210'],
+  ['mobile', '98765 43210', '9876543210'],
+  ['mobile', '9198765432', '9198765432'],
+  ['mobile', '98765432101', '9876543210'],
+  ['zipcode', '560 038', '560038'],
+  ['zipcode', '560-0389', '560038'],
+  ['zipcode', '0123', '0123'],
+  ['street', ' 12, Lavender-Lane ', ' 12, Lavender-Lane '],
+] as const)('the field %s holds what is meant by %j', (field, typed, held) => {
+  expect(fieldValue(field, typed)).toBe(held)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Filters } from '../../domain/filters'
 import { PRICE_MAX, PRICE_STEP, RATINGS } from '../../domain/filters'
-import { BRANDS, CATEGORIES, type Product } from '../../domain/product'
+import { BRANDS, CATEGORIES, type Product, SCENTS } from '../../domain/product'
 
 const digits = (max: number) => fc.nat({ max }).map(String)
 // Few words, so that titles, brands and searches meet often.
@@ -19,18 +19,25 @@ const unnamedProduct = fc.record({
   rating: fc.integer({ min: 12, max: 50 }).map((tenths) => tenths / 10),
   brand: fc.constantFrom(...BRANDS),
   category: fc.constantFrom(...CATEGORIES),
+  scent: fc.option(fc.constantFrom(...SCENTS), { nil: undefined }),
 })
 
 /** Any catalogue of up to 30 products, each with an id of its own. */
-export const anyCatalogue: fc.Arbitrary<Product[]> = fc
-  .array(unnamedProduct, { maxLength: 30 })
-  .map((products) => products.map((product, at) => ({ _id: `_${at}`, id: `p${at}`, ...product })))
+export const anyCatalogue: fc.Arbitrary<Product[]> = fc.array(unnamedProduct, { maxLength: 30 }).map((products) =>
+  products.map(({ scent, ...product }, at) => ({
+    _id: `_${at}`,
+    id: `p${at}`,
+    ...product,
+    ...(scent !== undefined && { scent }),
+  })),
+)
 
 /** Any filters a shopper can set. */
 export const anyFilters: fc.Arbitrary<Filters> = fc.record({
   search: fc.oneof(fc.constant(''), word.map(String)),
   brand: fc.subarray([...BRANDS]),
   category: fc.subarray([...CATEGORIES]),
+  scent: fc.subarray([...SCENTS]),
   sortBy: fc.constantFrom(null, 'HIGH_TO_LOW' as const, 'LOW_TO_HIGH' as const),
   rating: fc.constantFrom(null, ...RATINGS),
   inStock: fc.boolean(),

@@ -12,9 +12,10 @@ test('the count beside a value is what ticking only that value would show', () =
     fc.property(anyCatalogue, anyFilters, (products, filters) => {
       const catalogue = prepare(products)
       const showing = (change: Partial<Filters>) => filterProducts(catalogue, { ...filters, ...change }).length
-      const { brand, category } = facets(catalogue, filters)
+      const { brand, category, scent } = facets(catalogue, filters)
       for (const [value, count] of brand) expect(count).toBe(showing({ brand: [value] }))
       for (const [value, count] of category) expect(count).toBe(showing({ category: [value] }))
+      for (const [value, count] of scent) expect(count).toBe(showing({ scent: [value] }))
     }),
   )
 })
@@ -22,9 +23,10 @@ test('the count beside a value is what ticking only that value would show', () =
 test('every brand and category of the catalogue has a count, also when nothing is left of it', () => {
   fc.assert(
     fc.property(anyCatalogue, anyFilters, (products, filters) => {
-      const { brand, category } = facets(prepare(products), filters)
+      const { brand, category, scent } = facets(prepare(products), filters)
       expect(new Set(brand.keys())).toEqual(new Set(products.map((product) => product.brand)))
       expect(new Set(category.keys())).toEqual(new Set(products.map((product) => product.category)))
+      expect(new Set(scent.keys())).toEqual(new Set(products.flatMap((product) => product.scent ?? [])))
     }),
   )
 })
@@ -34,6 +36,7 @@ test('active filters are named as the filter panel names them', () => {
     search: ' oud ',
     brand: ['ENVY', 'FOGG'],
     category: ['men'],
+    scent: ['oud'],
     sortBy: 'LOW_TO_HIGH',
     rating: 4,
     inStock: true,
@@ -45,6 +48,7 @@ test('active filters are named as the filter panel names them', () => {
     'ENVY',
     'FOGG',
     'men',
+    'oud',
     '4 stars & above',
     'In stock only',
     'Fast delivery only',
@@ -74,7 +78,7 @@ test('removing the chips one by one ends at no filters', () => {
   )
 })
 
-test('the mostRestrictive filter is the one that hides the most', () => {
+test('the most restrictive filter is the one that hides the most', () => {
   const base = { _id: '', image: '', discount: '0', inStock: true, fastDelivery: true, category: 'men', rating: 4 }
   const catalogue = prepare([
     { ...base, id: 'a', title: 'Oud', brand: 'FOGG', price: '1400' },
@@ -88,7 +92,7 @@ test('the mostRestrictive filter is the one that hides the most', () => {
   expect(found?.without).toEqual({ ...filters, brand: [] })
 })
 
-test('dropping the mostRestrictive filter gives back at least as much as dropping any other', () => {
+test('dropping the most restrictive filter gives back at least as much as dropping any other', () => {
   fc.assert(
     fc.property(anyCatalogue, anyFilters, (products, filters) => {
       const catalogue = prepare(products)

@@ -15,6 +15,7 @@ test('the whole address of a shelf reads as the UI contract says', () => {
     search: ' oud ',
     brand: ['FOGG', 'ENVY'],
     category: ['men & women'],
+    scent: ['oud'],
     sortBy: 'LOW_TO_HIGH',
     rating: 4,
     inStock: true,
@@ -22,7 +23,7 @@ test('the whole address of a shelf reads as the UI contract says', () => {
     priceRange: 900,
   })
   expect(query).toBe(
-    'search=oud&brand=ENVY&brand=FOGG&category=men+%26+women&sort=LOW_TO_HIGH&rating=4&inStock=true&fast=true&price=900',
+    'search=oud&brand=ENVY&brand=FOGG&category=men+%26+women&scent=oud&sort=LOW_TO_HIGH&rating=4&inStock=true&fast=true&price=900',
   )
 })
 
@@ -73,7 +74,18 @@ test.each([
   expect(fromQuery(query)).toEqual(noFilters)
 })
 
-const name = fc.constantFrom('search', 'brand', 'category', 'sort', 'rating', 'inStock', 'fast', 'price', 'other')
+const name = fc.constantFrom(
+  'search',
+  'brand',
+  'category',
+  'scent',
+  'sort',
+  'rating',
+  'inStock',
+  'fast',
+  'price',
+  'other',
+)
 const value = fc.oneof(
   fc.constantFrom('FOGG', 'men', 'HIGH_TO_LOW', 'true', '0', '4', '04', '600', '0600', '1e2', '9'.repeat(30)),
   fc.string(),

@@ -30,6 +30,7 @@ function oneByOne(products: readonly Product[], filters: Filters): Product[] {
   left = left.filter(({ title }) => title.toLowerCase().includes(filters.search.trim().toLowerCase()))
   if (filters.brand.length > 0) left = left.filter(({ brand }) => filters.brand.includes(brand))
   if (filters.category.length > 0) left = left.filter(({ category }) => filters.category.includes(category))
+  if (filters.scent.length > 0) left = left.filter(({ scent }) => scent && filters.scent.includes(scent))
   if (filters.sortBy === 'LOW_TO_HIGH') left.sort((a, b) => rupees(a) - rupees(b))
   if (filters.sortBy === 'HIGH_TO_LOW') left.sort((a, b) => rupees(b) - rupees(a))
   left = left.filter(({ rating }) => rating >= (filters.rating ?? 0))

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { calls } from '../../contract/calls'
+import { productsQuery } from '../../contract/queries'
+import { ORDER_STATES } from '../../domain/order'
 import { openApiDocument, openApiText } from '../../tools/openapi/document'
 
 test('docs/openapi.json says what the contract says today; npm run openapi writes it', () => {
@@ -22,5 +24,25 @@ test('every call of the contract stands in the document with what it needs and a
     parameters: [{ name: 'productId', in: 'path', required: true }],
     requestBody: { content: { 'application/json': { schema: { required: ['action'] } } } },
     responses: { 200: { content: { 'application/json': { schema: { required: ['cart'] } } } }, 401: {}, 404: {} },
+  })
+})
+
+test('queries, the webhook and an order that is not captured yet stand in the document', () => {
+  const { paths } = openApiDocument()
+  const names = (path: string) =>
+    (Object(paths[path]?.get).parameters as { name: string; in: string }[]).map((one) => [one.in, one.name].join(' '))
+  expect(names('/api/products')).toEqual([...Object.keys(productsQuery.entries)].map((name) => `query ${name}`))
+  expect(names('/api/user/order')).toEqual(['query after', 'query limit'])
+  expect(paths['/api/user/order']?.post).toMatchObject({ responses: { 201: {}, 202: {}, 402: {}, 409: {} } })
+  expect(paths['/api/webhooks/razorpay']?.post).toMatchObject({
+    parameters: [
+      { name: 'x-razorpay-signature', in: 'header' },
+      { name: 'x-razorpay-event-id', in: 'header' },
+    ],
+  })
+  const [listed] = [Object(paths['/api/user/order']?.get).responses[200].content['application/json'].schema.properties]
+  expect(listed.order.items.properties).toMatchObject({
+    state: { enum: [...ORDER_STATES] },
+    createdAt: { type: 'string' },
   })
 })

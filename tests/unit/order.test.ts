@@ -9,6 +9,7 @@ import {
   buyableAgain,
   chargedFor,
   draftOrder,
+  extraSums,
   newestFirst,
   type Order,
   orderSchema,
@@ -111,4 +112,15 @@ test.each([
   { delivery: { ...order.delivery, city: 'Pune' } },
 ])('an order with a difference is another: %j', (change) => {
   expect(sameOrder(order, { ...order, ...change })).toBe(false)
+})
+
+test('the lines of an order, its delivery and its coupon add up to what was paid', () => {
+  fc.assert(
+    fc.property(anyCart, fc.constantFrom(null, ...COUPONS), (lines, coupon) => {
+      const bought = lines.filter(({ qty }) => qty > 0).map(item)
+      const price = quote(bought, coupon)
+      const order = draftOrder(bought, price, address, uuid)
+      expect(extraSums(order)).toEqual({ delivery: 4900, couponOff: price.couponOff })
+    }),
+  )
 })

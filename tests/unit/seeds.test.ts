@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { COUPONS, qualifies } from '../../domain/coupon'
 import { DELIVERY_CHARGE } from '../../domain/delivery'
-import { BRANDS, CATEGORIES, discountedPriceOf, type Product, productSchema } from '../../domain/product'
+import { BRANDS, CATEGORIES, discountedPriceOf, type Product, productSchema, SCENTS } from '../../domain/product'
 
 const rupees = (product: Product) => discountedPriceOf(product) / 100
 const distinct = (values: readonly string[]) => new Set(values).size
@@ -18,6 +18,14 @@ describe('the shelf', () => {
     expect(distinct(products.map((product) => product._id))).toBe(20)
     expect(distinct(products.map((product) => product.id))).toBe(20)
     expect(distinct(products.map((product) => product.title))).toBe(20)
+  })
+
+  test('says of each perfume what it smells of, in a scent that a filter knows and in notes', () => {
+    for (const { scent, notes } of products) {
+      expect(SCENTS).toContain(scent)
+      for (const part of [notes?.top, notes?.heart, notes?.base]) expect(part?.length).toBeGreaterThanOrEqual(2)
+    }
+    for (const scent of SCENTS) expect(products.some((product) => product.scent === scent)).toBe(true)
   })
 
   test('uses addresses a shopper can read', () => {

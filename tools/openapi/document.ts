@@ -5,11 +5,26 @@ import { type ApiCall, calls } from '../../contract/calls'
 
 // What JSON Schema cannot say, such as a check by a function, is left out: a document that allows more than the shop does.
 const schemaOf = (schema: GenericSchema) => {
-  const { $schema: _, ...described } = toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'ignore' })
+  const options = { target: 'draft-2020-12', errorMode: 'ignore', typeMode: 'input' } as const
+  const { $schema: _, ...described } = toJsonSchema(schema, options)
   return described
 }
 
 const json = (schema: GenericSchema) => ({ 'application/json': { schema: schemaOf(schema) } })
+
+/** What is sent before the body: segments of the path, headers, and names of the query as texts. */
+function parametersOf({ path, headers, query }: ApiCall): object[] {
+  const text = { type: 'string' }
+  return [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
+    ...headers.map((name) => ({ name, in: 'header', required: true, schema: text })),
+    ...Object.entries(query?.entries ?? {}).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      schema: schemaOf(schema as GenericSchema),
+    })),
+  ]
+}
 
 const REASONS: Record<number, string> = {
   400: 'The request could not be read',
@@ -36,13 +51,8 @@ function bodyOf({ bodies }: ApiCall) {
 }
 
 function operation(call: ApiCall) {
-  const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
-  const answer = call.answer ? { content: json(call.answer) } : {}
+  const parameters = parametersOf(call)
+  const answer = call.answer ? { content: { [call.type]: { schema: schemaOf(call.answer) } } } : {}
   return {
     summary: call.summary,
     ...(call.backends === 'server' && { description: 'Answered by the real server alone.' }),
@@ -51,6 +61,9 @@ function operation(call: ApiCall) {
     ...bodyOf(call),
     responses: {
       [call.status]: { description: 'Done', ...answer },
+      ...Object.fromEntries(
+        call.pending.map((status) => [status, { description: 'Accepted, and not done yet', ...answer }]),
+      ),
       ...Object.fromEntries(
         refusalsOf(call).map((status) => [
           status,

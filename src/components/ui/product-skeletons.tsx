@@ -12,7 +12,8 @@ export function ProductSkeletons({ count }: { count: number }) {
   )
 }
 
-function Skeletons({ count }: { count: number }) {
+/** Placeholders in a grid for cards that are still to come. */
+export function Skeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else, and never move
     <li key={position} className={styles.card} aria-hidden>

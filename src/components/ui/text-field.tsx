@@ -5,11 +5,16 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'cla
   label: string
   /** What is wrong with it, in the shopper's words. */
   error?: string | undefined
+  /** What is expected, with an example. */
+  hint?: string | undefined
   onChange: (value: string) => void
 }
 
-/** A labelled text box with its message under it. */
-export function TextField({ label, error, onChange, children, ...rest }: TextFieldProps) {
+/**
+ * A labelled text box with its hint and its message under it. What is pasted is not cut at `maxLength`, so that spaces in a
+ * number can be taken out of it first.
+ */
+export function TextField({ label, error, hint, onChange, children, ...rest }: TextFieldProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -19,14 +24,29 @@ export function TextField({ label, error, onChange, children, ...rest }: TextFie
           {...rest}
           id={id}
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={error !== undefined ? `${id}-error` : hint && `${id}-hint`}
           onChange={(event) => onChange(event.target.value)}
+          onPaste={(event) => {
+            if (rest.maxLength === undefined) return
+            event.preventDefault()
+            onChange(pastedInto(event.currentTarget, event.clipboardData.getData('text')))
+          }}
         />
         {children}
       </div>
+      {hint !== undefined && error === undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
         {error}
       </p>
     </div>
   )
+}
+
+/** What a box holds once a text is pasted over what is selected in it. */
+function pastedInto({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string): string {
+  return value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length)
 }

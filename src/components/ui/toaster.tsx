@@ -10,11 +10,12 @@ const LIMIT = 20
 
 const calm = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 })
 
-/** A word to the shopper. `undo` offers to take back what it tells of. */
+/** A word to the shopper. */
 export interface ToastMessage {
   text: string
   kind?: 'success' | 'error' | undefined
-  undo?: (() => void) | undefined
+  /** Offers to take back what the text tells of. `subject`: the product or the address that it is about. */
+  undo?: { subject: string; act: () => void } | undefined
   /** A place to go from here. */
   link?: { label: string; to: () => void } | undefined
 }
@@ -74,8 +75,8 @@ function Message({ message, close }: { message: ToastMessage; close: () => void 
     <>
       <span className="toast-text">{message.text}</span>
       {message.undo && (
-        <button type="button" className="toast-action" onClick={act(message.undo)}>
-          Undo
+        <button type="button" className="toast-action" onClick={act(message.undo.act)}>
+          Undo <span className="toast-subject">{message.undo.subject}</span>
         </button>
       )}
       {message.link && (

@@ -1,10 +1,12 @@
 import { useMachine } from '@xstate/react'
-import { GUEST, loginErrors } from '../../../domain/account'
+import { GUEST } from '../../../domain/account'
+import { loginErrors } from '../../../domain/account-forms'
 import { href, routes } from '../../../domain/routes'
 import { Button } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
+import { env } from '../../services/env'
 import { bindLoginForm } from '../../shop/bind-login-form'
 import { useAuth, useShop } from '../../shop/hooks'
 import { AuthForm } from './auth-form'
@@ -24,6 +26,11 @@ export default function LoginPage() {
       <p className={styles.other}>
         New to Sillage? <a href={href('signup')}>Create an account</a>
       </p>
+      {env.apiUrl !== null && (
+        <p className={styles.other}>
+          <a href={href('reset')}>Forgot your password?</a>
+        </p>
+      )}
     </AuthFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { confirmationError, type SignupField, signupErrors } from '../../../domain/account'
+import { confirmationError, type SignupField, signupErrors } from '../../../domain/account-forms'
 import { Button } from '../../components/ui/button'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'

@@ -26,11 +26,13 @@ export const CartLine = memo(
           <Price product={item} />
           {item.qty < 1 && <p className={styles.none}>Nothing of it is left in your cart.</p>}
         </div>
-        {item.qty > 1 && (
-          <p className={styles.sum}>
-            <strong>{formatMoney(discountedPriceOf(item) * item.qty)}</strong> for {item.qty}
-          </p>
-        )}
+        <p className={styles.sum}>
+          {item.qty > 1 && (
+            <>
+              <strong>{formatMoney(discountedPriceOf(item) * item.qty)}</strong> for {item.qty}
+            </>
+          )}
+        </p>
         <LineActions item={item} />
       </article>
     )

@@ -2,26 +2,24 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { type ActiveFilter, activeFilters } from '../../../domain/active-filters'
 import { type Filters, noFilters } from '../../../domain/filters'
-import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
 import { Button } from '../../components/ui/button'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
 import type { ChangeFilters } from './use-filters'
+import type { ShownShelf } from './use-shelf'
 
 const ID = 'filters'
 /** As in filter-drawer.module.css: from here on the panel stands beside the products. */
 const BESIDE = '(width >= 60rem)'
 
 interface FilterDrawerProps {
-  catalogue: PreparedCatalogue
+  shelf: ShownShelf
   filters: Filters
   change: ChangeFilters
-  /** How many products pass. */
-  shown: number
 }
 
 /** The filters: a panel beside the products, on small screens a drawer over it (§2). */
-export function FilterDrawer({ catalogue, filters, change, shown }: FilterDrawerProps) {
+export function FilterDrawer({ shelf, filters, change }: FilterDrawerProps) {
   const panel = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -74,10 +72,10 @@ export function FilterDrawer({ catalogue, filters, change, shown }: FilterDrawer
             <X aria-hidden size={20} />
           </button>
         </div>
-        <FilterGroups catalogue={catalogue} filters={filters} change={change} />
+        <FilterGroups shelf={shelf} filters={filters} change={change} />
         <div className={styles.foot}>
           <Button wide popoverTarget={ID} popoverTargetAction="hide">
-            Show {shown} {shown === 1 ? 'product' : 'products'}
+            Show {shelf.total} {shelf.total === 1 ? 'product' : 'products'}
           </Button>
         </div>
       </aside>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { facets } from '../../../domain/facets'
 import {
   type Filters,
   filterFields,
@@ -9,23 +8,23 @@ import {
   type SortBy,
   toggled,
 } from '../../../domain/filters'
-import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
 import { BRANDS, CATEGORIES } from '../../../domain/product'
 import { Choice, ChoiceGroup } from './choice-group'
 import { PriceSlider } from './price-slider'
 import type { ChangeFilters } from './use-filters'
+import type { ShownShelf } from './use-shelf'
 
 const SORTINGS = Object.keys(SORT_LABELS) as SortBy[]
 
 interface FilterGroupsProps {
-  catalogue: PreparedCatalogue
+  shelf: ShownShelf
   filters: Filters
   change: ChangeFilters
 }
 
 /** Every filter with its control (§2). */
-export function FilterGroups({ catalogue, filters, change }: FilterGroupsProps) {
-  const counts = useMemo(() => facets(catalogue, filters), [catalogue, filters])
+export function FilterGroups({ shelf, filters, change }: FilterGroupsProps) {
+  const counts = useMemo(() => shelf.counts(), [shelf])
   const choose = useMemo(() => choosing(change), [change])
   const list = (field: 'brand' | 'category', known: readonly string[]) =>
     valuesOf(counts[field], known, filters[field]).map((value) => (

@@ -6,14 +6,15 @@ import { EmptyState } from '../../components/ui/empty-state'
 import type { ChangeFilters } from './use-filters'
 
 interface NoMatchesProps {
-  catalogue: PreparedCatalogue
+  /** null: too large to tell which filter hides the most. */
+  catalogue: PreparedCatalogue | null
   filters: Filters
   change: ChangeFilters
 }
 
 /** Nothing passes: the shopper is offered to drop what hides the most. */
 export function NoMatches({ catalogue, filters, change }: NoMatchesProps) {
-  const mostRestrictiveFilter = mostRestrictive(catalogue, filters)
+  const mostRestrictiveFilter = catalogue && mostRestrictive(catalogue, filters)
   return (
     <EmptyState text="Whoops! We don't have any products that match your preference :(">
       {mostRestrictiveFilter && (

@@ -1,26 +1,17 @@
-import { useMemo } from 'react'
-import { filterProducts } from '../../../domain/filter-products'
-import type { Product } from '../../../domain/product'
 import { href, routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import { onSite, SHARED_PICTURE } from '../../services/site'
-import { useCatalogue } from '../../shop/hooks'
 import { FilterDrawer } from './filter-drawer'
-import { preparedOf } from './prepared'
 import styles from './products-page.module.css'
 import { Results } from './results'
 import { useFilters } from './use-filters'
-
-const NONE: readonly Product[] = []
+import { EMPTY_SHELF, useShelf } from './use-shelf'
 
 /** The products and what narrows them (§2). */
 export function ProductsPage() {
-  const products = useCatalogue((snapshot) => snapshot.context.products)
   const { filters, change } = useFilters()
-  const catalogue = preparedOf(products)
-  // Of the first of many there is nothing to count.
-  const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready'))
-  const shown = useMemo(() => filterProducts(catalogue, filters), [catalogue, filters])
+  const found = useShelf(filters)
+  const shelf = found ?? EMPTY_SHELF
   return (
     <>
       <div className={styles.head}>
@@ -37,13 +28,8 @@ export function ProductsPage() {
         </p>
       </div>
       <div className={styles.columns}>
-        <FilterDrawer
-          catalogue={isReady ? catalogue : preparedOf(NONE)}
-          filters={filters}
-          change={change}
-          shown={shown.length}
-        />
-        <Results catalogue={catalogue} filters={filters} change={change} shown={shown} />
+        <FilterDrawer shelf={shelf} filters={filters} change={change} />
+        <Results shelf={shelf} isWaiting={found === null} filters={filters} change={change} />
       </div>
     </>
   )

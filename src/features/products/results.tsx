@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { type Filters, noFilters, sameFilters } from '../../../domain/filters'
-import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
+import type { Filters } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
 import { ProductGrid } from '../../components/ui/product-grid'
 import { ProductSkeletons } from '../../components/ui/product-skeletons'
-import { useCatalogue } from '../../shop/hooks'
+import { useCatalogue, useShop } from '../../shop/hooks'
 import { Chips } from './chips'
 import { NoMatches } from './no-matches'
 import styles from './results.module.css'
 import type { ChangeFilters } from './use-filters'
+import type { ShownShelf } from './use-shelf'
 
 const VirtualGrid = lazy(() => import('./virtual-grid'))
 
@@ -21,38 +21,38 @@ const EAGER = 4
 const SKELETONS = 12
 
 interface ResultsProps {
-  catalogue: PreparedCatalogue
+  shelf: ShownShelf
+  /** A server has not answered yet. */
+  isWaiting: boolean
   filters: Filters
   change: ChangeFilters
-  shown: Product[]
 }
 
 /** How many products pass the filters, which filters, and the products (§2). */
-export function Results({ catalogue, filters, change, shown }: ResultsProps) {
-  const isLoading = useCatalogue((snapshot) => snapshot.matches({ products: 'loading' }))
-  const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready'))
-  const count = useCatalogue((snapshot) => snapshot.context.count)
-  // The page brought the first of many: they are all that is to be seen of them, where nothing narrows them.
-  const isPreview = isLoading && shown.length > 0 && sameFilters(filters, noFilters)
+export function Results({ shelf, isWaiting, filters, change }: ResultsProps) {
+  const { catalogue: actor } = useShop()
+  const { products: shown, total, size, catalogue, isPreview } = shelf
+  const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))
+  const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready')) && !isWaiting
+  const isLoading = isBusy && !isReady
   return (
     <div className={styles.results}>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {isReady && `Showing ${shown.length} of ${count} Products`}
-          {isPreview && `Showing ${count} of ${count} Products`}
+          {(isReady || isPreview) && `Showing ${total} of ${size} Products`}
         </p>
         <Chips filters={filters} change={change} />
       </div>
       <CatalogueNotice />
-      <section aria-label="Products" aria-busy={isLoading}>
+      <section aria-label="Products" aria-busy={isBusy}>
         {isLoading && !isPreview && <ProductSkeletons count={SKELETONS} />}
         {isReady && shown.length === 0 && <NoMatches catalogue={catalogue} filters={filters} change={change} />}
-        {shown.length > ALL_IN_PAGE ? (
+        {total > ALL_IN_PAGE && !isPreview ? (
           <Suspense fallback={<ProductSkeletons count={SKELETONS} />}>
-            <VirtualGrid products={shown} />
+            <VirtualGrid products={shown} total={total} onReached={() => actor.send({ type: 'shelf.reached' })} />
           </Suspense>
         ) : (
-          (isReady || isPreview) && shown.length > 0 && <Grid products={shown} />
+          shown.length > 0 && <Grid products={shown} />
         )}
       </section>
     </div>

@@ -3,22 +3,31 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Product } from '../../../domain/product'
 import { ProductCard } from '../../components/product-card'
 import grid from '../../components/ui/product-grid.module.css'
+import { Skeletons } from '../../components/ui/product-skeletons'
 import { afterPaint } from '../../services/after-paint'
 import { useGridGeometry } from './grid-geometry'
 import styles from './virtual-grid.module.css'
+
+interface VirtualGridProps {
+  /** The first of them, as far as they are here. */
+  products: readonly Product[]
+  total: number
+  /** Somebody looks for products that are not here yet. */
+  onReached: () => void
+}
 
 /**
  * A grid too long for the page: only the rows in sight are in it, in a space as high as all of them. The browser's
  * own search finds no more than those; the shop's search finds all.
  */
-export default function VirtualGrid({ products }: { products: readonly Product[] }) {
+export default function VirtualGrid({ products, total, onReached }: VirtualGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const { columns, rowHeight, gap, top } = useGridGeometry(list)
   // Other products are drawn in two steps: first the rows in sight, then the one more on each side that scrolling wants.
   const [seen, setSeen] = useState<readonly Product[]>()
   useEffect(() => afterPaint(() => setSeen(products)), [products])
   const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(products.length / columns),
+    count: Math.ceil(total / columns),
     estimateSize: () => rowHeight,
     gap,
     scrollMargin: top,
@@ -32,7 +41,13 @@ export default function VirtualGrid({ products }: { products: readonly Product[]
 
   const rows = virtualizer.getVirtualItems()
   const first = (rows[0]?.index ?? 0) * columns
-  const inSight = products.slice(first, first + rows.length * columns)
+  const end = Math.min(first + rows.length * columns, total)
+  const inSight = products.slice(first, end)
+  const isMissing = end > products.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when more have come and it is not enough
+  useEffect(() => {
+    if (isMissing) onReached()
+  }, [isMissing, products.length])
   return (
     <ul
       ref={list}
@@ -46,10 +61,11 @@ export default function VirtualGrid({ products }: { products: readonly Product[]
     >
       {inSight.map((product, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a card is reused for the next product in its place: new cards are slower
-        <li key={first + position} aria-setsize={products.length} aria-posinset={first + position + 1}>
+        <li key={first + position} aria-setsize={total} aria-posinset={first + position + 1}>
           <ProductCard product={product} />
         </li>
       ))}
+      <Skeletons count={end - first - inSight.length} />
     </ul>
   )
 }

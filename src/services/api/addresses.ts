@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addressAnswer as answer } from '../../../contract/answers'
+import { addressAnswer as answer } from '../../../contract/shopper-answers'
 import { type Address, type AddressDraft, addressDraftSchema } from '../../../domain/address'
 import { call } from './client'
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { loginAnswer, signupAnswer } from '../../../contract/answers'
 import type { Credentials, Session, SignupForm } from '../../../domain/account'
 import { call } from './client'
@@ -24,4 +25,9 @@ export async function signup(form: SignupForm, signal: AbortSignal): Promise<Ses
     answer: signupAnswer,
   })
   return { user: body.createdUser, token: body.encodedToken }
+}
+
+/** POST /api/auth/logout: the token holds no longer. */
+export async function logout(token: string): Promise<void> {
+  await call({ method: 'post', path: 'auth/logout', token, answer: v.null() })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cartAnswer as answer } from '../../../contract/answers'
+import { cartAnswer as answer } from '../../../contract/shopper-answers'
 import type { CartItem } from '../../../domain/cart'
 import type { Move } from '../../../domain/move'
 import { type Product, productSchema } from '../../../domain/product'

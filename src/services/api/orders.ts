@@ -1,4 +1,4 @@
-import { orderAnswer as answer } from '../../../contract/answers'
+import { orderAnswer as answer } from '../../../contract/shopper-answers'
 import type { Order, PaidOrder } from '../../../domain/order'
 import { call } from './client'
 

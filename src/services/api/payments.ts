@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { paymentAnswer } from '../../../contract/answers'
+import { paymentAnswer } from '../../../contract/shopper-answers'
 import type { OrderDraft } from '../../../domain/order'
 import { call } from './client'
 

@@ -1,9 +1,10 @@
 import { productsAnswer } from '../../../contract/answers'
-import type { Product } from '../../../domain/product'
+import type { LoadedProducts } from '../../../domain/shelf'
 import { call } from './client'
 
 /** GET /api/products (§7). */
-export async function loadProducts(signal: AbortSignal): Promise<Product[]> {
+export async function loadProducts(signal: AbortSignal): Promise<LoadedProducts> {
   const body = await call({ method: 'get', path: 'products', signal, answer: productsAnswer })
-  return body.products
+  const { products, total = 0 } = body
+  return { products, size: total > products.length ? total : null }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { wishlistAnswer as answer } from '../../../contract/answers'
+import { wishlistAnswer as answer } from '../../../contract/shopper-answers'
 import { type Product, productSchema } from '../../../domain/product'
 import { call } from './client'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Backend, start } from '../../../mock-server'
-import { call, newShopper, products, QUICK, SERVER, type Shopper } from '../client'
+import { call, newShopper, products, SERVER, type Shopper } from '../client'
+import { QUICK } from '../quick'
 
 let backend: Backend | null = null
 let shopper: Shopper

@@ -3,7 +3,8 @@ import { GUEST } from '../../../domain/account'
 import { type Backend, start } from '../../../mock-server'
 import { openAccounts } from '../../../mock-server/accounts'
 import { guest, users } from '../../../mock-server/seeds/users'
-import { call, newShopper, orderOf, products, QUICK, SERVER, signupForm } from '../client'
+import { call, newShopper, orderOf, products, SERVER, signupForm } from '../client'
+import { QUICK } from '../quick'
 import { forget, noRoom, noRoomAtCommit, recorded, recordOf } from '../storage'
 
 let backend: Backend | null = null

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Backend, type Options, start } from '../../../mock-server'
-import { call, products, QUICK, SERVER } from '../client'
+import { call, products, SERVER } from '../client'
+import { QUICK } from '../quick'
 
 let backend: Backend | null = null
 const open = async (options: Partial<Options> = {}) => {

@@ -1,7 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Backend, start } from '../../../mock-server'
-import { call, newEmail, newShopper, products, QUICK, SERVER, signupForm } from '../client'
+import { call, newEmail, newShopper, products, SERVER, signupForm } from '../client'
+import { QUICK } from '../quick'
 import { recordOf, unplant } from '../storage'
 
 const DAY = 86_400

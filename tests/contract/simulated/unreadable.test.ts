@@ -5,7 +5,8 @@ import { dummyAddress } from '../../../domain/address'
 import { type Backend, start } from '../../../mock-server'
 import { toRecord } from '../../../mock-server/account-record'
 import { guest } from '../../../mock-server/seeds/users'
-import { call, newShopper, orderOf, products, QUICK, SERVER, type Shopper, signupForm } from '../client'
+import { call, newShopper, orderOf, products, SERVER, type Shopper, signupForm } from '../client'
+import { QUICK } from '../quick'
 import { forget, guestRecord, noRoom, plant, recorded, recordOf, setAside } from '../storage'
 
 let backend: Backend | null = null

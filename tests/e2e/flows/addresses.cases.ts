@@ -6,7 +6,7 @@ import { inBrowser } from './in-browser'
 
 /** The paths of `addresses` that a person can take. */
 export default inBrowser(addresses, {
-  done: { ...addresses.done, loadAddresses: [[home]] },
+  done: { ...addresses.done, loadAddresses: [{ items: [home], chosenId: null }] },
   unreachable: {
     'no path takes #addresses: xstate.error.actor.form -> stays':
       'the form stops only by a mistake in its own chart, which nobody can make by hand',

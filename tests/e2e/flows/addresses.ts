@@ -92,8 +92,8 @@ export const flow: BrowserFlow = {
       await pressWhenEnabled(main(page).getByRole('button', { name: 'Try again' }))
     },
     'addresses.stale': (page) => inAnotherTab(page, {}, { type: 'changed', what: 'addresses' }),
-    'xstate.done.actor.loadAddresses': (page, { output }) => answer(page, LOAD, { address: output }),
-    'xstate.done.actor.refreshAddresses': (page, { output }) => answer(page, LOAD, { address: output }),
+    'xstate.done.actor.loadAddresses': (page, { output }) => answer(page, LOAD, { address: output.items }),
+    'xstate.done.actor.refreshAddresses': (page, { output }) => answer(page, LOAD, { address: output.items }),
     'xstate.done.actor.change': (page, { output }) => answer(page, CHANGE, { address: output }),
     'xstate.error.actor.loadAddresses': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.refreshAddresses': (page, { error }) => fail(page, LOAD, error),

@@ -7,6 +7,7 @@ import { inBrowser } from './in-browser'
 
 const STOPPED = 'a part of the shop stops only by a mistake in its own chart, which nobody can make by hand'
 const LOCKED = 'the button that would do it is locked'
+const SHOWN = 'the page of the logout is shown before its call is answered'
 const PARTS = {
   cart: 'loggedIn.active',
   wishlist: 'loggedIn.active',
@@ -28,6 +29,12 @@ export default inBrowser(auth, {
       ['opening', 'loggedIn'].flatMap((state) =>
         ['cart.add', 'wishlist.toggle'].map((event) => [`no path takes ${state}: ${event} -> stays`, LOCKED]),
       ),
+    ),
+    ...Object.fromEntries(
+      [
+        'xstate.after.requestTimeout.auth.loggedOut.justLoggedOut -> loggedOut.visiting',
+        'xstate.error.actor.logout -> stays',
+      ].map((way) => [`no path takes loggedOut.justLoggedOut: ${way}`, SHOWN]),
     ),
     'isThisToken never refuses on loggedIn.active: session.ended [isThisToken] -> loggedIn.expiring':
       'the calls of a session end with it, so none is answered later',

@@ -35,9 +35,11 @@ async function checkRest(world: World) {
   for (const email of world.emails) checkPaidIsShown(world, email)
   const [sentence] = unanswered(world)
   must(sentence === undefined, `${sentence}`)
-  // A page that knows a damaged move saves it again.
+  // A page that knows a damaged move saves it again, and one whose storage was full may remember what that did not take.
   const isStored = (email: string, id: string) =>
-    world.damaged.has(moveKey(email, id)) || storedMoves(email).some(({ product }) => product.id === id)
+    world.wasFull ||
+    world.damaged.has(moveKey(email, id)) ||
+    storedMoves(email).some(({ product }) => product.id === id)
   endPermits(world, isStored)
 }
 

@@ -1,5 +1,6 @@
 import type { CartItem } from '../../../domain/cart'
 import type { Coupon } from '../../../domain/coupon'
+import type { Move } from '../../../domain/move'
 import { quote } from '../../../domain/pricing'
 import type { Account } from '../../../mock-server/account-record'
 import { storedMoves, storedPayments, storedShopper } from '../stored'
@@ -74,7 +75,7 @@ function checkCart(world: World, tab: Tab, email: string, account: Account) {
     must(quote(items, coupon).payable === costOf(account.cart, coupon), `${tab.name} shows a wrong total`)
     must(!coupon || costOf(items, null) >= coupon.minPrice * 100, `the coupon ${coupon?.name} is below its minimum`)
   }
-  const unfinished = stored.filter(({ product: { id } }) => !isInOnePlace(account, id))
+  const unfinished = stored.filter((left) => !isInOnePlace(account, left))
   if (openTabs(world).length === 1)
     must(unfinished.length === 0 || move !== null, `the unfinished move of ${unfinished[0]?.product.id} is not shown`)
   const isTrue = move === null || world.wasFull || stored.some(({ product }) => product.id === move.product.id)
@@ -82,9 +83,11 @@ function checkCart(world: World, tab: Tab, email: string, account: Account) {
   must(isTrue || isDamaged, `${tab.name} shows a move of ${move?.product.id} as unfinished, and it is not`)
 }
 
-function isInOnePlace({ cart, wishlist }: Account, productId: string) {
-  const inCart = cart.some(({ id }) => id === productId)
-  return inCart !== wishlist.some(({ id }) => id === productId)
+/** Whether a move is done, or not begun. What was wished before stays in the wishlist either way. */
+function isInOnePlace({ cart, wishlist }: Account, { product, wished }: Move) {
+  const inCart = cart.some(({ id }) => id === product.id)
+  const inWishlist = wishlist.some(({ id }) => id === product.id)
+  return wished ? inWishlist : inCart !== inWishlist
 }
 
 /** A payment that is shown without an order has none that any tab knows of. */

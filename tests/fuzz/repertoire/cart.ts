@@ -64,6 +64,8 @@ const move: Perform = (world, page, n) => {
   permitFor(world, page.tab, item.id, 'isMoved')
   awaitWords(world, page, 'cart.move')
   world.figures.moves += 1
+  // An earlier move of it is over.
+  touch(world, page.tab, item.id)
   // Where storage is full, only this page remembers it.
   if (!storedMoves(account).some(({ product }) => product.id === item.id)) return
   // Who changes the same lists in another tab at this very moment wants two things at once.
@@ -106,7 +108,7 @@ const undo: Perform = (world, page, n) => {
   const takeBack = offer.undo
   // A toast closes when its button is pressed.
   offer.undo = undefined
-  within(page, takeBack)
+  within(page, takeBack.act)
 }
 
 export const cartActs = {

@@ -72,7 +72,8 @@ const VALUABLE = /^sillage\.(payment|move)\/|^user$/
 
 /** A text in storage is garbled: a payment, a move, who is logged in; in the tab's own, the coupon or the intent. */
 const damage: Perform = (world, { tab }, n) => {
-  const text = pick(GARBLED, n) ?? ''
+  // Whether `n` is even says whose storage is garbled, so the text is chosen by its half: each text meets both.
+  const text = pick(GARBLED, Math.floor(n / 2)) ?? ''
   const keys = Object.keys(localStorage).filter((key) => VALUABLE.test(key) && !key.endsWith('.damaged'))
   const own = pick([...tab.session.keys()], n)
   const key = pick(keys.sort(), n)

@@ -21,6 +21,14 @@ interface Order {
   payments: Payment[]
 }
 
+/** A call of a server to the provider that something can be planted at. */
+export type ProviderCall =
+  | 'POST orders'
+  | 'GET payments :id'
+  | 'POST payments :id capture'
+  | 'GET orders :id payments'
+  | 'POST payments :id refund'
+
 const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
 
@@ -71,11 +79,7 @@ export class StandInRazorpay {
   }
 
   /** Does something once, when a call arrives (`before`) or when it is done and not yet answered (`after`). */
-  plant(
-    call: 'POST orders' | 'GET payments :id' | 'POST payments :id capture',
-    when: 'before' | 'after',
-    what: () => void,
-  ): void {
+  plant(call: ProviderCall, when: 'before' | 'after', what: () => void): void {
     this.#planted = { call, when, what }
   }
 

@@ -7,9 +7,10 @@ import { clock, heard, held, type InSession } from './held'
 
 /** The addresses' chart with its form, and calls that the test answers by hand; its first fetch is under way. */
 export function startAddresses() {
-  const loadAddresses = held<Address[]>()
+  const loadAddresses = held<{ items: Address[]; chosenId: string | null }>()
   const change = held<Address[], InSession<{ change: AddressChange }>>()
   const toasts = heard<{ text: string; undo?: Address | undefined }>()
+  const kept = heard<{ addressId: string | null }>()
   const formToasts = heard<{ text: string }>()
   const time = clock()
   const addresses = createActor(
@@ -29,7 +30,7 @@ export function startAddresses() {
           },
         }),
       },
-      actions: { toast: toasts.action },
+      actions: { toast: toasts.action, keepChoice: kept.action },
     }),
     { clock: time, input: { session } },
   )
@@ -44,6 +45,7 @@ export function startAddresses() {
     loadAddresses,
     change,
     toasts,
+    kept,
     formToasts,
     time,
     form,
@@ -61,6 +63,6 @@ export function startAddresses() {
 /** The addresses' chart once its first fetch is answered. */
 export async function openAddresses(items: Address[] = [home, work]) {
   const shop = startAddresses()
-  await shop.loadAddresses.last().answer(items)
+  await shop.loadAddresses.last().answer({ items, chosenId: null })
   return shop
 }

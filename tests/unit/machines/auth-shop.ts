@@ -8,6 +8,7 @@ import { clock, heard, held } from './held'
 export function openAuth(known: Session | null = null, intent: Intent | null = null) {
   const login = held<Session, Credentials>()
   const signup = held<Session, SignupForm>()
+  const logout = held<void, { token: string }>()
   const loadFlows = held<void, unknown>()
   const toasts = heard<{ text: string }>()
   const places = heard<{ to: string }>()
@@ -22,6 +23,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
       actors: {
         login: login.logic,
         signup: signup.logic,
+        logout: logout.logic,
         loadFlows: loadFlows.logic,
         cart,
         wishlist,
@@ -45,6 +47,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     auth,
     login,
     signup,
+    logout,
     loadFlows,
     texts: () => toasts.told.map(({ text }) => text),
     places,

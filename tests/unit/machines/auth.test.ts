@@ -68,13 +68,25 @@ test('a logout destroys everything that was the shopper’s, the checkout too', 
   const { auth, dropped, texts, children } = await openLoggedIn(session)
   expect(Object.keys(children()).sort()).toEqual(['addresses', 'cart', 'checkout', 'orders', 'wishlist'])
   auth.send({ type: 'auth.logout' })
-  expect(children()).toEqual({})
+  expect(Object.keys(children())).toEqual(['logout'])
   expect(auth.getSnapshot().context.session).toBeNull()
   expect(auth.getSnapshot().hasTag('justLoggedOut')).toBe(true)
   expect(dropped.told).toEqual([{ session }])
   expect(texts()).toEqual(['Logged out!'])
   auth.send({ type: 'logout.shown' })
   expect(auth.getSnapshot().hasTag('justLoggedOut')).toBe(false)
+})
+
+test('a logout is told to the backend with the token that it ends, and nobody waits for the answer', async () => {
+  const { auth, logout, login, value, texts } = await openLoggedIn(session)
+  auth.send({ type: 'auth.logout' })
+  expect(value()).toEqual({ loggedOut: 'justLoggedOut' })
+  expect(logout.calls.map(({ input }) => input)).toEqual([{ token: session.token }])
+  await logout.last().fail(0)
+  expect(value()).toEqual({ loggedOut: 'justLoggedOut' })
+  expect(texts()).toEqual(['Logged out!'])
+  auth.send({ type: 'auth.login', credentials: GUEST })
+  expect(login.calls).toHaveLength(1)
 })
 
 test('what a visitor wants is remembered and sends them to the login; the cart is told of it after login', async () => {

@@ -2,20 +2,24 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { DrawnProducts } from '../../../domain/drawn-products'
 import { type Filters, noFilters } from '../../../domain/filters'
-import type { Product } from '../../../domain/product'
+import type { LoadedProducts, Shelf } from '../../../domain/shelf'
 import { flows } from '../../../machines'
-import { oud } from './goods'
+import { oud, rose } from './goods'
 import { clock, heard, held, TOO_LONG } from './held'
 
 function open(filters: Filters = noFilters, drawn: DrawnProducts | null = null) {
-  const loadProducts = held<Product[], { isShown: boolean }>()
+  const loadProducts = held<LoadedProducts, { isShown: boolean }>()
+  const loadPage = held<Shelf, { filters: Filters; after: string | null }>()
   const moved = heard<{ filters: Filters; history: string }>()
   const time = clock()
   const catalogue = createActor(
-    flows.catalogue.provide({ actors: { loadProducts: loadProducts.logic }, actions: { filtersMoved: moved.action } }),
+    flows.catalogue.provide({
+      actors: { loadProducts: loadProducts.logic, loadPage: loadPage.logic },
+      actions: { filtersMoved: moved.action },
+    }),
     { clock: time, input: { filters, drawn } },
   ).start()
-  return { catalogue, loadProducts, moved, time }
+  return { catalogue, loadProducts, loadPage, moved, time }
 }
 
 test('the products are loaded once, and again only when that failed', async () => {
@@ -23,7 +27,7 @@ test('the products are loaded once, and again only when that failed', async () =
   time.increment(TOO_LONG)
   expect(catalogue.getSnapshot().matches({ products: 'failed' })).toBe(true)
   catalogue.send({ type: 'catalogue.reload' })
-  await loadProducts.last().answer([oud])
+  await loadProducts.last().answer({ products: [oud], size: null })
   catalogue.send({ type: 'catalogue.reload' })
   expect(loadProducts.calls).toHaveLength(2)
   expect(catalogue.getSnapshot().context.products).toEqual([oud])
@@ -35,7 +39,7 @@ test('a page that brings all products shows them, and asks in the background wit
   expect(catalogue.getSnapshot().matches({ products: { ready: 'revalidating' } })).toBe(true)
   expect(catalogue.getSnapshot().hasTag('busy')).toBe(false)
   expect(loadProducts.last().input).toEqual({ isShown: true })
-  await loadProducts.last().answer([{ ...oud }])
+  await loadProducts.last().answer({ products: [{ ...oud }], size: null })
   expect(catalogue.getSnapshot().matches({ products: { ready: 'current' } })).toBe(true)
   // The very same list: nothing is rendered for records that say the same.
   expect(catalogue.getSnapshot().context.products).toBe(drawn)
@@ -43,7 +47,7 @@ test('a page that brings all products shows them, and asks in the background wit
 
 test('products that say something else by now replace those of the page', async () => {
   const { catalogue, loadProducts } = open(noFilters, { products: [oud], count: 1 })
-  await loadProducts.last().answer([{ ...oud, price: '1' }, oud])
+  await loadProducts.last().answer({ products: [{ ...oud, price: '1' }, oud], size: null })
   expect(catalogue.getSnapshot().context).toMatchObject({ products: [{ price: '1' }, oud], count: 2 })
 })
 
@@ -62,6 +66,13 @@ test('the first of many are shown with the true count while the rest is loading'
   expect(catalogue.getSnapshot().matches({ products: 'loading' })).toBe(true)
   expect(catalogue.getSnapshot().context).toMatchObject({ products: [oud], count: 300 })
   expect(loadProducts.last().input).toEqual({ isShown: false })
+})
+
+test('products that are too many by now are filtered by their server', async () => {
+  const { catalogue, loadProducts, loadPage } = open(noFilters, { products: [oud], count: 1 })
+  await loadProducts.last().answer({ products: [oud], size: 5_000 })
+  expect(catalogue.getSnapshot().matches({ products: 'refining' })).toBe(true)
+  expect(loadPage.last().input).toEqual({ filters: noFilters, after: null })
 })
 
 test('typing waits for a pause of half a second, then clears every other filter', () => {
@@ -99,4 +110,83 @@ test('whoever leaves the page while typing is not searched for, and the box show
     searchText: 'rose',
     filters: { search: 'rose', brand: ['FOGG'] },
   })
+})
+
+const pageOf = (products: Shelf['products'], next: string | null): Shelf => ({
+  products,
+  total: 5_000,
+  facets: { brand: {}, category: {}, scent: {} },
+  next,
+})
+
+/** A large catalogue whose server has answered the first page. */
+async function openLarge() {
+  const shop = open()
+  await shop.loadProducts.last().answer({ products: [oud], size: 5_000 })
+  await shop.loadPage.last().answer(pageOf([oud], 'next'))
+  return { ...shop, state: () => shop.catalogue.getSnapshot() }
+}
+
+test('of a large catalogue a server is asked for what the filters leave, and the shelf stays meanwhile', async () => {
+  const { catalogue, loadPage, state } = await openLarge()
+  expect(loadPage.calls.map(({ input }) => input)).toEqual([{ filters: noFilters, after: null }])
+  const filters = { ...noFilters, brand: ['FOGG'] }
+  catalogue.send({ type: 'filters.changed', filters, history: 'push' })
+  expect(state().matches({ products: 'refining' })).toBe(true)
+  expect([state().hasTag('ready'), state().hasTag('busy')]).toEqual([true, true])
+  expect(state().context.shelf?.products).toEqual([oud])
+  expect(loadPage.last().input).toEqual({ filters, after: null })
+  await loadPage.last().answer(pageOf([rose], null))
+  expect(state().context.shelf?.products).toEqual([rose])
+})
+
+test('a filter that moves while a server is asked takes the older question back', async () => {
+  const { catalogue, loadPage, state } = await openLarge()
+  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, inStock: true }, history: 'push' })
+  const older = loadPage.last()
+  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, rating: 4 }, history: 'push' })
+  await older.answer(pageOf([], null))
+  expect(state().matches({ products: 'refining' })).toBe(true)
+  await loadPage.last().answer(pageOf([rose], null))
+  expect(state().context.shelf?.products).toEqual([rose])
+})
+
+test('a search of a large catalogue is asked of its server once the shopper pauses', async () => {
+  const { catalogue, loadPage, time } = await openLarge()
+  catalogue.send({ type: 'search.typed', text: 'rose' })
+  expect(loadPage.calls).toHaveLength(1)
+  time.increment(500)
+  expect(loadPage.last().input).toEqual({ filters: { ...noFilters, search: 'rose' }, after: null })
+})
+
+test('the end of the shelf asks for what follows, once, until nothing does', async () => {
+  const { catalogue, loadPage, state } = await openLarge()
+  catalogue.send({ type: 'shelf.reached' })
+  catalogue.send({ type: 'shelf.reached' })
+  expect(loadPage.calls.map(({ input }) => input.after)).toEqual([null, 'next'])
+  await loadPage.last().answer(pageOf([rose], null))
+  expect(state().context.shelf?.products).toEqual([oud, rose])
+  catalogue.send({ type: 'shelf.reached' })
+  expect(loadPage.calls).toHaveLength(2)
+})
+
+test.each(['filters.moved', 'shelf.reached'] as const)(
+  'a server that fails at %s is said, and may be asked again',
+  async (type) => {
+    const { catalogue, loadProducts, loadPage, state } = await openLarge()
+    catalogue.send({ type })
+    await loadPage.last().fail(503)
+    expect(state().matches({ products: 'failed' })).toBe(true)
+    catalogue.send({ type: 'catalogue.reload' })
+    await loadProducts.last().answer({ products: [oud], size: 5_000 })
+    expect(state().matches({ products: 'refining' })).toBe(true)
+  },
+)
+
+test('a catalogue that the shop filters itself asks no server when a filter moves or its end is reached', async () => {
+  const { catalogue, loadProducts, loadPage } = open()
+  await loadProducts.last().answer({ products: [oud], size: null })
+  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, inStock: true }, history: 'push' })
+  catalogue.send({ type: 'shelf.reached' })
+  expect(loadPage.calls).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { type Credentials, GUEST, type SignupField, type SignupForm } from '../../../domain/account'
+import { type Credentials, GUEST, type SignupForm } from '../../../domain/account'
+import type { SignupField } from '../../../domain/account-forms'
 import { type AddressDraft, dummyAddress } from '../../../domain/address'
 import { flows } from '../../../machines'
 import { home } from './goods'
@@ -43,6 +44,18 @@ test('an address that is being saved cannot be submitted again', () => {
   expect(form.getSnapshot().can({ type: 'form.submit' })).toBe(false)
   form.send({ type: 'form.submit' })
   expect(submitted.told).toHaveLength(1)
+})
+
+test('the words for a failed save go when it is saved again, so that a second failure is announced too', () => {
+  const { form } = openAddressForm()
+  form.send({ type: 'form.open', address: home })
+  form.send({ type: 'form.submit' })
+  form.send({ type: 'form.failed', submission: 1, messages: ['The address could not be saved.'] })
+  expect(form.getSnapshot().context.messages).toEqual(['The address could not be saved.'])
+  form.send({ type: 'form.submit' })
+  expect(form.getSnapshot().context.messages).toEqual([])
+  form.send({ type: 'form.failed', submission: 2, messages: ['The address could not be saved.'] })
+  expect(form.getSnapshot().context.messages).toEqual(['The address could not be saved.'])
 })
 
 test('an address form takes the answer to its own submission alone', () => {

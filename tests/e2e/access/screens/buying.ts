@@ -1,7 +1,7 @@
 import { dummyAddress } from '../../../../domain/address'
 import { draftOrder, type Order } from '../../../../domain/order'
 import { quote } from '../../../../domain/pricing'
-import { productOf } from '../../earlier-visit'
+import { leaveGuest, productOf } from '../../earlier-visit'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
 import { openLoading, type Screen } from './screen'
@@ -68,6 +68,51 @@ export const buying: readonly Screen[] = [
       await shop.fault({ method: 'POST', path: '/api/user/order', status: 500 })
       await pay(shop)
       await shop.expectAlert(/pay_\S+ is safe/)
+    },
+  },
+  {
+    name: 'checkout with a payment that the shop refuses',
+    async reach(shop) {
+      await openPayment(shop)
+      await shop.fault({ method: 'POST', path: '/api/user/order', status: 422 })
+      await pay(shop)
+      await shop.expectAlert(/pay_\S+ could not become an order/)
+    },
+  },
+  {
+    name: 'checkout with a cart that another tab has changed',
+    async reach(shop) {
+      await openCheckout(shop)
+      await shop.api('POST', '/api/user/cart/envy-vortex', { action: { type: 'increment' } })
+      await shop.page.getByRole('button', { name: 'Place Order' }).click()
+      await shop.expectAlert('Your cart has changed. Please look at it again before you pay.')
+    },
+  },
+  {
+    name: 'checkout with a chosen address that another tab has deleted',
+    async reach(shop) {
+      const addresses = [dummyAddress, { ...dummyAddress, name: 'Ravi' }]
+      await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 }, addresses })
+      await shop.page.getByRole('radio').nth(1).check()
+      const other = await shop.openInAnotherTab('/profile/addresses')
+      await other
+        .article('Ravi')
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      await other.expectToast('Address deleted')
+      await other.page.close()
+      await shop.expectAlert('The address you had chosen is not there any more.')
+    },
+  },
+  {
+    name: 'a toast about damaged records',
+    async reach(shop) {
+      await leaveGuest(shop.page, {})
+      await shop.page.evaluate(() => localStorage.setItem('user', '{"firstName":'))
+      await shop.open('/products')
+      await shop.expectToast('Some records in this browser are damaged.')
+      // A focused toast stays.
+      await shop.page.getByRole('button', { name: 'Download' }).focus()
     },
   },
   {

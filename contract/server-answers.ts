@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { productSchema } from '../domain/product'
+
+// What the real server alone answers.
+
+const counts = v.record(v.string(), v.number())
+
+/** GET /api/products with a query. `total`: of what the query finds. `next`: names what follows; null: nothing does. */
+export const productsPageAnswer = v.object({
+  products: v.array(productSchema),
+  total: v.number(),
+  next: v.nullable(v.string()),
+  facets: v.object({ brand: counts, category: counts, scent: counts }),
+})
+
+/** What is said to the payment provider once its webhook is kept. */
+export const webhookAnswer = v.object({})
+
+/** GET /healthz and /readyz. */
+export const healthAnswer = v.object({ status: v.literal('ok') })
+
+/** GET /metrics, in the text format of Prometheus. */
+export const metricsAnswer = v.string()

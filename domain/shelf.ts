@@ -1,0 +1,19 @@
+import type { Facets } from './facets'
+import type { Product } from './product'
+
+/** The catalogue as it is loaded. `size`: of a large one, of which only the first products came; null: these are all. */
+export interface LoadedProducts {
+  products: Product[]
+  size: number | null
+}
+
+/** What a server found of a large catalogue, as far as it was asked for. */
+export interface Shelf {
+  products: Product[]
+  /** How many there are to be asked for. */
+  total: number
+  /** What the other filters leave of each value. */
+  facets: { readonly [Name in keyof Facets]: Readonly<Record<string, number>> }
+  /** Names what follows; null: nothing does. */
+  next: string | null
+}

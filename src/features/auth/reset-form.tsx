@@ -1,0 +1,88 @@
+import { useMachine } from '@xstate/react'
+import { type ResetForm as Draft, resetErrors } from '../../../domain/account-forms'
+import { href } from '../../../domain/routes'
+import { Button } from '../../components/ui/button'
+import { PasswordField, useShownPassword } from '../../components/ui/password-field'
+import { TextField } from '../../components/ui/text-field'
+import { bindPasswordReset } from '../../shop/bind-password-reset'
+import { AuthForm } from './auth-form'
+import styles from './auth-form.module.css'
+import { errorsToShow } from './errors-to-show'
+
+const NO_WORDS = 'The shop did not answer. Please try again.'
+
+/** The form of a forgotten password: with a link's token for the new password, without one for the e-mail address. */
+export function ResetForm({ token }: { token: string | null }) {
+  const [snapshot, send] = useMachine(bindPasswordReset(), { input: { token } })
+  const [isShown, toggle] = useShownPassword()
+  const { draft, attempted, failure } = snapshot.context
+  if (snapshot.matches('mailed')) return <Mailed email={draft.email} />
+  if (snapshot.matches('saved')) return <Saved />
+  const errors = errorsToShow(resetErrors(draft, token !== null), draft, attempted)
+  const isBusy = snapshot.hasTag('busy')
+  const box = (field: keyof Draft) => ({
+    name: field,
+    required: true,
+    value: draft[field],
+    error: errors[field],
+    onChange: (value: string) => send({ type: 'form.changed', field, value }),
+  })
+  return (
+    <>
+      <AuthForm
+        refusal={failure && (failure.messages[0] ?? NO_WORDS)}
+        busy={isBusy ? 'One moment…' : null}
+        onSubmit={() => send({ type: 'form.submit' })}
+      >
+        {token === null ? (
+          <TextField label="Email" type="email" autoComplete="email" {...box('email')} />
+        ) : (
+          <>
+            <PasswordField
+              label="New Password"
+              autoComplete="new-password"
+              isShown={isShown}
+              onToggle={toggle}
+              {...box('password')}
+            />
+            <PasswordField
+              label="Confirm Password"
+              autoComplete="new-password"
+              isShown={isShown}
+              {...box('confirmPwd')}
+            />
+          </>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" pending={isBusy} disabled={isBusy}>
+            {token === null ? 'Send Link' : 'Save'}
+          </Button>
+        </div>
+      </AuthForm>
+      <p className={styles.other}>
+        {token === null ? <a href={href('login')}>Back to login</a> : <a href={href('reset')}>Ask for a new link</a>}
+      </p>
+    </>
+  )
+}
+
+function Mailed({ email }: { email: string }) {
+  return (
+    <p role="status" className={styles.intro}>
+      If there is an account of {email}, a link to set a new password is on its way. It is good for an hour.
+    </p>
+  )
+}
+
+function Saved() {
+  return (
+    <>
+      <p role="status" className={styles.intro}>
+        Your new password is set.
+      </p>
+      <p className={styles.other}>
+        <a href={href('login')}>Log in</a>
+      </p>
+    </>
+  )
+}

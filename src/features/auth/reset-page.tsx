@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom'
+import { routes } from '../../../domain/routes'
+import NotFoundPage from '../../components/ui/not-found-page'
+import { PageTitle } from '../../components/ui/page-title'
+import { env } from '../../services/env'
+import { AuthFrame } from './auth-frame'
+import { ResetForm } from './reset-form'
+
+/** Where a link to set a new password is asked for, and where that link leads. The simulated backend sends no mail. */
+export default function ResetPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  if (env.apiUrl === null) return <NotFoundPage />
+  return (
+    <AuthFrame picture="/pictures/skinn-celeste-rose.svg">
+      <PageTitle document={routes.reset.title}>
+        {token === null ? 'Forgot your password?' : 'Set a new password'}
+      </PageTitle>
+      <ResetForm key={token} token={token} />
+    </AuthFrame>
+  )
+}

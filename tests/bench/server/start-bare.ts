@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { products } from '../../../contract/seeds/products'
+
+/** Starts a bare route that answers what GET /api/products does, in a process of its own. */
+export async function startBare(): Promise<{ address: string; stop(): void }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/server/bare-route.ts'], {
+    env: { PATH: process.env.PATH ?? '', BODY: JSON.stringify({ products }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      const said = /^Sillage is at (http:\/\/\S+)$/m.exec(String(text))?.[1]
+      if (said) resolve(said)
+    })
+    child.once('exit', () => reject(new Error('The bare route ended.')))
+  })
+  return { address, stop: () => void child.kill() }
+}

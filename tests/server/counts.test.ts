@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { parseSettings } from '../../server/settings'
+import { prepareDatabase } from '../../server/start'
+import { engines, newDatabase } from './engines'
+
+const KINDS = 'brand, category, scent, stars, price_step, in_stock, fast_delivery'
+const COUNTED = `select ${KINDS}, sum(n)::bigint as n from product_counts group by ${KINDS} having sum(n) > 0 order by ${KINDS}`
+const TO_BE_COUNTED = `select ${KINDS}, count(*) as n from (select *, floor(rating)::smallint as stars,
+    least((charged + 29999) / 30000, 6)::smallint as price_step, stock > 0 as in_stock from products) p
+  group by ${KINDS} order by ${KINDS}`
+
+test.each(engines)('the counts of products follow every change of them, %s', { timeout: 120_000 }, async (engine) => {
+  const database = await prepareDatabase(parseSettings({ ...(await newDatabase(engine)), PRODUCTS: '500' }))
+  const expectCounted = async () => expect(await database.query(COUNTED)).toEqual(await database.query(TO_BE_COUNTED))
+  await expectCounted()
+  for (const change of [
+    `update products set stock = 0 where brand = 'SKINN'`,
+    'update products set charged = 100, rating = 2 where position % 7 = 0',
+    `update products set title = 'Another'`,
+    `update products set scent = '', brand = 'OTHER' where position % 5 = 0`,
+    'delete from products where position % 11 = 3',
+  ]) {
+    await database.query(change)
+    await expectCounted()
+  }
+  // What leaves no trace in the products leaves none in the counts.
+  await expect(
+    database.transaction(async ({ query }) => {
+      await query('update products set stock = 0')
+      throw new Error('Not after all.')
+    }),
+  ).rejects.toThrow('Not after all.')
+  await expectCounted()
+  await database.close()
+})

@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { expect } from 'vitest'
+import type { Database } from '../../server/database/database'
+import { createRazorpay } from '../../server/payments/razorpay'
+import { reconcile } from '../../server/payments/reconcile'
+import { parseSettings } from '../../server/settings'
+import { prepareDatabase } from '../../server/start'
+import type { Moment, Plan } from './end-at-commit'
+import { type Engine, newDatabase } from './engines'
+import { ended, freePort, killServers, type ServerProcess, startServer } from './processes'
+import { newShopper, type Shopper } from './shopper'
+import { type Paid, type ProviderCall, StandInRazorpay } from './stand-in/razorpay'
+
+const ROSE = 'skinn-celeste-rose'
+/** Pieces of a product of a new shop. */
+const STOCK = 1_000
+
+type Draft = Awaited<ReturnType<Shopper['draft']>>
+
+/** What somebody has paid; known to the provider, and to the shopper alone. */
+export interface Purchase {
+  shopper: Shopper
+  order: Draft
+  paid: Paid
+}
+
+/** A shop whose server is killed and comes back on the same database, and the purchases in it. */
+export class MortalShop {
+  readonly razorpay = new StandInRazorpay()
+  /** Purchases whose order the server has answered. */
+  readonly acknowledged: Purchase[] = []
+  #env: Record<string, string> = {}
+  #server: ServerProcess | null = null
+
+  readonly address = (): string => {
+    if (!this.#server) throw new Error('The server has not been started.')
+    return this.#server.address
+  }
+
+  async open(engine: Engine): Promise<void> {
+    const provider = await this.razorpay.start()
+    this.#env = { ...(await newDatabase(engine)), ...provider, PORT: String(await freePort()) }
+    await this.start()
+  }
+
+  async close(): Promise<void> {
+    await killServers()
+    this.razorpay.stop()
+  }
+
+  async start(): Promise<void> {
+    this.#server = await startServer(this.#env, 'end-at-commit')
+  }
+
+  /** By SIGKILL, where it has not ended already. */
+  async kill(): Promise<void> {
+    await killServers()
+  }
+
+  /** Does something with the database while no server runs. */
+  async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const database = await prepareDatabase(parseSettings(this.#env))
+    return work(database).finally(() => database.close())
+  }
+
+  async restart(): Promise<void> {
+    await this.kill()
+    await this.start()
+  }
+
+  /** Lets the server end itself at a commit, `passing` commits from now. Answers when it has. */
+  async plantAtCommit(moment: Moment, passing = 0): Promise<{ killed: Promise<unknown> }> {
+    if (!this.#server) throw new Error('The server has not been started.')
+    const { process: child } = this.#server
+    const heard = once(child, 'message')
+    child.send({ passing, moment } satisfies Plan)
+    await heard
+    return { killed: ended(child) }
+  }
+
+  /** Kills the server when it calls the provider. Resolves when it is dead. */
+  plantAtCall(what: ProviderCall, when: 'before' | 'after'): Promise<void> {
+    return new Promise((resolve) => this.razorpay.plant(what, when, () => void this.kill().then(resolve)))
+  }
+
+  newShopper(): Promise<Shopper> {
+    return newShopper(this.address)
+  }
+
+  /** Puts a piece into the cart and pays for it. */
+  async pay(shopper: Shopper, status: 'authorized' | 'captured' = 'captured'): Promise<Purchase> {
+    await shopper.put(ROSE)
+    const order = await shopper.draft()
+    const { status: answered, body } = await shopper.prepare({ orderId: order.orderId })
+    if (answered !== 201) throw new Error(`Preparing was answered ${answered}`)
+    return { shopper, order, paid: this.razorpay.pay(body.payment.providerOrderId, status) }
+  }
+
+  async tell(purchase: Purchase): Promise<void> {
+    const { status } = await purchase.shopper.tell(purchase.order, purchase.paid)
+    if (status !== 201) throw new Error(`Telling was answered ${status}`)
+    this.acknowledged.push(purchase)
+  }
+
+  /** In the end every captured payment is one order or kept for a person, and the stock is what the orders left. */
+  async expectWhole(): Promise<void> {
+    await this.kill()
+    await this.withDatabase(async (database) => {
+      const { provider } = parseSettings(this.#env)
+      if (!provider) throw new Error('There is no provider.')
+      await reconcile(database, createRazorpay(provider), { now: true })
+      await this.#expectWhole(database)
+    })
+  }
+
+  async #expectWhole({ query }: Database) {
+    const orders = await query<{ payment_id: string }>('select payment_id from orders')
+    const recorded = orders.map(({ payment_id }) => payment_id)
+    const strays = (await query<{ id: string }>('select provider_payment as id from stray_payments')).map(
+      ({ id }) => id,
+    )
+    expect(this.acknowledged.length).toBeGreaterThan(0)
+    expect(this.acknowledged.filter(({ paid }) => !recorded.includes(paid.payment.id))).toEqual([])
+    expect(new Set(recorded).size).toBe(recorded.length)
+    const ids = this.razorpay.captured.map(({ id }) => id)
+    expect(ids.filter((id) => recorded.includes(id) === strays.includes(id))).toEqual([])
+    const [stock] = await query(
+      `select p.stock + (select count(*) from payments where reserved) + coalesce((select sum(l.qty) from order_lines l
+         join orders o on o.account_id = l.account_id and o.id = l.order_id
+         where l.is_taken and o.state <> 'cancelled'), 0)::bigint as pieces from products p where id = $1`,
+      [ROSE],
+    )
+    expect(stock).toEqual({ pieces: STOCK })
+  }
+}

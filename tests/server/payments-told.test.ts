@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { reconcile } from '../../server/payments/reconcile'
+import { engines } from './engines'
+import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
+
+describe.each(engines)('payments that the shop’s page does not tell of, %s', (engine) => {
+  const shop = new ShopWithProvider(engine)
+  const { razorpay } = shop
+
+  test('a webhook alone records the order; twice, late, with an old secret or beside the shop’s own call, it stays one', async () => {
+    const { order, paid } = await shop.pay()
+    const captured = razorpay.event('payment.captured', paid.payment)
+    const orderPaid = razorpay.event('order.paid', paid.payment, { secret: 'the old secret' })
+    const answers = await Promise.all([
+      shop.webhook(orderPaid),
+      shop.webhook(captured),
+      shop.webhook(captured),
+      shop.shopper.tell(order, paid),
+      shop.shopper.tell(order, paid),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201, 201])
+    expect(
+      (await shop.webhook(razorpay.event('payment.authorized', { ...paid.payment, status: 'authorized' }))).status,
+    ).toBe(200)
+    expect(await shop.shopper.orders()).toHaveLength(1)
+    expect(await shop.shopper.cart()).toEqual([])
+  })
+
+  test('a forged webhook, or one with a secret that is no more, is refused', async () => {
+    const { paid } = await shop.pay()
+    const { body, headers } = razorpay.event('payment.captured', paid.payment)
+    expect((await shop.webhook({ body: body.replace('captured', 'captures'), headers })).status).toBe(401)
+    expect((await shop.webhook(razorpay.event('payment.captured', paid.payment, { secret: 'guessed' }))).status).toBe(
+      401,
+    )
+    expect(await shop.shopper.orders()).toEqual([])
+  })
+
+  test('captured money that no order stands for is kept for a person', async () => {
+    const unknown = razorpay.payStray(5_000, 'order_of_another_shop')
+    const bare = razorpay.payStray(5_000, null)
+    const { order, paid } = await shop.pay()
+    await shop.shopper.tell(order, paid)
+    const second = razorpay.pay(paid.razorpay_order_id)
+    await shop.shopper.put(OUD)
+    const wrong = await shop.pay('captured', 100)
+    for (const payment of [unknown, bare, second.payment, wrong.paid.payment])
+      expect((await shop.webhook(razorpay.event('payment.captured', payment))).status).toBe(200)
+    expect(await shop.database.query('select provider_payment, reason from stray_payments')).toEqual(
+      expect.arrayContaining([
+        { provider_payment: unknown.id, reason: 'no order of this shop' },
+        { provider_payment: bare.id, reason: 'no order of this shop' },
+        { provider_payment: second.payment.id, reason: 'a second payment of one order' },
+        { provider_payment: wrong.paid.payment.id, reason: 'another amount' },
+      ]),
+    )
+    expect((await shop.shopper.tell(wrong.order, wrong.paid)).status).toBe(409)
+    expect(await shop.shopper.orders()).toHaveLength(1)
+  })
+
+  test('a payment that nobody told of is found by asking the provider', async () => {
+    const { order, paid } = await shop.pay('authorized')
+    await reconcile(shop.database, shop.provider, { now: true })
+    expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ ...order, paymentId: paid.payment.id })])
+  })
+
+  test('pieces of a payment that is not made in time go back, and one that comes later is short, not lost', async () => {
+    await shop.setStock(ROSE, 1)
+    const order = await shop.shopper.draft()
+    const { body } = await shop.shopper.prepare({ orderId: order.orderId })
+    expect(await shop.stockOf(ROSE)).toBe(0)
+    await shop.database.query(
+      `update payments set expires_at = clock_timestamp() - interval '1 minute', check_at = clock_timestamp()
+       where account_id = (select id from accounts where email = $1)`,
+      [shop.shopper.email],
+    )
+    await reconcile(shop.database, shop.provider)
+    expect(await shop.stockOf(ROSE)).toBe(1)
+    await shop.setStock(ROSE, 0)
+    await shop.shopper.tell(order, razorpay.pay(body.payment.providerOrderId))
+    expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ state: 'short' })])
+    expect(await shop.stockOf(ROSE)).toBe(0)
+  })
+
+  test('ten shoppers who pay for the same product at once all have their order', async () => {
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.newShopper()))
+    const done = await Promise.all(
+      shoppers.map(async (one) => {
+        await one.put(ROSE)
+        const order = await one.draft()
+        const { body } = await one.prepare({ orderId: order.orderId })
+        const paid = razorpay.pay(body.payment.providerOrderId)
+        await Promise.all([shop.webhook(razorpay.event('payment.captured', paid.payment)), one.tell(order, paid)])
+        return (await one.orders()).length
+      }),
+    )
+    expect(done).toEqual(Array(10).fill(1))
+    expect(await shop.stockOf(ROSE)).toBe(990)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { COMMANDS } from '../../server/shopkeeping/commands'
+import { engines } from './engines'
+import { until } from './processes'
+import { ROSE, ShopWithProvider } from './shop-with-provider'
+
+describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) => {
+  const shop = new ShopWithProvider(engine)
+  const { razorpay } = shop
+
+  const run = async (name: string, first = '', second = '') => {
+    const command = COMMANDS.find((one) => one.name === name)
+    if (!command) throw new Error(`There is no command ${name}.`)
+    const read = () => Promise.reject(new Error('No file is read.'))
+    return command.run({ database: shop.database, provider: shop.provider, read }, first, second)
+  }
+  async function placed() {
+    const { order, paid } = await shop.pay()
+    await shop.shopper.tell(order, paid)
+    const [recorded] = await shop.shopper.orders()
+    return { id: recorded?._id ?? '', paid }
+  }
+  const stateOf = async () => (await shop.shopper.orders())[0]?.state
+
+  test('an order is delivered once it was shipped, and not before', async () => {
+    const { id } = await placed()
+    await expect(run('deliver', id)).rejects.toThrow(`Order ${id} is placed.`)
+    await run('ship', id)
+    expect(await run('deliver', id)).toBe(`Order ${id} is delivered.`)
+    expect(await stateOf()).toBe('delivered')
+  })
+
+  test('a refund gives the money back once, and the pieces where they have not left the house', async () => {
+    const { id, paid } = await placed()
+    expect(await shop.stockOf(ROSE)).toBe(999)
+    expect(await run('refund', id)).toMatch(/^Order \S+ is refunded: ₹[\d,]+ go back as soon as the server runs; /)
+    await until(() => paid.payment.status === 'refunded')
+    await expect(run('refund', id)).rejects.toThrow(`Order ${id} is refunded.`)
+    expect(razorpay.refunds.filter(({ payment_id }) => payment_id === paid.payment.id)).toHaveLength(1)
+    expect(await stateOf()).toBe('refunded')
+    expect(await shop.stockOf(ROSE)).toBe(1_000)
+  })
+
+  test('what was sent and is refunded does not come back into stock by itself', async () => {
+    const { id } = await placed()
+    await run('ship', id)
+    await run('refund', id)
+    expect(await shop.stockOf(ROSE)).toBe(999)
+  })
+
+  test('reconcile finds a payment that nobody told of', async () => {
+    const { paid } = await shop.pay()
+    expect(await run('reconcile')).toMatch(/^[1-9]\d* payments were looked at\.$/)
+    expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ paymentId: paid.payment.id })])
+  })
+
+  test('a link to set a password goes to whoever has signed up, and to nobody else', async () => {
+    expect(await run('forgotten', shop.shopper.email.toUpperCase())).toMatch(/gets a link to set a new password/)
+    const [kept] = await shop.database.query(
+      'select 1 from reset_tokens r join accounts a on a.id = r.account_id where a.email = $1',
+      [shop.shopper.email],
+    )
+    expect(kept).toBeDefined()
+    await expect(run('forgotten', 'nobody@example.com')).rejects.toThrow('Nobody has signed up as nobody@example.com.')
+  })
+
+  test('an order that is not there is said to be so', async () => {
+    for (const name of ['order', 'ship', 'deliver', 'refund'])
+      await expect(run(name, 'none')).rejects.toThrow('There is no order none.')
+  })
+})

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+
+/** Stands in for a mail server on loopback: takes every mail, but for those that it is told to refuse. */
+export class StandInSmtp {
+  /** The mails that were taken, as they came. */
+  readonly mails: string[] = []
+  #refusals = 0
+  #server = createServer((socket) => this.#serve(socket))
+
+  /** Begins to listen. Its address, as SMTP_URL names it. */
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.')
+    return `smtp://127.0.0.1:${address.port}`
+  }
+
+  stop(): void {
+    this.#server.close()
+  }
+
+  /** Refuses the next mails for now, as a busy server does. */
+  refuseNext(count: number): void {
+    this.#refusals = count
+  }
+
+  #serve(socket: Socket): void {
+    let [pending, mail, isMail] = ['', '', false]
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    const hear = (line: string) => {
+      if (isMail && line !== '.') {
+        mail += `${line}\n`
+      } else if (isMail) {
+        this.mails.push(mail)
+        ;[mail, isMail] = ['', false]
+        say('250 Taken.')
+      } else if (/^MAIL/i.test(line) && this.#refusals > 0) {
+        this.#refusals -= 1
+        say('451 Too busy now.')
+      } else if (/^DATA/i.test(line)) {
+        isMail = true
+        say('354 Go on.')
+      } else if (/^QUIT/i.test(line)) socket.end('221 Bye.\r\n')
+      else say('250 Yes.')
+    }
+    socket.on('data', (text) => {
+      const lines = (pending + String(text)).split('\r\n')
+      pending = lines.pop() ?? ''
+      for (const line of lines) hear(line)
+    })
+    say('220 stand-in')
+  }
+}

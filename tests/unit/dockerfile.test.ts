@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// There may be no Docker where the tests run: what the image is made from is held to the repository by reading.
+
+const lines = readFileSync('Dockerfile', 'utf8')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .map((line) => line.trim())
+const instructions = (name: string) =>
+  lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1).trim())
+const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+/** What the build makes, and where. */
+const BUILT = {
+  'dist-server': 'npm run build:server',
+  'dist-served': 'vite build --outDir dist-served',
+  node_modules: 'npm ci',
+}
+
+test('everything that the image copies from the repository is there', () => {
+  const copied = instructions('COPY').filter((line) => !line.startsWith('--from'))
+  const paths = copied.flatMap((line) => line.split(/\s+/).slice(0, -1))
+  expect(paths.length).toBeGreaterThan(3)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('everything that it copies from the first stage is in the repository or is built there', () => {
+  const commands = instructions('RUN').join(' && ')
+  const paths = instructions('COPY').flatMap((line) => /^--from=build \/shop\/(\S+)/.exec(line)?.[1] ?? [])
+  expect(paths).toContain('dist-server')
+  for (const path of paths)
+    expect([path, existsSync(path) || commands.includes(BUILT[path as keyof typeof BUILT] ?? 'never')]).toEqual([
+      path,
+      true,
+    ])
+})
+
+test('every script that it runs is one of package.json, and what it starts is what the build writes', () => {
+  const run = instructions('RUN').flatMap((line) => [...line.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name))
+  expect(run).toEqual(['build:server'])
+  expect(run.filter((name) => !(String(name) in scripts))).toEqual([])
+  expect(instructions('CMD').at(-1)).toBe('["node", "dist-server/main.js"]')
+  expect(readFileSync('tools/build-server.ts', 'utf8')).toMatch(/'dist-server', \{ main: /)
+})
+
+test('it runs on a Node that the packages allow, and not as root', () => {
+  for (const image of instructions('FROM')) expect(image).toMatch(/^node:20-/)
+  expect(engines.node).toContain('^20')
+  expect(instructions('USER')).toEqual(['node'])
+})

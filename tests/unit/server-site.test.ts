@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSite } from '../../server/http/site'
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc'; img-src 'self'; connect-src 'self'; frame-src 'none'"
+const page = (title: string) => `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}">
+  <meta name="razorpay-key-id" content=""><title>${title}</title>`
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sillage-site-'))
+  for (const name of ['index', 'products', 'flows', 'shell']) await writeFile(join(folder, `${name}.html`), page(name))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function visit(keyId: string | null, path: string) {
+  const app = fastify()
+  await addSite(app, folder, keyId)
+  const { body, headers } = await app.inject(path)
+  await app.close()
+  return { body, policy: String(headers['content-security-policy']) }
+}
+
+test.each([
+  ['/', 'index'],
+  ['/products', 'products'],
+  ['/products?brand=ENVY', 'products'],
+  ['/flows.html', 'flows'],
+  ['/cart', 'shell'],
+  ['/order/1', 'shell'],
+])('%s is answered with the page %s', async (path, title) => {
+  expect((await visit(null, path)).body).toContain(`<title>${title}</title>`)
+})
+
+test('files are served as they are, and those for other hosts are not', async () => {
+  await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  await writeFile(join(folder, '_headers'), 'for another host')
+  expect((await visit(null, '/icon.svg')).body).toBe('<svg/>')
+  expect((await visit(null, '/_headers')).body).toContain('<title>shell</title>')
+})
+
+test('without a key a page keeps the policy that it was built with', async () => {
+  const { body, policy } = await visit(null, '/')
+  expect(body).toBe(page('index'))
+  expect(policy).toBe(`${POLICY}; frame-ancestors 'none'`)
+})
+
+test('a key reaches page and policy at start: the provider’s hosts are allowed, in the header as in the page', async () => {
+  const { body, policy } = await visit('rzp_test_key', '/checkout')
+  expect(body).toContain('<meta name="razorpay-key-id" content="rzp_test_key">')
+  expect(policy).toContain("script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com")
+  expect(policy).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com')
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+  expect(policy).not.toContain('sha256-abc')
+  expect(body).toContain(policy.replace("; frame-ancestors 'none'", ''))
+})
+
+test('a build without a policy is refused', async () => {
+  await writeFile(join(folder, 'shell.html'), '<!doctype html>')
+  await expect(visit(null, '/')).rejects.toThrow('A built page has no policy; build the shop again.')
+  await writeFile(join(folder, 'shell.html'), page('shell'))
+})
