@@ -60,7 +60,8 @@ async function productPages(folder: string): Promise<[path: string, name: string
 export async function addSite(app: FastifyInstance, folder: string, keyId: string | null): Promise<void> {
   const read = async (name: string) => preparePage(await readFile(join(folder, name), 'utf8'), keyId)
   const pages = new Map<string, SitePage>()
-  for (const [path, name] of [...Object.entries(PAGES), ...(await productPages(folder))]) pages.set(path, await read(name))
+  for (const [path, name] of [...Object.entries(PAGES), ...(await productPages(folder))])
+    pages.set(path, await read(name))
   const frame = await read(FRAME)
   await app.register(fastifyStatic, {
     root: folder,
