@@ -63,9 +63,10 @@ async function render(path: string | null, drawn: DrawnProducts | null): Promise
         </StaticRouter>
       </ShopProvider>,
     )
-  // A first try asks for the code of pages that have it apart.
-  once()
   if (route !== null) await pages[route].load?.()
+  // A page that has its code apart asks for it in a first try, and has it by the next turn.
+  once()
+  await new Promise(setImmediate)
   const html = once()
   if (html.includes(FAILED))
     throw new Error(`The page of ${path} could not be drawn: ${html.split(FAILED)[1]?.slice(0, 300)}`)
