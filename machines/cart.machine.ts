@@ -240,10 +240,19 @@ export const cartMachine = setup({
               },
               { target: 'ready', actions: { type: 'open', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'failed' },
+            onError: [
+              {
+                description: 'What is wanted is said to be missing, and added when the shopper tries again.',
+                guard: 'hasWanted',
+                target: 'failed',
+                actions: { type: 'sayFailed', params: ({ event }) => ({ failure: event.error }) },
+              },
+              { target: 'failed' },
+            ],
           },
           on: {
             'cart.add': {
+              description: 'It is added as soon as the cart is known.',
               guard: 'wantsNothing',
               actions: { type: 'want', params: ({ event }) => ({ change: event }) },
             },
@@ -254,7 +263,12 @@ export const cartMachine = setup({
               actions: { type: 'keepCoupon', params: { coupon: null } },
             },
           },
-          after: { requestTimeout: { target: 'failed' } },
+          after: {
+            requestTimeout: [
+              { guard: 'hasWanted', target: 'failed', actions: { type: 'sayFailed', params: { failure: undefined } } },
+              { target: 'failed' },
+            ],
+          },
         },
         failed: {
           description: 'The cart could not be fetched. The shopper is told and may try again.',

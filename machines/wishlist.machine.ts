@@ -113,15 +113,43 @@ export const wishlistMachine = setup({
                 actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
               },
             ],
-            onError: { target: 'failed' },
+            onError: [
+              {
+                description: 'What is wanted is said to be missing, and added when the shopper tries again.',
+                guard: 'hasWanted',
+                target: 'failed',
+                actions: {
+                  type: 'toast',
+                  params: ({ event }) => ({
+                    kind: 'error',
+                    text: 'The product could not be added to your wishlist.',
+                    failure: event.error,
+                  }),
+                },
+              },
+              { target: 'failed' },
+            ],
           },
           on: {
             'wishlist.toggle': {
+              description: 'It is added as soon as the list is known.',
               guard: 'wantsNothing',
               actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
             },
           },
-          after: { requestTimeout: { target: 'failed' } },
+          after: {
+            requestTimeout: [
+              {
+                guard: 'hasWanted',
+                target: 'failed',
+                actions: {
+                  type: 'toast',
+                  params: { kind: 'error', text: 'The product could not be added to your wishlist.' },
+                },
+              },
+              { target: 'failed' },
+            ],
+          },
         },
         failed: {
           description: 'The wishlist could not be fetched. The shopper is told and may try again.',
