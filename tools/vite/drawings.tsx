@@ -1,11 +1,10 @@
-import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import type { DrawnProducts } from '../../domain/drawn-products'
 import { productJsonLd } from '../../domain/product-json-ld'
-import { href, routeOf, routes } from '../../domain/routes'
+import { href, routes } from '../../domain/routes'
 import { App } from '../../src/app/app'
 import { Layout } from '../../src/app/layout'
-import { pages } from '../../src/app/pages'
 import { Loader } from '../../src/components/ui/loader'
 import { env } from '../../src/services/env'
 import { drawnShop } from '../../src/shop/drawn-shop'
@@ -20,9 +19,6 @@ export interface Drawing {
   /** What the page brings as JSON, by id. */
   data: Readonly<Record<string, unknown>>
 }
-
-/** What React leaves where a part of a page could not be drawn. */
-const FAILED = '<!--$!-->'
 
 /** Every page as a first-time visitor meets it. Throws a sentence where one cannot be drawn. */
 export async function draw(warn: (words: string) => void): Promise<Drawing[]> {
@@ -48,29 +44,27 @@ export async function draw(warn: (words: string) => void): Promise<Drawing[]> {
 }
 
 async function render(path: string | null, drawn: DrawnProducts | null): Promise<string> {
-  const route = path === null ? null : routeOf(path)
-  const once = () =>
-    renderToString(
-      <ShopProvider shop={drawnShop(drawn)}>
-        <StaticRouter location={path ?? '/'}>
-          {route === null ? (
-            <Layout>
-              <Loader />
-            </Layout>
-          ) : (
-            <App />
-          )}
-        </StaticRouter>
-      </ShopProvider>,
-    )
-  if (route !== null) await pages[route].load?.()
-  // A page that has its code apart asks for it in a first try, and has it by the next turn.
-  once()
-  await new Promise(setImmediate)
-  const html = once()
-  if (html.includes(FAILED))
-    throw new Error(`The page of ${path} could not be drawn: ${html.split(FAILED)[1]?.slice(0, 300)}`)
-  return html
+  const shop = (
+    <ShopProvider shop={drawnShop(drawn)}>
+      <StaticRouter location={path ?? '/'}>
+        {path === null ? (
+          <Layout>
+            <Loader />
+          </Layout>
+        ) : (
+          <App />
+        )}
+      </StaticRouter>
+    </ShopProvider>
+  )
+  // Waits for the code of pages that have it apart. Nothing is sent piece by piece, so nothing is too large for its place.
+  const failures: unknown[] = []
+  const { prelude } = await prerender(shop, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void failures.push(error),
+  })
+  if (failures.length > 0) throw new Error(`The page of ${path} could not be drawn.`, { cause: failures[0] })
+  return new Response(prelude).text()
 }
 
 /** Every address of the shop, with an asterisk for what stands for a product or an order. */
