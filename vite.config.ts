@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { parseEnv } from './src/services/env-schema.ts'
 import { firstVisitChunks } from './tools/vite/first-visit.ts'
+import { offline } from './tools/vite/offline.ts'
 import { pages } from './tools/vite/pages.ts'
 import { previewHostHeaders } from './tools/vite/preview.ts'
 
@@ -12,6 +13,7 @@ export default defineConfig(({ mode }) => {
       react(),
       firstVisitChunks(/src\/boot\/main\.tsx$/, /src\/boot\/shop\.tsx$/),
       pages(env),
+      offline(),
       previewHostHeaders(),
     ],
     resolve: {

@@ -79,7 +79,8 @@ export async function addSite(app: FastifyInstance, folder: string, keyId: strin
     html,
     headers: {
       'content-security-policy': `${policy}; frame-ancestors 'none'`,
-      'content-security-policy-report-only': "require-trusted-types-for 'script'; trusted-types razorpay json-ld",
+      'content-security-policy-report-only':
+        "require-trusted-types-for 'script'; trusted-types razorpay json-ld worker",
       'cache-control': 'no-cache',
     },
   })

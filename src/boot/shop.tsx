@@ -14,6 +14,10 @@ import { ShopProvider } from '../shop/hooks'
 import { inspection } from '../shop/inspection'
 import { startShop } from '../shop/start-shop'
 import { prefetchToaster } from '../shop/toasts'
+import { keepOffline } from './offline'
+
+/** When the shop is kept for later, ms after it has taken over. */
+const AFTER = 3_000
 
 /** Starts the flows. The running shop hydrates the drawn page, or takes its place where it is not this address's. */
 export async function open(): Promise<void> {
@@ -42,4 +46,6 @@ export async function open(): Promise<void> {
   prefetchHttp()
   // Only who is logged in changes what may fail; a login says its own word.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
+  // What this page itself asks for comes first.
+  setTimeout(() => keepOffline().catch((error: unknown) => console.warn('The shop is not kept:', error)), AFTER)
 }
