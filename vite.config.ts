@@ -2,16 +2,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { parseEnv } from './src/services/env-schema.ts'
 import { firstVisitChunks } from './tools/vite/first-visit.ts'
+import { offline } from './tools/vite/offline.ts'
 import { pages } from './tools/vite/pages.ts'
 import { previewHostHeaders } from './tools/vite/preview.ts'
 
 export default defineConfig(({ mode }) => {
-  const env = parseEnv(loadEnv(mode, process.cwd()))
+  const env = parseEnv(loadEnv(mode, process.cwd(), ['VITE_', 'SITE_ORIGIN']))
   return {
     plugins: [
       react(),
       firstVisitChunks(/src\/boot\/main\.tsx$/, /src\/boot\/shop\.tsx$/),
       pages(env),
+      offline(),
       previewHostHeaders(),
     ],
     resolve: {

@@ -101,6 +101,10 @@ export const cartMachine = setup({
     }),
     showItems: assign({ items: (_, params: { items: CartItem[] }) => params.items }),
     begin: assign({ change: (_, params: { change: CartChange }) => params.change }),
+    want: assign({
+      change: (_, params: { change: CartChange & { type: 'cart.add' } }) => params.change,
+      pendingId: (_, params: { change: CartChange & { type: 'cart.add' } }) => params.change.product.id,
+    }),
     /** A product that the shopper changes by hand is not moved any more. */
     dropMove: assign({
       pendingId: ({ context }) => productIdsOf(required(context.change))[0] ?? null,
@@ -154,6 +158,7 @@ export const cartMachine = setup({
     hasLines: (_, params: { lines: { product: Product; qty: number }[] }) => params.lines.length > 0,
     hasMoreLines: ({ context: { change } }) => change?.type === 'cart.reorder' && change.lines.length > 1,
     hasWanted: ({ context }) => context.change !== null,
+    wantsNothing: ({ context }) => context.change === null,
     isLastOne: ({ context }, params: { productId: string }) =>
       (context.items.find((item) => item.id === params.productId)?.qty ?? 0) <= 1,
     /** Bound in cart.rules.ts. */
@@ -209,7 +214,8 @@ export const cartMachine = setup({
       },
       states: {
         loading: {
-          description: 'The cart is being fetched for the first time; nothing can be changed yet.',
+          description:
+            'The cart is being fetched for the first time; one product that is wanted meanwhile is added then.',
           tags: 'busy',
           entry: 'markFetching',
           invoke: {
@@ -218,7 +224,7 @@ export const cartMachine = setup({
             input: ({ context }) => ({ session: context.session }),
             onDone: [
               {
-                description: 'The shopper wanted this product before logging in: it is added now.',
+                description: 'The shopper wanted this product before logging in, or while waiting: it is added now.',
                 guard: 'hasWanted',
                 target: 'changing.adding',
                 actions: { type: 'open', params: ({ event }) => event.output },
@@ -234,9 +240,22 @@ export const cartMachine = setup({
               },
               { target: 'ready', actions: { type: 'open', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'failed' },
+            onError: [
+              {
+                description: 'What is wanted is said to be missing, and added when the shopper tries again.',
+                guard: 'hasWanted',
+                target: 'failed',
+                actions: { type: 'sayFailed', params: ({ event }) => ({ failure: event.error }) },
+              },
+              { target: 'failed' },
+            ],
           },
           on: {
+            'cart.add': {
+              description: 'It is added as soon as the cart is known.',
+              guard: 'wantsNothing',
+              actions: { type: 'want', params: ({ event }) => ({ change: event }) },
+            },
             'cart.ordered': {
               description: 'What this browser keeps beside the cart is read again without the coupon.',
               target: 'loading',
@@ -244,7 +263,12 @@ export const cartMachine = setup({
               actions: { type: 'keepCoupon', params: { coupon: null } },
             },
           },
-          after: { requestTimeout: { target: 'failed' } },
+          after: {
+            requestTimeout: [
+              { guard: 'hasWanted', target: 'failed', actions: { type: 'sayFailed', params: { failure: undefined } } },
+              { target: 'failed' },
+            ],
+          },
         },
         failed: {
           description: 'The cart could not be fetched. The shopper is told and may try again.',

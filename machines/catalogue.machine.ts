@@ -11,6 +11,8 @@ const notBound = async (): Promise<never> => {
 /**
  * The catalogue: its products, loaded once, and what narrows them.
  *
+ * A page that brings all products shows them at once and asks the backend in the background; what fails there stays quiet.
+ * A page that brings the first of many shows those while the rest is loading.
  * `filters.changed` is the only way a filter moves, whether a shopper clicks or an address is opened. Typing in
  * the search box waits until the shopper pauses, then clears every other filter; leaving the page ends the wait.
  * A large catalogue stays at its server: each move of a filter asks for its first page, and the end of the shelf for the next.
@@ -18,8 +20,10 @@ const notBound = async (): Promise<never> => {
 export const catalogueMachine = setup({
   types: {
     context: {} as {
-      /** All products, or the first of a large catalogue. */
+      /** All products, or the first of many. */
       products: Product[]
+      /** How many products there are. More than are known while the rest is loading, and of a large catalogue. */
+      count: number
       /** How many the catalogue has, where its server filters them; null: the shop does. */
       size: number | null
       /** What the server found of a large catalogue. */
@@ -29,7 +33,8 @@ export const catalogueMachine = setup({
       searchText: string
       failure: Failure | null
     },
-    input: {} as { filters: Filters },
+    /** `drawn`: what the page brings, all products or the first of them; null: nothing. */
+    input: {} as { filters: Filters; drawn: { products: Product[]; count: number } | null },
     events: {} as
       | { type: 'filters.changed'; filters: Filters; history: 'push' | 'replace' | 'none' }
       | { type: 'search.typed'; text: string }
@@ -40,17 +45,14 @@ export const catalogueMachine = setup({
     tags: {} as 'busy' | 'ready',
   },
   actors: {
-    loadProducts: fromPromise<LoadedProducts>(notBound),
+    /** `isShown`: the products are on the screen already, so that nobody waits for the answer. */
+    loadProducts: fromPromise<LoadedProducts, { isShown: boolean }>(notBound),
     /** The page of a large catalogue that follows `after`; null: the first one. */
     loadPage: fromPromise<Shelf, { filters: Filters; after: string | null }>(notBound),
   },
   actions: {
-    replaceProducts: assign({
-      products: (_, params: { loaded: LoadedProducts }) => params.loaded.products,
-      size: (_, params: { loaded: LoadedProducts }) => params.loaded.size,
-      shelf: null,
-      failure: null,
-    }),
+    /** Bound in catalogue.rules.ts: records that say the same stay, so that nothing is rendered for them. */
+    replaceProducts: (_, _params: { loaded: LoadedProducts }) => {},
     replaceShelf: assign({ shelf: (_, params: { shelf: Shelf }) => params.shelf }),
     extendShelf: assign({
       shelf: ({ context }, params: { shelf: Shelf }) =>
@@ -71,6 +73,7 @@ export const catalogueMachine = setup({
     filtersMoved: (_, _params: { filters: Filters; history: 'push' | 'replace' | 'none' }) => {},
   },
   guards: {
+    hasAll: ({ context: { products, count } }) => products.length > 0 && products.length === count,
     isLarge: ({ context }) => context.size !== null,
     isLargeAnswer: (_, params: { loaded: LoadedProducts }) => params.loaded.size !== null,
     hasMore: ({ context }) => context.shelf !== null && context.shelf.next !== null,
@@ -80,7 +83,8 @@ export const catalogueMachine = setup({
   id: 'catalogue',
   description: 'The products, loaded once, and the filters and search that narrow them.',
   context: ({ input }) => ({
-    products: [],
+    products: input.drawn?.products ?? [],
+    count: input.drawn?.count ?? 0,
     size: null,
     shelf: null,
     filters: input.filters,
@@ -91,14 +95,19 @@ export const catalogueMachine = setup({
   states: {
     products: {
       description: 'Where the list of products comes from.',
-      initial: 'loading',
+      initial: 'starting',
       states: {
+        starting: {
+          description: 'Does the page bring all products?',
+          always: [{ guard: 'hasAll', target: 'ready.revalidating' }, { target: 'loading' }],
+        },
         loading: {
-          description: 'The products are being fetched, once.',
+          description: 'The products are being fetched, once. The first of them may be shown meanwhile.',
           tags: 'busy',
           invoke: {
             id: 'loadProducts',
             src: 'loadProducts',
+            input: { isShown: false },
             onDone: [
               {
                 description: 'There are too many to bring: the server filters them.',
@@ -124,6 +133,33 @@ export const catalogueMachine = setup({
           on: {
             'filters.moved': { guard: 'isLarge', target: 'refining' },
             'shelf.reached': { guard: 'hasMore', target: 'extending' },
+          },
+          initial: 'current',
+          states: {
+            current: { description: 'Nothing is asked for.' },
+            revalidating: {
+              description:
+                'The page brought the products; the backend is asked in the background whether they still hold.',
+              invoke: {
+                id: 'revalidateProducts',
+                src: 'loadProducts',
+                input: { isShown: true },
+                onDone: [
+                  {
+                    description: 'There are too many by now: the server filters them.',
+                    guard: { type: 'isLargeAnswer', params: ({ event }) => ({ loaded: event.output }) },
+                    target: '#catalogue.products.refining',
+                    actions: { type: 'replaceProducts', params: ({ event }) => ({ loaded: event.output }) },
+                  },
+                  {
+                    target: 'current',
+                    actions: { type: 'replaceProducts', params: ({ event }) => ({ loaded: event.output }) },
+                  },
+                ],
+                onError: { description: 'What is shown stays, and nothing is said.', target: 'current' },
+              },
+              after: { requestTimeout: { target: 'current' } },
+            },
           },
         },
         refining: {

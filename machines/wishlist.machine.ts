@@ -57,6 +57,7 @@ export const wishlistMachine = setup({
   guards: {
     isStale: stateIn({ freshness: 'stale' }),
     hasWanted: ({ context }) => context.changing !== null,
+    wantsNothing: ({ context }) => context.changing === null,
     isWished: ({ context }, params: { productId: string }) =>
       context.items.some((item) => item.id === params.productId),
   },
@@ -92,7 +93,8 @@ export const wishlistMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The wishlist is being fetched for the first time.',
+          description:
+            'The wishlist is being fetched for the first time; one product that is wanted meanwhile is added then.',
           tags: 'busy',
           entry: 'markFetching',
           invoke: {
@@ -101,7 +103,7 @@ export const wishlistMachine = setup({
             input: ({ context }) => ({ session: context.session }),
             onDone: [
               {
-                description: 'The shopper wanted this product before logging in: it is added now.',
+                description: 'The shopper wanted this product before logging in, or while waiting: it is added now.',
                 guard: 'hasWanted',
                 target: 'adding',
                 actions: { type: 'showItems', params: ({ event }) => ({ items: event.output }) },
@@ -111,9 +113,43 @@ export const wishlistMachine = setup({
                 actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
               },
             ],
-            onError: { target: 'failed' },
+            onError: [
+              {
+                description: 'What is wanted is said to be missing, and added when the shopper tries again.',
+                guard: 'hasWanted',
+                target: 'failed',
+                actions: {
+                  type: 'toast',
+                  params: ({ event }) => ({
+                    kind: 'error',
+                    text: 'The product could not be added to your wishlist.',
+                    failure: event.error,
+                  }),
+                },
+              },
+              { target: 'failed' },
+            ],
           },
-          after: { requestTimeout: { target: 'failed' } },
+          on: {
+            'wishlist.toggle': {
+              description: 'It is added as soon as the list is known.',
+              guard: 'wantsNothing',
+              actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
+            },
+          },
+          after: {
+            requestTimeout: [
+              {
+                guard: 'hasWanted',
+                target: 'failed',
+                actions: {
+                  type: 'toast',
+                  params: { kind: 'error', text: 'The product could not be added to your wishlist.' },
+                },
+              },
+              { target: 'failed' },
+            ],
+          },
         },
         failed: {
           description: 'The wishlist could not be fetched. The shopper is told and may try again.',

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -49,17 +49,25 @@ const allowProvider = (policy: string) =>
     })
     .join('; ')
 
+/** The address and the file of every product that the build drew a page for. */
+async function productPages(folder: string): Promise<[path: string, name: string][]> {
+  // A build without products has no such folder.
+  const files = (await readdir(folder)).includes('products') ? await readdir(join(folder, 'products')) : []
+  return files.map((file) => [`/products/${file.replace(/\.html$/, '')}`, `products/${file}`])
+}
+
 /** Serves the built shop: its files, its pages, and the frame for every other address. */
 export async function addSite(app: FastifyInstance, folder: string, keyId: string | null): Promise<void> {
   const read = async (name: string) => preparePage(await readFile(join(folder, name), 'utf8'), keyId)
   const pages = new Map<string, SitePage>()
-  for (const [path, name] of Object.entries(PAGES)) pages.set(path, await read(name))
+  for (const [path, name] of [...Object.entries(PAGES), ...(await productPages(folder))])
+    pages.set(path, await read(name))
   const frame = await read(FRAME)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     // Pages are sent below; files that begin with '_' are for other hosts.
-    globIgnore: ['*.html', '_*'],
+    globIgnore: ['**/*.html', '_*'],
     setHeaders: (reply, path) => {
       // A file whose name holds a hash never changes.
       const isHashed = /\/(assets|flows)\/[^/]+$/.test(path)
@@ -71,7 +79,8 @@ export async function addSite(app: FastifyInstance, folder: string, keyId: strin
     html,
     headers: {
       'content-security-policy': `${policy}; frame-ancestors 'none'`,
-      'content-security-policy-report-only': "require-trusted-types-for 'script'; trusted-types razorpay json-ld",
+      'content-security-policy-report-only':
+        "require-trusted-types-for 'script'; trusted-types razorpay json-ld worker",
       'cache-control': 'no-cache',
     },
   })

@@ -1,12 +1,14 @@
 import { type Filters, fromQuery, sameFilters, toQuery } from '../../domain/filters'
 import type { Shop } from '../shop/hooks'
 
+const WRITTEN_BY_SHOP = 'title, meta[name="description"], meta[property], link[rel="canonical"]'
+
 /**
  * Carries what a shopper did in the prerendered page over to the running shop, before the router reads the address: text in
- * the search, chosen filters, the focus, an open drawer. Removes from the head what the running shop writes there itself.
+ * the search, chosen filters. What is hydrated keeps the rest; where another page takes its place, the focus and an open drawer
+ * are carried over too, and the head loses what the running shop writes there itself.
  */
-export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop): void {
-  for (const drawn of document.head.querySelectorAll('title, meta[name="description"]')) drawn.remove()
+export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isHydrated: boolean): void {
   const { filters } = catalogue.getSnapshot().context
   const chosen = withChoices(root, filters)
   if (!sameFilters(chosen, filters)) {
@@ -15,6 +17,8 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop): vo
   }
   const search = root.querySelector<HTMLInputElement>('input[type="search"]')
   if (search && search.value !== '') catalogue.send({ type: 'search.typed', text: search.value })
+  if (isHydrated) return
+  for (const drawn of document.head.querySelectorAll(WRITTEN_BY_SHOP)) drawn.remove()
   const focused = document.activeElement
   if (focused instanceof HTMLInputElement && root.contains(focused)) keepFocus(root, focused)
   const drawer = root.querySelector<HTMLElement>('[popover]:popover-open')

@@ -6,6 +6,7 @@ import { Guard } from './guard'
 import { Layout } from './layout'
 import { notFoundPage, pages } from './pages'
 import { RenderFailure } from './render-failure'
+import { TakeOver } from './take-over'
 
 const ACCESSES: readonly Access[] = ['all', 'logged-out', 'logged-in']
 const names = Object.keys(routes) as RouteName[]
@@ -29,6 +30,7 @@ export function App() {
               ))}
               <Route path="*" element={notFoundPage.element} />
             </Routes>
+            <TakeOver />
           </Suspense>
         </RenderFailure>
       </Layout>

@@ -10,7 +10,7 @@ import { ThemeToggle } from './theme-toggle'
 export function Header() {
   const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
   return (
-    <header className={styles.header}>
+    <header id="header" className={styles.header}>
       <div className={styles.bar}>
         <a href={href('home')} className={styles.brand}>
           Sillage

@@ -1,13 +1,15 @@
 import type { Order } from '../../domain/order'
 import { Notice } from '../components/ui/notice'
+import { useBrowserValue } from '../components/ui/use-browser-value'
 import { isUnsaved } from '../services/payment/saved-payments'
 import { useCart, useCartRef, useCheckout, useCheckoutRef } from '../shop/hooks'
 
-// Passwords and tokens need Web Crypto, which browsers give to secure pages alone. At build time there is no window.
-const isSecure = globalThis.isSecureContext ?? true
+// Passwords and tokens need Web Crypto, which browsers give to secure pages alone.
+const isSecureContext = () => globalThis.isSecureContext ?? true
 
 /** What is unfinished and must not be overlooked, on every page. */
 export function Notices() {
+  const isSecure = useBrowserValue(isSecureContext, true)
   return (
     <>
       {!isSecure && (

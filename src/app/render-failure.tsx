@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { href } from '../../domain/routes'
 import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
+import { TakeOver } from './take-over'
 
 interface RenderFailureProps {
   /** `main` where nothing of the shop stands around the page. */
@@ -45,6 +46,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const Frame = this.props.as
     return (
       <Frame>
+        {/* Its buttons are the running shop's, too. */}
+        <TakeOver />
         <div role="alert">
           <h1>Something went wrong</h1>
           <EmptyState text="This page could not be shown. Nothing in your cart or your account is lost.">

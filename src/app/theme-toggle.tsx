@@ -1,15 +1,18 @@
 import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { chooseTheme, currentTheme } from '../services/theme'
+import { useBrowserValue } from '../components/ui/use-browser-value'
+import { chooseTheme, currentTheme, type Theme } from '../services/theme'
 import styles from './theme-toggle.module.css'
 
 /** Changes between the light and the dark shop; the choice is remembered. */
 export function ThemeToggle() {
-  const [theme, setTheme] = useState(currentTheme)
+  const [chosen, setChosen] = useState<Theme | null>(null)
+  const before = useBrowserValue(currentTheme, 'light')
+  const theme = chosen ?? before
   const other = theme === 'dark' ? 'light' : 'dark'
   const change = () => {
     chooseTheme(other)
-    setTheme(other)
+    setChosen(other)
   }
   return (
     <button type="button" className={styles.toggle} aria-label={`Switch to the ${other} theme`} onClick={change}>

@@ -1,5 +1,5 @@
 import '../styles/index.css'
-import { askForProducts, startBackend } from '../services/backend'
+import { backendReady, provideBackend } from '../services/backend'
 import { env } from '../services/env'
 
 /** Nothing of the shop is there to say that it did not come, so the page says it (index.html). */
@@ -11,15 +11,29 @@ function sayUnavailable(error: unknown) {
   document.body.prepend(said)
 }
 
+/** Whether the first thing that is shown needs an answer of the backend: a shopper's own, or a page without products. */
+function isBackendNeeded(): boolean {
+  try {
+    if (localStorage.getItem('token') !== null) return true
+  } catch {
+    // Storage is blocked: nobody is logged in.
+  }
+  return document.getElementById('products') === null
+}
+
 const { mock } = env
 // The one place where the shop meets its simulated backend.
 // Read from import.meta.env, so that a build with a real server holds no line of the backend.
 if (!import.meta.env.VITE_API_URL && mock) {
-  startBackend(async () => {
+  provideBackend(async () => {
     // biome-ignore lint/style/noRestrictedImports: this is that one place
     const { start } = await import('../../mock-server')
     return () => start({ delay: mock.delayMs, products: mock.products, secret: mock.jwtSecret })
-  }).catch(sayUnavailable)
+  })
+  if (isBackendNeeded()) backendReady().catch(sayUnavailable)
+  // Otherwise after the shop has taken over, or with the first touch. Who needs it then says so if it does not come.
+  else
+    for (const touch of ['pointerdown', 'keydown'])
+      addEventListener(touch, () => backendReady().catch(() => {}), { once: true })
 }
-askForProducts(`${env.apiUrl ?? ''}/api/products`)
 import('./shop').then(({ open }) => open()).catch(sayUnavailable)

@@ -1,33 +1,51 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { routeOf } from '../../domain/routes'
 import { adoptPrerenderedPage } from '../app/adopt-prerendered-page'
 import { App } from '../app/app'
-import { prefetchOnIntent } from '../app/pages'
-import { afterPaint } from '../services/after-paint'
+import { pages, prefetchOnIntent } from '../app/pages'
+import { replayPresses } from '../app/replay-presses'
 import { prefetchHttp } from '../services/api/client'
+import { isDrawnFor, productsOfPage } from '../services/drawn-page'
+import { takenOver } from '../services/take-over'
+import { drawnShop } from '../shop/drawn-shop'
 import { ShopProvider } from '../shop/hooks'
 import { inspection } from '../shop/inspection'
 import { startShop } from '../shop/start-shop'
 import { prefetchToaster } from '../shop/toasts'
+import { keepOffline } from './offline'
 
-/** Starts the flows and renders the running shop in the place of the prerendered page. */
+/** When the shop is kept for later, ms after it has taken over. */
+const AFTER = 3_000
+
+/** Starts the flows. The running shop hydrates the drawn page, or takes its place where it is not this address's. */
 export async function open(): Promise<void> {
-  const shop = startShop(await inspection())
-  // Only who is logged in changes what may fail; a login says its own word.
-  if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  adoptPrerenderedPage(root, shop)
-  prefetchOnIntent()
-  createRoot(root).render(
+  const drawn = productsOfPage()
+  const isHydrated = drawn !== null && isDrawnFor(location)
+  const route = routeOf(location.pathname)
+  if (isHydrated && route) await pages[route].load?.()
+  const shop = startShop(await inspection(), drawn)
+  adoptPrerenderedPage(root, shop, isHydrated)
+  const app = (
     <StrictMode>
-      <ShopProvider shop={shop}>
+      <ShopProvider shop={isHydrated ? { ...shop, drawn: drawnShop(drawn) } : shop}>
         <BrowserRouter>
           <App />
         </BrowserRouter>
       </ShopProvider>
-    </StrictMode>,
+    </StrictMode>
   )
-  afterPaint(prefetchHttp)
+  if (isHydrated) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  prefetchOnIntent()
+  await takenOver
+  void replayPresses()
+  prefetchHttp()
+  // Only who is logged in changes what may fail; a login says its own word.
+  if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
+  // What this page itself asks for comes first.
+  setTimeout(() => keepOffline().catch((error: unknown) => console.warn('The shop is not kept:', error)), AFTER)
 }

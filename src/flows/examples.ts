@@ -62,7 +62,7 @@ interface Examples<Name extends FlowName> {
  */
 export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
   catalogue: {
-    input: { filters: noFilters },
+    input: { filters: noFilters, drawn: null },
     events: {
       'filters.changed': {
         type: 'filters.changed',

@@ -9,35 +9,50 @@ interface Backend {
 /** What can be wrong with the backend's storage. */
 export type BackendNotice = 'damaged' | 'newer' | 'storageUnavailable'
 
-let mounted: Promise<{ backend: Promise<Backend> } | null> = Promise.resolve(null)
-let earlyProducts: Promise<Response> | null = null
+type Load = () => Promise<() => Promise<Backend>>
+type Mounted = { backend: Promise<Backend> } | null
 
-/** Starts the backend that answers the calls, before anything else. `load` brings its code; rejects when it does not. */
-export function startBackend(load: () => Promise<() => Promise<Backend>>): Promise<unknown> {
-  // It answers from the moment it was asked to start; its storage opens meanwhile.
-  mounted = load().then((start) => ({ backend: start() }))
+let load: Load | null = null
+let mounted: Promise<Mounted> | null = null
+let heard: () => void = () => {}
+
+/** Says how the simulated backend is loaded; it is when somebody needs it. Beside a real server there is none. */
+export function provideBackend(how: Load): void {
+  load = how
+  mounted = null
+}
+
+/**
+ * Resolves when calls can be made: the first who asks has the backend loaded. A call waits for it before it builds its
+ * request: the backend refuses older ones. Rejects when its code does not come; the next who asks tries again.
+ */
+export function backendReady(): Promise<Mounted> {
+  mounted ??= mount()
   return mounted
 }
 
-/** Resolves when calls can be made. A call waits for it before it builds its request: the backend refuses older ones. */
-export const backendReady = (): Promise<unknown> => mounted
+async function mount(): Promise<Mounted> {
+  if (!load) return null
+  try {
+    const start = await load()
+    // It answers from the moment it was asked to start; its storage opens meanwhile.
+    const backend = start()
+    heard()
+    return { backend }
+  } catch (error) {
+    mounted = null
+    throw error
+  }
+}
 
-/** What the backend has to say about its storage by now; null: nothing, or a real server. */
+/** Hears once the backend has started, also when it has already. */
+export function whenBackendStarts(listener: () => void): void {
+  heard = listener
+  mounted?.then(listener, () => {})
+}
+
+/** What the backend has to say about its storage by now; null: nothing, not started, or a real server. */
 export const backendNotice = async (): Promise<BackendNotice | null> => (await (await mounted)?.backend)?.notice ?? null
 
 /** What the backend could not read and set aside; empty beside a real server. */
 export const backendSetAside = async (): Promise<unknown[]> => (await (await mounted)?.backend)?.setAside() ?? []
-
-/** Asks for the products before the app's code is there. */
-export function askForProducts(address: string): void {
-  earlyProducts = mounted.then(() => fetch(address))
-  // Whoever takes the answer hears of a failure; until then nobody is there to hear of it.
-  earlyProducts.catch(() => {})
-}
-
-/** The answer asked for early, once. */
-export function takeEarlyProducts(): Promise<Response> | null {
-  const answer = earlyProducts
-  earlyProducts = null
-  return answer
-}

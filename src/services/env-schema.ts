@@ -36,7 +36,18 @@ const serverAddress = v.pipe(
   v.transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, '')),
 )
 
+/** An origin alone, so that paths can be added to it. */
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:\/\/[^/]+\/?$/.test(text),
+    'SITE_ORIGIN must be an origin, such as https://shop.example',
+  ),
+  v.transform((text) => new URL(text).origin),
+)
+
 const variables = v.object({
+  SITE_ORIGIN: setting(origin),
   VITE_RAZORPAY_KEY_ID: setting(
     v.pipe(v.string(), v.regex(/^rzp_(test|live)_\w+$/, 'VITE_RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_')),
   ),
@@ -51,6 +62,8 @@ export const DEVELOPMENT_SECRET = 'sillage-development-secret'
 
 /** What a build is told by its environment (README, "Environment"). All of it ships in the page. */
 export interface Env {
+  /** Where the shop is found, such as https://shop.example; '': not said, so that addresses are relative. */
+  siteOrigin: string
   /** The provider's public key; null: the sandbox, or no payment at all beside a real server. */
   razorpayKeyId: string | null
   /** Address of a real server, without a slash at its end; '': this origin; null: the simulated backend. */
@@ -72,7 +85,7 @@ export function parseEnv(environment: Record<string, unknown>): Env {
     delayMs: Number(set.VITE_MOCK_DELAY_MS ?? 400),
     products: Number(set.VITE_MOCK_PRODUCTS ?? 20),
   }
-  return { razorpayKeyId, apiUrl, mock: apiUrl === null ? mock : null }
+  return { siteOrigin: set.SITE_ORIGIN ?? '', razorpayKeyId, apiUrl, mock: apiUrl === null ? mock : null }
 }
 
 /** Throws where real money has no server, or one that is reached without encryption. */

@@ -2,6 +2,7 @@ import { productsHref, routeOf } from '../../domain/routes'
 import { catalogueMachine } from '../../machines/catalogue.machine'
 import { catalogueRules } from '../../machines/catalogue.rules'
 import { loadProducts } from '../services/api/products'
+import { takenOver } from '../services/take-over'
 import { effect } from './effect'
 import { goTo } from './navigation'
 
@@ -9,7 +10,10 @@ import { goTo } from './navigation'
 export function bindCatalogue() {
   return catalogueMachine.provide(catalogueRules).provide({
     actors: {
-      loadProducts: effect((_, signal) => loadProducts(signal)),
+      loadProducts: effect(async ({ isShown }, signal) => {
+        if (isShown) await takenOver
+        return loadProducts(signal)
+      }),
       // Its code comes with the first large catalogue.
       loadPage: effect(async ({ filters, after }, signal) =>
         (await import('../services/api/products-page')).loadPage(filters, after, signal),

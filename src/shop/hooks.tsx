@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, use } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { CartItem } from '../../domain/cart'
@@ -9,11 +8,14 @@ import type { catalogueMachine } from '../../machines/catalogue.machine'
 import type { checkoutMachine } from '../../machines/checkout.machine'
 import type { ordersMachine } from '../../machines/orders.machine'
 import type { wishlistMachine } from '../../machines/wishlist.machine'
+import { useSelector } from './use-selector'
 
 /** The flows that live as long as the page. A shopper's own flows are children of `auth`. */
 export interface Shop {
   auth: ActorRefFrom<typeof authMachine>
   catalogue: ActorRefFrom<typeof catalogueMachine>
+  /** Where a drawn page is hydrated: what it was drawn from. */
+  drawn?: Shop
 }
 
 const ShopContext = createContext<Shop | null>(null)
@@ -30,12 +32,16 @@ export function useShop(): Shop {
 }
 
 /** What a view reads of `auth`. */
-export const useAuth = <T,>(select: (snapshot: SnapshotFrom<typeof authMachine>) => T): T =>
-  useSelector(useShop().auth, select)
+export function useAuth<T>(select: (snapshot: SnapshotFrom<typeof authMachine>) => T): T {
+  const { auth, drawn } = useShop()
+  return useSelector(auth, select, drawn?.auth)
+}
 
 /** What a view reads of the catalogue. */
-export const useCatalogue = <T,>(select: (snapshot: SnapshotFrom<typeof catalogueMachine>) => T): T =>
-  useSelector(useShop().catalogue, select)
+export function useCatalogue<T>(select: (snapshot: SnapshotFrom<typeof catalogueMachine>) => T): T {
+  const { catalogue, drawn } = useShop()
+  return useSelector(catalogue, select, drawn?.catalogue)
+}
 
 /** The cart of whoever is logged in; undefined for a visitor. */
 export const useCartRef = () => useAuth((snapshot) => snapshot.children.cart)

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, type InspectionEvent } from 'xstate'
+import type { DrawnProducts } from '../../domain/drawn-products'
 import { fromQuery, noFilters } from '../../domain/filters'
 import type { Intent } from '../../domain/intent'
 import { routeOf } from '../../domain/routes'
@@ -14,11 +15,11 @@ import { refreshFromTabs } from './refetch-changed-lists'
 import type { ShopperFlows } from './shopper-flows'
 import { reportStorageProblems } from './storage-notices'
 
-/** Starts the flows that live as long as the page: who is shopping, and the catalogue. */
-export function startShop(inspect?: (event: InspectionEvent) => void): Shop {
+/** Starts the flows that live as long as the page: who is shopping, and the catalogue. `drawn`: what the page brings. */
+export function startShop(inspect?: (event: InspectionEvent) => void, drawn: DrawnProducts | null = null): Shop {
   const options = inspect ? { inspect } : {}
   const filters = routeOf(location.pathname) === 'products' ? fromQuery(location.search) : noFilters
-  const catalogue = createActor(bindCatalogue(), { ...options, input: { filters } })
+  const catalogue = createActor(bindCatalogue(), { ...options, input: { filters, drawn } })
   const auth: Shop['auth'] = createActor(bindAuth(flowsOfSession(() => auth)), {
     ...options,
     input: { session: loadSession(), intent: loadIntent() },

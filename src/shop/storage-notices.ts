@@ -1,4 +1,4 @@
-import { type BackendNotice, backendNotice } from '../services/backend'
+import { type BackendNotice, backendNotice, whenBackendStarts } from '../services/backend'
 import { downloadSetAside } from '../services/set-aside'
 import { onStorageProblem, type StorageProblem } from '../services/storage'
 import { showToast } from './toasts'
@@ -28,7 +28,7 @@ function saveDamaged() {
 /** Says once what is wrong with the browser's storage or the backend's, now or later. */
 export function reportStorageProblems(): void {
   onStorageProblem(say)
-  void lookAtBackend()
+  whenBackendStarts(() => void lookAtBackend())
 }
 
 /** The backend tells no one when its storage fails; so it is asked after each change. */

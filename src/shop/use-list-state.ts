@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { ListState } from '../components/ui/load-state'
 import { useAuth } from './hooks'
+import { useSelector } from './use-selector'
 
 /** What is known of one of the shopper's lists. Every chart of a list has these tags and this event. */
 export function useListState(list: 'cart' | 'wishlist' | 'addresses' | 'orders'): ListState {

@@ -16,7 +16,7 @@ const PROMISED = 0.1
 /** A cart with twenty products whose coupon goes, and a catalogue that is searched. ms of work an event. */
 async function shop(inspect?: (event: InspectionEvent) => void): Promise<number> {
   const options = inspect ? { inspect } : {}
-  const catalogue = createActor(flows.catalogue, { ...options, input: { filters: noFilters } }).start()
+  const catalogue = createActor(flows.catalogue, { ...options, input: { filters: noFilters, drawn: null } }).start()
   const cart = createActor(flows.cart, { ...options, input: { session, wanted: null } }).start()
   const items = Array.from({ length: 20 }, () => examples.cart?.events['cart.restore'].item)
   cart.send({ type: 'xstate.done.actor.openCart', output: { items, coupon: null, move: null } } as never)

@@ -15,7 +15,7 @@ import { signup } from '../../src/services/api/auth'
 import { addItem } from '../../src/services/api/cart'
 import { loadProducts } from '../../src/services/api/products'
 import { addToWishlist } from '../../src/services/api/wishlist'
-import { startBackend } from '../../src/services/backend'
+import { provideBackend } from '../../src/services/backend'
 import { dropSession, keepSession, loadSession } from '../../src/services/session'
 import { type Shop, ShopProvider } from '../../src/shop/hooks'
 import { startShop } from '../../src/shop/start-shop'
@@ -77,7 +77,7 @@ export async function renderShop(path = '/', { shopper, faults = [], products = 
 
 async function openBackend(options: Options) {
   const starting = start(options)
-  startBackend(async () => () => starting)
+  provideBackend(async () => () => starting)
   const backend = await starting
   endings.push(() => backend.stop())
 }

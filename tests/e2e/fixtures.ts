@@ -5,10 +5,13 @@ import { watchCalls } from './watch-calls'
 import { watchNews } from './watch-news'
 
 /** Playwright's test with a shop to walk through, and an alarm that fails the test when a page misbehaves. */
-export const test = base.extend<{ alarm: Alarm; shop: Shop }>({
+export const test = base.extend<{ alarm: Alarm; shop: Shop; hasWorker: boolean }>({
+  // A worker's answers pass by what a test says of the network, so only the tests of it have one.
+  hasWorker: [false, { option: true }],
   alarm: [
-    async ({ context }, use) => {
+    async ({ context, hasWorker }, use) => {
       const alarm = watchFor(context)
+      if (!hasWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
       await context.addInitScript(watchCalls)
       await context.addInitScript(watchNews)
       await use(alarm)

@@ -28,7 +28,7 @@ test('every page of a shop with a provider allows the provider’s hosts and no 
     expect(scripts).toMatch(new RegExp(`^script-src 'self'( 'sha256-[\\w+/=]+')* ${SCRIPTS}$`))
     expect(headers['content-security-policy']).toBe(`${meta}; frame-ancestors 'none'`)
     expect(headers['content-security-policy-report-only']).toBe(
-      "require-trusted-types-for 'script'; trusted-types razorpay json-ld",
+      "require-trusted-types-for 'script'; trusted-types razorpay json-ld worker",
     )
   }
 })

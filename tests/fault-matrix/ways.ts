@@ -55,6 +55,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   'auth loadFlows': 'loads the code of a session’s flows',
   'auth logout': 'revokes a token of which nothing is left here: whatever the answer, there is nothing to say or to do',
+  'catalogue revalidateProducts':
+    'is the call of loadProducts; what fails of it changes nothing and is not said: tests/unit/machines/catalogue.test.ts',
   'catalogue loadPage': 'asks a real server alone',
   'catalogue loadNextPage': 'asks a real server alone',
   'checkout storedPayments': 'reads storage',

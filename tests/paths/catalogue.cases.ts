@@ -13,7 +13,11 @@ const page = (next: string | null): Shelf => ({
 })
 
 export default cases(flows.catalogue, {
-  inputs: [{ filters: noFilters }],
+  inputs: [
+    { filters: noFilters, drawn: null },
+    { filters: noFilters, drawn: { products: [perfume], count: 1 } },
+    { filters: noFilters, drawn: { products: [perfume], count: 2 } },
+  ],
   events: {
     'filters.changed': [{ filters: { ...noFilters, brand: ['AJMAL'] }, history: 'push' }],
     'search.typed': [{ text: 'oud' }],
@@ -31,6 +35,8 @@ export default cases(flows.catalogue, {
   },
   error: { loadProducts: [silence], loadPage: [silence] },
   checks: {
+    loadProducts: ({ isShown }, { context: { products, count } }) =>
+      isShown === (products.length > 0 && products.length === count),
     loadPage: ({ filters, after }, { context }) =>
       isDeepStrictEqual(filters, context.filters) && (after === null || after === context.shelf?.next),
   },

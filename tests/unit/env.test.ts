@@ -5,6 +5,7 @@ const API = 'https://api.shop.example'
 
 test('a build without any variable has the sandbox, the simulated backend and its defaults', () => {
   expect(parseEnv({})).toEqual({
+    siteOrigin: '',
     razorpayKeyId: null,
     apiUrl: null,
     mock: { jwtSecret: DEVELOPMENT_SECRET, delayMs: 400, products: 20 },
@@ -26,11 +27,18 @@ test('a variable that is set to nothing counts as not set', () => {
 
 test('a build for a real server knows nothing of the simulated backend, whatever was set for it', () => {
   const settings = { VITE_JWT_SECRET: 'sixteen characters', VITE_MOCK_DELAY_MS: '0', VITE_MOCK_PRODUCTS: '10000' }
-  expect(parseEnv({ VITE_API_URL: API, ...settings })).toEqual({ razorpayKeyId: null, apiUrl: API, mock: null })
+  expect(parseEnv({ VITE_API_URL: API, ...settings })).toEqual({
+    siteOrigin: '',
+    razorpayKeyId: null,
+    apiUrl: API,
+    mock: null,
+  })
 })
 
 test.each([
   ['VITE_RAZORPAY_KEY_ID', 'sk_live_1'],
+  ['SITE_ORIGIN', 'shop.example'],
+  ['SITE_ORIGIN', 'https://shop.example/shop'],
   ['VITE_API_URL', 'shop.example'],
   ['VITE_API_URL', 'ftp://shop.example'],
   ['VITE_JWT_SECRET', 'short'],
@@ -84,7 +92,7 @@ describe('the address of a real server', () => {
 })
 
 test('a slash is the origin that serves the shop, and such a server sees to its key itself', () => {
-  expect(parseEnv({ VITE_API_URL: '/' })).toEqual({ razorpayKeyId: null, apiUrl: '', mock: null })
+  expect(parseEnv({ VITE_API_URL: '/' })).toEqual({ siteOrigin: '', razorpayKeyId: null, apiUrl: '', mock: null })
   expect(parseEnv({ VITE_API_URL: '/', VITE_RAZORPAY_KEY_ID: 'rzp_live_1' }).razorpayKeyId).toBe('rzp_live_1')
 })
 

@@ -110,6 +110,6 @@ test('the states a value lights up are found, nested and parallel ones too', () 
     'cart.work.changing',
     'cart.work.changing.adding',
   ])
-  const value = { products: 'ready', search: 'idle' }
-  expect(valueInWords(charts.catalogue, value)).toBe('products.ready + search.idle')
+  const value = { products: { ready: 'current' }, search: 'idle' }
+  expect(valueInWords(charts.catalogue, value)).toBe('products.ready.current + search.idle')
 })

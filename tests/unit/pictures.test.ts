@@ -8,6 +8,18 @@ import { drawPictures } from '../../tools/pictures/pictures'
 
 const committed = (path: string) => readFileSync(join(import.meta.dirname, '../../public', path), 'utf8')
 const drawn = [...drawPictures()]
+interface Icon {
+  purpose: string
+  sizes: string
+}
+/** How a file of each type begins, in hexadecimal. */
+const beginnings: Record<string, string> = {
+  'image/svg+xml': '3c737667',
+  'image/png': '89504e47',
+  'image/webp': '52494646',
+  'image/jpeg': 'ffd8ffe0',
+}
+const begins = (path: string) => readFileSync(join(import.meta.dirname, '../../public', path)).toString('hex', 0, 4)
 const portraitOf = (id: string) => `/pictures/${id}.svg`
 
 describe('the pictures', () => {
@@ -49,10 +61,14 @@ describe('the pictures', () => {
   })
 
   test('an installed shop finds every icon its manifest names', () => {
-    const { name, icons } = JSON.parse(committed('manifest.webmanifest'))
+    const { name, icons, screenshots, shortcuts } = JSON.parse(committed('manifest.webmanifest'))
     expect(name).toBe('Sillage')
-    expect(icons.map((icon: { purpose: string }) => icon.purpose)).toEqual(['any', 'maskable'])
-    for (const { src } of icons) expect(committed(src)).toContain('<svg')
+    const sizes = (purpose: string) =>
+      icons.filter((icon: Icon) => icon.purpose === purpose).map((icon: Icon) => icon.sizes)
+    expect(sizes('any')).toEqual(['any', '192x192', '512x512'])
+    expect(sizes('maskable')).toEqual(['512x512', 'any'])
+    for (const { src, type } of [...icons, ...screenshots]) expect(begins(src)).toBe(beginnings[type])
+    expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/cart', '/wishlist'])
   })
 
   test('no two of them are the same', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
@@ -14,6 +14,8 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sillage-site-'))
   for (const name of ['index', 'products', 'flows', 'shell']) await writeFile(join(folder, `${name}.html`), page(name))
+  await mkdir(join(folder, 'products'))
+  await writeFile(join(folder, 'products/ajmal-amber-oud.html'), page('Ajmal Amber Oud'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -29,6 +31,10 @@ test.each([
   ['/', 'index'],
   ['/products', 'products'],
   ['/products?brand=ENVY', 'products'],
+  ['/products/ajmal-amber-oud', 'Ajmal Amber Oud'],
+  ['/products/ajmal-amber-oud?from=mail', 'Ajmal Amber Oud'],
+  ['/products/new-since-the-build', 'shell'],
+  ['/products/ajmal-amber-oud.html', 'shell'],
   ['/flows.html', 'flows'],
   ['/cart', 'shell'],
   ['/order/1', 'shell'],

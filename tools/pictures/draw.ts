@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { products } from '../../contract/seeds/products'
-import { fingerprint, photograph } from './photograph'
+import { heroPicture } from './hero'
+import { launcherIcon, maskableIcon } from './icons'
+import { cardShot, fingerprint, photograph } from './photograph'
 import { drawPictures } from './pictures'
 import { productPicture } from './product'
 
-// npx tsx tools/pictures/draw.ts: every picture of the shop, drawn, and the bottles photographed.
+// npx tsx tools/pictures/draw.ts: every picture of the shop, drawn, and the bottles and what needs pixels photographed.
 
 const root = join(import.meta.dirname, '../../public')
 
@@ -18,6 +20,16 @@ function write(path: string, content: string | Buffer) {
 for (const [path, svg] of drawPictures()) write(path, svg)
 
 const bottles = new Map(products.map((product) => [product.id, productPicture(product)]))
-for (const [id, photo] of await photograph(bottles)) write(`pictures/${id}.webp`, photo)
+const icon = (svg: string, size: number) => ({ svg, width: size, height: size, type: 'image/png' }) as const
+const shots = new Map([
+  ...[...bottles].map(([id, svg]) => [`pictures/${id}.webp`, cardShot(svg)] as const),
+  ['icons/192.png', icon(launcherIcon(), 192)],
+  ['icons/512.png', icon(launcherIcon(), 512)],
+  // A gradient: as PNG it would be 30 times as heavy.
+  ['icons/maskable-512.webp', { svg: maskableIcon(), width: 512, height: 512, type: 'image/webp', quality: 0.9 }],
+  // What a shared link shows.
+  ['icons/share.jpg', { svg: heroPicture(), width: 1200, height: 630, type: 'image/jpeg', quality: 0.8 }],
+])
+for (const [path, photo] of await photograph(shots)) write(path, photo)
 const taken = Object.fromEntries([...bottles].map(([id, svg]) => [id, fingerprint(svg)]))
 writeFileSync(join(import.meta.dirname, 'photographed.json'), `${JSON.stringify(taken, null, 2)}\n`)

@@ -20,6 +20,15 @@ export const favicon = (): string =>
     `<style>@media(prefers-color-scheme:dark){[fill="${INK}"]{fill:${PAPER}}[stroke]{stroke:${PAPER}}}</style>${drawn}`,
   )
 
+/** The icon of an installed shop where nothing is cut off. */
+export const launcherIcon = (): string =>
+  picture(
+    512,
+    512,
+    createPaints(),
+    `<rect width="512" height="512" rx="96" fill="${PAPER}"/><g transform="translate(48 42)scale(6.5)">${drawn}</g>`,
+  )
+
 /** The icon of an installed shop: it fills its square, and a launcher may cut it to a circle. */
 export function maskableIcon(): string {
   const paints = createPaints()

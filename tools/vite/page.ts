@@ -28,8 +28,11 @@ export class Page {
     return new Page(this.html.replace(preload, '').replace(`src="${src}"`, () => `src="data:image/svg+xml,${text}"`))
   }
 
-  /** The running shop's frame, or a whole page, inside the empty root; what React hoists goes to the head. */
-  fill(rendered: string): Page {
+  /**
+   * The running shop's frame, or the whole page of a path, inside the empty root; what React hoists goes to the head.
+   * `data` stands in the page as JSON by its id; it is never run, so the policy need not allow it.
+   */
+  fill(rendered: string, path: string | null = null, data: Readonly<Record<string, unknown>> = {}): Page {
     const hoisted = /^(?:<title>.*?<\/title>|<(?:link|meta)[^>]*>)*/.exec(rendered)?.[0] ?? ''
     const body = rendered.slice(hoisted.length)
     const withoutTitle = hoisted.includes('<title>') ? this.html.replace(/<title>.*?<\/title>/, '') : this.html
@@ -37,10 +40,15 @@ export class Page {
       ? withoutTitle.replace(/<meta name="description"[^>]*>/, '')
       : withoutTitle
     if (!described.includes('<div id="root"></div>')) throw new Error('index.html needs an empty #root')
+    const islands = Object.entries(data).map(([id, value]) => {
+      const type = id === 'json-ld' ? 'application/ld+json' : 'application/json'
+      return `<script type="${type}" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+    })
+    const root = path === null ? '<div id="root">' : `<div id="root" data-drawn="${path}">`
     return new Page(
       described
-        .replace('</head>', () => `${hoisted}</head>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`),
+        .replace('</head>', () => `${hoisted}${islands.join('')}</head>`)
+        .replace('<div id="root"></div>', () => `${root}${body}</div>`),
     )
   }
 
@@ -48,6 +56,12 @@ export class Page {
   preloads(): string[] {
     const tags = this.html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)
     return [...tags].map(([, address]) => `<${address}>; rel=modulepreload`)
+  }
+
+  /** The page that also preloads these modules. */
+  preload(files: readonly string[]): Page {
+    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+    return new Page(this.html.replace('</head>', () => `${links}</head>`))
   }
 
   /** The page with its policy as the first thing in the head. */

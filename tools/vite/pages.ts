@@ -1,77 +1,89 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import type { Env } from '../../src/services/env-schema.ts'
+import type { Drawing } from './drawings.tsx'
+import { filesOf } from './first-visit.ts'
 import { formatHeaders, type HeaderRule } from './headers-file.ts'
 import { Page } from './page.ts'
 import { contentPolicy, securityHeaders } from './policy.ts'
 
-/** Which file holds which prerendered path; every other path of the shop gets the frame, `shell.html`. */
-const PAGES = { 'index.html': '/', 'products.html': '/products', 'shell.html': null } as const
-
 /** The picture of the home page's hero (src/features/home/hero.tsx). */
 const HERO = '/pictures/hero.svg'
 
-interface ServerEntry {
-  /** The page at a path, or the frame around every page. */
-  render(path: string | null): string
-  /** Every address of the shop; one that ends in an asterisk stands for all below. */
-  addresses: readonly string[]
-}
+type Drawings = typeof import('./drawings.tsx')
 
 /**
- * Finishes a production build: the pages of `PAGES` drawn by the shop's own components, each with its policy, and the
- * headers and rewrites for static hosts (`_headers`, `_redirects`).
+ * Finishes a production build: the pages drawn by the shop's own components, each with its policy, what search engines look
+ * for, and the headers and rewrites for static hosts (`_headers`, `_redirects`).
  */
 export function pages(env: Env): Plugin {
   let config: ResolvedConfig
-  let isWritten = false
+  /** The code that a product's page needs beyond the others'. Set when the build has been written. */
+  let productFiles: string[] | null = null
   return {
     name: 'sillage-pages',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(resolved) {
       config = resolved
     },
-    writeBundle() {
-      isWritten = true
+    writeBundle(_, bundle) {
+      productFiles = filesOf(Object.values(bundle), /src\/features\/product\/product-page\.tsx$/)
     },
     closeBundle: {
       sequential: true,
       order: 'post',
       async handler() {
         // A build that failed closes too; the folder then holds the one before.
-        if (!isWritten) return
+        if (!productFiles) return
         const out = resolve(config.root, config.build.outDir)
         const read = (path: string) => readFileSync(join(out, path), 'utf8')
+        const write = async (path: string, text: string) => {
+          await mkdir(dirname(join(out, path)), { recursive: true })
+          await writeFile(join(out, path), text)
+        }
         const built = new Page(read('index.html')).inlineStyles(read)
-        const { render, addresses } = await serverEntry(config)
+        const { drawings, addresses } = await drawn(config)
         const policies = new Set<string>()
-        for (const [file, path] of Object.entries(PAGES)) {
+        for (const { file, path, html, data } of drawings) {
+          const more = data['json-ld'] ? productFiles.filter((name) => !built.html.includes(name)) : []
           const { page, policy } = built
-            .fill(render(path))
+            .preload(more)
+            .fill(html, path, data)
             .inlinePicture(HERO, read)
             .guard((inline) => contentPolicy(env, inline))
           policies.add(policy)
-          await writeFile(join(out, file), page.html)
+          await write(file, page.html)
         }
         const [policy, ...others] = policies
         if (policy === undefined || others.length > 0) throw new Error('The prerendered pages need one policy')
-        const rules = headerRules(securityHeaders(policy), addresses, built.preloads())
-        await writeFile(join(out, '_headers'), formatHeaders(rules))
-        await writeFile(join(out, '_redirects'), '/* /shell.html 200\n')
+        await write('_headers', formatHeaders(headerRules(securityHeaders(policy), addresses, built.preloads())))
+        await write('_redirects', '/* /shell.html 200\n')
+        const paths = drawings.flatMap(({ path }) => path ?? [])
+        if (env.siteOrigin) {
+          await write('sitemap.xml', sitemap(env.siteOrigin, paths))
+          await write('robots.txt', `${read('robots.txt').trim()}\nSitemap: ${env.siteOrigin}/sitemap.xml\n`)
+        } else
+          config.logger.info('SITE_ORIGIN is not set: addresses in the pages are relative, and there is no sitemap.')
+        config.logger.info(`Drawn: ${paths.join(' ')}`)
         await buildFlowsPage(config)
         const flows = new Page(read('flows.html'))
-        const guarded = flows.guard((inline) => contentPolicy(env, inline)).page
-        await writeFile(join(out, 'flows.html'), guarded.html)
+        await write('flows.html', flows.guard((inline) => contentPolicy(env, inline)).page.html)
       },
     },
   }
 }
 
-/** Builds the shop for the server side and answers what it exports there. Two builds at once do not meet. */
-async function serverEntry(config: ResolvedConfig): Promise<ServerEntry> {
+const sitemap = (origin: string, paths: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join('\n')}
+</urlset>
+`
+
+/** Builds the shop for the server side and draws its pages there. Two builds at once do not meet. */
+async function drawn(config: ResolvedConfig): Promise<{ drawings: Drawing[]; addresses: readonly string[] }> {
   const cache = resolve(config.root, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
   const outDir = mkdtempSync(join(cache, 'prerender-'))
@@ -80,15 +92,17 @@ async function serverEntry(config: ResolvedConfig): Promise<ServerEntry> {
       root: config.root,
       mode: config.mode,
       logLevel: 'warn',
+      define: config.define ?? {},
       build: {
-        ssr: 'src/entry-server.tsx',
+        ssr: 'tools/vite/drawings.tsx',
         outDir,
         emptyOutDir: true,
         copyPublicDir: false,
         rolldownOptions: { output: { entryFileNames: 'entry.mjs' } },
       },
     })
-    return await import(pathToFileURL(join(outDir, 'entry.mjs')).href)
+    const { draw, addresses }: Drawings = await import(pathToFileURL(join(outDir, 'entry.mjs')).href)
+    return { drawings: await draw((words) => config.logger.warn(words)), addresses }
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }

@@ -41,7 +41,7 @@ export function securityHeaders(policy: string): Record<string, string> {
   return {
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
     // Report-only: the provider's own code is not known to keep it, and a payment must not break on it.
-    'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; trusted-types razorpay json-ld",
+    'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; trusted-types razorpay json-ld worker",
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

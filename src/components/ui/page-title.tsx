@@ -8,16 +8,28 @@ interface PageTitleProps {
   document: string
   /** What search engines and shared links say of the page. */
   description?: string
+  /** Addresses of the page and its picture, for search engines and shared links. */
+  page?: { url: string; picture: string }
 }
 
 const SHOP = `Perfumes for men and women from seven houses, priced in rupees, with ${MONEY_BACK}.`
 
 /** The page's one heading, with the document's title and description. */
-export function PageTitle({ children, document: title, description = SHOP }: PageTitleProps) {
+export function PageTitle({ children, document: title, description = SHOP, page }: PageTitleProps) {
   return (
     <>
       <title>{`${title} · Sillage`}</title>
       <meta name="description" content={description} />
+      {page && (
+        <>
+          <link rel="canonical" href={page.url} />
+          <meta property="og:type" content="website" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={page.url} />
+          <meta property="og:image" content={page.picture} />
+        </>
+      )}
       <h1 tabIndex={-1}>{children}</h1>
     </>
   )

@@ -1,6 +1,7 @@
 import { href, routes } from '../../../domain/routes'
 import { ButtonLink } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
+import { onSite, SHARED_PICTURE } from '../../services/site'
 import styles from './hero.module.css'
 
 // The prerendered home page holds the picture itself (tools/vite/pages.ts): what runs shows that same one.
@@ -12,7 +13,9 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <PageTitle document={routes.home.title}>What stays when you have left the room</PageTitle>
+        <PageTitle document={routes.home.title} page={{ url: onSite(href('home')), picture: onSite(SHARED_PICTURE) }}>
+          What stays when you have left the room
+        </PageTitle>
         <p className={styles.lead}>
           Sillage is the trail a perfume leaves in the air. Ours is a small shelf: oud and amber, rose and jasmine,
           vetiver and citrus, from seven houses, at prices that leave room for a second bottle. Wear one for a week; if

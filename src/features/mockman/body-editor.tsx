@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { useSelector } from '../../shop/use-selector'
 import type { Tester } from './actors'
 import styles from './body-editor.module.css'
 

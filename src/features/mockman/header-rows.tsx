@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { enabledHeaders, type HeaderRow } from '../../../domain/request'
+import { useSelector } from '../../shop/use-selector'
 import type { Tester } from './actors'
 import styles from './header-rows.module.css'
 

@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react'
 import type { TestResponse } from '../../../domain/request'
+import { useSelector } from '../../shop/use-selector'
 import type { Tester } from './actors'
 import { Panel } from './panel'
 import styles from './response-panel.module.css'

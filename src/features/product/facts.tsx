@@ -4,6 +4,7 @@ import { noFilters } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
 import { MONEY_BACK_GUARANTEE } from '../../../domain/returns'
 import { productsHref } from '../../../domain/routes'
+import { useBrowserValue } from '../../components/ui/use-browser-value'
 import styles from './facts.module.css'
 
 const PROMISES = [
@@ -16,7 +17,6 @@ const day = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric',
 
 /** Brand, availability and delivery, and what the shop promises (§2). */
 export function Facts({ product: { brand, inStock, fastDelivery } }: { product: Product }) {
-  const { earliest, latest } = deliveryWindow(new Date(), fastDelivery)
   return (
     <>
       <dl className={styles.facts}>
@@ -34,11 +34,7 @@ export function Facts({ product: { brand, inStock, fastDelivery } }: { product: 
           <dt>Delivery</dt>
           <dd>
             <span>{fastDelivery ? 'Fast' : deliveryDays(false)}</span>
-            {inStock && (
-              <span className={styles.when}>
-                Order today, it arrives between {day.format(earliest)} and {day.format(latest)}
-              </span>
-            )}
+            {inStock && <Arrival fastDelivery={fastDelivery} />}
           </dd>
         </div>
       </dl>
@@ -51,5 +47,21 @@ export function Facts({ product: { brand, inStock, fastDelivery } }: { product: 
         ))}
       </ul>
     </>
+  )
+}
+
+/** As wide as the days of an arrival may be: a drawn page keeps their room. */
+const SOME_DAYS = 'Wed, 28 Sept and Wed, 28 Sept'
+
+/** When the product arrives. It depends on the day, which a drawn page does not know. */
+function Arrival({ fastDelivery }: { fastDelivery: boolean }) {
+  const days = useBrowserValue(() => {
+    const { earliest, latest } = deliveryWindow(new Date(), fastDelivery)
+    return `${day.format(earliest)} and ${day.format(latest)}`
+  }, null)
+  return (
+    <span className={styles.when} data-unknown={days === null || undefined}>
+      Order today, it arrives between {days ?? SOME_DAYS}
+    </span>
   )
 }

@@ -3,9 +3,11 @@ import { formatMoney } from '../../../domain/money'
 import { discountedPriceOf, type Product } from '../../../domain/product'
 import { relatedTo } from '../../../domain/related'
 import { MONEY_BACK } from '../../../domain/returns'
+import { href } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import { Price } from '../../components/ui/price'
 import { noteViewed, recentlyViewed } from '../../services/recently-viewed'
+import { onSite } from '../../services/site'
 import { Breadcrumbs } from './breadcrumbs'
 import { BuyBar } from './buy-bar'
 import { Facts } from './facts'
@@ -20,8 +22,12 @@ const SIDE_BY_SIDE = 4
 
 /** Everything about a product, and what else there is (§2). */
 export function ProductView({ product, products }: { product: Product; products: readonly Product[] }) {
-  const [viewedBefore] = useState(recentlyViewed)
-  useEffect(() => noteViewed(product.id), [product.id])
+  // After the first render: a drawn page knows of no visit.
+  const [viewedBefore, setViewedBefore] = useState<readonly string[]>([])
+  useEffect(() => {
+    setViewedBefore(recentlyViewed())
+    noteViewed(product.id)
+  }, [product.id])
   const viewed = viewedBefore
     .flatMap((id) => products.find((other) => other.id === id && id !== product.id) ?? [])
     .slice(0, SIDE_BY_SIDE)
@@ -34,6 +40,7 @@ export function ProductView({ product, products }: { product: Product; products:
         <div className={styles.words}>
           <PageTitle
             document={product.title}
+            page={{ url: onSite(href('product', { productId: product.id })), picture: onSite(product.image) }}
             description={`${product.title} for ${product.category}: ${formatMoney(discountedPriceOf(product))}. ${MONEY_BACK}, delivery to your door.`}
           >
             {product.title}

@@ -3,7 +3,6 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { type ActiveFilter, activeFilters } from '../../../domain/active-filters'
 import { type Filters, noFilters } from '../../../domain/filters'
 import { Button } from '../../components/ui/button'
-import { useDeferred } from '../../components/ui/use-deferred'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
 import type { ChangeFilters } from './use-filters'
@@ -24,10 +23,10 @@ export function FilterDrawer({ shelf, filters, change }: FilterDrawerProps) {
   const panel = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isUrgent] = useState(isInSight)
-  const isDrawn = useDeferred(isUrgent)
 
   useEffect(() => {
+    // It may have been opened before the shop ran.
+    setOpen(document.querySelector(`#${ID}:popover-open`) !== null)
     const beside = matchMedia(BESIDE)
     const close = () => panel.current?.hidePopover()
     beside.addEventListener('change', close)
@@ -73,7 +72,7 @@ export function FilterDrawer({ shelf, filters, change }: FilterDrawerProps) {
             <X aria-hidden size={20} />
           </button>
         </div>
-        {isDrawn && <FilterGroups shelf={shelf} filters={filters} change={change} />}
+        <FilterGroups shelf={shelf} filters={filters} change={change} />
         <div className={styles.foot}>
           <Button wide popoverTarget={ID} popoverTargetAction="hide">
             Show {shelf.total} {shelf.total === 1 ? 'product' : 'products'}
@@ -83,12 +82,6 @@ export function FilterDrawer({ shelf, filters, change }: FilterDrawerProps) {
     </>
   )
 }
-
-/** A closed drawer's filters are drawn after what is in sight. At build time everything is, and the drawer may be open by now. */
-const isInSight = () =>
-  typeof document === 'undefined' ||
-  matchMedia(BESIDE).matches ||
-  document.querySelector(`#${ID}:popover-open`) !== null
 
 function Count({ active }: { active: readonly ActiveFilter[] }) {
   return active.length > 0 && <> ({active.length})</>

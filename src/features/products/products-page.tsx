@@ -1,5 +1,6 @@
-import { routes } from '../../../domain/routes'
+import { href, routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
+import { onSite, SHARED_PICTURE } from '../../services/site'
 import { FilterDrawer } from './filter-drawer'
 import styles from './products-page.module.css'
 import { Results } from './results'
@@ -16,6 +17,7 @@ export function ProductsPage() {
       <div className={styles.head}>
         <PageTitle
           document={routes.products.title}
+          page={{ url: onSite(href('products')), picture: onSite(SHARED_PICTURE) }}
           description="Every perfume on our shelf, to sort and filter by price and brand."
         >
           The shelf

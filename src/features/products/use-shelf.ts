@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Facets, facets } from '../../../domain/facets'
 import { filterProducts } from '../../../domain/filter-products'
-import type { Filters } from '../../../domain/filters'
+import { type Filters, noFilters, sameFilters } from '../../../domain/filters'
 import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
 import type { Product } from '../../../domain/product'
 import { useCatalogue } from '../../shop/hooks'
@@ -16,28 +16,41 @@ export interface ShownShelf {
   /** How many were found, and of how many. */
   total: number
   size: number
+  /** The first of many, before the rest is known. */
+  isPreview: boolean
   /** Counted when it is asked for: a closed drawer shows no counts. */
   counts(): Facets
 }
 
-/** What the filters leave: found here, or by the server of a large catalogue; null: it has not answered yet. */
+/** How many of many are shown before the rest is known: as many as a page is drawn with (tools/vite/products.ts). */
+const PREVIEW = 20
+
+/**
+ * What the filters leave: found here, or by the server of a large catalogue. Where nothing narrows the products the first of
+ * them are a preview until the rest is known; null: nothing is known yet.
+ */
 export function useShelf(filters: Filters): ShownShelf | null {
   const products = useCatalogue((snapshot) => snapshot.context.products)
+  const count = useCatalogue((snapshot) => snapshot.context.count)
   const size = useCatalogue((snapshot) => snapshot.context.size)
   const shelf = useCatalogue((snapshot) => snapshot.context.shelf)
   return useMemo(() => {
+    if (size === null ? products.length < count : !shelf) {
+      if (products.length === 0 || !sameFilters(filters, noFilters)) return null
+      return { ...EMPTY_SHELF, products: products.slice(0, PREVIEW), total: count, size: count, isPreview: true }
+    }
     if (size === null) {
       const catalogue = preparedOf(products)
       const found = filterProducts(catalogue, filters)
       const counts = () => facets(catalogue, filters)
-      return { catalogue, products: found, total: found.length, size: products.length, counts }
+      return { catalogue, products: found, total: found.length, size: products.length, isPreview: false, counts }
     }
     if (!shelf) return null
     const { brand, category, scent } = shelf.facets
     const byValue = (counts: Readonly<Record<string, number>>) => new Map(Object.entries(counts))
     const counts = () => ({ brand: byValue(brand), category: byValue(category), scent: byValue(scent) })
-    return { catalogue: null, products: shelf.products, total: shelf.total, size, counts }
-  }, [products, size, shelf, filters])
+    return { catalogue: null, products: shelf.products, total: shelf.total, size, isPreview: false, counts }
+  }, [products, count, size, shelf, filters])
 }
 
 /** Before a large catalogue's server has answered. */
@@ -46,5 +59,6 @@ export const EMPTY_SHELF: ShownShelf = {
   products: [],
   total: 0,
   size: 0,
+  isPreview: false,
   counts: () => ({ brand: new Map(), category: new Map(), scent: new Map() }),
 }

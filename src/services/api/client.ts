@@ -30,8 +30,6 @@ interface Call<Schema extends v.GenericSchema> {
   /** The token of the session that the call belongs to (§6). */
   token?: string
   signal?: AbortSignal
-  /** The response, where the call was made before this code was there. */
-  response?: Promise<Response> | null
 }
 
 /**
@@ -39,7 +37,7 @@ interface Call<Schema extends v.GenericSchema> {
  * Throws a Failure: the status and what the backend said; status 0 without an answer, no words for a malformed one.
  */
 export async function call<Schema extends v.GenericSchema>(call: Call<Schema>): Promise<v.InferOutput<Schema>> {
-  const response = await (call.response ?? send(call)).catch((error: unknown) => {
+  const response = await send(call).catch((error: unknown) => {
     if (!call.signal?.aborted) console.warn('A call had no answer:', error)
     throw failure(0, [])
   })

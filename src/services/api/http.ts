@@ -1,7 +1,7 @@
 import ky from 'ky'
 import { env } from '../env'
 
-/** The HTTP client behind every call but the first. */
+/** The HTTP client behind every call. */
 export const http = ky.create({
   prefixUrl: `${env.apiUrl ?? location.origin}/api`,
   retry: 0,

@@ -30,6 +30,7 @@ const AFTER = {
   'cart.decrement': [BOTH],
 }
 
+const ELSEWHERE = 'a product is added on another page than the cart’s, where its loading is not seen'
 const LOCKED = 'the button that would do it is locked'
 
 /** The paths of `cart` that a person can take. */
@@ -49,6 +50,8 @@ export default inBrowser(cart, {
     ],
   },
   unreachable: {
+    'no path asks wantsNothing of work.loading: cart.add [wantsNothing] -> stays': ELSEWHERE,
+    'no path takes work.loading: cart.add [wantsNothing] -> stays': ELSEWHERE,
     'no path takes work.moving: xstate.error.actor.move -> work.refreshing':
       'a move stops only by a mistake in its own chart, which nobody can make by hand',
     'hasLines never refuses on work.ready: cart.reorder [hasLines] -> work.changing.reordering': LOCKED,

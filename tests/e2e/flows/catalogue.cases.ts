@@ -1,20 +1,38 @@
+import { noFilters } from '../../../domain/filters'
 import catalogue from '../../paths/catalogue.cases'
 import { perfume } from '../../paths/examples'
 import { inBrowser } from './in-browser'
 
+const DRAWN = 'The page of products is drawn with all of them.'
 const LARGE = 'a real server alone has a large catalogue: tests/unit/machines/catalogue.test.ts shows it'
+
+const because = (why: string, what: readonly string[]) => Object.fromEntries(what.map((path) => [path, why]))
 
 /**
  * The paths of `catalogue` that a person can take. While somebody types the clock stands still, so nothing else happens
  * to the products: what may happen to them then is what may happen otherwise.
  */
 export default inBrowser(catalogue, {
+  // The page of products brings them all.
+  inputs: [{ filters: noFilters, drawn: { products: [perfume], count: 1 } }],
   done: { loadProducts: [{ products: [perfume], size: null }] },
-  unreachable: Object.fromEntries(
-    [
+  unreachable: {
+    ...because(DRAWN, [
+      'hasAll never refuses on products.starting: always [hasAll] -> products.ready.revalidating',
+      'no path enters products.failed',
+      'no path enters products.loading',
+      'no path takes products.failed: catalogue.reload -> products.loading',
+      'no path takes products.loading: xstate.after.requestTimeout.catalogue.products.loading -> products.failed',
+      'no path takes products.loading: xstate.done.actor.loadProducts -> products.ready',
+      'no path takes products.loading: xstate.error.actor.loadProducts -> products.failed',
+      'no path takes products.starting: always -> products.loading',
+    ]),
+    ...because(LARGE, [
       'no path asks hasMore of products.ready: shelf.reached [hasMore] -> products.extending',
       'isLarge never holds on products.ready: filters.moved [isLarge] -> products.refining',
-      'isLargeAnswer never holds on products.loading: xstate.done.actor.loadProducts [isLargeAnswer] -> products.refining',
+      'isLargeAnswer never holds on products.ready.revalidating: xstate.done.actor.revalidateProducts [isLargeAnswer] -> products.refining',
+      'no path asks isLargeAnswer of products.loading: xstate.done.actor.loadProducts [isLargeAnswer] -> products.refining',
+      'no path takes products.ready.revalidating: xstate.done.actor.revalidateProducts [isLargeAnswer] -> products.refining',
       'no path enters products.extending',
       'no path enters products.refining',
       'no path takes products.extending: filters.moved -> products.refining',
@@ -28,8 +46,8 @@ export default inBrowser(catalogue, {
       'no path takes products.refining: xstate.after.requestTimeout.catalogue.products.refining -> products.failed',
       'no path takes products.refining: xstate.done.actor.loadPage -> products.ready',
       'no path takes products.refining: xstate.error.actor.loadPage -> products.failed',
-    ].map((what) => [what, LARGE]),
-  ),
+    ]),
+  },
   abstract: () => null,
   isOffered: ({ type }, snapshot) =>
     !['filters.moved', 'shelf.reached'].includes(type) &&

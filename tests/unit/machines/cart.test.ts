@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COUPONS, type Coupon } from '../../../domain/coupon'
-import { openCart } from './cart-shop'
+import { openCart, startCart } from './cart-shop'
 import { line, oud, rose, session } from './goods'
 import { TOO_LONG } from './held'
 
@@ -57,6 +57,20 @@ test('40 pieces are put back by one call', async () => {
   await change.last().answer([line(oud, 40)])
   expect(change.calls.map(({ input }) => input.change)).toEqual([{ type: 'cart.restore', item: line(oud, 40) }])
   expect(cart.getSnapshot().context.items).toEqual([line(oud, 40)])
+})
+
+test('what is added while the cart is on its way is put in then; a cart that does not come says so, and is asked for anew', async () => {
+  const { cart, openCart: load, look, change, texts, time } = startCart()
+  cart.send({ type: 'cart.add', product: rose })
+  expect(cart.getSnapshot().context.pendingId).toBe(rose.id)
+  await load.last().fail(503)
+  cart.send({ type: 'cart.reload' })
+  time.increment(TOO_LONG)
+  const missing = 'The product could not be added to your cart.'
+  expect(texts()).toEqual([missing, missing])
+  cart.send({ type: 'cart.reload' })
+  await look([])
+  expect(change.last().input.change).toEqual({ type: 'cart.add', product: rose })
 })
 
 test('what a visitor wanted is put in after login', async () => {

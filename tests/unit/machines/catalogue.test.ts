@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import type { DrawnProducts } from '../../../domain/drawn-products'
 import { type Filters, noFilters } from '../../../domain/filters'
 import type { LoadedProducts, Shelf } from '../../../domain/shelf'
 import { flows } from '../../../machines'
 import { oud, rose } from './goods'
 import { clock, heard, held, TOO_LONG } from './held'
 
-function open(filters: Filters = noFilters) {
-  const loadProducts = held<LoadedProducts, unknown>()
+function open(filters: Filters = noFilters, drawn: DrawnProducts | null = null) {
+  const loadProducts = held<LoadedProducts, { isShown: boolean }>()
   const loadPage = held<Shelf, { filters: Filters; after: string | null }>()
   const moved = heard<{ filters: Filters; history: string }>()
   const time = clock()
@@ -16,7 +17,7 @@ function open(filters: Filters = noFilters) {
       actors: { loadProducts: loadProducts.logic, loadPage: loadPage.logic },
       actions: { filtersMoved: moved.action },
     }),
-    { clock: time, input: { filters } },
+    { clock: time, input: { filters, drawn } },
   ).start()
   return { catalogue, loadProducts, loadPage, moved, time }
 }
@@ -30,6 +31,48 @@ test('the products are loaded once, and again only when that failed', async () =
   catalogue.send({ type: 'catalogue.reload' })
   expect(loadProducts.calls).toHaveLength(2)
   expect(catalogue.getSnapshot().context.products).toEqual([oud])
+})
+
+test('a page that brings all products shows them, and asks in the background without anybody waiting', async () => {
+  const drawn = [oud]
+  const { catalogue, loadProducts } = open(noFilters, { products: drawn, count: 1 })
+  expect(catalogue.getSnapshot().matches({ products: { ready: 'revalidating' } })).toBe(true)
+  expect(catalogue.getSnapshot().hasTag('busy')).toBe(false)
+  expect(loadProducts.last().input).toEqual({ isShown: true })
+  await loadProducts.last().answer({ products: [{ ...oud }], size: null })
+  expect(catalogue.getSnapshot().matches({ products: { ready: 'current' } })).toBe(true)
+  // The very same list: nothing is rendered for records that say the same.
+  expect(catalogue.getSnapshot().context.products).toBe(drawn)
+})
+
+test('products that say something else by now replace those of the page', async () => {
+  const { catalogue, loadProducts } = open(noFilters, { products: [oud], count: 1 })
+  await loadProducts.last().answer({ products: [{ ...oud, price: '1' }, oud], size: null })
+  expect(catalogue.getSnapshot().context).toMatchObject({ products: [{ price: '1' }, oud], count: 2 })
+})
+
+test('what fails in the background leaves what is shown, and is not said', async () => {
+  for (const end of ['failure', 'silence']) {
+    const { catalogue, loadProducts, time } = open(noFilters, { products: [oud], count: 1 })
+    if (end === 'failure') await loadProducts.last().fail(500)
+    else time.increment(TOO_LONG)
+    expect(catalogue.getSnapshot().matches({ products: { ready: 'current' } })).toBe(true)
+    expect(catalogue.getSnapshot().context.products).toEqual([oud])
+  }
+})
+
+test('the first of many are shown with the true count while the rest is loading', async () => {
+  const { catalogue, loadProducts } = open(noFilters, { products: [oud], count: 300 })
+  expect(catalogue.getSnapshot().matches({ products: 'loading' })).toBe(true)
+  expect(catalogue.getSnapshot().context).toMatchObject({ products: [oud], count: 300 })
+  expect(loadProducts.last().input).toEqual({ isShown: false })
+})
+
+test('products that are too many by now are filtered by their server', async () => {
+  const { catalogue, loadProducts, loadPage } = open(noFilters, { products: [oud], count: 1 })
+  await loadProducts.last().answer({ products: [oud], size: 5_000 })
+  expect(catalogue.getSnapshot().matches({ products: 'refining' })).toBe(true)
+  expect(loadPage.last().input).toEqual({ filters: noFilters, after: null })
 })
 
 test('typing waits for a pause of half a second, then clears every other filter', () => {

@@ -57,6 +57,30 @@ test('what a visitor wanted is added after login, even when the heart would have
   expect(addToWishlist.last().input.product).toEqual(oud)
 })
 
+test('what is wanted while the list is on its way is added then; a list that does not come says so, and is asked for anew', async () => {
+  const loadWishlist = held<Product[]>()
+  const addToWishlist = held<Product[], InSession<{ product: Product }>>()
+  const toasts = heard<{ text: string }>()
+  const time = clock()
+  const wishlist = createActor(
+    flows.wishlist.provide({
+      actors: { loadWishlist: loadWishlist.logic, addToWishlist: addToWishlist.logic },
+      actions: { toast: toasts.action },
+    }),
+    { clock: time, input: { session, wanted: null } },
+  ).start()
+  wishlist.send({ type: 'wishlist.toggle', product: oud })
+  expect(wishlist.getSnapshot().context.pendingId).toBe(oud.id)
+  await loadWishlist.last().fail(503)
+  wishlist.send({ type: 'wishlist.reload' })
+  time.increment(TOO_LONG)
+  const missing = 'The product could not be added to your wishlist.'
+  expect(toasts.told.map(({ text }) => text)).toEqual([missing, missing])
+  wishlist.send({ type: 'wishlist.reload' })
+  await loadWishlist.last().answer([])
+  expect(addToWishlist.last().input.product).toEqual(oud)
+})
+
 test('what a visitor wanted is added after login, even when another tab tells of a change meanwhile', async () => {
   const loadWishlist = held<Product[]>()
   const addToWishlist = held<Product[], InSession<{ product: Product }>>()

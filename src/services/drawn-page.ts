@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { type DrawnProducts, drawnProductsSchema } from '../../domain/drawn-products'
+
+/** The products that the page brings (tools/vite/pages.ts); null where it brings none, or such as this code cannot read. */
+export function productsOfPage(): DrawnProducts | null {
+  const text = document.getElementById('products')?.textContent
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), drawnProductsSchema), text)
+  return parsed.success ? parsed.output : null
+}
+
+/** Whether the page shows what this address asks for. What was drawn of the products knows no filters. */
+export function isDrawnFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+  const { drawn } = document.getElementById('root')?.dataset ?? {}
+  return drawn === pathname && (search === '' || drawn !== '/products')
+}

@@ -1,0 +1,48 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** An actor, as far as views read it. */
+interface Actor<Snapshot> {
+  getSnapshot(): Snapshot
+  subscribe(observer: { next: () => void; error: () => void }): { unsubscribe(): void }
+}
+
+type Select<Snapshot, T> = (snapshot: Snapshot) => T
+
+/**
+ * What a view reads of an actor; `select` answers the same value for the same snapshot. Where a page is hydrated the first
+ * answer is what was drawn: `drawn` is the actor it was drawn from.
+ */
+export function useSelector<Snapshot extends object, T>(
+  actor: Actor<Snapshot>,
+  select: Select<Snapshot, T>,
+  drawn?: Actor<Snapshot>,
+): T
+export function useSelector<Snapshot extends object, T>(
+  actor: Actor<Snapshot> | undefined,
+  select: Select<Snapshot | undefined, T>,
+): T
+export function useSelector<Snapshot extends object, T>(
+  actor: Actor<Snapshot> | undefined,
+  select: (snapshot: never) => T,
+  drawn = actor,
+): T {
+  const read = select as Select<Snapshot | undefined, T>
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = actor?.subscribe({ next: changed, error: changed })
+      return () => subscription?.unsubscribe()
+    },
+    [actor],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => read(actor && withoutError(actor.getSnapshot())),
+    () => read(drawn?.getSnapshot()),
+  )
+}
+
+/** A view of an actor that has failed fails with it. */
+function withoutError<Snapshot extends object>(snapshot: Snapshot): Snapshot {
+  if ('status' in snapshot && snapshot.status === 'error' && 'error' in snapshot) throw snapshot.error
+  return snapshot
+}

@@ -1,0 +1,71 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { buildWorker, filesToKeep } from '../../tools/vite/offline'
+import { BUILDS } from './builds'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** A copy of the sandbox build on a host of its own, where another version can be deployed. */
+export interface HostedBuild {
+  /** http://localhost:PORT. */
+  origin: string
+  /** Puts another version in its place: other names of all code, and another heading over the shelf. */
+  deploy(heading: string): Promise<void>
+  /** Deploys a worker that removes itself. */
+  removeWorker(): Promise<void>
+  /** The host is gone. */
+  close(): void
+}
+
+export async function hostBuild(): Promise<HostedBuild> {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-hosted-'))
+  cpSync(join(BUILDS, 'sandbox'), folder, { recursive: true })
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname.startsWith('/api/'))
+      return void response.writeHead(200, { 'content-type': 'text/plain' }).end('the API')
+    const named = [pathname, `${pathname}.html`, `${pathname}index.html`].find(
+      (name) => extname(name) && existsSync(join(folder, name)),
+    )
+    // As static hosts do: the frame for every page, and nothing for files that are gone.
+    const file = named ?? (extname(pathname) === '' ? 'shell.html' : null)
+    if (file === null) response.writeHead(404).end()
+    else
+      response
+        .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' })
+        .end(readFileSync(join(folder, file)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async deploy(heading) {
+      const code = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+      const later = (name: string) => name.replace(/\.js$/, 'x.js')
+      const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+        /\.(js|html)$/.test(path),
+      )
+      for (const path of texts) {
+        let text = readFileSync(join(folder, path), 'utf8').replaceAll('The shelf', heading)
+        for (const name of code) text = text.replaceAll(name, later(name))
+        writeFileSync(join(folder, path), text)
+      }
+      for (const name of code) renameSync(join(folder, 'assets', name), join(folder, 'assets', later(name)))
+      await buildWorker(process.cwd(), folder, filesToKeep(folder))
+    },
+    removeWorker: () => buildWorker(process.cwd(), folder, []),
+    close() {
+      server.closeAllConnections()
+      server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './fixtures'
+import { type HostedBuild, hostBuild } from './hosted-build'
+import { pay } from './safety-payment'
+
+const test = base.extend<{ host: HostedBuild }>({
+  hasWorker: true,
+  host: async ({ alarm }, use) => {
+    // The browser says by itself that it could not look for another version.
+    alarm.expectConsole(/when fetching the script|net::ERR_FAILED .*\/pictures\//)
+    const host = await hostBuild()
+    await use(host)
+    host.close()
+  },
+})
+
+/** Waits until the shop is kept, so that it needs no host any more. */
+const untilKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+
+const lookForNewVersion = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+
+const reload = (page: Page) => page.getByRole('button', { name: 'Reload' })
+
+test('a shop that was opened once opens without a network, and a whole purchase is made', async ({
+  page,
+  context,
+  shop,
+  host,
+}) => {
+  await shop.open(`${host.origin}/products`)
+  await untilKept(page)
+  host.close()
+  await context.setOffline(true)
+  await shop.open(`${host.origin}/products/ajmal-amber-oud`)
+  await expect(shop.heading('Ajmal Amber Oud')).toBeVisible()
+  await shop.open(`${host.origin}/products?brand=ENVY`)
+  await expect(page.getByText('Showing 3 of 20 Products')).toBeVisible()
+  await shop
+    .article('Envy Vortex')
+    .getByRole('button', { name: /^Add To Cart/ })
+    .click()
+  await shop.submitGuestLogin()
+  await expect(shop.nav('Cart, 1 item')).toBeVisible()
+  await shop.open(`${host.origin}/checkout`)
+  await pay(page)
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  expect(await shop.orders()).toHaveLength(1)
+})
+
+test('a picture that was seen is there without a network', async ({ page, context, shop, host }) => {
+  await shop.open(`${host.origin}/products`)
+  await untilKept(page)
+  await page.reload()
+  const isShown = () =>
+    shop
+      .article('Ajmal Amber Oud')
+      .locator('img[src$=".webp"]')
+      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  await expect.poll(isShown).toBe(true)
+  host.close()
+  await context.setOffline(true)
+  await page.reload()
+  await expect.poll(isShown).toBe(true)
+})
+
+test('the worker answers no call of the API', async ({ page, shop, host }) => {
+  await shop.open(`${host.origin}/products`)
+  await untilKept(page)
+  await page.goto(`${host.origin}/api/products`)
+  await expect(page.getByText('the API')).toBeVisible()
+  await page.goto(`${host.origin}/products`)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/products')
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+})
+
+test('a new version waits until the shopper wants it', async ({ page, shop, host }) => {
+  await shop.open(`${host.origin}/products`)
+  await untilKept(page)
+  await host.deploy('The shelf of today')
+  await page.reload()
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  await expect(shop.heading('The shelf')).toBeVisible()
+  await reload(page).click()
+  await expect(shop.heading('The shelf of today')).toBeVisible()
+  await page.reload()
+  await expect(shop.heading('The shelf of today')).toBeVisible()
+})
+
+test('a visit goes on over a deploy, also to pages whose code is gone from the host', async ({ page, shop, host }) => {
+  await shop.open(`${host.origin}/products`)
+  await untilKept(page)
+  await host.deploy('The shelf of today')
+  await page.getByRole('searchbox').fill('oud')
+  await shop.nav('Login').click()
+  await shop.submitGuestLogin()
+  await expect(shop.nav('Profile')).toBeVisible()
+})
+
+test('a tab goes on with its version while another has taken the next', async ({ page, context, shop, host }) => {
+  await shop.open(`${host.origin}/products`)
+  await untilKept(page)
+  const other = await context.newPage()
+  await other.goto(`${host.origin}/products`)
+  await expect(other.getByText('Showing 20 of 20 Products')).toBeVisible()
+  await host.deploy('The shelf of today')
+  await lookForNewVersion(other)
+  await reload(other).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'The shelf of today' })).toBeVisible()
+  // The first tab is neither reloaded nor without the code of further pages.
+  await expect(shop.heading('The shelf')).toBeVisible()
+  await shop.nav('Login').click()
+  await shop.submitGuestLogin()
+  await expect(shop.nav('Profile')).toBeVisible()
+  await page.goto(`${host.origin}/products`)
+  await expect(shop.heading('The shelf of today')).toBeVisible()
+})
+
+test('a worker that is taken away leaves nothing behind', async ({ page, shop, host }) => {
+  await shop.open(`${host.origin}/products`)
+  await untilKept(page)
+  await host.removeWorker()
+  await lookForNewVersion(page)
+  await reload(page).click()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]),
+    )
+    .toEqual([0, []])
+  await page.reload()
+  await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
+})
