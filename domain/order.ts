@@ -105,7 +105,7 @@ export function extraSums(order: Pick<Order, 'amount' | 'products'>): { delivery
 }
 
 /** The backend appends an order at the end of its list; shoppers look for the last one first (§2). */
-export const newestFirst = (orders: readonly Order[]): Order[] => orders.toReversed()
+export const newestFirst = <Placed extends Order>(orders: readonly Placed[]): Placed[] => orders.toReversed()
 
 /** The delivery address in one line: 'name, street, city - zipcode, state, country' (§2). */
 export const addressLine = ({ name, street, city, zipcode, state, country }: Order['delivery']): string =>

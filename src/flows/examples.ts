@@ -216,8 +216,9 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'orders.reload': { type: 'orders.reload' },
       'orders.stale': { type: 'orders.stale' },
       'orders.replaced': { type: 'orders.replaced', items: [order] },
+      'orders.cancel': { type: 'orders.cancel', orderId: order.orderId },
     },
-    answers: { loadOrders: [order] },
+    answers: { loadOrders: [order], cancelOrder: [{ ...order, state: 'cancelled' }] },
   },
   'request-tester': {
     input: { headers: initialHeaders },

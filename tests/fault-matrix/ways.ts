@@ -46,6 +46,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
     shopper('settle', 'deleteAddress', 'settle', 'undo'),
   ],
   'orders loadOrders': [shopper()],
+  'orders cancelOrder': [shopper('settle', 'place', 'settle', 'pay', 'settle', 'cancelOrder')],
   'orders refreshOrders': [shopper('settle', 'lookAtOrders')],
   'checkout verifyCart': [shopper('settle', 'place', 'script')],
   'checkout recordOrder': [shopper('settle', 'place', 'settle', 'pay')],

@@ -45,3 +45,6 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     </dialog>
   )
 }
+
+/** The buttons at a dialog's end: the way back first, what it is about last. */
+export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>

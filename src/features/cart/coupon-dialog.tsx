@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { COUPONS } from '../../../domain/coupon'
 import { quote } from '../../../domain/pricing'
 import { Button } from '../../components/ui/button'
-import { Dialog } from '../../components/ui/dialog'
+import { Dialog, DialogActions } from '../../components/ui/dialog'
 import { useCart, useCartItems, useCartRef } from '../../shop/hooks'
 import parts from '../../styles/parts.module.css'
 import styles from './coupon-dialog.module.css'
@@ -39,14 +39,14 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </fieldset>
-        <div className={styles.actions}>
+        <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={!canApply}>
             Apply
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

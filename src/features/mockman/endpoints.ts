@@ -36,4 +36,5 @@ export const authorized: readonly Endpoint[] = [
   { method: 'DELETE', path: '/api/user/address/{id}' },
   { method: 'GET', path: '/api/user/order' },
   { method: 'POST', path: '/api/user/order', body: { order: {} } },
+  { method: 'POST', path: '/api/user/order/{id}/cancel' },
 ]

@@ -29,6 +29,23 @@ export const account: readonly Screen[] = [
     },
   },
   {
+    name: 'order cancelled',
+    async reach(shop) {
+      await shop.openAsGuest('/order/a1b2c3d4', { orders: [earlierOrder()] })
+      await shop.article('a1b2c3d4').getByRole('button', { name: 'Cancel order' }).click()
+      await shop.page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+      await expect(shop.heading('Your order is cancelled')).toBeVisible()
+    },
+  },
+  {
+    name: 'dialog to cancel an order',
+    async reach(shop) {
+      await shop.openAsGuest('/order/a1b2c3d4', { orders: [earlierOrder()] })
+      await shop.article('a1b2c3d4').getByRole('button', { name: 'Cancel order' }).click()
+      await expect(shop.page.getByRole('dialog', { name: 'Cancel order?' })).toBeVisible()
+    },
+  },
+  {
     name: 'orders that cannot be loaded',
     loggedIn: true,
     reach: (shop) => openFailed(shop, '/profile/orders', '/api/user/order'),
