@@ -17,6 +17,7 @@ import { passwordResetMachine } from './password-reset.machine'
 import { passwordResetRules } from './password-reset.rules'
 import { requestTesterMachine } from './request-tester.machine'
 import { requestTesterRules } from './request-tester.rules'
+import { searchBoxMachine } from './search-box.machine'
 import { signupFormMachine } from './signup-form.machine'
 import { signupFormRules } from './signup-form.rules'
 import { wishlistMachine } from './wishlist.machine'
@@ -35,6 +36,7 @@ export const flows = {
   'address-form': addressFormMachine.provide(addressFormRules),
   checkout: checkoutMachine.provide(checkoutRules),
   orders: ordersMachine,
+  'search-box': searchBoxMachine,
   'request-tester': requestTesterMachine.provide(requestTesterRules),
   faults: faultsMachine,
 }

@@ -220,6 +220,16 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     },
     answers: { loadOrders: [order], cancelOrder: [{ ...order, state: 'cancelled' }] },
   },
+  'search-box': {
+    input: undefined,
+    events: {
+      'box.typed': { type: 'box.typed' },
+      'box.asked': { type: 'box.asked' },
+      'box.pointed': { type: 'box.pointed', id: `product-${product.id}` },
+      'box.closed': { type: 'box.closed' },
+    },
+    answers: {},
+  },
   'request-tester': {
     input: { headers: initialHeaders },
     events: {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { flows } from '../../machines'
+import { searchBoxMachine } from '../../machines/search-box.machine'
 import { bindAuth } from '../../src/shop/bind-auth'
 import { bindCatalogue } from '../../src/shop/bind-catalogue'
 import { bindFaults } from '../../src/shop/bind-faults'
@@ -30,6 +31,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'login-form': bindLoginForm(() => {}),
     'signup-form': bindSignupForm(() => {}),
     'password-reset': bindPasswordReset(),
+    'search-box': searchBoxMachine,
     'request-tester': bindRequestTester(),
     faults: bindFaults(),
   }
