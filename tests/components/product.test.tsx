@@ -90,3 +90,13 @@ test('a perfume that cannot be loaded is asked for again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Envy Vortex' })).toBeDefined()
 })
+
+test('a perfume says what it smells of, when to wear it, and leads to others like it', async () => {
+  const { user } = await open('skinn-raw-vetiver', 'Skinn Raw Vetiver')
+  expect(fact('Top notes')).toBe('Mandarin, Black Pepper')
+  expect(fact('Heart notes')).toBe('Vetiver, Iris')
+  expect(fact('Base notes')).toBe('Cedarwood, Moss')
+  expect(screen.getByText('Best worn: All year, at work and after it')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'More woody perfumes' }))
+  expect(location.pathname + location.search).toBe('/products?scent=woody')
+})
