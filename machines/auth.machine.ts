@@ -156,7 +156,7 @@ export const authMachine = setup({
       {
         description: 'The shopper logged out in another tab.',
         target: '.loggedOut',
-        actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out!' } }],
+        actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out! That was in another tab.' } }],
       },
     ],
     'cart.add': {
@@ -457,7 +457,7 @@ export const authMachine = setup({
               },
               {
                 target: '#auth.loggedOut',
-                actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out!' } }],
+                actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out! That was in another tab.' } }],
               },
             ],
           },

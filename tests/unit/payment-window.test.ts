@@ -33,6 +33,7 @@ async function openWindow() {
     user,
     draft,
     providerOrderId: null,
+    onBack: () => {},
     notify: ({ type }) => events.push(type),
     onPaid: ({ paymentId }) => paid.push(`${paymentId}, ${loadPayments(user.email).length} in storage`),
   })
@@ -105,7 +106,14 @@ test('the window tells of a decline and of its dismissal', async () => {
 })
 
 test('a window that is closed before its provider is there does not open', async () => {
-  const close = openPaymentWindow({ user, draft, providerOrderId: null, notify: () => {}, onPaid: () => {} })
+  const close = openPaymentWindow({
+    user,
+    draft,
+    providerOrderId: null,
+    onBack: () => {},
+    notify: () => {},
+    onPaid: () => {},
+  })
   close()
   await settled()
   expect(windows).toEqual([])

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { v4 as uuid } from 'uuid'
 import { addressLine, draftOrder } from '../../../domain/order'
 import { quote } from '../../../domain/pricing'
@@ -26,8 +27,13 @@ export function PlaceOrder() {
     const order = draft(uuid())
     if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon })
   }
+  const area = useRef<HTMLDivElement>(null)
+  // Whoever comes back from the payment window sees why, and the button that has the focus.
+  useEffect(() => {
+    if (alert !== null && !isPending) area.current?.scrollIntoView({ block: 'nearest' })
+  }, [alert, isPending])
   return (
-    <div className={styles.place}>
+    <div className={styles.place} ref={area}>
       {address && (
         <p className={styles.address}>
           <strong>Deliver to</strong> {addressLine(address)}
