@@ -84,6 +84,10 @@ export const authMachine = setup({
   },
   actions: {
     setSession: assign({ session: (_, params: { session: Session }) => params.session, next: null, refusal: null }),
+    followName: assign({
+      session: ({ context }, params: { session: Session | null }) =>
+        Object.assign({}, required(context.session), { user: required(params.session).user }),
+    }),
     forgetSession: assign({ session: null, next: null, refusal: null }),
     endSession: assign({
       ended: ({ context }) => required(context.session).token,
@@ -124,6 +128,10 @@ export const authMachine = setup({
     isSameToken: ({ context }, params: { session: Session | null }) => context.session?.token === params.session?.token,
     isSameShopper: ({ context }, params: { session: Session | null }) =>
       context.session?.user.email === params.session?.user.email,
+    isRenamed: ({ context }, params: { session: Session | null }) =>
+      context.session?.user.email === params.session?.user.email &&
+      (context.session?.user.firstName !== params.session?.user.firstName ||
+        context.session?.user.lastName !== params.session?.user.lastName),
     isSomebody: (_, params: { session: Session | null }) => params.session !== null,
     isReplaced: ({ context }, params: { token: string; next: Session | null }) =>
       context.session?.token === params.token && params.next !== null,
@@ -375,6 +383,11 @@ export const authMachine = setup({
             'cart.add': { actions: 'relayToCart' },
             'wishlist.toggle': { actions: 'relayToWishlist' },
             'session.changed': [
+              {
+                description: 'The shopper has another name by now, from here or from another tab.',
+                guard: { type: 'isRenamed', params: ({ event }) => ({ session: event.session }) },
+                actions: { type: 'followName', params: ({ event }) => ({ session: event.session }) },
+              },
               {
                 description: 'The same shopper logged in anew elsewhere: this session goes on as long as it lasts.',
                 guard: { type: 'isSameShopper', params: ({ event }) => ({ session: event.session }) },

@@ -15,6 +15,8 @@ import { moveMachine } from './move.machine'
 import { ordersMachine } from './orders.machine'
 import { passwordResetMachine } from './password-reset.machine'
 import { passwordResetRules } from './password-reset.rules'
+import { profileFormMachine } from './profile-form.machine'
+import { profileFormRules } from './profile-form.rules'
 import { requestTesterMachine } from './request-tester.machine'
 import { requestTesterRules } from './request-tester.rules'
 import { searchBoxMachine } from './search-box.machine'
@@ -36,6 +38,7 @@ export const flows = {
   'address-form': addressFormMachine.provide(addressFormRules),
   checkout: checkoutMachine.provide(checkoutRules),
   orders: ordersMachine,
+  'profile-form': profileFormMachine.provide(profileFormRules),
   'search-box': searchBoxMachine,
   'request-tester': requestTesterMachine.provide(requestTesterRules),
   faults: faultsMachine,

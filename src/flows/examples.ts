@@ -2,6 +2,7 @@ import type { EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate
 import { GUEST } from '../../domain/account'
 import { dummyAddress, emptyAddress } from '../../domain/address'
 import { noFilters } from '../../domain/filters'
+import { profileDraft } from '../../domain/profile-form'
 import { initialHeaders } from '../../domain/request'
 import type { flows } from '../../machines/index'
 import {
@@ -219,6 +220,16 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'orders.cancel': { type: 'orders.cancel', orderId: order.orderId },
     },
     answers: { loadOrders: [order], cancelOrder: [{ ...order, state: 'cancelled' }] },
+  },
+  'profile-form': {
+    input: { draft: profileDraft(user) },
+    events: {
+      'form.open': { type: 'form.open', form: 'password', draft: profileDraft(user) },
+      'form.changed': { type: 'form.changed', field: 'newPassword', value: 'rose' },
+      'form.submit': { type: 'form.submit' },
+      'form.close': { type: 'form.close' },
+    },
+    answers: {},
   },
   'search-box': {
     input: undefined,

@@ -8,11 +8,14 @@ import { bindCatalogue } from '../../src/shop/bind-catalogue'
 import { bindFaults } from '../../src/shop/bind-faults'
 import { bindLoginForm } from '../../src/shop/bind-login-form'
 import { bindPasswordReset } from '../../src/shop/bind-password-reset'
+import { bindProfileForm } from '../../src/shop/bind-profile-form'
 import { bindRequestTester } from '../../src/shop/bind-request-tester'
 import { bindSignupForm } from '../../src/shop/bind-signup-form'
 import { bindShopperFlows } from '../../src/shop/shopper-flows'
 
 type FlowName = keyof typeof flows
+
+const noUser = { firstName: '', lastName: '', email: '' }
 
 function boundFlows(): Record<FlowName, AnyStateMachine> {
   const auth = bindAuth({ load: async () => {}, loaded: () => shopper })
@@ -31,6 +34,11 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'login-form': bindLoginForm(() => {}),
     'signup-form': bindSignupForm(() => {}),
     'password-reset': bindPasswordReset(),
+    'profile-form': bindProfileForm({
+      session: () => ({ user: noUser, token: '' }),
+      renamed: () => {},
+      deleted: () => {},
+    }),
     'search-box': searchBoxMachine,
     'request-tester': bindRequestTester(),
     faults: bindFaults(),

@@ -14,6 +14,37 @@ export const account: readonly Screen[] = [
     },
   },
   {
+    name: 'dialog to edit the profile',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/profile')
+      await shop.page.getByRole('button', { name: 'Edit profile' }).click()
+      await expect(shop.page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible()
+    },
+  },
+  {
+    name: 'dialog to change the password, refused',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/profile')
+      await shop.page.getByRole('button', { name: 'Change password' }).click()
+      const dialog = shop.page.getByRole('dialog', { name: 'Change password' })
+      for (const label of ['Current Password', 'New Password', 'Confirm Password'])
+        await dialog.getByLabel(label).fill('not it')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'dialog to delete the account',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/profile')
+      await shop.page.getByRole('button', { name: 'Delete account' }).click()
+      await expect(shop.page.getByRole('dialog', { name: 'Delete account?' })).toBeVisible()
+    },
+  },
+  {
     name: 'orders empty',
     loggedIn: true,
     async reach(shop) {
