@@ -37,6 +37,13 @@ export function formatWindow({ earliest, latest }: DeliveryWindow): string {
     : `${formatDay(earliest)}-${formatDay(latest)}`
 }
 
+/** When a cart that is ordered now arrives: as late as its slowest product. */
+export const cartArrival = (items: readonly { fastDelivery: boolean }[], now: Date): DeliveryWindow =>
+  deliveryWindow(
+    now,
+    items.every(({ fastDelivery }) => fastDelivery),
+  )
+
 function addBusinessDays(from: Date, days: number): Date {
   const date = new Date(from)
   for (let left = days; left > 0; ) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { COUPONS } from '../../../domain/coupon'
+import { bestCoupon, COUPONS } from '../../../domain/coupon'
 import { quote } from '../../../domain/pricing'
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
@@ -13,7 +13,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
   const cart = useCartRef()
   const { total } = quote(useCartItems(), null)
   const applied = useCart((snapshot) => snapshot.context.coupon, null)
-  const [chosenId, choose] = useState(applied?.id ?? null)
+  const [chosenId, choose] = useState((applied ?? bestCoupon(total))?.id ?? null)
   const chosen = COUPONS.find((coupon) => coupon.id === chosenId)
   const canApply = useCart(
     (snapshot) => chosen !== undefined && snapshot.can({ type: 'coupon.apply', coupon: chosen }),
