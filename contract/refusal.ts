@@ -1,5 +1,5 @@
 import type { Paise } from '../domain/money'
-import { CANCELLABLE } from '../domain/placed-order'
+import { CANCELLABLE } from '../domain/order'
 
 /** A call turned down in words: answered with its status and `{ errors: [sentence] }` (§8). */
 export class Refusal extends Error {

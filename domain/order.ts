@@ -40,6 +40,9 @@ export type Order = v.InferOutput<typeof orderSchema>
 export const ORDER_STATES = ['placed', 'short', 'shipped', 'delivered', 'refunded', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** How long an order can be cancelled after it was placed, in ms. */
+export const CANCELLABLE = 60 * 60_000
+
 /** The payment provider's word that its order is paid. */
 export const paymentProofSchema = v.object({ providerOrderId: v.string(), signature: v.string() })
 export type PaymentProof = v.InferOutput<typeof paymentProofSchema>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type DeliveryWindow, deliveryWindow } from './delivery'
-import { ORDER_STATES, type OrderState, orderSchema } from './order'
+import { CANCELLABLE, ORDER_STATES, type OrderState, orderSchema } from './order'
 
 /** An order as it is listed. One that an earlier version of the shop recorded has neither state nor date. */
 export const placedOrderSchema = v.object({
@@ -9,9 +9,6 @@ export const placedOrderSchema = v.object({
   createdAt: v.optional(v.string()),
 })
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>
-
-/** How long an order can be cancelled after it was placed, in ms. */
-export const CANCELLABLE = 60 * 60_000
 
 /** What a shopper is told of an order's state. */
 export const STATE_WORDS: Readonly<Record<OrderState, string>> = {

@@ -9,6 +9,7 @@ import { catalogueRules } from './catalogue.rules'
 import { checkoutMachine } from './checkout.machine'
 import { checkoutRules } from './checkout.rules'
 import { faultsMachine } from './faults.machine'
+import { galleryMachine } from './gallery.machine'
 import { loginFormMachine } from './login-form.machine'
 import { loginFormRules } from './login-form.rules'
 import { moveMachine } from './move.machine'
@@ -39,6 +40,7 @@ export const flows = {
   checkout: checkoutMachine.provide(checkoutRules),
   orders: ordersMachine,
   'profile-form': profileFormMachine.provide(profileFormRules),
+  gallery: galleryMachine,
   'search-box': searchBoxMachine,
   'request-tester': requestTesterMachine.provide(requestTesterRules),
   faults: faultsMachine,

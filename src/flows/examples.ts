@@ -231,6 +231,19 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     },
     answers: {},
   },
+  gallery: {
+    input: { count: 2 },
+    events: {
+      'gallery.next': { type: 'gallery.next' },
+      'gallery.previous': { type: 'gallery.previous' },
+      'gallery.shown': { type: 'gallery.shown', at: 1 },
+      'gallery.counted': { type: 'gallery.counted', count: 1 },
+      'gallery.enlarged': { type: 'gallery.enlarged' },
+      'gallery.scaled': { type: 'gallery.scaled', scale: 2 },
+      'gallery.closed': { type: 'gallery.closed' },
+    },
+    answers: {},
+  },
   'search-box': {
     input: undefined,
     events: {

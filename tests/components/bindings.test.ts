@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { flows } from '../../machines'
+import { galleryMachine } from '../../machines/gallery.machine'
 import { searchBoxMachine } from '../../machines/search-box.machine'
 import { bindAuth } from '../../src/shop/bind-auth'
 import { bindCatalogue } from '../../src/shop/bind-catalogue'
@@ -39,6 +40,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
       renamed: () => {},
       deleted: () => {},
     }),
+    gallery: galleryMachine,
     'search-box': searchBoxMachine,
     'request-tester': bindRequestTester(),
     faults: bindFaults(),

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { deliveryWindow, formatDay, formatWindow } from '../../domain/delivery'
-import type { Order } from '../../domain/order'
-import { CANCELLABLE } from '../../domain/placed-order'
+import { CANCELLABLE, type Order } from '../../domain/order'
 import { recordOrder } from '../../src/services/api/orders'
 import { renderShop, toast, tokenOf } from './render-shop'
 

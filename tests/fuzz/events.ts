@@ -44,6 +44,7 @@ const OF_SCREENS = new Set([
   'signup-form',
   'password-reset',
   'profile-form',
+  'gallery',
   'search-box',
   'request-tester',
   'faults',

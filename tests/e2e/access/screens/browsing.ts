@@ -85,6 +85,16 @@ export const browsing: readonly Screen[] = [
     },
   },
   {
+    name: 'dialog with a large picture',
+    async reach(shop) {
+      await shop.open('/products/ajmal-amber-oud')
+      await shop.main.getByRole('button', { name: 'Zoom' }).click()
+      const dialog = shop.page.getByRole('dialog', { name: 'Ajmal Amber Oud' })
+      await dialog.getByRole('button', { name: 'Larger' }).click()
+      await expect(dialog.getByRole('button', { name: 'Smaller' })).toBeEnabled()
+    },
+  },
+  {
     name: 'product out of stock',
     async reach(shop) {
       await shop.open('/products/the-man-company-noir')
