@@ -87,6 +87,10 @@ export const authMachine = setup({
   },
   actions: {
     setSession: assign({ session: (_, params: { session: Session }) => params.session, next: null, refusal: null }),
+    followName: assign({
+      session: ({ context }, params: { session: Session | null }) =>
+        Object.assign({}, required(context.session), { user: required(params.session).user }),
+    }),
     forgetSession: assign({ session: null, next: null, refusal: null }),
     endSession: assign({
       ended: ({ context }) => context.session,
@@ -127,6 +131,10 @@ export const authMachine = setup({
     isSameToken: ({ context }, params: { session: Session | null }) => context.session?.token === params.session?.token,
     isSameShopper: ({ context }, params: { session: Session | null }) =>
       context.session?.user.email === params.session?.user.email,
+    isRenamed: ({ context }, params: { session: Session | null }) =>
+      context.session?.user.email === params.session?.user.email &&
+      (context.session?.user.firstName !== params.session?.user.firstName ||
+        context.session?.user.lastName !== params.session?.user.lastName),
     isSomebody: (_, params: { session: Session | null }) => params.session !== null,
     isReplaced: ({ context }, params: { token: string; next: Session | null }) =>
       context.session?.token === params.token && params.next !== null,
@@ -159,7 +167,7 @@ export const authMachine = setup({
       {
         description: 'The shopper logged out in another tab.',
         target: '.loggedOut',
-        actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out!' } }],
+        actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out! That was in another tab.' } }],
       },
     ],
     'cart.add': {
@@ -379,6 +387,11 @@ export const authMachine = setup({
             'wishlist.toggle': { actions: 'relayToWishlist' },
             'session.changed': [
               {
+                description: 'The shopper has another name by now, from here or from another tab.',
+                guard: { type: 'isRenamed', params: ({ event }) => ({ session: event.session }) },
+                actions: { type: 'followName', params: ({ event }) => ({ session: event.session }) },
+              },
+              {
                 description: 'The same shopper logged in anew elsewhere: this session goes on as long as it lasts.',
                 guard: { type: 'isSameShopper', params: ({ event }) => ({ session: event.session }) },
               },
@@ -460,7 +473,7 @@ export const authMachine = setup({
               },
               {
                 target: '#auth.loggedOut',
-                actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out!' } }],
+                actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out! That was in another tab.' } }],
               },
             ],
           },

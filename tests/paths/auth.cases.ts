@@ -8,6 +8,7 @@ import { perfume, session, shopper, silence } from './examples'
 const credentials = { email: shopper.email, password: 'lavender' }
 const form = { ...credentials, firstName: 'Asha', lastName: 'Verma', confirmPwd: 'lavender' }
 const renewed = { ...session, token: 'a renewed token' }
+const renamed = { ...session, user: { ...session.user, firstName: 'Usha' } }
 const another = { user: { ...shopper, email: 'ravi@example.com' }, token: 'a token of another' }
 const children = ['cart', 'wishlist', 'addresses', 'orders'] as const
 
@@ -34,7 +35,13 @@ export default cases(flows.auth, {
       { token: session.token, intent: null, next: renewed },
       { token: 'a token of long ago', intent: null, next: null },
     ],
-    'session.changed': [{ session }, { session: renewed }, { session: another }, { session: null }],
+    'session.changed': [
+      { session },
+      { session: renewed },
+      { session: renamed },
+      { session: another },
+      { session: null },
+    ],
     'cart.add': [{ product: perfume }],
     'wishlist.toggle': [{ product: perfume }],
   },
@@ -90,6 +97,7 @@ export default cases(flows.auth, {
     refusal?.form,
     next?.token,
     shown?.token,
+    shown?.user.firstName,
   ],
   // A part of the shop that has stopped asks for a reload of the page: nothing more happens on that path. Who is logged in
   // as another, or anew, is like the first.

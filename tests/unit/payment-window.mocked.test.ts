@@ -32,6 +32,7 @@ async function openWindow() {
     user,
     draft,
     providerOrderId: null,
+    onBack: () => {},
     notify: ({ type }) => events.push(type),
     onPaid: ({ paymentId }) => paid.push(`${paymentId}, ${loadPayments(user.email).length} in storage`),
   })
@@ -104,7 +105,14 @@ test('the window tells of a decline and of its dismissal', async () => {
 })
 
 test('a window that is closed before its provider is there does not open', async () => {
-  const close = openPaymentWindow({ user, draft, providerOrderId: null, notify: () => {}, onPaid: () => {} })
+  const close = openPaymentWindow({
+    user,
+    draft,
+    providerOrderId: null,
+    onBack: () => {},
+    notify: () => {},
+    onPaid: () => {},
+  })
   close()
   await settled()
   expect(windows).toEqual([])
