@@ -20,6 +20,8 @@ import { profileFormMachine } from './profile-form.machine'
 import { profileFormRules } from './profile-form.rules'
 import { requestTesterMachine } from './request-tester.machine'
 import { requestTesterRules } from './request-tester.rules'
+import { scentFinderMachine } from './scent-finder.machine'
+import { scentFinderRules } from './scent-finder.rules'
 import { searchBoxMachine } from './search-box.machine'
 import { signupFormMachine } from './signup-form.machine'
 import { signupFormRules } from './signup-form.rules'
@@ -41,6 +43,7 @@ export const flows = {
   orders: ordersMachine,
   'profile-form': profileFormMachine.provide(profileFormRules),
   gallery: galleryMachine,
+  'scent-finder': scentFinderMachine.provide(scentFinderRules),
   'search-box': searchBoxMachine,
   'request-tester': requestTesterMachine.provide(requestTesterRules),
   faults: faultsMachine,

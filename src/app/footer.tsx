@@ -1,5 +1,7 @@
-import { href } from '../../domain/routes'
+import { href, routes } from '../../domain/routes'
 import styles from './footer.module.css'
+
+const HELP = ['delivery', 'returns', 'contact', 'privacy'] as const
 
 /** About the shop, quick links and how to reach it (§2). */
 export function Footer() {
@@ -25,6 +27,19 @@ export function Footer() {
             <li>
               <a href={href('cart')}>Cart</a>
             </li>
+            <li>
+              <a href={href('finder')}>Find your scent</a>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2 className={styles.title}>Help</h2>
+          <ul>
+            {HELP.map((topic) => (
+              <li key={topic}>
+                <a href={href(topic)}>{routes[topic].title}</a>
+              </li>
+            ))}
           </ul>
         </section>
         <section>

@@ -19,6 +19,9 @@ function lazyPage(load: () => Promise<{ default: ComponentType }>): Page {
 const loadAccount = () => import('../features/account/account-page')
 const AccountPage = lazy(loadAccount)
 
+const loadHelp = () => import('../features/help/help-page')
+const HelpPage = lazy(loadHelp)
+
 /** The page of each route of domain/routes.ts. */
 export const pages: Record<RouteName, Page> = {
   home: { element: <HomePage /> },
@@ -35,6 +38,11 @@ export const pages: Record<RouteName, Page> = {
   profile: { element: <AccountPage tab="profile" />, load: loadAccount },
   orders: { element: <AccountPage tab="orders" />, load: loadAccount },
   addresses: { element: <AccountPage tab="addresses" />, load: loadAccount },
+  finder: lazyPage(() => import('../features/finder/finder-page')),
+  delivery: { element: <HelpPage topic="delivery" />, load: loadHelp },
+  returns: { element: <HelpPage topic="returns" />, load: loadHelp },
+  contact: { element: <HelpPage topic="contact" />, load: loadHelp },
+  privacy: { element: <HelpPage topic="privacy" />, load: loadHelp },
   mockman: lazyPage(() => import('./mockman-route')),
 }
 

@@ -244,6 +244,17 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     },
     answers: {},
   },
+  'scent-finder': {
+    input: { answers: {}, at: 0 },
+    events: {
+      'finder.chosen': { type: 'finder.chosen', question: 'for', value: 'women' },
+      'finder.next': { type: 'finder.next' },
+      'finder.back': { type: 'finder.back' },
+      'finder.again': { type: 'finder.again' },
+      'finder.moved': { type: 'finder.moved', answers: { for: 'men' }, at: 1 },
+    },
+    answers: {},
+  },
   'search-box': {
     input: undefined,
     events: {

@@ -11,6 +11,7 @@ import { bindLoginForm } from '../../src/shop/bind-login-form'
 import { bindPasswordReset } from '../../src/shop/bind-password-reset'
 import { bindProfileForm } from '../../src/shop/bind-profile-form'
 import { bindRequestTester } from '../../src/shop/bind-request-tester'
+import { bindScentFinder } from '../../src/shop/bind-scent-finder'
 import { bindSignupForm } from '../../src/shop/bind-signup-form'
 import { bindShopperFlows } from '../../src/shop/shopper-flows'
 
@@ -41,6 +42,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
       deleted: () => {},
     }),
     gallery: galleryMachine,
+    'scent-finder': bindScentFinder(),
     'search-box': searchBoxMachine,
     'request-tester': bindRequestTester(),
     faults: bindFaults(),

@@ -45,6 +45,7 @@ const OF_SCREENS = new Set([
   'password-reset',
   'profile-form',
   'gallery',
+  'scent-finder',
   'search-box',
   'request-tester',
   'faults',

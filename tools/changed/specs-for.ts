@@ -20,6 +20,8 @@ export const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/cart/': [...EVERYWHERE, 'cart.spec.ts', 'coupon.spec.ts', 'purchase.spec.ts', 'safety-'],
   'src/features/checkout/': [...EVERYWHERE, 'checkout.spec.ts', 'purchase.spec.ts', 'provider', 'safety-'],
+  'src/features/finder/': [...EVERYWHERE, 'finder.spec.ts'],
+  'src/features/help/': [...EVERYWHERE, 'help.spec.ts'],
   'src/features/home/': [...EVERYWHERE, 'home.spec.ts', 'first-visit.spec.ts', 'navigation.spec.ts'],
   'src/features/mockman/': [
     ...EVERYWHERE,

@@ -113,6 +113,27 @@ export const browsing: readonly Screen[] = [
     },
   },
   {
+    name: 'finder',
+    async reach(shop) {
+      await shop.open('/finder?for=women')
+      await shop.main.getByRole('radio', { name: 'By day' }).check()
+    },
+  },
+  {
+    name: 'finder with its result',
+    async reach(shop) {
+      await shop.open('/finder?for=women&when=day&mood=garden&strength=soft&price=1000')
+      await expect(shop.main.getByRole('article')).toHaveCount(3)
+    },
+  },
+  {
+    name: 'help',
+    async reach(shop) {
+      await shop.open('/help/returns')
+      await expect(shop.heading('Returns')).toBeVisible()
+    },
+  },
+  {
     name: 'page not found',
     async reach(shop) {
       await shop.open('/no/such/page')

@@ -1,0 +1,152 @@
+import { discountedPriceOf, type Product } from './product'
+
+/** One question of the finder. `id` names it in the address. */
+export interface Question {
+  id: 'for' | 'when' | 'mood' | 'strength' | 'price'
+  text: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** The five questions, in their order. */
+export const QUESTIONS: readonly Question[] = [
+  {
+    id: 'for',
+    text: 'Who is it for?',
+    options: [
+      { value: 'women', label: 'A woman' },
+      { value: 'men', label: 'A man' },
+      { value: 'anybody', label: 'Anybody' },
+    ],
+  },
+  {
+    id: 'when',
+    text: 'When will it be worn?',
+    options: [
+      { value: 'day', label: 'By day' },
+      { value: 'evening', label: 'In the evening' },
+      { value: 'both', label: 'At any time' },
+    ],
+  },
+  {
+    id: 'mood',
+    text: 'What should it remind you of?',
+    options: [
+      { value: 'garden', label: 'A garden in bloom' },
+      { value: 'sea', label: 'The sea, or rain' },
+      { value: 'forest', label: 'A forest' },
+      { value: 'spices', label: 'A spice market' },
+    ],
+  },
+  {
+    id: 'strength',
+    text: 'How much of it should others notice?',
+    options: [
+      { value: 'soft', label: 'Only when they are near' },
+      { value: 'strong', label: 'As soon as I come in' },
+    ],
+  },
+  {
+    id: 'price',
+    text: 'What may it cost?',
+    options: [
+      { value: '500', label: 'Up to ₹500' },
+      { value: '1000', label: 'Up to ₹1,000' },
+      { value: 'any', label: 'That does not matter' },
+    ],
+  },
+]
+
+/** An answer for each question that has one, by the question's id. */
+export type Answers = Readonly<Partial<Record<Question['id'], string>>>
+
+/** What of an address answers the questions, up to the first one without an answer. */
+export function answersOf(query: string): Answers {
+  const given = new URLSearchParams(query)
+  const known: Partial<Record<Question['id'], string>> = {}
+  for (const { id, options } of QUESTIONS) {
+    const value = given.get(id)
+    if (!options.some((option) => option.value === value)) break
+    known[id] = value ?? ''
+  }
+  return known
+}
+
+/** The answers as a query of the address. */
+export function answersQuery(answers: Answers): string {
+  const pairs = QUESTIONS.flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]]]))
+  return new URLSearchParams(pairs).toString()
+}
+
+/** The position of the first question without an answer; as many as there are questions when all have one. */
+export const nextQuestion = (answers: Answers): number => QUESTIONS.filter(({ id }) => answers[id] !== undefined).length
+
+const BY_MOOD: Readonly<Record<string, readonly string[]>> = {
+  garden: ['floral'],
+  sea: ['fresh', 'citrus'],
+  forest: ['woody', 'oud'],
+  spices: ['spicy', 'oud'],
+}
+const BY_TIME: Readonly<Record<string, readonly string[]>> = {
+  day: ['citrus', 'fresh', 'floral'],
+  evening: ['oud', 'spicy', 'woody'],
+}
+const BY_STRENGTH: Readonly<Record<string, readonly string[]>> = {
+  soft: ['citrus', 'fresh', 'floral'],
+  strong: ['oud', 'spicy', 'woody'],
+}
+
+/** A product that was found, with what speaks for it. */
+export interface Found {
+  product: Product
+  reasons: string[]
+}
+
+const COUNT = 3
+
+/** The three products that fit the answers best, in stock first; each with its reasons. Equal ones by their rating. */
+export function findScents(products: readonly Product[], answers: Answers): Found[] {
+  return products
+    .map((product) => ({ product, ...judged(product, answers) }))
+    .toSorted(
+      (a, b) =>
+        Number(b.product.inStock) - Number(a.product.inStock) ||
+        b.points - a.points ||
+        b.product.rating - a.product.rating,
+    )
+    .slice(0, COUNT)
+    .map(({ product, reasons }) => ({ product, reasons }))
+}
+
+function judged(product: Product, answers: Answers): { points: number; reasons: string[] } {
+  const { scent = '', category, notes } = product
+  const rupees = discountedPriceOf(product) / 100
+  const price = Number(answers.price)
+  const isFor = answers.for === 'anybody' || category === answers.for || category === 'men & women'
+  const facts: [holds: boolean, points: number, reason: string | null][] = [
+    // Whom it is for and what it may cost count more than any taste.
+    [isFor, 10, category === 'men & women' ? 'Made for anybody' : isFor ? `Made for ${category}` : null],
+    [
+      answers.price === 'any' || rupees <= price,
+      8,
+      answers.price === 'any' ? null : 'Costs no more than you want to spend',
+    ],
+    [
+      BY_MOOD[answers.mood ?? '']?.includes(scent) ?? false,
+      5,
+      `${scent[0]?.toUpperCase() ?? ''}${scent.slice(1)}: ${(notes?.heart ?? []).join(' and ').toLowerCase()} at its heart`,
+    ],
+    [BY_TIME[answers.when ?? '']?.includes(scent) ?? answers.when === 'both', 3, timeReason(answers.when)],
+    [BY_STRENGTH[answers.strength ?? '']?.includes(scent) ?? false, 2, strengthReason(answers.strength)],
+  ]
+  const held = facts.filter(([holds]) => holds)
+  return {
+    points: held.reduce((sum, [, points]) => sum + points, 0),
+    reasons: held.flatMap(([, , reason]) => reason ?? []),
+  }
+}
+
+const timeReason = (when: string | undefined) =>
+  when === 'day' ? 'Light enough for the day' : when === 'evening' ? 'At home in the evening' : null
+
+const strengthReason = (strength: string | undefined) =>
+  strength === 'soft' ? 'Stays close to you' : strength === 'strong' ? 'Noticed as you come in' : null

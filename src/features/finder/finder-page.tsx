@@ -1,0 +1,93 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { routes } from '../../../domain/routes'
+import { answersOf, answersQuery, nextQuestion, QUESTIONS } from '../../../domain/scent-finder'
+import { Button } from '../../components/ui/button'
+import { PageTitle } from '../../components/ui/page-title'
+import { bindScentFinder } from '../../shop/bind-scent-finder'
+import styles from './finder-page.module.css'
+import { Result } from './result'
+
+/** The scent finder: a question at a time, and three perfumes at the end. */
+export default function FinderPage() {
+  const { search } = useLocation()
+  const [chart] = useState(bindScentFinder)
+  const [snapshot, send] = useMachine(chart, { input: placeOf(search) })
+  const { answers, at } = snapshot.context
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    const place = placeOf(search)
+    // What the finder itself has just said is no news.
+    if (answersQuery(place.answers) !== answersQuery(answersBefore(answers, at)))
+      send({ type: 'finder.moved', ...place })
+  }, [search, answers, at, send])
+  // Each question is read from its beginning, and the result from its heading.
+  const asked = useRef(at)
+  useEffect(() => {
+    if (asked.current === at) return
+    asked.current = at
+    const begin =
+      document.querySelector<HTMLElement>('main #question') ?? document.querySelector<HTMLElement>('main h1')
+    begin?.focus()
+  }, [at])
+  const question = QUESTIONS[at]
+  if (snapshot.hasTag('result') || !question)
+    return (
+      <Result
+        answers={answers}
+        back={() => send({ type: 'finder.back' })}
+        again={() => send({ type: 'finder.again' })}
+      />
+    )
+  return (
+    <div className={styles.finder}>
+      <PageTitle document={routes.finder.title}>Find your scent</PageTitle>
+      <p className={styles.progress}>
+        Question {at + 1} of {QUESTIONS.length}
+      </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: 'finder.next' })
+        }}
+      >
+        <div role="radiogroup" aria-labelledby="question" className={styles.question} key={question.id}>
+          <h2 id="question" tabIndex={-1}>
+            {question.text}
+          </h2>
+          {question.options.map(({ value, label }) => (
+            <label key={value} className={styles.option}>
+              <input
+                type="radio"
+                name={question.id}
+                checked={answers[question.id] === value}
+                onChange={() => send({ type: 'finder.chosen', question: question.id, value })}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+        <div className={styles.steps}>
+          <Button kind="secondary" disabled={at === 0} onClick={() => send({ type: 'finder.back' })}>
+            Back
+          </Button>
+          <Button type="submit" disabled={!snapshot.can({ type: 'finder.next' })}>
+            Next
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function placeOf(search: string) {
+  const answers = answersOf(search)
+  return { answers, at: nextQuestion(answers) }
+}
+
+/** What the address says while a question is asked: the answers to those before it. */
+const answersBefore = (answers: ReturnType<typeof answersOf>, at: number) =>
+  Object.fromEntries(QUESTIONS.slice(0, at).map(({ id }) => [id, answers[id]]))

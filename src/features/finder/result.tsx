@@ -1,0 +1,53 @@
+import { type Answers, findScents } from '../../../domain/scent-finder'
+import { CatalogueNotice } from '../../components/catalogue-notice'
+import { ProductCard } from '../../components/product-card'
+import { Button } from '../../components/ui/button'
+import { PageTitle } from '../../components/ui/page-title'
+import { ProductSkeletons } from '../../components/ui/product-skeletons'
+import { useCatalogue } from '../../shop/hooks'
+import styles from './finder-page.module.css'
+
+interface ResultProps {
+  answers: Answers
+  back: () => void
+  again: () => void
+}
+
+/** The three perfumes that fit, each with what speaks for it. */
+export function Result({ answers, back, again }: ResultProps) {
+  const products = useCatalogue((snapshot) => snapshot.context.products)
+  const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))
+  const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready'))
+  return (
+    <div className={styles.result}>
+      <PageTitle document="Your three scents">Your three scents</PageTitle>
+      {isReady ? (
+        <ul className={styles.scents}>
+          {findScents(products, answers).map(({ product, reasons }) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+              <ul className={styles.reasons}>
+                {reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <CatalogueNotice />
+          {isBusy && <ProductSkeletons count={3} />}
+        </>
+      )}
+      <div className={styles.steps}>
+        <Button kind="secondary" onClick={back}>
+          Back
+        </Button>
+        <Button kind="quiet" onClick={again}>
+          Start again
+        </Button>
+      </div>
+    </div>
+  )
+}

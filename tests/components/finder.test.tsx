@@ -1,0 +1,55 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderShop } from './render-shop'
+
+const radio = (name: string) => screen.findByRole('radio', { name })
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+
+test('five answers lead to three perfumes with reasons, and the address says the answers', async () => {
+  const { user } = await renderShop('/finder')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Find your scent' })).toBeDefined()
+  expect(next().disabled).toBe(true)
+  for (const answer of ['A woman', 'By day', 'A garden in bloom', 'Only when they are near', 'Up to ₹1,000']) {
+    await user.click(await radio(answer))
+    await user.click(next())
+  }
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your three scents' })).toBe(document.activeElement)
+  const found = await screen.findAllByRole('article')
+  expect(found).toHaveLength(3)
+  expect(location.search).toBe('?for=women&when=day&mood=garden&strength=soft&price=1000')
+  expect(screen.getAllByText('Costs no more than you want to spend').length).toBeGreaterThan(0)
+})
+
+test('the way back keeps what was chosen, and each question is read from its beginning', async () => {
+  const { user } = await renderShop('/finder')
+  await user.click(await radio('A man'))
+  await user.click(next())
+  expect(screen.getByRole('heading', { level: 2, name: 'When will it be worn?' })).toBe(document.activeElement)
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  const group = within(screen.getByRole('radiogroup', { name: 'Who is it for?' }))
+  expect(group.getByRole('radio', { name: 'A man' })).toHaveProperty('checked', true)
+})
+
+test('a shared address opens the result; the browser’s Back leads to the question before', async () => {
+  const { user } = await renderShop('/finder?for=men&when=evening&mood=forest&strength=strong')
+  await user.click(await radio('Up to ₹500'))
+  await user.click(next())
+  await screen.findByRole('heading', { level: 1, name: 'Your three scents' })
+  await act(async () => {
+    history.back()
+  })
+  expect(await screen.findByRole('radiogroup', { name: 'What may it cost?' })).toBeDefined()
+  await waitFor(() => expect(location.search).toBe('?for=men&when=evening&mood=forest&strength=strong'))
+})
+
+test.each([
+  ['Delivery', 'Every order costs ₹49 to deliver, whatever is in it.'],
+  ['Returns', /^7 Days Money Back Guarantee/],
+  ['Contact', /hello@sillage\.example/],
+  ['Privacy', /only as a hash/],
+])('the footer leads to a page about %s', async (name, words) => {
+  const { user, main } = await renderShop('/')
+  await user.click(screen.getByRole('link', { name }))
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
+  expect(within(main).getByText(words)).toBeDefined()
+})
