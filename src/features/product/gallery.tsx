@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { drawingOf } from '../../../domain/picture'
 import type { Product } from '../../../domain/product'
 import styles from './gallery.module.css'
 
@@ -7,8 +8,8 @@ export function Gallery({ product: { image, title } }: { product: Product }) {
   const [isBoxMissing, setBoxMissing] = useState(false)
   const [isBoxShown, setBoxShown] = useState(false)
   const drawn = drawingOf(image)
-  const bottle = drawn ? `${drawn}.svg` : image
-  const box = drawn && !isBoxMissing ? `${drawn}-box.svg` : null
+  const bottle = drawn ?? image
+  const box = drawn && !isBoxMissing ? drawn.replace(/\.svg$/, '-box.svg') : null
   const view = (name: string, source: string, isShown: boolean, show: () => void, onError?: () => void) => (
     <button type="button" className={styles.thumb} aria-label={name} aria-pressed={isShown} onClick={show}>
       <img src={source} alt="" width={480} height={600} onError={onError} />
@@ -39,6 +40,3 @@ export function Gallery({ product: { image, title } }: { product: Product }) {
     </div>
   )
 }
-
-/** The address of the drawing that a picture of the shop was taken from, sharp at any size; null for other pictures. */
-const drawingOf = (image: string): string | null => /^(\/pictures\/.+)\.(?:webp|svg)$/.exec(image)?.[1] ?? null
