@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
+import { drawingOf } from '../../domain/picture'
 import { type RouteName, routeOf } from '../../domain/routes'
 import { HomePage } from '../features/home/home-page'
 import { ProductsPage } from '../features/products/products-page'
@@ -49,13 +50,18 @@ export const pages: Record<RouteName, Page> = {
 /** The page of every other path. */
 export const notFoundPage = lazyPage(() => import('../components/ui/not-found-page'))
 
-/** Fetches the code of the page behind a link as soon as the shopper points at the link or focuses it. */
-export function prefetchOnIntent(): void {
+/**
+ * Fetches the code of the page behind a link as soon as the shopper points at the link or focuses it, and a product's picture:
+ * `imageOf` answers which, by the product's id. The page itself is not opened ahead: its flows would run twice.
+ */
+export function prefetchOnIntent(imageOf: (productId: string | undefined) => string | undefined): void {
   const prefetch = (event: Event) => {
     const link = linkAt(event)
     const route = link && routeOf(link.pathname)
     // A page that cannot be fetched now shows its error when it is opened.
     if (route) pages[route].load?.().catch(() => {})
+    const image = route === 'product' ? imageOf(link?.pathname.split('/').at(-1)) : undefined
+    if (image) new Image().src = drawingOf(image) ?? image
   }
   addEventListener('pointerover', prefetch, { passive: true })
   addEventListener('focusin', prefetch)

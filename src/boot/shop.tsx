@@ -40,7 +40,10 @@ export async function open(): Promise<void> {
   )
   if (isHydrated) hydrateRoot(root, app)
   else createRoot(root).render(app)
-  prefetchOnIntent()
+  prefetchOnIntent((productId) => {
+    const { products } = shop.catalogue.getSnapshot().context
+    return products.find(({ id }) => id === productId)?.image
+  })
   await takenOver
   void replayPresses()
   prefetchHttp()

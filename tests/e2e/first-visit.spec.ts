@@ -146,6 +146,19 @@ test('what a shopper presses on a product’s page before the shop runs is done'
   await expect(shop.nav('Wishlist, 1 item')).toBeVisible()
 })
 
+test('a page whose products this code cannot read takes them from the backend', async ({ page, shop }) => {
+  await page.route('/products', async (route) => {
+    const response = await route.fetch()
+    const older = (await response.text()).replaceAll('"rating":', '"stars":')
+    expect(older).toContain('"stars":')
+    await route.fulfill({ response, body: older })
+  })
+  await shop.open('/products')
+  await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
+  await page.getByRole('button', { name: 'Add To Cart: Ajmal Amber Oud' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
 interface Move {
   value: number
   of: string[]
@@ -170,9 +183,15 @@ async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
   }
 }
 
-for (const width of [375, 1280]) {
-  test(`nothing moves while pages arrive for a visitor, ${width} px wide`, async ({ page, shop }) => {
+for (const [width, colorScheme] of [
+  [375, 'light'],
+  [375, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`nothing moves while pages arrive for a visitor, ${width} px wide, ${colorScheme}`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
     const moves = await watchMoves(page)
     for (const [path, there] of [
       ['/', page.getByRole('article', { name: 'Amber Oud' })],
@@ -189,14 +208,16 @@ for (const width of [375, 1280]) {
     }
   })
 
-  test(`nothing moves while pages arrive for a shopper, ${width} px wide`, async ({ page, shop }) => {
+  test(`nothing moves while pages arrive for a shopper, ${width} px wide, ${colorScheme}`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
     await shop.openAsGuest('/', { cart: { 'envy-vortex': 1, 'ajmal-amber-oud': 2 } })
     const moves = await watchMoves(page)
     for (const [path, there] of [
       ['/', page.getByRole('article', { name: 'Amber Oud' })],
       ['/products', page.getByRole('link', { name: 'Go To Cart: Envy Vortex' })],
       ['/products?brand=FOGG', page.getByText(/^Showing \d of 20 Products/)],
+      ['/products?sort=LOW_TO_HIGH', page.getByText('Showing 20 of 20 Products')],
       ['/products/ajmal-amber-oud', page.getByRole('link', { name: 'Go To Cart: Ajmal Amber Oud' })],
       ['/cart', page.getByRole('article', { name: 'Envy Vortex' })],
       ['/wishlist', page.getByText('Your wishlist is empty', { exact: false })],

@@ -76,3 +76,18 @@ test('a page that is not there says so and leads home', async ({ page, shop }) =
   await shop.main.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
 })
+
+test('who points at a product has its page’s code and picture on the way, and no second page', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/products')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).first().hover()
+  await expect.poll(() => asked.filter((path) => path === '/pictures/envy-vortex.svg')).toHaveLength(1)
+  expect(asked.some((path) => path.startsWith('/assets/product-page'))).toBe(true)
+  expect(asked.filter((path) => path.startsWith('/products/'))).toEqual([])
+  await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).first().click()
+  await expect(shop.heading('Envy Vortex')).toBeVisible()
+})

@@ -17,6 +17,16 @@ test('a visitor is asked to log in, and then brought to where they wanted to go'
   await expect(shop.article('Asha Verma')).toBeVisible()
 })
 
+test('the pages are drawn with the server’s products', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/products')
+  await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
+  await page.getByRole('article', { name: 'Envy Vortex' }).getByRole('link', { name: 'Envy Vortex' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Envy Vortex' })).toBeVisible()
+  await context.close()
+})
+
 test('a new account buys its first perfume, and finds the order again after a reload', async ({ page, shop }) => {
   await goToServersCheckout(page, shop)
   await placeOrder(page).click()

@@ -1,3 +1,4 @@
+import { drawingOf } from '../../../domain/picture'
 import type { Product } from '../../../domain/product'
 
 /** A picture of a product. `name`: what its thumbnail does. */
@@ -10,9 +11,7 @@ export interface Picture {
 /** The bottle, and the box it comes in where there is a drawing of it. */
 export function picturesOf({ image, title }: Product): Picture[] {
   const drawn = drawingOf(image)
-  const bottle = { name: 'Show the bottle', source: drawn ? `${drawn}.svg` : image, alt: `${title}, the bottle` }
-  return drawn ? [bottle, { name: 'Show the box', source: `${drawn}-box.svg`, alt: `${title} with its box` }] : [bottle]
+  const bottle = { name: 'Show the bottle', source: drawn ?? image, alt: `${title}, the bottle` }
+  if (!drawn) return [bottle]
+  return [bottle, { name: 'Show the box', source: drawn.replace(/\.svg$/, '-box.svg'), alt: `${title} with its box` }]
 }
-
-/** The address of the drawing that a picture of the shop was taken from, sharp at any size; null for other pictures. */
-const drawingOf = (image: string): string | null => /^(\/pictures\/.+)\.(?:webp|svg)$/.exec(image)?.[1] ?? null
