@@ -103,7 +103,7 @@ export const browsing: readonly Screen[] = [
   },
   {
     name: 'product loading',
-    reach: (shop) => openLoading(shop, '/products/ajmal-amber-oud', '/api/products', '/api/products/{id}'),
+    reach: (shop) => openLoading(shop, '/products/newer-than-the-pages', '/api/products', '/api/products/{id}'),
   },
   {
     name: 'unknown product',

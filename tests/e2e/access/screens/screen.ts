@@ -22,9 +22,14 @@ export const openLoading = (shop: Shop, page: string, ...calls: string[]) =>
 /** Opens a page whose GET call to this path fails. */
 export const openFailed = (shop: Shop, page: string, call: string) => openFaulty(shop, page, [call], { status: 500 })
 
+/** The address of pages that are drawn with their products; they load only when they are reached from a page without. */
+const DRAWN = { '/': 'Sillage', '/products': 'Shop' } as const
+const isDrawn = (page: string): page is keyof typeof DRAWN => page in DRAWN
+
 async function openFaulty(shop: Shop, page: string, calls: string[], how: { delay: number } | { status: number }) {
   const faults = calls.map((path) => ({ method: 'GET' as const, path, ...how }))
-  await shop.openWithFaults(page, ...faults)
+  await shop.openWithFaults(isDrawn(page) ? '/login' : page, ...faults)
+  if (isDrawn(page)) await shop.page.getByRole('link', { name: DRAWN[page], exact: true }).click()
   const sign =
     'delay' in how ? shop.main.locator('[aria-busy=true]') : shop.main.getByRole('button', { name: 'Try again' })
   await expect(sign.first()).toBeVisible()
