@@ -1,7 +1,5 @@
 import type { Paise } from '../domain/money'
-
-/** How long an order can be cancelled, in ms. */
-const CANCELLABLE = 60 * 60_000
+import { CANCELLABLE } from '../domain/order'
 
 /** A call turned down in words: answered with its status and `{ errors: [sentence] }` (§8). */
 export class Refusal extends Error {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { userSchema } from '../domain/account'
 import { addressSchema } from '../domain/address'
 import { cartItemSchema, wishlistItemSchema } from '../domain/cart'
-import { ORDER_STATES, orderSchema } from '../domain/order'
+import { placedOrderSchema } from '../domain/placed-order'
 
 // What a client reads of the answers that a shopper is given. A backend may say more.
 
@@ -25,14 +25,8 @@ export const paymentAnswer = v.object({
 
 export const userAnswer = v.object({ user: userSchema })
 
-/** An order as it is listed. One that an earlier version of the shop recorded has no state. */
-const listedOrderSchema = v.object({
-  ...orderSchema.entries,
-  state: v.optional(v.picklist(ORDER_STATES)),
-  createdAt: v.optional(v.string()),
-})
 /** `next`: where a page was asked for, what follows it. */
 export const orderAnswer = v.object({
-  order: v.array(listedOrderSchema),
+  order: v.array(placedOrderSchema),
   next: v.optional(v.nullable(v.string())),
 })

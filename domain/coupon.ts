@@ -22,3 +22,20 @@ export const qualifies = (coupon: Coupon, total: Paise): boolean => total >= fro
 
 /** How much a total still lacks to the coupon's minimum; 0 when it is reached. */
 export const shortfall = (coupon: Coupon, total: Paise): Paise => Math.max(0, fromRupees(coupon.minPrice) - total)
+
+/** The best coupon that a total reaches; null: it reaches none. */
+export const bestCoupon = (total: Paise): Coupon | null =>
+  COUPONS.filter((coupon) => qualifies(coupon, total)).toSorted((a, b) => b.discount - a.discount)[0] ?? null
+
+/** How little may be missing to be worth a word. */
+const NEAR: Paise = fromRupees(500)
+
+/** The coupon that a total nearly reaches, and what is missing to it; null: none is near, or a better one is reached. */
+export function nearCoupon(total: Paise): { coupon: Coupon; missing: Paise } | null {
+  const reached = bestCoupon(total)?.discount ?? 0
+  const [near] = COUPONS.filter(({ discount }) => discount > reached)
+    .map((coupon) => ({ coupon, missing: shortfall(coupon, total) }))
+    .filter(({ missing }) => missing <= NEAR)
+    .toSorted((a, b) => a.missing - b.missing)
+  return near ?? null
+}

@@ -25,6 +25,25 @@ export function deliveryWindow(ordered: Date, fastDelivery: boolean): DeliveryWi
   return { earliest: addBusinessDays(ordered, least), latest: addBusinessDays(ordered, most) }
 }
 
+const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
+
+/** A day in words: '21 Nov'. */
+export const formatDay = (date: Date): string => dayAndMonth.format(date)
+
+/** The days of a delivery in words: '25-27 Nov', or '30 Nov-2 Dec' over the end of a month. */
+export function formatWindow({ earliest, latest }: DeliveryWindow): string {
+  return earliest.getMonth() === latest.getMonth()
+    ? `${earliest.getDate()}-${formatDay(latest)}`
+    : `${formatDay(earliest)}-${formatDay(latest)}`
+}
+
+/** When a cart that is ordered now arrives: as late as its slowest product. */
+export const cartArrival = (items: readonly { fastDelivery: boolean }[], now: Date): DeliveryWindow =>
+  deliveryWindow(
+    now,
+    items.every(({ fastDelivery }) => fastDelivery),
+  )
+
 function addBusinessDays(from: Date, days: number): Date {
   const date = new Date(from)
   for (let left = days; left > 0; ) {

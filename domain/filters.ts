@@ -1,6 +1,7 @@
 import { type Column, hasOneOf } from './column'
 import { formatMoney, fromRupees } from './money'
 import type { PreparedCatalogue } from './prepared-catalogue'
+import { holdsWords, searchWords } from './search-words'
 
 /** What narrows the catalogue. `priceRange` is the highest discounted price shown, in rupees (§3). */
 export interface Filters {
@@ -57,8 +58,8 @@ const search: FilterField<string> = {
   read: ([text = '']) => text.trim(),
   parts: (text) => (text.trim() === '' ? [] : [{ label: `"${text.trim()}"`, rest: '' }]),
   test({ title }, text) {
-    const wanted = text.trim().toLowerCase()
-    return wanted === '' ? null : (position) => title[position]?.includes(wanted) ?? false
+    const words = searchWords(text)
+    return words.length === 0 ? null : (position) => holdsWords(title[position] ?? '', words)
   },
 }
 

@@ -40,6 +40,9 @@ export type Order = v.InferOutput<typeof orderSchema>
 export const ORDER_STATES = ['placed', 'short', 'shipped', 'delivered', 'refunded', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** How long an order can be cancelled after it was placed, in ms. */
+export const CANCELLABLE = 60 * 60_000
+
 /** The payment provider's word that its order is paid. */
 export const paymentProofSchema = v.object({ providerOrderId: v.string(), signature: v.string() })
 export type PaymentProof = v.InferOutput<typeof paymentProofSchema>
@@ -105,7 +108,7 @@ export function extraSums(order: Pick<Order, 'amount' | 'products'>): { delivery
 }
 
 /** The backend appends an order at the end of its list; shoppers look for the last one first (§2). */
-export const newestFirst = (orders: readonly Order[]): Order[] => orders.toReversed()
+export const newestFirst = <Placed extends Order>(orders: readonly Placed[]): Placed[] => orders.toReversed()
 
 /** The delivery address in one line: 'name, street, city - zipcode, state, country' (§2). */
 export const addressLine = ({ name, street, city, zipcode, state, country }: Order['delivery']): string =>

@@ -1,12 +1,12 @@
 import { assign } from 'xstate'
-import { fieldValue, isValidAddress } from '../domain/address'
+import { isValidAddress, withField } from '../domain/address'
 import type { addressFormMachine } from './address-form.machine'
 
 /** What the form's chart leaves to the shop's rules (§5). */
 export const addressFormRules: Parameters<typeof addressFormMachine.provide>[0] = {
   actions: {
     change: assign({
-      draft: ({ context }, { field, value }) => ({ ...context.draft, [field]: fieldValue(field, value) }),
+      draft: ({ context }, { field, value }) => withField(context.draft, field, value),
     }),
   },
   guards: { isValid: ({ context }) => isValidAddress(context.draft) },

@@ -38,8 +38,8 @@ export const authMachine = setup({
       session: Session | null
       /** Whose session follows when the checkout of this one has ended: another tab logged them in. Null: nobody's. */
       next: Session | null
-      /** The token of the session that was logged out last, of which its backend is told. */
-      ended: string | null
+      /** The session that was logged out last, of which its backend is told. */
+      ended: Session | null
       intent: Intent | null
       /** Why the last login or sign-up failed, in words. */
       refusal: { form: 'login' | 'signup'; messages: string[] } | null
@@ -72,8 +72,11 @@ export const authMachine = setup({
   actors: {
     login: fromPromise<Session, Credentials>(notBound),
     signup: fromPromise<Session, SignupForm>(notBound),
-    /** Tells the backend that a token is to hold no longer. It is told even where nobody waits for its answer. */
-    logout: fromPromise<void, { token: string }>(notBound),
+    /**
+     * Tells the backend that a session's token is to hold no longer, once no other tab pays with it. It is told even where
+     * nobody waits for its answer.
+     */
+    logout: fromPromise<void, { session: Session }>(notBound),
     /** Loads the code of the flows that `loggedIn` invokes. */
     loadFlows: fromPromise<void>(notBound),
     cart: fromCallback(() => {}) as unknown as typeof cartMachine,
@@ -84,9 +87,13 @@ export const authMachine = setup({
   },
   actions: {
     setSession: assign({ session: (_, params: { session: Session }) => params.session, next: null, refusal: null }),
+    followName: assign({
+      session: ({ context }, params: { session: Session | null }) =>
+        Object.assign({}, required(context.session), { user: required(params.session).user }),
+    }),
     forgetSession: assign({ session: null, next: null, refusal: null }),
     endSession: assign({
-      ended: ({ context }) => required(context.session).token,
+      ended: ({ context }) => context.session,
       session: null,
       next: null,
       refusal: null,
@@ -124,6 +131,10 @@ export const authMachine = setup({
     isSameToken: ({ context }, params: { session: Session | null }) => context.session?.token === params.session?.token,
     isSameShopper: ({ context }, params: { session: Session | null }) =>
       context.session?.user.email === params.session?.user.email,
+    isRenamed: ({ context }, params: { session: Session | null }) =>
+      context.session?.user.email === params.session?.user.email &&
+      (context.session?.user.firstName !== params.session?.user.firstName ||
+        context.session?.user.lastName !== params.session?.user.lastName),
     isSomebody: (_, params: { session: Session | null }) => params.session !== null,
     isReplaced: ({ context }, params: { token: string; next: Session | null }) =>
       context.session?.token === params.token && params.next !== null,
@@ -156,7 +167,7 @@ export const authMachine = setup({
       {
         description: 'The shopper logged out in another tab.',
         target: '.loggedOut',
-        actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out!' } }],
+        actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out! That was in another tab.' } }],
       },
     ],
     'cart.add': {
@@ -203,7 +214,7 @@ export const authMachine = setup({
           invoke: {
             id: 'logout',
             src: 'logout',
-            input: ({ context }) => ({ token: context.ended ?? '' }),
+            input: ({ context }) => ({ session: required(context.ended) }),
             onError: { description: 'Here nobody is logged in all the same; the token ends by itself within a week.' },
           },
           on: { 'logout.shown': { target: 'visiting' } },
@@ -376,6 +387,11 @@ export const authMachine = setup({
             'wishlist.toggle': { actions: 'relayToWishlist' },
             'session.changed': [
               {
+                description: 'The shopper has another name by now, from here or from another tab.',
+                guard: { type: 'isRenamed', params: ({ event }) => ({ session: event.session }) },
+                actions: { type: 'followName', params: ({ event }) => ({ session: event.session }) },
+              },
+              {
                 description: 'The same shopper logged in anew elsewhere: this session goes on as long as it lasts.',
                 guard: { type: 'isSameShopper', params: ({ event }) => ({ session: event.session }) },
               },
@@ -457,7 +473,7 @@ export const authMachine = setup({
               },
               {
                 target: '#auth.loggedOut',
-                actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out!' } }],
+                actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out! That was in another tab.' } }],
               },
             ],
           },

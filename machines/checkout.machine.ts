@@ -112,6 +112,11 @@ export const checkoutMachine = setup({
         'The payment could not be prepared, so nothing was charged. Please try again.',
     }),
     setAlert: assign({ alert: (_, params: { text: string }) => params.text }),
+    /** The reason of a declined try, in words that hold once its window is closed. */
+    sayNotPaid: assign({
+      alert: ({ context }) =>
+        context.alert === null ? null : `${context.alert} No order was placed. Place Order tries again.`,
+    }),
     /** A payment stands here once, however often it is reported. */
     addPaid: assign({
       paid: ({ context: { paid, refused } }, params: { orders: PaidOrder[] }) =>
@@ -366,7 +371,7 @@ export const checkoutMachine = setup({
                   description: 'A declined try does not end the window: it offers another.',
                   actions: { type: 'setAlert', params: ({ event }) => ({ text: event.reason }) },
                 },
-                'payment.dismissed': { target: '#checkout.window.closed' },
+                'payment.dismissed': { target: '#checkout.window.closed', actions: 'sayNotPaid' },
                 'payment.succeeded': {
                   guard: { type: 'isOfThisDraft', params: ({ event }) => ({ order: event.order }) },
                   target: '#checkout.window.closed',

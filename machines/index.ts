@@ -9,14 +9,18 @@ import { catalogueRules } from './catalogue.rules'
 import { checkoutMachine } from './checkout.machine'
 import { checkoutRules } from './checkout.rules'
 import { faultsMachine } from './faults.machine'
+import { galleryMachine } from './gallery.machine'
 import { loginFormMachine } from './login-form.machine'
 import { loginFormRules } from './login-form.rules'
 import { moveMachine } from './move.machine'
 import { ordersMachine } from './orders.machine'
 import { passwordResetMachine } from './password-reset.machine'
 import { passwordResetRules } from './password-reset.rules'
+import { profileFormMachine } from './profile-form.machine'
+import { profileFormRules } from './profile-form.rules'
 import { requestTesterMachine } from './request-tester.machine'
 import { requestTesterRules } from './request-tester.rules'
+import { searchBoxMachine } from './search-box.machine'
 import { signupFormMachine } from './signup-form.machine'
 import { signupFormRules } from './signup-form.rules'
 import { wishlistMachine } from './wishlist.machine'
@@ -35,6 +39,9 @@ export const flows = {
   'address-form': addressFormMachine.provide(addressFormRules),
   checkout: checkoutMachine.provide(checkoutRules),
   orders: ordersMachine,
+  'profile-form': profileFormMachine.provide(profileFormRules),
+  gallery: galleryMachine,
+  'search-box': searchBoxMachine,
   'request-tester': requestTesterMachine.provide(requestTesterRules),
   faults: faultsMachine,
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { productsQuery } from '../../contract/queries'
 import { unprocessable } from '../../contract/refusal'
 import { fromRupees } from '../../domain/money'
+import { searchWords } from '../../domain/search-words'
 import type { Queries } from '../database/database'
 import { type ProductRow, productColumns, productOf } from './product-row'
 
@@ -54,7 +55,7 @@ export function productConditions(asked: Omit<ProductQuery, 'sort' | 'after' | '
   const parameters: unknown[] = []
   const conditions = ['true']
   const add = (sql: string, value: unknown) => conditions.push(sql.replace('$', `$${parameters.push(value)}`))
-  if (search !== '') add(`lower(title) like lower($)`, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  for (const word of searchWords(search)) add('lower(title) like lower($)', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   if (brand.length > 0) add('brand = any($::text[])', brand)
   if (category.length > 0) add('category = any($::text[])', category)
   if (scent.length > 0) add('scent = any($::text[])', scent)

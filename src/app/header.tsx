@@ -1,4 +1,5 @@
 import { Heart, type LucideIcon, ShoppingBag, UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { href } from '../../domain/routes'
 import { NavLink } from '../components/ui/nav-link'
 import { useAuth, useCart, useWishlist } from '../shop/hooks'
@@ -9,8 +10,9 @@ import { ThemeToggle } from './theme-toggle'
 /** The bar at the top: the brand, the ways around the shop, and the search. */
 export function Header() {
   const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
+  const bar = useAwayWhileReading()
   return (
-    <header id="header" className={styles.header}>
+    <header id="header" className={styles.header} ref={bar}>
       <div className={styles.bar}>
         <a href={href('home')} className={styles.brand}>
           Sillage
@@ -32,6 +34,26 @@ export function Header() {
     </header>
   )
 }
+
+/** Small screens are for what is read: scrolling down takes the bar away, scrolling up brings it back. */
+function useAwayWhileReading() {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    let last = scrollY
+    const follow = () => {
+      if (Math.abs(scrollY - last) < JITTER) return
+      bar.current?.toggleAttribute('data-away', scrollY > last && scrollY > BEGIN)
+      last = scrollY
+    }
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [])
+  return bar
+}
+
+/** In px: less is no direction, and above this the bar is where the page begins. */
+const JITTER = 6
+const BEGIN = 160
 
 // Each reads its own number, so that a piece more in the cart renders its link and not the header.
 function WishlistLink() {

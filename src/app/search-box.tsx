@@ -1,22 +1,56 @@
 import { Search } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCatalogue, useShop } from '../shop/hooks'
 import styles from './search-box.module.css'
 
-/** The search in the bar. The catalogue's chart waits for a pause in typing (§2, §9). */
+/** The list under the box, as the box has to tell of it. */
+export interface Popup {
+  isOpen: boolean
+  /** The element that is pointed at. */
+  activeId: string | undefined
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+export const SUGGESTIONS = 'suggestions'
+
+const CLOSED: Popup = { isOpen: false, activeId: undefined, onKey: () => {} }
+
+// A page does not need it until somebody searches.
+const Suggestions = lazy(() => import('./suggestions'))
+
+/** The search in the bar. The catalogue's chart waits for a pause in typing (§2, §9); what fits is offered at once. */
 export function SearchBox() {
   const { catalogue } = useShop()
   const text = useCatalogue((snapshot) => snapshot.context.searchText)
+  const input = useRef<HTMLInputElement>(null)
+  const [isEntered, enter] = useState(false)
+  const [popup, setPopup] = useState(CLOSED)
+  // Who was quicker than the shop's code is in the box already.
+  useEffect(() => enter(document.activeElement === input.current), [])
   return (
     <search className={styles.search}>
       <Search aria-hidden size={18} />
       <input
+        ref={input}
         type="search"
+        role="combobox"
         aria-label="Search products"
+        aria-autocomplete="list"
+        aria-expanded={popup.isOpen}
+        aria-controls={SUGGESTIONS}
+        aria-activedescendant={popup.activeId}
         placeholder="Search perfumes"
         autoComplete="off"
         value={text}
+        onFocus={() => enter(true)}
+        onKeyDown={popup.onKey}
         onChange={(event) => catalogue.send({ type: 'search.typed', text: event.target.value })}
       />
+      {isEntered && (
+        <Suspense>
+          <Suggestions input={input} onPopup={setPopup} />
+        </Suspense>
+      )}
     </search>
   )
 }

@@ -21,8 +21,6 @@ interface Box {
 const boxes: readonly Box[] = [
   { field: 'name', label: 'Name', autoComplete: 'name', wide: true },
   { field: 'street', label: 'Street', autoComplete: 'address-line1', wide: true },
-  { field: 'city', label: 'City', autoComplete: 'address-level2' },
-  { field: 'state', label: 'State', autoComplete: 'address-level1' },
   {
     field: 'zipcode',
     label: 'Zipcode',
@@ -30,6 +28,8 @@ const boxes: readonly Box[] = [
     digits: ZIPCODE_MAX_LENGTH,
     hint: '6 digits, for example 560038',
   },
+  { field: 'city', label: 'City', autoComplete: 'address-level2' },
+  { field: 'state', label: 'State', autoComplete: 'address-level1' },
   { field: 'country', label: 'Country', autoComplete: 'country-name' },
   {
     field: 'mobile',

@@ -1,19 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatDay, formatWindow } from '../../domain/delivery'
 import { formatMoney, fromRupees } from '../../domain/money'
 import { addressLine, chargedFor, extraSums, type Order } from '../../domain/order'
+import { arrivalOf, type PlacedOrder, placedAt, STATE_WORDS, stateOf } from '../../domain/placed-order'
 import { href } from '../../domain/routes'
+import { useCatalogue } from '../shop/hooks'
 import { BuyAgain } from './buy-again'
+import { CancelOrder } from './cancel-order'
 import styles from './order-card.module.css'
 
-/** One order as it was placed: what was paid, where it goes, what is in it (§2). */
-export function OrderCard({ order }: { order: Order }) {
+/** One order: how far it has come, what is in it, what was paid, and where it goes (§2). */
+export function OrderCard({ order }: { order: PlacedOrder }) {
   const { delivery, couponOff } = extraSums(order)
+  const placed = placedAt(order)
+  const arrival = arrivalOf(
+    order,
+    useCatalogue((snapshot) => snapshot.context.products),
+  )
   return (
     <article className={styles.card} aria-label={order.orderId}>
-      <dl className={styles.facts}>
-        <Fact term="Payment ID">{order.paymentId}</Fact>
-        <Fact term="Order ID">{order.orderId}</Fact>
+      <dl className={styles.head}>
+        <div data-heading>
+          <dt>Order ID</dt>
+          <dd>
+            <a href={href('order', { orderId: order.orderId })}>{order.orderId}</a>
+          </dd>
+        </div>
+        {placed && (
+          <Fact term="Placed">
+            <time dateTime={order.createdAt}>{formatDay(placed)}</time>
+          </Fact>
+        )}
+        {arrival && <Fact term="Arrives">{formatWindow(arrival)}</Fact>}
+        <div data-state={stateOf(order)}>
+          <dt>State</dt>
+          <dd>{STATE_WORDS[stateOf(order)]}</dd>
+        </div>
       </dl>
-      <p className={styles.address}>{addressLine(order.delivery)}</p>
       <ul className={styles.products}>
         {order.products.map((product) => (
           <li key={product.id}>
@@ -30,14 +53,19 @@ export function OrderCard({ order }: { order: Order }) {
         )}
         <Fact term="Amount Paid">{formatMoney(chargedFor(order))}</Fact>
       </dl>
-      <p className={styles.again}>
+      <p className={styles.address}>{addressLine(order.delivery)}</p>
+      <dl className={styles.payment}>
+        <Fact term="Payment ID">{order.paymentId}</Fact>
+      </dl>
+      <div className={styles.acts}>
         <BuyAgain order={order} />
-      </p>
+        <CancelOrder order={order} />
+      </div>
     </article>
   )
 }
 
-function Fact({ term, isTakenOff = false, children }: { term: string; isTakenOff?: boolean; children: string }) {
+function Fact({ term, isTakenOff = false, children }: { term: string; isTakenOff?: boolean; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

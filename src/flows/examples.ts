@@ -2,6 +2,7 @@ import type { EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate
 import { GUEST } from '../../domain/account'
 import { dummyAddress, emptyAddress } from '../../domain/address'
 import { noFilters } from '../../domain/filters'
+import { profileDraft } from '../../domain/profile-form'
 import { initialHeaders } from '../../domain/request'
 import type { flows } from '../../machines/index'
 import {
@@ -216,8 +217,42 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'orders.reload': { type: 'orders.reload' },
       'orders.stale': { type: 'orders.stale' },
       'orders.replaced': { type: 'orders.replaced', items: [order] },
+      'orders.cancel': { type: 'orders.cancel', orderId: order.orderId },
     },
-    answers: { loadOrders: [order] },
+    answers: { loadOrders: [order], cancelOrder: [{ ...order, state: 'cancelled' }] },
+  },
+  'profile-form': {
+    input: { draft: profileDraft(user) },
+    events: {
+      'form.open': { type: 'form.open', form: 'password', draft: profileDraft(user) },
+      'form.changed': { type: 'form.changed', field: 'newPassword', value: 'rose' },
+      'form.submit': { type: 'form.submit' },
+      'form.close': { type: 'form.close' },
+    },
+    answers: {},
+  },
+  gallery: {
+    input: { count: 2 },
+    events: {
+      'gallery.next': { type: 'gallery.next' },
+      'gallery.previous': { type: 'gallery.previous' },
+      'gallery.shown': { type: 'gallery.shown', at: 1 },
+      'gallery.counted': { type: 'gallery.counted', count: 1 },
+      'gallery.enlarged': { type: 'gallery.enlarged' },
+      'gallery.scaled': { type: 'gallery.scaled', scale: 2 },
+      'gallery.closed': { type: 'gallery.closed' },
+    },
+    answers: {},
+  },
+  'search-box': {
+    input: undefined,
+    events: {
+      'box.typed': { type: 'box.typed' },
+      'box.asked': { type: 'box.asked' },
+      'box.pointed': { type: 'box.pointed', id: `product-${product.id}` },
+      'box.closed': { type: 'box.closed' },
+    },
+    answers: {},
   },
   'request-tester': {
     input: { headers: initialHeaders },

@@ -28,6 +28,10 @@ export function lockForTab(name: string, { onAcquired, onDenied, onError }: Call
 export const isUnlocked = (name: string): Promise<boolean> =>
   inLock(name, { ifAvailable: true }, async (isOurs) => isOurs)
 
+/** Waits until no tab holds a name, or the signal aborts: then it throws. */
+export const untilUnlocked = (name: string, signal?: AbortSignal): Promise<void> =>
+  inLock(name, signal ? { signal } : {}, async () => {})
+
 /** Works while this tab holds a name; waits for its turn until the signal aborts. */
 export const withTabLock = <T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   inLock(name, { signal }, work)

@@ -1,6 +1,7 @@
 import { accessOf, href } from '../../domain/routes'
 import { authMachine } from '../../machines/auth.machine'
-import { login, logout, signup } from '../services/api/auth'
+import { login, signup } from '../services/api/auth'
+import { endSession } from '../services/end-session'
 import { saveIntent } from '../services/saved-state'
 import { dropSession, keepSession } from '../services/session'
 import { tellTabs } from '../services/tabs'
@@ -24,7 +25,7 @@ export const bindAuth = (flows: FlowsOfSession) =>
       login: effect((credentials, signal) => login(credentials, signal)),
       signup: effect((form, signal) => signup(form, signal)),
       // Without the signal of its actor: the call goes on when the logout page is left.
-      logout: effect(({ token }) => logout(token)),
+      logout: effect(({ session }) => endSession(session)),
       loadFlows: effect(() => flows.load()),
       cart: lateLogic(() => flows.loaded().cart),
       wishlist: lateLogic(() => flows.loaded().wishlist),

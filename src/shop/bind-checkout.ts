@@ -56,6 +56,7 @@ export const bindCheckout = (notify: Callbacks) =>
           draft,
           providerOrderId,
           notify: sendBack,
+          onBack: () => showToast({ kind: 'error', text: 'Your payment is still open. Pay it or cancel it first.' }),
           onPaid: (order) => notify.paid(session.user.email, order),
         }),
       ),

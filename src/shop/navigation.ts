@@ -1,4 +1,5 @@
 import type { NavigateOptions } from 'react-router-dom'
+import { navigateOver } from '../components/ui/overlay-history'
 
 /** What an entry of the browser's history holds beside its address. */
 export interface NavigationState {
@@ -30,6 +31,9 @@ export function bindNavigation(go: Navigate): void {
 
 /** Goes to a path of this shop. Before the first render it waits for the router. */
 export function goTo(to: string, options?: Options): void {
-  if (navigate) navigate(to, options)
+  if (navigate) navigateThere(navigate, to, options)
   else waiting = () => goTo(to, options)
 }
+
+const navigateThere = (go: Navigate, to: string, options?: Options) =>
+  navigateOver((replace) => go(to, replace ? { ...options, replace } : options), options?.replace === true)

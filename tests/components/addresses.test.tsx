@@ -167,3 +167,15 @@ test('an address submitted twice in one tick is saved once', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
+
+test('a PIN code fills city and state, which stay to be edited', async () => {
+  const { user } = await renderShop('/profile/addresses', { shopper: {} })
+  await user.click(await liveButton('Add address'))
+  const box = (name: string) => screen.getByRole('textbox', { name })
+  await user.type(box('Zipcode'), '560038')
+  expect(box('City')).toHaveProperty('value', 'Bengaluru')
+  expect(box('State')).toHaveProperty('value', 'Karnataka')
+  await user.clear(box('City'))
+  await user.type(box('City'), 'Bangalore')
+  expect(box('City')).toHaveProperty('value', 'Bangalore')
+})

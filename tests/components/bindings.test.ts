@@ -2,16 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { flows } from '../../machines'
+import { galleryMachine } from '../../machines/gallery.machine'
+import { searchBoxMachine } from '../../machines/search-box.machine'
 import { bindAuth } from '../../src/shop/bind-auth'
 import { bindCatalogue } from '../../src/shop/bind-catalogue'
 import { bindFaults } from '../../src/shop/bind-faults'
 import { bindLoginForm } from '../../src/shop/bind-login-form'
 import { bindPasswordReset } from '../../src/shop/bind-password-reset'
+import { bindProfileForm } from '../../src/shop/bind-profile-form'
 import { bindRequestTester } from '../../src/shop/bind-request-tester'
 import { bindSignupForm } from '../../src/shop/bind-signup-form'
 import { bindShopperFlows } from '../../src/shop/shopper-flows'
 
 type FlowName = keyof typeof flows
+
+const noUser = { firstName: '', lastName: '', email: '' }
 
 function boundFlows(): Record<FlowName, AnyStateMachine> {
   const auth = bindAuth({ load: async () => {}, loaded: () => shopper })
@@ -30,6 +35,13 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'login-form': bindLoginForm(() => {}),
     'signup-form': bindSignupForm(() => {}),
     'password-reset': bindPasswordReset(),
+    'profile-form': bindProfileForm({
+      session: () => ({ user: noUser, token: '' }),
+      renamed: () => {},
+      deleted: () => {},
+    }),
+    gallery: galleryMachine,
+    'search-box': searchBoxMachine,
     'request-tester': bindRequestTester(),
     faults: bindFaults(),
   }

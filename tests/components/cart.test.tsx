@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { deliveryWindow, formatWindow } from '../../domain/delivery'
 import { setQuantity } from '../../src/services/api/cart'
 import { savedMoves } from '../../src/services/saved-state'
 import { liveButton, renderShop, SHOPPER, toast, tokenOf, undoOffered } from './render-shop'
@@ -191,4 +192,24 @@ describe('a move that can go neither forward nor back', () => {
     expect(screen.queryByText(words)).toBeNull()
     expect(savedMoves.all(SHOPPER.email)).toEqual([])
   })
+})
+
+test('a coupon that is near says what is missing, and one that is reached is ready and chosen', async () => {
+  const { user } = await renderShop('/cart', { shopper: { cart: ['ajmal-sacred-rose'] } })
+  await line('Ajmal Sacred Rose')
+  // 1188 + 49 = 1237
+  expect(screen.getByText('Add ₹263 for 10% off')).toBeDefined()
+  await user.click(await liveButton('Increase quantity: Ajmal Sacred Rose'))
+  await screen.findByText('A coupon for 10% off is ready')
+  await user.click(screen.getByRole('button', { name: 'Apply Coupon' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Apply Coupon' }))
+  expect(dialog.getByRole('radio', { name: /^New Year Sale/ })).toHaveProperty('checked', true)
+  await user.click(dialog.getByRole('button', { name: 'Apply' }))
+  expect(screen.queryByText('A coupon for 10% off is ready')).toBeNull()
+})
+
+test('a cart says when it arrives', async () => {
+  await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
+  await line('Envy Vortex')
+  expect(screen.getByText(`Order today, it arrives ${formatWindow(deliveryWindow(new Date(), false))}`)).toBeDefined()
 })

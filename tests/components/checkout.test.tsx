@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import { orderedProducts } from '../../domain/order'
-import { deleteAddress } from '../../src/services/api/addresses'
-import { addItem } from '../../src/services/api/cart'
+import { deleteAddress, loadAddresses, updateAddress } from '../../src/services/api/addresses'
+import { addItem, changeQuantity, loadCart } from '../../src/services/api/cart'
 import { recordOrder } from '../../src/services/api/orders'
 import { loadProducts } from '../../src/services/api/products'
 import { liveButton, renderShop, tokenOf } from './render-shop'
@@ -185,4 +185,25 @@ test('a cart that could not be looked at again cannot be paid, and can be looked
   expect((await placeOrder()).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await liveButton('Place Order')).toBeDefined()
+})
+
+test('what another tab changes of the cart or an address is said, until the shopper has read it', async () => {
+  const { user, shop } = await renderShop('/checkout', {
+    shopper: { cart: ['envy-vortex'], addresses: [dummyAddress] },
+  })
+  await placeOrder()
+  const { signal } = new AbortController()
+  const session = tokenOf(shop)
+  const [line] = await loadCart(session, signal)
+  const [address] = await loadAddresses(session, signal)
+  if (!line || !address) throw new Error('Nothing to change')
+  await changeQuantity(session, line.id, 'increment', signal)
+  await updateAddress(session, { ...address, city: 'Mysuru' }, signal)
+  const { cart, addresses } = shop.auth.getSnapshot().children
+  cart?.send({ type: 'cart.stale' })
+  addresses?.send({ type: 'addresses.stale' })
+  const said = await screen.findByText(/An address was changed\.$/)
+  await waitFor(() => expect(said.textContent).toContain('Envy Vortex: 2 instead of 1.'))
+  await user.click(screen.getByRole('button', { name: 'All right' }))
+  expect(screen.queryByText(/Changed in another tab/)).toBeNull()
 })

@@ -2,11 +2,10 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderShop } from './render-shop'
 
-vi.hoisted(() => vi.stubGlobal('isSecureContext', false))
-
 test.each(['/', '/login', '/products/envy-vortex'])(
   '%s over a connection that is not secure says what an account needs',
   async (path) => {
+    vi.stubGlobal('isSecureContext', false)
     await renderShop(path)
     const told = screen.getAllByRole('alert').map(({ textContent }) => textContent)
     expect(told).toContain(

@@ -30,3 +30,6 @@ window.matchMedia = (media) =>
 document.head.append(
   Object.assign(document.createElement('style'), { textContent: '[popover] { display: block !important }' }),
 )
+
+// It draws nothing, so there is nothing to scroll to.
+Element.prototype.scrollIntoView = () => {}

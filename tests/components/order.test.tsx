@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Order } from '../../domain/order'
+import { deliveryWindow, formatDay, formatWindow } from '../../domain/delivery'
+import { CANCELLABLE, type Order } from '../../domain/order'
 import { recordOrder } from '../../src/services/api/orders'
 import { renderShop, toast, tokenOf } from './render-shop'
 
@@ -69,4 +70,73 @@ test('an order that may be among those that could not be fetched is not said to 
   expect(await screen.findByText('Your orders could not be loaded.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article', { name: '1b9d6bcd' })).toBeDefined()
+})
+
+async function placedOrder() {
+  const rendered = await renderShop('/order/1b9d6bcd', { shopper: {} })
+  await recordOrder(tokenOf(rendered.shop), placed, new AbortController().signal)
+  rendered.shop.auth.getSnapshot().children.orders?.send({ type: 'orders.reload' })
+  const order = await screen.findByRole('article', { name: '1b9d6bcd' })
+  return {
+    ...rendered,
+    order,
+    value: (term: string) => within(order).queryByText(term, { selector: 'dt' })?.nextElementSibling?.textContent,
+  }
+}
+
+test('an order says when it was placed, when it arrives, and how far it has come', async () => {
+  const { value } = await placedOrder()
+  expect(value('Placed')).toBe(formatDay(new Date()))
+  // Its product is not among those that are delivered fast.
+  expect(value('Arrives')).toBe(formatWindow(deliveryWindow(new Date(), false)))
+  expect(value('State')).toBe('Placed')
+  const steps = within(screen.getByRole('list', { name: 'How far your order is' })).getAllByRole('listitem')
+  expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([
+    ['Placed', 'step'],
+    ['On its way', null],
+    ['Delivered', null],
+  ])
+})
+
+test('an order of the list leads to its own page', async () => {
+  const { user, order } = await placedOrder()
+  await user.click(screen.getByRole('link', { name: 'All your orders' }))
+  await waitFor(() => expect(order.isConnected).toBe(false))
+  await user.click(await screen.findByRole('link', { name: '1b9d6bcd' }))
+  expect(location.pathname).toBe('/order/1b9d6bcd')
+})
+
+test('an order is cancelled once the shopper has said so twice', async () => {
+  const { user, value } = await placedOrder()
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel order?' }))
+  expect(dialog.getByText(/₹395\.10/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(value('State')).toBe('Placed')
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }))
+  await toast('Order cancelled')
+  expect(value('State')).toBe('Cancelled')
+  expect(value('Arrives')).toBeUndefined()
+  expect(screen.getByRole('heading', { name: 'Your order is cancelled' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('1b9d6bcd')
+})
+
+test('an order that cannot be cancelled any more says so, and stays', async () => {
+  const { user, plant, value } = await placedOrder()
+  await plant([{ method: 'POST', path: '/api/user/order/{id}/cancel', status: 409 }])
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }))
+  await toast('The order can no longer be cancelled.')
+  expect(value('State')).toBe('Placed')
+})
+
+test('an order is no longer offered for cancelling when its hour is over, without a reload', async () => {
+  const { shop } = await placedOrder()
+  const createdAt = new Date(Date.now() - CANCELLABLE + 300).toISOString()
+  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.replaced', items: [{ ...placed, createdAt }] })
+  expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull())
 })

@@ -100,3 +100,17 @@ test('on a shelf of hundreds other products take over the cards, with pictures o
   expect(card?.isConnected).toBe(true)
   expect(card?.querySelector('img')).not.toBe(picture)
 })
+
+test('scents narrow the shelf, and say how many perfumes each would show', async () => {
+  const { user } = await renderShop('/products')
+  await shown(20)
+  const scents = within(screen.getByRole('group', { name: 'Scent' }))
+  const named = scents.getAllByRole('checkbox').map((choice) => choice.closest('label')?.textContent)
+  expect(named).toEqual(['citrus3', 'floral5', 'fresh4', 'oud3', 'spicy3', 'woody2'])
+  await user.click(scents.getByRole('checkbox', { name: 'oud' }))
+  await user.click(scents.getByRole('checkbox', { name: 'woody' }))
+  await shown(5)
+  expect(location.search).toBe('?scent=oud&scent=woody')
+  await user.click(chips().getByRole('button', { name: 'Remove filter oud' }))
+  await shown(2)
+})

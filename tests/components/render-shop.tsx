@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { deleteDB } from 'idb'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { Session } from '../../domain/account'
 import type { AddressDraft } from '../../domain/address'
 import type { FaultDraft } from '../../domain/fault'
@@ -22,7 +22,6 @@ import { startShop } from '../../src/shop/start-shop'
 
 // A lazy page is compiled when it is first asked for, and finding by role in a whole page takes its time.
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 40_000 })
 
 interface Visit {
   /** Someone who has just signed up, with these products (by id) in cart and wishlist, and addresses. A visitor without. */
@@ -39,14 +38,17 @@ export const PASSWORD = 'rose and oud'
 
 const endings: (() => void | Promise<void>)[] = []
 
-afterEach(async () => {
+/** Takes down the shop of a test, and what it has stored. */
+async function leaveShop() {
   cleanup()
   for (const end of endings.splice(0).reverse()) await end()
   await untilStill()
+  // The toasts too.
+  document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
   await deleteDB('sillage')
-})
+}
 
 /** What is loaded or rendered after its test would find no document: a toast's code may still be on its way. */
 async function untilStill() {
@@ -56,6 +58,7 @@ async function untilStill() {
 
 /** Opens the whole shop at an address, on a simulated backend of its own. All of it is gone after the test. */
 export async function renderShop(path = '/', { shopper, faults = [], products = 20 }: Visit = {}) {
+  onTestFinished(leaveShop)
   await openBackend({ delay: 0, products, secret: 'a secret for tests only', passwordIterations: 1 })
   if (shopper) await arriveAs(shopper)
   await plant(faults)

@@ -123,3 +123,19 @@ test('filters live in the address: Back, Forward, reload and a shared link keep 
     all.length,
   )
 })
+
+test('a scent narrows the shelf, and a perfume leads to the others of its scent', async ({ page, shop }) => {
+  await shop.open('/products')
+  const all = await shop.products()
+  await page.getByRole('group', { name: 'Scent' }).getByRole('checkbox', { name: 'oud', exact: true }).check()
+  await expect(page).toHaveURL('/products?scent=oud')
+  await expectShown(
+    shop,
+    all.filter(({ scent }) => scent === 'oud'),
+    all.length,
+  )
+  await shop.article('Ajmal Amber Oud').getByRole('link').first().click()
+  await expect(shop.main.locator('dt:text-is("Base notes") + dd')).toHaveText('Oud, Sandalwood, Vanilla')
+  await shop.main.getByRole('link', { name: 'More oud perfumes' }).click()
+  await expect(page).toHaveURL('/products?scent=oud')
+})

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
 const APP = '**/assets/shop-*.js'
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 
 /** Lets the running shop wait for as long as the drawn page is looked at. */
 async function holdApp(page: Page): Promise<() => void> {

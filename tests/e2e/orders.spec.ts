@@ -39,6 +39,28 @@ test('orders stand newest first and tell what was bought, paid and where it goes
   await expect(page).toHaveURL('/products/envy-vortex')
 })
 
+test('an order is cancelled on its own page, and stays cancelled over a reload', async ({ page, shop }) => {
+  await shop.openAsGuest('/profile/orders', { orders: [order('first', 439), order('second', 439)] })
+  await shop.article('second').getByRole('link', { name: 'second' }).click()
+  await expect(page).toHaveURL('/order/second')
+  const state = shop.article('second').locator('dt:text-is("State") + dd')
+  await expect(state).toHaveText('Placed')
+  await shop.article('second').getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel order?' })
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await shop.expectToast('Order cancelled')
+  await expect(state).toHaveText('Cancelled')
+  await expect(shop.heading('Your order is cancelled')).toBeVisible()
+  await expect(shop.article('second').getByRole('link', { name: 'second' })).toBeFocused()
+  await page.reload()
+  await expect(state).toHaveText('Cancelled')
+  const orders = await shop.api<{ order: { orderId: string; state: string }[] }>('GET', '/api/user/order')
+  expect(orders.body.order.map(({ orderId, state }) => [orderId, state ?? 'placed'])).toEqual([
+    ['first', 'placed'],
+    ['second', 'cancelled'],
+  ])
+})
+
 test('the account’s three tabs lead to each other', async ({ page, shop }) => {
   await shop.openAsGuest('/profile')
   await expect(shop.heading('My Account')).toBeVisible()

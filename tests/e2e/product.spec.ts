@@ -43,3 +43,23 @@ test('a product page tells everything about the product, and when a slow one com
   await shop.open('/products/the-man-company-blanc')
   await expect(shop.main.getByText('5-7 business days').first()).toBeVisible()
 })
+
+test('pictures are stepped through on the page and over the whole screen, and Back closes that first', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/products/envy-vortex')
+  const pictures = shop.main.getByRole('region', { name: 'Pictures' })
+  await pictures.getByRole('button', { name: 'Next picture' }).click()
+  await expect(pictures.getByRole('img', { name: 'Envy Vortex with its box' })).toBeVisible()
+  await pictures.getByRole('button', { name: 'Zoom' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Envy Vortex' })
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('img', { name: 'Envy Vortex, the bottle' })).toBeVisible()
+  await page.mouse.move(400, 300)
+  await page.mouse.wheel(0, -300)
+  await expect(dialog.getByRole('button', { name: 'Smaller' })).toBeEnabled()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/products/envy-vortex')
+})

@@ -21,7 +21,7 @@ test('a guest searches, buys with a coupon that is then gone, and finds the orde
   shop,
 }) => {
   await shop.open('/')
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('amber')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('amber')
   await expect(page).toHaveURL('/products?search=amber')
   await shop.article('Ajmal Amber Oud').getByRole('link', { name: 'Ajmal Amber Oud' }).first().click()
   await shop.main

@@ -11,6 +11,7 @@ test('a logout in one tab is one in the other', async ({ page, shop }) => {
   await expect(page).toHaveURL('/logout')
   await expect(other.nav('Login')).toBeVisible()
   await expect(other.page).toHaveURL(/\/log(in|out)$/)
+  await other.expectToast('Logged out! That was in another tab.')
 })
 
 test('a login in one tab is one in the other', async ({ shop }) => {
@@ -34,6 +35,19 @@ test('another account that logs in in one tab is the one in the other', async ({
   await other.nav('Profile').click()
   await expect(other.main.getByText('asha@example.com')).toBeVisible()
   await expect(other.main.getByText(GUEST.email)).toBeHidden()
+})
+
+test('a checkout says what another tab has changed of its cart', async ({ page, shop }) => {
+  await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 } })
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled()
+  const other = await shop.openInAnotherTab('/cart')
+  await other
+    .article('Envy Vortex')
+    .getByRole('button', { name: /^Increase quantity/ })
+    .click()
+  await other.expectToast('Updated product quantity!')
+  await page.bringToFront()
+  await expect(page.getByRole('status').filter({ hasText: 'Envy Vortex: 2 instead of 1.' })).toBeVisible()
 })
 
 test('a cart and a wishlist changed in one tab are right in the other', async ({ page, shop }) => {

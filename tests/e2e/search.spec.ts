@@ -6,7 +6,7 @@ test('a search from anywhere clears the filters and shows what it finds', async 
     .getByRole('banner')
     .getByRole('link', { name: /^Sillage/ })
     .click()
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('  OUD ')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('  OUD ')
   await expect(page).toHaveURL('/products?search=OUD')
   const found = (await shop.products()).filter(({ title }) => /oud/i.test(title))
   expect(found.length).toBeGreaterThan(1)
@@ -19,7 +19,7 @@ test('a search waits until the shopper has finished typing', async ({ page, shop
   page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).search))
   await page.clock.install()
   await shop.open('/products')
-  const box = page.getByRole('searchbox', { name: 'Search products' })
+  const box = page.getByRole('combobox', { name: 'Search products' })
   await box.focus()
   // From here on time passes by the test alone.
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -35,7 +35,7 @@ test('a search waits until the shopper has finished typing', async ({ page, shop
 
 test('a search keeps the filters that are set after it; emptied, it shows everything again', async ({ page, shop }) => {
   await shop.open('/products?search=rose')
-  const box = page.getByRole('searchbox', { name: 'Search products' })
+  const box = page.getByRole('combobox', { name: 'Search products' })
   await expect(box).toHaveValue('rose')
   const envy = page.getByRole('checkbox', { name: 'ENVY', exact: true })
   await envy.check()
@@ -46,4 +46,28 @@ test('a search keeps the filters that are set after it; emptied, it shows everyt
   await box.fill('')
   await expect(shop.main.getByRole('article')).toHaveCount(20)
   await expect(page).toHaveURL('/products')
+})
+
+test('what fits is offered while it is typed, and is chosen by the keyboard without a call', async ({ page, shop }) => {
+  await shop.open('/products')
+  await expect(shop.main.getByRole('article')).toHaveCount(20)
+  const calls = (await shop.calls()).length
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await box.pressSequentially('oud int')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option')).toHaveCount(1)
+  await expect(list.getByRole('option', { name: 'The Man Company Oud Intense' })).toContainText('₹')
+  await box.press('ArrowDown')
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(1)
+  await expect(box).toBeFocused()
+  await box.press('Enter')
+  await expect(page).toHaveURL('/products/the-man-company-oud-intense')
+  expect(await shop.calls()).toHaveLength(calls)
+})
+
+test('a slip of the keyboard is forgiven', async ({ page, shop }) => {
+  await shop.open('/products?search=vetvier')
+  await shop.main.getByRole('link', { name: 'Did you mean vetiver?' }).click()
+  await expect(shop.article('Skinn Raw Vetiver')).toBeVisible()
+  await expect(page).toHaveURL('/products?search=vetiver')
 })

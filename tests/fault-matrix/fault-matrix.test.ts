@@ -51,12 +51,16 @@ test('there is a way to every effect of every chart, and to nothing else', () =>
   expect(known.toSorted()).toEqual(effects.map(({ effect }) => effect).toSorted())
 })
 
-test('every call of the contract is made in some state, but for three that the shop has no need of', () => {
+test('every call of the contract is made in some state, but for three that the shop has no need of and those of the account’s forms', () => {
   const made = new Set(withCalls.flatMap(({ calls }) => calls.map(inContract)))
   expect(contract.filter((call) => !made.has(call))).toEqual([
     'GET /api/products/{productId}',
     'GET /api/categories',
     'GET /api/categories/{categoryId}',
+    'POST /api/user/profile',
+    'POST /api/user/password',
+    'GET /api/user',
+    'DELETE /api/user',
   ])
 })
 

@@ -16,6 +16,8 @@ const WORDS = {
   'address.save': /^(Address (added|updated)|The address could not be saved|Saving the address takes)/,
   'address.delete': /^(Address deleted|The address could not be deleted|Deleting the address)/,
   'address.restore': /^(Address added|The address could not be saved|Saving the address|You are not logged in)/,
+  'order.cancel':
+    /^(Order cancelled|The order could not be cancelled|The order can no longer|Cancelling the order takes)/,
   'checkout.place':
     /^(window opened|Razorpay SDK failed|This order is being paid in another tab|The payment could not be started|Your cart|Your order is placed|unrecorded|refused)/,
   'checkout.retry': /^(Your order is placed|unrecorded|refused)/,

@@ -39,7 +39,16 @@ const RAISED: Readonly<Record<string, string>> = {
 }
 
 /** Charts that screens create for themselves, and that call nothing. */
-const OF_SCREENS = new Set(['login-form', 'signup-form', 'password-reset', 'request-tester', 'faults'])
+const OF_SCREENS = new Set([
+  'login-form',
+  'signup-form',
+  'password-reset',
+  'profile-form',
+  'gallery',
+  'search-box',
+  'request-tester',
+  'faults',
+])
 
 /** Every event that some chart of the running shop takes, as 'cart cart.add', without what the charts raise. */
 export const eventsOfShoppers = (): string[] => {

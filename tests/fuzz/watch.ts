@@ -74,16 +74,16 @@ const accountOf = ({ tab }: Page) => authOf(tab)?.getSnapshot().context.session?
 
 const holdsPaymentLock = (page: Page) => holdsLock(page, `sillage.payment.${accountOf(page)}`)
 
-/** §6: a call carries the token of the session that its tab shows, or none; a logout that of the session that it ends. */
+/** §6: a call carries the token of the session that its tab shows, or none; a logout that of one that is over. */
 function checkToken(world: World, page: Page, request: Request) {
   if (!page.shop) return
   const token = request.headers.get('authorization')
-  const { session, ended } = page.shop.auth.getSnapshot().context
+  const { session } = page.shop.auth.getSnapshot().context
   const { pathname } = new URL(request.url)
-  const own = pathname === '/api/auth/logout' ? ended : (session?.token ?? null)
+  const isOwn = token === (session?.token ?? null)
   if (token === null) return
   world.figures.checkedTokens += 1
-  if (token === own) return
+  if (pathname === '/api/auth/logout' ? !isOwn : isOwn) return
   world.violations.push(`${request.method} ${pathname} leaves ${page.tab.name} with another token than its session's`)
 }
 

@@ -8,6 +8,7 @@ import { perfume, session, shopper, silence } from './examples'
 const credentials = { email: shopper.email, password: 'lavender' }
 const form = { ...credentials, firstName: 'Asha', lastName: 'Verma', confirmPwd: 'lavender' }
 const renewed = { ...session, token: 'a renewed token' }
+const renamed = { ...session, user: { ...session.user, firstName: 'Usha' } }
 const another = { user: { ...shopper, email: 'ravi@example.com' }, token: 'a token of another' }
 const children = ['cart', 'wishlist', 'addresses', 'orders'] as const
 
@@ -34,7 +35,13 @@ export default cases(flows.auth, {
       { token: session.token, intent: null, next: renewed },
       { token: 'a token of long ago', intent: null, next: null },
     ],
-    'session.changed': [{ session }, { session: renewed }, { session: another }, { session: null }],
+    'session.changed': [
+      { session },
+      { session: renewed },
+      { session: renamed },
+      { session: another },
+      { session: null },
+    ],
     'cart.add': [{ product: perfume }],
     'wishlist.toggle': [{ product: perfume }],
   },
@@ -53,7 +60,7 @@ export default cases(flows.auth, {
   checks: {
     login: (asked) => isDeepStrictEqual(asked, credentials),
     signup: (asked) => isDeepStrictEqual(asked, form),
-    logout: (asked) => [session.token, renewed.token, another.token].includes(asked.token),
+    logout: (asked) => [session, renewed, another].includes(asked.session),
     // What was wanted is done in the list it was meant for and in no other, for who wanted it and for nobody else.
     cart: (asked, { context }) =>
       asked.session === context.session && asked.wanted === (isWanted(context, 'cart') ? perfume : null),
@@ -68,10 +75,10 @@ export default cases(flows.auth, {
       after.hasTag('shopper') === (after.context.session !== null),
     'a logout takes everything of the shopper’s away': ({ after }) =>
       !after.matches('loggedOut') || Object.keys(after.children).every((child) => child === 'logout'),
-    'a logout is told to the backend with the token that it ends': ({ event, before, after }) =>
+    'a logout is told to the backend with the session that it ends': ({ event, before, after }) =>
       event.type !== 'auth.logout' ||
       !before?.matches('loggedIn') ||
-      (after.context.ended === before.context.session?.token && after.children.logout !== undefined),
+      (after.context.ended === before.context.session && after.children.logout !== undefined),
     'a shopper’s click on a list is told to that list, once': ({ event, before, after, sent }) =>
       event.type !== 'cart.add' ||
       !before?.matches({ loggedIn: 'active' }) ||
@@ -90,6 +97,7 @@ export default cases(flows.auth, {
     refusal?.form,
     next?.token,
     shown?.token,
+    shown?.user.firstName,
   ],
   // A part of the shop that has stopped asks for a reload of the page: nothing more happens on that path. Who is logged in
   // as another, or anew, is like the first.

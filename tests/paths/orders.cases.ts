@@ -1,15 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { flows } from '../../machines/index'
 import { order, session, silence } from './examples'
 
 export default cases(flows.orders, {
   inputs: [{ session }],
-  events: { 'orders.reload': [{}], 'orders.stale': [{}], 'orders.replaced': [{ items: [order] }] },
-  done: { loadOrders: [[order]] },
-  error: { loadOrders: [silence] },
-  checks: { loadOrders: (asked) => asked.session === session },
-  promises: {
-    'what is known stays': ({ before, after }) => after.context.items.length >= (before?.context.items.length ?? 0),
+  events: {
+    'orders.reload': [{}],
+    'orders.stale': [{}],
+    'orders.replaced': [{ items: [order] }],
+    'orders.cancel': [{ orderId: order.orderId }],
   },
-  abstract: ({ context }) => context.items.length,
+  done: { loadOrders: [[order], []], cancelOrder: [[{ ...order, state: 'cancelled' }]] },
+  error: { loadOrders: [silence], cancelOrder: [silence, { status: 409, messages: ['The hour is over.'] }] },
+  checks: {
+    loadOrders: (asked) => asked.session === session,
+    cancelOrder: (asked) => isDeepStrictEqual(asked, { session, orderId: order.orderId }),
+  },
+  promises: {
+    'what is known stays': ({ event, before, after }) =>
+      event.type.startsWith('xstate.done.') || after.context.items.length >= (before?.context.items.length ?? 0),
+    'an order is named for as long as it is being cancelled': ({ after }) =>
+      after.matches('cancelling') === (after.context.cancellingId !== null),
+    'every cancellation ends in one toast': ({ before, after, actions }) =>
+      actions.filter(({ type }) => type === 'toast').length ===
+      Number(before?.matches('cancelling') === true && !after.matches('cancelling')),
+  },
+  abstract: ({ context: { items, isStale } }) => [items.length, items.at(-1)?.state ?? null, isStale],
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUPONS, qualifies, shortfall } from '../../domain/coupon'
+import { bestCoupon, COUPONS, nearCoupon, qualifies, shortfall } from '../../domain/coupon'
 import { fromRupees } from '../../domain/money'
 
 test('the shop honours a New Year Sale and a Clearance Sale', () => {
@@ -20,4 +20,25 @@ test.each(COUPONS)('$name says how much is missing, and nothing once it is reach
   expect(shortfall(coupon, minimum - 25100)).toBe(25100)
   expect(shortfall(coupon, minimum)).toBe(0)
   expect(shortfall(coupon, minimum + 100)).toBe(0)
+})
+
+test('the best coupon that a total reaches is the one that takes most off', () => {
+  expect([1499, 1500, 2999, 3000].map((rupees) => bestCoupon(fromRupees(rupees))?.discount)).toEqual([
+    undefined,
+    10,
+    10,
+    50,
+  ])
+})
+
+test.each([
+  [999, null],
+  [1000, [10, 500]],
+  [1395, [10, 105]],
+  [1500, null],
+  [2500, [50, 500]],
+  [3000, null],
+])('with ₹%i in the cart, a coupon is near: %j', (rupees, near) => {
+  const found = nearCoupon(fromRupees(rupees))
+  expect(found && [found.coupon.discount, found.missing / 100]).toEqual(near)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryWindow } from '../../domain/delivery'
+import { cartArrival, deliveryWindow } from '../../domain/delivery'
 
 const days = ({ earliest, latest }: ReturnType<typeof deliveryWindow>) =>
   [earliest, latest].map((day) => day.toDateString())
@@ -22,5 +22,12 @@ describe('when an order arrives', () => {
     const ordered = new Date(2026, 11, 31)
     expect(days(deliveryWindow(ordered, true))).toEqual(['Tue Jan 05 2027', 'Thu Jan 07 2027'])
     expect(ordered).toEqual(new Date(2026, 11, 31))
+  })
+
+  test('a cart arrives as late as its slowest product', () => {
+    const monday = new Date(2026, 10, 16)
+    const [fast, slow] = [{ fastDelivery: true }, { fastDelivery: false }]
+    expect(days(cartArrival([fast, fast], monday))).toEqual(['Thu Nov 19 2026', 'Mon Nov 23 2026'])
+    expect(days(cartArrival([fast, slow], monday))).toEqual(['Mon Nov 23 2026', 'Wed Nov 25 2026'])
   })
 })

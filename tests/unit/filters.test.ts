@@ -27,7 +27,8 @@ const shown = (products: Product[], filters: Partial<Filters>) =>
 function oneByOne(products: readonly Product[], filters: Filters): Product[] {
   const rupees = (of: Product) => discountedPriceOf(of) / 100
   let left = [...products]
-  left = left.filter(({ title }) => title.toLowerCase().includes(filters.search.trim().toLowerCase()))
+  for (const word of filters.search.toLowerCase().split(/\s+/))
+    left = left.filter(({ title }) => title.toLowerCase().includes(word))
   if (filters.brand.length > 0) left = left.filter(({ brand }) => filters.brand.includes(brand))
   if (filters.category.length > 0) left = left.filter(({ category }) => filters.category.includes(category))
   if (filters.scent.length > 0) left = left.filter(({ scent }) => scent && filters.scent.includes(scent))

@@ -98,3 +98,11 @@ test('every package that ends up in a build is a dependency, so that an audit of
   const { dependencies } = JSON.parse(textOf('package.json'))
   expect([...packages].filter((name) => !(name in dependencies))).toEqual([])
 })
+
+test('a test that replaces a module is named so: it runs with modules of its own', () => {
+  const mocks = tracked.filter(
+    (path) => /\.test\.tsx?$/.test(path) && path.startsWith('tests/') && /^\s*vi\.mock\(/m.test(textOf(path)),
+  )
+  expect(mocks.length).toBeGreaterThan(0)
+  expect(mocks.filter((path) => !path.includes('.mocked.test.'))).toEqual([])
+})

@@ -49,7 +49,7 @@ describe('a tab that watches the stored payments of an account', () => {
 
   test('hears of a payment only when the tab that records it is done, or has died', async () => {
     const { reports, stop } = await watch()
-    const die = holdLock(recordingLockName('p1'))
+    const die = holdLock(recordingLockName(asha))
     savePayment(asha, pays('p1'))
     written(keyOf('p1'))
     await settled()
@@ -79,7 +79,7 @@ describe('a tab that watches the stored payments of an account', () => {
 
   test('hears nothing after it has stopped, even if it was waiting', async () => {
     savePayment(asha, pays('p1'))
-    const die = holdLock(recordingLockName('p1'))
+    const die = holdLock(recordingLockName(asha))
     const { reports, stop } = await watch()
     stop()
     await die()

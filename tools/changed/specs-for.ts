@@ -7,6 +7,7 @@ export const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     ...EVERYWHERE,
     'addresses.spec.ts',
     'orders.spec.ts',
+    'profile.spec.ts',
     'purchase.spec.ts',
     'safety-acts.spec.ts',
   ],

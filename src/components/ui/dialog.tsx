@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './dialog.module.css'
+import { openOverlay } from './overlay-history'
 
 interface DialogProps {
   title: string
-  /** Escape, or a click beside the dialog. */
+  /** Escape, Back, or a click beside the dialog. */
   onClose: () => void
   children: ReactNode
 }
@@ -14,6 +15,18 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const heading = useId()
   // A selection that is dragged out of a field ends beside the dialog too, and must not cost what was typed.
   const wasPressedBeside = useRef(false)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(
+    () =>
+      openOverlay(() => {
+        close.current()
+        return 'closes'
+      }),
+    [],
+  )
   useEffect(() => {
     const opener = document.activeElement
     const element = dialog.current
@@ -45,3 +58,6 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     </dialog>
   )
 }
+
+/** The buttons at a dialog's end: the way back first, what it is about last. */
+export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { TOAST_MS } from '../../../domain/toast-times'
 import './toaster.css'
@@ -20,11 +20,11 @@ export interface ToastMessage {
   link?: { label: string; to: () => void } | undefined
 }
 
-let isMounted = false
+let toaster: { container: HTMLElement; root: Root } | undefined
 
 /** Shows one message at the top right. */
 export function show(message: ToastMessage): void {
-  if (!isMounted) mount()
+  if (!toaster?.container.isConnected) mount()
   const isError = message.kind === 'error'
   const hasAction = message.undo !== undefined || message.link !== undefined
   const stay = hasAction ? TOAST_MS.withAction : isError ? TOAST_MS.error : TOAST_MS.success
@@ -39,10 +39,12 @@ export function show(message: ToastMessage): void {
 
 // In a root of its own, so that a toast never renders the shop, nor the shop a toast.
 function mount() {
-  isMounted = true
+  toaster?.root.unmount()
   const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  toaster = { container, root }
   giveFocusBack(container)
-  createRoot(container).render(
+  root.render(
     <ToastContainer
       position="top-right"
       // Below the header's first row (§2).

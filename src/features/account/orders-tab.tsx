@@ -1,4 +1,5 @@
-import { newestFirst, type Order } from '../../../domain/order'
+import { newestFirst } from '../../../domain/order'
+import type { PlacedOrder } from '../../../domain/placed-order'
 import { href } from '../../../domain/routes'
 import { OrderCard } from '../../components/order-card'
 import { ButtonLink } from '../../components/ui/button'
@@ -11,7 +12,7 @@ import { AccountSkeleton } from './account-skeleton'
 
 /** What the shopper bought, newest first (§2). */
 export function OrdersTab() {
-  const items = useOrders<readonly Order[]>((snapshot) => snapshot.context.items, none)
+  const items = useOrders<readonly PlacedOrder[]>((snapshot) => snapshot.context.items, none)
   return (
     <LoadState
       name="Your orders"
@@ -23,9 +24,9 @@ export function OrdersTab() {
   )
 }
 
-const none: readonly Order[] = []
+const none: readonly PlacedOrder[] = []
 
-function OrderList({ items }: { items: readonly Order[] }) {
+function OrderList({ items }: { items: readonly PlacedOrder[] }) {
   if (items.length === 0)
     return (
       <EmptyState text="No orders placed.">

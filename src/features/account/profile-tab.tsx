@@ -2,13 +2,15 @@ import { initials } from '../../../domain/account'
 import { Button } from '../../components/ui/button'
 import { useAuth, useShop } from '../../shop/hooks'
 import { AccountFigures } from './account-figures'
+import { AccountSettings } from './account-settings'
 import styles from './profile-tab.module.css'
 
 /** Who the shopper is, and the way out. */
 export function ProfileTab() {
   const { auth } = useShop()
-  const user = useAuth((snapshot) => snapshot.context.session?.user)
-  if (!user) return null
+  const session = useAuth((snapshot) => snapshot.context.session)
+  if (!session) return null
+  const { user } = session
   return (
     <>
       <section className={styles.profile}>
@@ -25,6 +27,7 @@ export function ProfileTab() {
           Logout
         </Button>
       </section>
+      <AccountSettings session={session} />
       <AccountFigures />
     </>
   )

@@ -1,11 +1,15 @@
+import { formatMoney } from '../../../domain/money'
+import { quote } from '../../../domain/pricing'
 import { href, routes } from '../../../domain/routes'
+import { Arrival } from '../../components/arrival'
 import { PricePanel } from '../../components/price-panel'
+import { ActionBar } from '../../components/ui/action-bar'
 import { ButtonLink } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
 import { LoadState } from '../../components/ui/load-state'
 import { PageTitle } from '../../components/ui/page-title'
 import { useFocusAfterRemoval } from '../../components/ui/use-focus-after-removal'
-import { useCartItems } from '../../shop/hooks'
+import { useCart, useCartItems } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
 import { CartLines } from './cart-lines'
 import styles from './cart-page.module.css'
@@ -36,15 +40,21 @@ function EmptyCart() {
 }
 
 function FullCart() {
+  const items = useCartItems()
+  const coupon = useCart((snapshot) => snapshot.context.coupon, null)
+  const { payable } = quote(items, coupon)
   return (
     <div className={styles.columns}>
       <CartLines />
       <div className={styles.side}>
         <PricePanel>
           <CouponChoice />
-          <ButtonLink href={href('checkout')} wide>
-            Checkout
-          </ButtonLink>
+          <Arrival />
+          <ActionBar note={formatMoney(payable)}>
+            <ButtonLink href={href('checkout')} wide>
+              Checkout
+            </ButtonLink>
+          </ActionBar>
         </PricePanel>
       </div>
     </div>

@@ -1,7 +1,10 @@
 import { TicketPercent, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { bestCoupon, nearCoupon } from '../../../domain/coupon'
+import { formatMoney } from '../../../domain/money'
+import { quote } from '../../../domain/pricing'
 import { Button } from '../../components/ui/button'
-import { useCart, useCartRef } from '../../shop/hooks'
+import { useCart, useCartItems, useCartRef } from '../../shop/hooks'
 import styles from './coupon-choice.module.css'
 import { CouponDialog } from './coupon-dialog'
 
@@ -33,11 +36,27 @@ export function CouponChoice() {
           </Button>
         )}
       </div>
+      {coupon === null && <CouponNudge />}
       <Button kind="secondary" wide aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <TicketPercent aria-hidden size={20} />
         Apply Coupon
       </Button>
       {isChoosing && <CouponDialog onClose={() => setChoosing(false)} />}
     </div>
+  )
+}
+
+/** A coupon that is within reach, or reached and not taken. */
+function CouponNudge() {
+  const { total } = quote(useCartItems(), null)
+  const near = nearCoupon(total)
+  const best = bestCoupon(total)
+  if (!near && !best) return null
+  return (
+    <p className={styles.nudge}>
+      {near
+        ? `Add ${formatMoney(near.missing)} for ${near.coupon.discount}% off`
+        : `A coupon for ${best?.discount}% off is ready`}
+    </p>
   )
 }

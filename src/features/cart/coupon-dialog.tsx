@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { COUPONS } from '../../../domain/coupon'
+import { bestCoupon, COUPONS } from '../../../domain/coupon'
 import { quote } from '../../../domain/pricing'
 import { Button } from '../../components/ui/button'
-import { Dialog } from '../../components/ui/dialog'
+import { Dialog, DialogActions } from '../../components/ui/dialog'
 import { useCart, useCartItems, useCartRef } from '../../shop/hooks'
 import parts from '../../styles/parts.module.css'
 import styles from './coupon-dialog.module.css'
@@ -13,7 +13,7 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
   const cart = useCartRef()
   const { total } = quote(useCartItems(), null)
   const applied = useCart((snapshot) => snapshot.context.coupon, null)
-  const [chosenId, choose] = useState(applied?.id ?? null)
+  const [chosenId, choose] = useState((applied ?? bestCoupon(total))?.id ?? null)
   const chosen = COUPONS.find((coupon) => coupon.id === chosenId)
   const canApply = useCart(
     (snapshot) => chosen !== undefined && snapshot.can({ type: 'coupon.apply', coupon: chosen }),
@@ -39,14 +39,14 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
             />
           ))}
         </fieldset>
-        <div className={styles.actions}>
+        <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={!canApply}>
             Apply
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { PageTitle } from '../../components/ui/page-title'
 import { useAddresses, useCart, useCheckout } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
 import { AddressChoice } from './address-choice'
+import { ChangedElsewhere } from './changed-elsewhere'
 import styles from './checkout-page.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
 import { OrderSummary } from './order-summary'
@@ -35,15 +36,18 @@ export default function CheckoutPage() {
 
 function Screen() {
   return (
-    <div className={styles.columns}>
-      <AddressChoice />
-      <div className={styles.side}>
-        <OrderSummary />
-        <PricePanel>
-          <PlaceOrder />
-        </PricePanel>
+    <>
+      <ChangedElsewhere />
+      <div className={styles.columns}>
+        <AddressChoice />
+        <div className={styles.side}>
+          <OrderSummary />
+          <PricePanel>
+            <PlaceOrder />
+          </PricePanel>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

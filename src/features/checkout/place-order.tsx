@@ -1,6 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { v4 as uuid } from 'uuid'
+import { formatMoney } from '../../../domain/money'
 import { addressLine, draftOrder } from '../../../domain/order'
 import { quote } from '../../../domain/pricing'
+import { Arrival } from '../../components/arrival'
+import { ActionBar } from '../../components/ui/action-bar'
 import { Button } from '../../components/ui/button'
 import { useAddresses, useCart, useCartItems, useCheckout, useCheckoutRef } from '../../shop/hooks'
 import styles from './place-order.module.css'
@@ -12,7 +16,8 @@ export function PlaceOrder() {
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
   const isCartCurrent = useCart((snapshot) => snapshot.hasTag('current'), false)
   const address = useAddresses(({ context }) => context.items.find(({ _id }) => _id === context.selectedId), undefined)
-  const draft = (id: string) => address && draftOrder(items, quote(items, coupon), address, id)
+  const price = quote(items, coupon)
+  const draft = (id: string) => address && draftOrder(items, price, address, id)
   const canPlace = useCheckout((snapshot) => {
     const order = draft('')
     return order !== undefined && snapshot.can({ type: 'checkout.place', draft: order, coupon })
@@ -26,13 +31,19 @@ export function PlaceOrder() {
     const order = draft(uuid())
     if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon })
   }
+  const area = useRef<HTMLDivElement>(null)
+  // Whoever comes back from the payment window sees why, and the button that has the focus.
+  useEffect(() => {
+    if (alert !== null && !isPending) area.current?.scrollIntoView({ block: 'nearest' })
+  }, [alert, isPending])
   return (
-    <div className={styles.place}>
+    <div className={styles.place} ref={area}>
       {address && (
         <p className={styles.address}>
           <strong>Deliver to</strong> {addressLine(address)}
         </p>
       )}
+      <Arrival />
       {alert !== null && (
         <p role="alert" className={styles.alert}>
           {alert}
@@ -44,9 +55,11 @@ export function PlaceOrder() {
           again.
         </p>
       )}
-      <Button wide pending={isPending} disabled={!canPlace || !isCartCurrent} onClick={place}>
-        Place Order
-      </Button>
+      <ActionBar note={formatMoney(price.payable)}>
+        <Button wide pending={isPending} disabled={!canPlace || !isCartCurrent} onClick={place}>
+          Place Order
+        </Button>
+      </ActionBar>
       <p role="status" className={styles.status}>
         {isRecording && 'Your payment is through. Your order is being recorded…'}
         {isUnrecorded && 'You have paid. Please try again at the top of this page: nothing is charged twice.'}

@@ -36,4 +36,9 @@ export const authorized: readonly Endpoint[] = [
   { method: 'DELETE', path: '/api/user/address/{id}' },
   { method: 'GET', path: '/api/user/order' },
   { method: 'POST', path: '/api/user/order', body: { order: {} } },
+  { method: 'POST', path: '/api/user/order/{id}/cancel' },
+  { method: 'POST', path: '/api/user/profile', body: { firstName: 'Asha', lastName: 'Verma' } },
+  { method: 'POST', path: '/api/user/password', body: { password: 'rose', newPassword: 'oud' } },
+  { method: 'GET', path: '/api/user' },
+  { method: 'DELETE', path: '/api/user' },
 ]

@@ -1,42 +1,106 @@
-import { useState } from 'react'
-import { drawingOf } from '../../../domain/picture'
+import { useMachine } from '@xstate/react'
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../domain/product'
+import { galleryMachine } from '../../../machines/gallery.machine'
 import styles from './gallery.module.css'
+import { picturesOf } from './pictures-of'
+import { useSwipe } from './use-swipe'
 
-/** The bottle, and the box it comes in where there is a picture of it. */
-export function Gallery({ product: { image, title } }: { product: Product }) {
-  const [isBoxMissing, setBoxMissing] = useState(false)
-  const [isBoxShown, setBoxShown] = useState(false)
-  const drawn = drawingOf(image)
-  const bottle = drawn ?? image
-  const box = drawn && !isBoxMissing ? drawn.replace(/\.svg$/, '-box.svg') : null
-  const view = (name: string, source: string, isShown: boolean, show: () => void, onError?: () => void) => (
-    <button type="button" className={styles.thumb} aria-label={name} aria-pressed={isShown} onClick={show}>
-      <img src={source} alt="" width={480} height={600} onError={onError} />
-    </button>
-  )
+// Loaded when somebody wants to see more of a picture.
+const FullScreen = lazy(() => import('./full-screen'))
+
+/** The pictures of a product: swiped, stepped through, chosen by their thumbnails, or looked at over the whole screen. */
+export function Gallery({ product }: { product: Product }) {
+  const [lost, lose] = useState<string | null>(null)
+  const pictures = picturesOf(product).filter(({ source }) => source !== lost)
+  const [snapshot, send] = useMachine(galleryMachine, { input: { count: pictures.length } })
+  const step = (to: 'next' | 'previous') => send({ type: `gallery.${to}` })
+  const swipe = useSwipe(step)
+  const { at } = snapshot.context
+  const shown = pictures[at] ?? pictures[0]
+  if (!shown) return null
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') step('next')
+    if (key === 'ArrowLeft') step('previous')
+  }
+  const isAlone = pictures.length === 1
   return (
-    <div className={styles.gallery}>
-      <img
-        className={styles.picture}
-        src={isBoxShown && box ? box : bottle}
-        alt={isBoxShown && box ? `${title} with its box` : `${title}, the bottle`}
-        width={480}
-        height={600}
-        fetchPriority="high"
-      />
-      {box && (
+    <section className={styles.gallery} aria-label="Pictures" onKeyDown={onKey}>
+      <div className={styles.stage}>
+        <img
+          className={styles.picture}
+          src={shown.source}
+          alt={shown.alt}
+          width={480}
+          height={600}
+          fetchPriority="high"
+          draggable={false}
+          {...swipe}
+        />
+        <button
+          type="button"
+          className={styles.zoom}
+          aria-label="Zoom"
+          aria-haspopup="dialog"
+          onClick={() => send({ type: 'gallery.enlarged' })}
+        >
+          <ZoomIn aria-hidden size={20} />
+        </button>
+        {!isAlone && (
+          <>
+            <button
+              type="button"
+              className={styles.previous}
+              aria-label="Previous picture"
+              onClick={() => step('previous')}
+            >
+              <ChevronLeft aria-hidden size={22} />
+            </button>
+            <button type="button" className={styles.next} aria-label="Next picture" onClick={() => step('next')}>
+              <ChevronRight aria-hidden size={22} />
+            </button>
+          </>
+        )}
+      </div>
+      {!isAlone && (
         <fieldset className={styles.thumbs} aria-label="Views">
-          {view('Show the bottle', bottle, !isBoxShown, () => setBoxShown(false))}
-          {view(
-            'Show the box',
-            box,
-            isBoxShown,
-            () => setBoxShown(true),
-            () => setBoxMissing(true),
-          )}
+          {pictures.map(({ name, source }, position) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.thumb}
+              aria-label={name}
+              aria-pressed={position === at}
+              onClick={() => send({ type: 'gallery.shown', at: position })}
+            >
+              <img
+                src={source}
+                alt=""
+                width={480}
+                height={600}
+                onError={() => {
+                  lose(source)
+                  send({ type: 'gallery.counted', count: pictures.length - 1 })
+                }}
+              />
+            </button>
+          ))}
         </fieldset>
       )}
-    </div>
+      {snapshot.matches('fullScreen') && (
+        <Suspense>
+          <FullScreen
+            title={product.title}
+            picture={shown}
+            isAlone={isAlone}
+            scale={snapshot.context.scale}
+            step={step}
+            setScale={(scale) => send({ type: 'gallery.scaled', scale })}
+            close={() => send({ type: 'gallery.closed' })}
+          />
+        </Suspense>
+      )}
+    </section>
   )
 }

@@ -15,6 +15,7 @@ import { Gallery } from './gallery'
 import { ProductJsonLd } from './product-json-ld'
 import styles from './product-view.module.css'
 import { Saving } from './saving'
+import { ScentNotes } from './scent-notes'
 import { Stars } from './stars'
 import { Tiles } from './tiles'
 
@@ -52,6 +53,7 @@ export function ProductView({ product, products }: { product: Product; products:
           </div>
           <BuyBar product={product} />
           <Facts product={product} />
+          <ScentNotes product={product} />
         </div>
       </div>
       <Tiles title="You may also like" products={relatedTo(product, products, SIDE_BY_SIDE)} />

@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { type ActiveFilter, activeFilters } from '../../../domain/active-filters'
 import { type Filters, noFilters } from '../../../domain/filters'
 import { Button } from '../../components/ui/button'
+import { openOverlay } from '../../components/ui/overlay-history'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
 import type { ChangeFilters } from './use-filters'
@@ -32,6 +33,15 @@ export function FilterDrawer({ shelf, filters, change }: FilterDrawerProps) {
     beside.addEventListener('change', close)
     return () => beside.removeEventListener('change', close)
   }, [])
+
+  // Back closes what covers the products before it leaves them.
+  useEffect(() => {
+    if (isOpen)
+      return openOverlay(() => {
+        panel.current?.hidePopover()
+        return 'closes'
+      })
+  }, [isOpen])
 
   // Who tabs out of the drawer must not land on what it covers.
   const closeBehind = ({ relatedTarget: next }: FocusEvent) => {

@@ -8,7 +8,7 @@ import {
   type SortBy,
   toggled,
 } from '../../../domain/filters'
-import { BRANDS, CATEGORIES } from '../../../domain/product'
+import { BRANDS, CATEGORIES, SCENTS } from '../../../domain/product'
 import { Choice, ChoiceGroup } from './choice-group'
 import { PriceSlider } from './price-slider'
 import type { ChangeFilters } from './use-filters'
@@ -26,7 +26,7 @@ interface FilterGroupsProps {
 export function FilterGroups({ shelf, filters, change }: FilterGroupsProps) {
   const counts = useMemo(() => shelf.counts(), [shelf])
   const choose = useMemo(() => choosing(change), [change])
-  const list = (field: 'brand' | 'category', known: readonly string[]) =>
+  const list = (field: 'brand' | 'category' | 'scent', known: readonly string[]) =>
     valuesOf(counts[field], known, filters[field]).map((value) => (
       <Choice
         key={value}
@@ -57,6 +57,7 @@ export function FilterGroups({ shelf, filters, change }: FilterGroupsProps) {
       <PriceSlider rupees={filters.priceRange} onChange={choose.priceRange} />
       <ChoiceGroup name="Category">{list('category', CATEGORIES)}</ChoiceGroup>
       <ChoiceGroup name="Brand">{list('brand', BRANDS)}</ChoiceGroup>
+      <ChoiceGroup name="Scent">{list('scent', SCENTS)}</ChoiceGroup>
       <ChoiceGroup name="Rating">
         {RATINGS.map((rating) => (
           <Choice
@@ -96,6 +97,7 @@ export function FilterGroups({ shelf, filters, change }: FilterGroupsProps) {
 const choosing = (change: ChangeFilters) => ({
   brand: (value: string) => change(({ brand }) => ({ brand: toggled(brand, value) })),
   category: (value: string) => change(({ category }) => ({ category: toggled(category, value) })),
+  scent: (value: string) => change(({ scent }) => ({ scent: toggled(scent, value) })),
   sortBy: (sortBy: Filters['sortBy']) => change({ sortBy }),
   priceRange: (priceRange: number) => change({ priceRange }, 'replace'),
   rating: (rating: Filters['rating']) => change({ rating }),

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { activeFilters, mostRestrictive } from '../../../domain/active-filters'
 import { type Filters, noFilters } from '../../../domain/filters'
 import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
 import type { ChangeFilters } from './use-filters'
+
+// Most searches find something.
+const DidYouMean = lazy(() => import('./did-you-mean'))
 
 interface NoMatchesProps {
   /** null: too large to tell which filter hides the most. */
@@ -17,6 +21,11 @@ export function NoMatches({ catalogue, filters, change }: NoMatchesProps) {
   const mostRestrictiveFilter = catalogue && mostRestrictive(catalogue, filters)
   return (
     <EmptyState text="Whoops! We don't have any products that match your preference :(">
+      {catalogue && filters.search !== '' && (
+        <Suspense>
+          <DidYouMean search={filters.search} products={catalogue.products} />
+        </Suspense>
+      )}
       {mostRestrictiveFilter && (
         <Button onClick={() => change(mostRestrictiveFilter.without)}>
           Drop {mostRestrictiveFilter.label} and see {mostRestrictiveFilter.count}{' '}

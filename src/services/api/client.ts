@@ -30,6 +30,8 @@ interface Call<Schema extends v.GenericSchema> {
   /** The token of the session that the call belongs to (§6). */
   token?: string
   signal?: AbortSignal
+  /** Whether a 401 with these words says nothing of the session. */
+  keepsSession?: (messages: string[]) => boolean
 }
 
 /**
@@ -44,9 +46,11 @@ export async function call<Schema extends v.GenericSchema>(call: Call<Schema>): 
   const body: unknown = await response.json().catch(() => null)
   // 202: understood, and not done yet, so the caller has to ask again.
   if (!response.ok || response.status === 202) {
-    if (response.status === 401 && call.token !== undefined) onUnauthorized(call.token)
     const said = v.safeParse(refusalAnswer, body)
-    throw failure(response.status, said.success ? said.output.errors : [])
+    const messages = said.success ? said.output.errors : []
+    if (response.status === 401 && call.token !== undefined && !call.keepsSession?.(messages))
+      onUnauthorized(call.token)
+    throw failure(response.status, messages)
   }
   const parsed = v.safeParse(call.answer, body)
   if (!parsed.success) throw failure(response.status, [])

@@ -1,9 +1,10 @@
 import { orderAnswer as answer } from '../../../contract/shopper-answers'
-import type { Order, PaidOrder } from '../../../domain/order'
+import type { PaidOrder } from '../../../domain/order'
+import type { PlacedOrder } from '../../../domain/placed-order'
 import { call } from './client'
 
 /** GET /api/user/order (§7). */
-export async function loadOrders(token: string, signal: AbortSignal): Promise<Order[]> {
+export async function loadOrders(token: string, signal: AbortSignal): Promise<PlacedOrder[]> {
   return (await call({ method: 'get', path: 'user/order', token, signal, answer })).order
 }
 
@@ -12,7 +13,13 @@ export async function recordOrder(
   token: string,
   { proof, ...order }: PaidOrder,
   signal: AbortSignal,
-): Promise<Order[]> {
+): Promise<PlacedOrder[]> {
   return (await call({ method: 'post', path: 'user/order', body: { order, payment: proof }, token, signal, answer }))
     .order
+}
+
+/** POST /api/user/order/{id}/cancel: within an hour of placing, before the order is shipped. */
+export async function cancelOrder(token: string, orderId: string, signal: AbortSignal): Promise<PlacedOrder[]> {
+  const path = `user/order/${encodeURIComponent(orderId)}/cancel`
+  return (await call({ method: 'post', path, token, signal, answer })).order
 }

@@ -10,6 +10,8 @@ export interface PaymentRequest {
   onSuccess(paymentId: string, proof?: PaymentProof): void
   /** A try was declined; the window stays open. */
   onFailed(reason: string): void
+  /** The shopper went back in the browser; the window stays. */
+  onBack(): void
   /** The shopper closed the window. */
   onDismissed(): void
 }

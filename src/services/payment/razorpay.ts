@@ -1,4 +1,5 @@
 import { chargedFor } from '../../../domain/order'
+import { openOverlay } from '../../components/ui/overlay-history'
 import type { PaymentProvider, PaymentRequest } from './provider'
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
@@ -67,5 +68,13 @@ function openRazorpay(keyId: string, request: PaymentRequest): () => void {
   })
   razorpay.on('payment.failed', (answer) => request.onFailed(answer.error?.description ?? 'The payment was declined.'))
   razorpay.open()
-  return () => razorpay.close?.()
+  // Back leaves a payment alone, and the page with it.
+  const closed = openOverlay(() => {
+    request.onBack()
+    return 'stays'
+  })
+  return () => {
+    closed()
+    razorpay.close?.()
+  }
 }

@@ -11,7 +11,7 @@ import { clearPayment, isSaved, release } from './saved-payments'
  * another tab has recorded meanwhile is not sent again. Throws a Failure.
  */
 export const recordPayment = ({ token, user }: Session, order: PaidOrder, signal: AbortSignal): Promise<Order[]> =>
-  withTabLock(recordingLockName(order.paymentId), signal, async () => {
+  withTabLock(recordingLockName(user.email), signal, async () => {
     if (!isSaved(user.email, order.paymentId)) {
       const orders = await loadOrders(token, signal)
       if (orders.some(({ paymentId }) => paymentId === order.paymentId)) return orders

@@ -5,6 +5,7 @@ import { v4 as uuid } from 'uuid'
 import { formatMoney } from '../../../domain/money'
 import { chargedFor } from '../../../domain/order'
 import { Button } from '../../components/ui/button'
+import { openOverlay } from '../../components/ui/overlay-history'
 import type { PaymentProvider, PaymentRequest } from './provider'
 import styles from './sandbox.module.css'
 
@@ -21,17 +22,29 @@ export const sandbox: PaymentProvider = {
   },
 }
 
-const DECLINED = 'The test bank declined this payment. You can try again or cancel.'
+const DECLINED = 'The test bank declined this payment.'
+const STILL_OPEN = 'This payment is still open. Pay it, or cancel it by its button.'
 
 function SandboxWindow({ request }: { request: PaymentRequest }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isDeclined, setDeclined] = useState(false)
+  // Back leaves a payment alone.
+  const [isReminded, remind] = useState(false)
   // One window takes one payment, however often its button is pressed.
   const [paymentId] = useState(() => `pay_test_${uuid()}`)
   const title = useId()
   useEffect(() => dialog.current?.showModal(), [])
+  useEffect(
+    () =>
+      openOverlay(() => {
+        remind(true)
+        return 'stays'
+      }),
+    [],
+  )
   const decline = () => {
     setDeclined(true)
+    remind(false)
     request.onFailed(DECLINED)
   }
   return (
@@ -46,7 +59,7 @@ function SandboxWindow({ request }: { request: PaymentRequest }) {
       <Bill request={request} />
       <div className={styles.actions}>
         <p role="alert" className={styles.declined}>
-          {isDeclined && DECLINED}
+          {isReminded ? STILL_OPEN : isDeclined && `${DECLINED} You can try again or cancel.`}
         </p>
         <Button wide onClick={() => request.onSuccess(paymentId)}>
           Pay now

@@ -1,6 +1,6 @@
 import { type PaidOrder, paidOrderSchema } from '../../../domain/order'
 import { AccountRecords } from '../account-records'
-import { withTabLock } from '../tab-lock'
+import { untilUnlocked, withTabLock } from '../tab-lock'
 import { paymentLockName, recordingLockName } from './locks'
 
 const records = new AccountRecords({
@@ -69,7 +69,7 @@ export function watchPayments(account: string, report: (orders: PaidOrder[]) => 
   const { signal } = stopped
   const look = async () => {
     // The tab that saves a payment asks for this lock in the same task, so it records it before any other tab tries.
-    for (const { paymentId } of loadPayments(account)) await withTabLock(recordingLockName(paymentId), signal, idle)
+    await untilUnlocked(recordingLockName(account), signal)
     if (!signal.aborted) report(loadPayments(account))
   }
   const lookNow = () => {
@@ -87,5 +87,3 @@ export function watchPayments(account: string, report: (orders: PaidOrder[]) => 
   lookNow()
   return () => stopped.abort()
 }
-
-const idle = async () => {}

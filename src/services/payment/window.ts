@@ -16,12 +16,14 @@ interface PaymentWindow {
   providerOrderId: string | null
   /** While the window is open. */
   notify(event: PaymentWindowEvent): void
+  /** The shopper went back in the browser: the window stays. */
+  onBack(): void
   /** At any time, even after the window was dismissed. The payment is saved already. */
   onPaid(order: PaidOrder): void
 }
 
 /** Opens the provider's window for a draft, and answers how to close it. */
-export function openPaymentWindow({ user, draft, providerOrderId, notify, onPaid }: PaymentWindow): () => void {
+export function openPaymentWindow({ user, draft, providerOrderId, notify, onBack, onPaid }: PaymentWindow): () => void {
   let close = () => {}
   let isClosed = false
   const open = async () => {
@@ -37,6 +39,7 @@ export function openPaymentWindow({ user, draft, providerOrderId, notify, onPaid
         onPaid(order)
       },
       onFailed: (reason) => notify({ type: 'payment.failed', reason }),
+      onBack,
       onDismissed: () => notify({ type: 'payment.dismissed' }),
     })
   }

@@ -15,7 +15,7 @@ test('a filter is announced once, by the count of what is left', async ({ page, 
   await expect(shop.article('Envy Vortex')).toBeVisible()
   const envy = shop.main.getByRole('checkbox', { name: 'ENVY' })
   await expectAnnouncedOnce(page, () => envy.check(), [/^Showing \d+ of 20 Products$/])
-  const search = page.getByRole('searchbox', { name: 'Search products' })
+  const search = page.getByRole('combobox', { name: 'Search products' })
   await expectAnnouncedOnce(page, () => search.fill('vortex'), ['Showing 1 of 20 Products'])
 })
 

@@ -7,7 +7,7 @@ test('a screen reader finds its way about the page', async ({ page, shop }) => {
     - banner:
       - link "Sillage"
       - search:
-        - searchbox "Search products"
+        - combobox "Search products"
       - navigation "Main":
         - link "Shop"
         - link "Wishlist"

@@ -7,7 +7,7 @@ const LOAD = 'GET /api/products'
 const DEBOUNCE_MS = 500
 
 const main = (page: Page) => page.getByRole('main')
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const shelf = (page: Page) => main(page).getByRole('region', { name: 'Products', exact: true })
 
 /** Pages whose clock stands still, so that the pause in typing ends when the path says so. */

@@ -17,7 +17,9 @@ export function checkFlights(world: World, tab: Tab): void {
     `${inFlight('wishlist')} changes of the wishlist are in flight at once`,
   )
   must(inFlight('address') <= 1, `${inFlight('address')} changes of the addresses are in flight at once`)
-  must(inFlight('order') <= 1, `${inFlight('order')} orders are being recorded at once`)
+  const cancelling = flights.filter(({ path }) => path.endsWith('/cancel')).length
+  must(inFlight('order') - cancelling <= 1, `${inFlight('order')} orders are being recorded at once`)
+  must(cancelling <= 1, `${cancelling} orders are being cancelled at once`)
   const windows = (tab.page?.windows ?? []).filter(({ isOpen }) => isOpen).length
   must(windows <= 1, `${windows} payment windows are open in one tab`)
   const everywhere = openTabs(world).flatMap(({ page }) => page?.windows.filter(({ isOpen }) => isOpen) ?? [])

@@ -64,6 +64,12 @@ const selectAddress: Perform = (world, page, n) => {
     world.violations.push('an address was chosen and is not the chosen one')
 }
 
+const cancelOrder: Perform = (world, page, n) => {
+  const order = pick(childrenOf(page.tab).orders?.getSnapshot().context.items ?? [], n)
+  const event = { type: 'orders.cancel', orderId: order?.orderId ?? '' } as const
+  if (order && send(world, page, 'orders', event)) awaitWords(world, page, 'order.cancel')
+}
+
 const FILTERS = [noFilters, { ...noFilters, search: 'oud' }]
 
 const filter: Perform = (world, page, n) => {
@@ -82,6 +88,7 @@ export const listActs = {
   changeAddress: [1, saveAddress(true)],
   deleteAddress: [2, deleteAddress],
   selectAddress: [2, selectAddress],
+  cancelOrder: [2, cancelOrder],
   filter: [1, filter],
   search: [1, (world, page) => void send(world, page, 'catalogue', { type: 'search.typed', text: 'oud' } as const)],
   leavePage: [1, (world, page) => void send(world, page, 'catalogue', { type: 'search.left' })],

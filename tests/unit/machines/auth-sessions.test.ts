@@ -101,7 +101,7 @@ describe('another tab', () => {
     expect(Object.keys(children())).toEqual(['checkout'])
     endCheckout()
     expect(value()).toEqual({ loggedOut: 'visiting' })
-    expect(texts()).toEqual(['Logged out!'])
+    expect(texts()).toEqual(['Logged out! That was in another tab.'])
   })
 
   test('that logs somebody else in opens their account here, once the checkout has come to its end', async () => {

@@ -8,7 +8,7 @@ import { clock, heard, held } from './held'
 export function openAuth(known: Session | null = null, intent: Intent | null = null) {
   const login = held<Session, Credentials>()
   const signup = held<Session, SignupForm>()
-  const logout = held<void, { token: string }>()
+  const logout = held<void, { session: Session }>()
   const loadFlows = held<void, unknown>()
   const toasts = heard<{ text: string }>()
   const places = heard<{ to: string }>()

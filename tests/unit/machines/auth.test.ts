@@ -77,11 +77,11 @@ test('a logout destroys everything that was the shopper’s, the checkout too', 
   expect(auth.getSnapshot().hasTag('justLoggedOut')).toBe(false)
 })
 
-test('a logout is told to the backend with the token that it ends, and nobody waits for the answer', async () => {
+test('a logout is told to the backend with the session that it ends, and nobody waits for the answer', async () => {
   const { auth, logout, login, value, texts } = await openLoggedIn(session)
   auth.send({ type: 'auth.logout' })
   expect(value()).toEqual({ loggedOut: 'justLoggedOut' })
-  expect(logout.calls.map(({ input }) => input)).toEqual([{ token: session.token }])
+  expect(logout.calls.map(({ input }) => input)).toEqual([{ session }])
   await logout.last().fail(0)
   expect(value()).toEqual({ loggedOut: 'justLoggedOut' })
   expect(texts()).toEqual(['Logged out!'])

@@ -57,7 +57,7 @@ test('the reason of a decline is told until the next payment begins', async () =
   await pay()
   checkout.send({ type: 'payment.failed', reason: 'Not enough money.' })
   checkout.send({ type: 'payment.dismissed' })
-  expect(alert()).toBe('Not enough money.')
+  expect(alert()).toBe('Not enough money. No order was placed. Place Order tries again.')
   checkout.send(place)
   expect(alert()).toBeNull()
 })

@@ -14,6 +14,37 @@ export const account: readonly Screen[] = [
     },
   },
   {
+    name: 'dialog to edit the profile',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/profile')
+      await shop.page.getByRole('button', { name: 'Edit profile' }).click()
+      await expect(shop.page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible()
+    },
+  },
+  {
+    name: 'dialog to change the password, refused',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/profile')
+      await shop.page.getByRole('button', { name: 'Change password' }).click()
+      const dialog = shop.page.getByRole('dialog', { name: 'Change password' })
+      for (const label of ['Current Password', 'New Password', 'Confirm Password'])
+        await dialog.getByLabel(label).fill('not it')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'dialog to delete the account',
+    loggedIn: true,
+    async reach(shop) {
+      await shop.open('/profile')
+      await shop.page.getByRole('button', { name: 'Delete account' }).click()
+      await expect(shop.page.getByRole('dialog', { name: 'Delete account?' })).toBeVisible()
+    },
+  },
+  {
     name: 'orders empty',
     loggedIn: true,
     async reach(shop) {
@@ -26,6 +57,23 @@ export const account: readonly Screen[] = [
     async reach(shop) {
       await shop.openAsGuest('/profile/orders', { orders: [earlierOrder()] })
       await expect(shop.article('a1b2c3d4')).toBeVisible()
+    },
+  },
+  {
+    name: 'order cancelled',
+    async reach(shop) {
+      await shop.openAsGuest('/order/a1b2c3d4', { orders: [earlierOrder()] })
+      await shop.article('a1b2c3d4').getByRole('button', { name: 'Cancel order' }).click()
+      await shop.page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+      await expect(shop.heading('Your order is cancelled')).toBeVisible()
+    },
+  },
+  {
+    name: 'dialog to cancel an order',
+    async reach(shop) {
+      await shop.openAsGuest('/order/a1b2c3d4', { orders: [earlierOrder()] })
+      await shop.article('a1b2c3d4').getByRole('button', { name: 'Cancel order' }).click()
+      await expect(shop.page.getByRole('dialog', { name: 'Cancel order?' })).toBeVisible()
     },
   },
   {

@@ -43,6 +43,24 @@ export const browsing: readonly Screen[] = [
     },
   },
   {
+    name: 'search with suggestions',
+    async reach(shop) {
+      await shop.open('/products')
+      await shelf(shop)
+      const box = shop.page.getByRole('combobox', { name: 'Search products' })
+      await box.fill('oud')
+      await expect(shop.page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+      await box.press('ArrowDown')
+    },
+  },
+  {
+    name: 'products after a slip of the keyboard',
+    async reach(shop) {
+      await shop.open('/products?search=vetvier')
+      await expect(shop.main.getByRole('link', { name: 'Did you mean vetiver?' })).toBeVisible()
+    },
+  },
+  {
     name: 'products without a match',
     async reach(shop) {
       await shop.open('/products?search=vortex&brand=FOGG')
@@ -64,6 +82,16 @@ export const browsing: readonly Screen[] = [
     async reach(shop) {
       await shop.open('/products/ajmal-amber-oud')
       await expect(shop.heading('Ajmal Amber Oud')).toBeVisible()
+    },
+  },
+  {
+    name: 'dialog with a large picture',
+    async reach(shop) {
+      await shop.open('/products/ajmal-amber-oud')
+      await shop.main.getByRole('button', { name: 'Zoom' }).click()
+      const dialog = shop.page.getByRole('dialog', { name: 'Ajmal Amber Oud' })
+      await dialog.getByRole('button', { name: 'Larger' }).click()
+      await expect(dialog.getByRole('button', { name: 'Smaller' })).toBeEnabled()
     },
   },
   {

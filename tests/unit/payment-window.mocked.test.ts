@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadProvider } from '../../src/services/payment'
 import { lockPayments, type PaymentLockEvent } from '../../src/services/payment/lock'
@@ -33,6 +32,7 @@ async function openWindow() {
     user,
     draft,
     providerOrderId: null,
+    onBack: () => {},
     notify: ({ type }) => events.push(type),
     onPaid: ({ paymentId }) => paid.push(`${paymentId}, ${loadPayments(user.email).length} in storage`),
   })
@@ -105,7 +105,14 @@ test('the window tells of a decline and of its dismissal', async () => {
 })
 
 test('a window that is closed before its provider is there does not open', async () => {
-  const close = openPaymentWindow({ user, draft, providerOrderId: null, notify: () => {}, onPaid: () => {} })
+  const close = openPaymentWindow({
+    user,
+    draft,
+    providerOrderId: null,
+    onBack: () => {},
+    notify: () => {},
+    onPaid: () => {},
+  })
   close()
   await settled()
   expect(windows).toEqual([])

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { login } from '../../src/services/api/auth'
 import { loadOrders } from '../../src/services/api/orders'
+import { recordingLockName } from '../../src/services/payment/locks'
 import { loadPayments } from '../../src/services/payment/saved-payments'
 import { BUYER, lastWindow, notice, openWindow, tryAgain, windows } from './payment-stand-in'
 import {
@@ -200,7 +201,7 @@ test('a payment of a tab that died is recorded when its lock is free', async () 
   await liveButton(/^Wishlist: Envy Vortex/)
   const died = new EventTarget()
   const isDead = new Promise((resolve) => died.addEventListener('died', resolve))
-  void navigator.locks.request('sillage.recording.p1', () => isDead)
+  void navigator.locks.request(recordingLockName(SHOPPER.email), () => isDead)
   const key = storePayment('p1')
   dispatchEvent(new StorageEvent('storage', { key }))
   await new Promise((resolve) => setTimeout(resolve, 50))

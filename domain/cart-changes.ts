@@ -1,0 +1,23 @@
+import type { CartItem } from './cart'
+
+type Line = Pick<CartItem, 'id' | 'title' | 'qty' | 'price' | 'discount'>
+
+/** What is different in a cart, each in a sentence: lines that came, that went, that have other pieces or another price. */
+export function cartChanges(before: readonly Line[], after: readonly Line[]): string[] {
+  const gone = before.filter(({ id }) => !after.some((line) => line.id === id))
+  const come = after.filter(({ id }) => !before.some((line) => line.id === id))
+  const kept = after.flatMap((line) => {
+    const was = before.find(({ id }) => id === line.id)
+    return was ? [{ line, was }] : []
+  })
+  return [
+    ...come.map(({ title, qty }) => `${title} was added${qty === 1 ? '' : `, ${qty} pieces`}.`),
+    ...gone.map(({ title }) => `${title} was removed.`),
+    ...kept
+      .filter(({ line, was }) => line.qty !== was.qty)
+      .map(({ line, was }) => `${line.title}: ${line.qty} instead of ${was.qty}.`),
+    ...kept
+      .filter(({ line, was }) => line.price !== was.price || line.discount !== was.discount)
+      .map(({ line }) => `${line.title} has another price.`),
+  ]
+}

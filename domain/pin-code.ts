@@ -1,0 +1,66 @@
+// Where a PIN code lies, by its first digits (India Post). Only what is certain: a district that two states share has no entry.
+
+const NOT_CERTAIN = ''
+
+/** Longer beginnings count before shorter ones. */
+const STATES: readonly (readonly [state: string, beginnings: string])[] = [
+  ['Andaman and Nicobar Islands', '744'],
+  ['Andhra Pradesh', '51 52 53'],
+  ['Arunachal Pradesh', '790 791 792'],
+  ['Assam', '78'],
+  ['Bihar', '80 811 812 821 822 823 824 84 85'],
+  ['Chhattisgarh', '49'],
+  ['Delhi', '11'],
+  ['Goa', '403'],
+  ['Gujarat', '36 37 38 39'],
+  ['Haryana', '12 13'],
+  ['Himachal Pradesh', '17'],
+  ['Jammu and Kashmir', '18 19'],
+  ['Jharkhand', '814 815 816 825 826 827 828 829 83'],
+  ['Karnataka', '56 57 58 59'],
+  ['Kerala', '67 68 69'],
+  ['Ladakh', '194'],
+  ['Lakshadweep', '68255'],
+  ['Madhya Pradesh', '45 46 47 48'],
+  ['Maharashtra', '40 41 42 43 44'],
+  ['Manipur', '795'],
+  ['Meghalaya', '793 794'],
+  ['Mizoram', '796'],
+  ['Nagaland', '797 798'],
+  ['Odisha', '75 76 77'],
+  ['Punjab', '14 15'],
+  ['Rajasthan', '30 31 32 33 34'],
+  ['Sikkim', '737'],
+  ['Tamil Nadu', '60 61 62 63 64'],
+  ['Telangana', '50'],
+  ['Tripura', '799'],
+  ['Uttar Pradesh', '20 21 22 23 24 25 26 27 28'],
+  ['Uttarakhand', '248 249 263'],
+  ['West Bengal', '70 71 72 73 74'],
+  [NOT_CERTAIN, '244 246 247 262 3625 396 507 533464 605 609 673310'],
+]
+
+const CITIES: Readonly<Record<string, string>> = {
+  1100: 'New Delhi',
+  2260: 'Lucknow',
+  3020: 'Jaipur',
+  3800: 'Ahmedabad',
+  4000: 'Mumbai',
+  4110: 'Pune',
+  5000: 'Hyderabad',
+  5600: 'Bengaluru',
+  6000: 'Chennai',
+  7000: 'Kolkata',
+}
+
+const stateByBeginning = new Map(
+  STATES.flatMap(([state, beginnings]) => beginnings.split(' ').map((beginning) => [beginning, state] as const)),
+)
+
+/** State and city of a PIN code of 6 digits; '' for what is not certain. */
+export function placeOf(pin: string): { state: string; city: string } {
+  if (!/^[1-9]\d{5}$/.test(pin)) return { state: '', city: '' }
+  const beginnings = [6, 5, 4, 3, 2].map((length) => pin.slice(0, length))
+  const known = beginnings.find((beginning) => stateByBeginning.has(beginning))
+  return { state: stateByBeginning.get(known ?? '') ?? '', city: CITIES[pin.slice(0, 4)] ?? '' }
+}

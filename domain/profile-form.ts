@@ -1,0 +1,43 @@
+import type { User } from './account'
+import { confirmationError } from './account-forms'
+
+/** What a shopper can do with the account itself. */
+export type ProfileForm = 'name' | 'password' | 'account'
+
+/** The fields of the three forms; each uses its own. */
+export interface ProfileDraft {
+  firstName: string
+  lastName: string
+  password: string
+  newPassword: string
+  confirmPwd: string
+}
+
+/** A form as it opens: the name as it is, nothing of the passwords. */
+export const profileDraft = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): ProfileDraft => ({
+  firstName,
+  lastName,
+  password: '',
+  newPassword: '',
+  confirmPwd: '',
+})
+
+type Errors = Partial<Record<keyof ProfileDraft, string>>
+
+/** What is wrong with a form, field by field; empty when it may be sent. */
+export function profileErrors(form: ProfileForm, draft: ProfileDraft): Errors {
+  if (form === 'account') return {}
+  if (form === 'name')
+    return {
+      ...(draft.firstName.trim() === '' && { firstName: 'Enter your first name' }),
+      ...(draft.lastName.trim() === '' && { lastName: 'Enter your last name' }),
+    }
+  const mismatch =
+    confirmationError({ password: draft.newPassword, confirmPwd: draft.confirmPwd }) ??
+    (draft.confirmPwd === '' ? 'Enter your new password again' : null)
+  return {
+    ...(draft.password === '' && { password: 'Enter your password' }),
+    ...(draft.newPassword === '' && { newPassword: 'Enter a new password' }),
+    ...(mismatch && { confirmPwd: mismatch }),
+  }
+}

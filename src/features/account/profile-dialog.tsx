@@ -1,0 +1,94 @@
+import { type ProfileDraft, type ProfileForm, profileErrors } from '../../../domain/profile-form'
+import { Button } from '../../components/ui/button'
+import { Dialog, DialogActions } from '../../components/ui/dialog'
+import { PasswordField, useShownPassword } from '../../components/ui/password-field'
+import { TextField } from '../../components/ui/text-field'
+import styles from './account-settings.module.css'
+
+const TITLES: Readonly<Record<ProfileForm, string>> = {
+  name: 'Edit profile',
+  password: 'Change password',
+  account: 'Delete account?',
+}
+
+interface ProfileDialogProps {
+  form: ProfileForm
+  draft: ProfileDraft
+  attempted: boolean
+  messages: readonly string[]
+  isSaving: boolean
+  change: (field: keyof ProfileDraft, value: string) => void
+  submit: () => void
+  close: () => void
+}
+
+/** One form of the account in its dialog. */
+export function ProfileDialog(props: ProfileDialogProps) {
+  const { form, messages, isSaving, submit, close } = props
+  return (
+    <Dialog title={TITLES[form]} onClose={close}>
+      <form
+        className={styles.form}
+        noValidate
+        aria-busy={isSaving}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {messages.length > 0 && (
+          <p role="alert" className={styles.failure}>
+            {messages.join(' ')}
+          </p>
+        )}
+        <Fields {...props} />
+        <DialogActions>
+          <Button kind="secondary" disabled={isSaving} onClick={close}>
+            {form === 'account' ? 'Keep it' : 'Cancel'}
+          </Button>
+          <Button type="submit" pending={isSaving} disabled={isSaving}>
+            {form === 'account' ? 'Delete account' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function Fields({ form, draft, attempted, change }: ProfileDialogProps) {
+  const [isShown, toggle] = useShownPassword()
+  const errors = profileErrors(form, draft)
+  const box = (field: keyof ProfileDraft) => ({
+    name: field,
+    required: true,
+    value: draft[field],
+    // An empty field is told once the shopper wants to save it.
+    error: attempted || draft[field] !== '' ? errors[field] : undefined,
+    onChange: (value: string) => change(field, value),
+  })
+  if (form === 'account')
+    return (
+      <p>Your addresses, your cart and your wishlist are gone then. The shop keeps your orders, without your name.</p>
+    )
+  if (form === 'name')
+    return (
+      <>
+        <TextField label="First Name" autoComplete="given-name" {...box('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" {...box('lastName')} />
+      </>
+    )
+  return (
+    <>
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        isShown={isShown}
+        onToggle={toggle}
+        {...box('password')}
+      />
+      <PasswordField label="New Password" autoComplete="new-password" isShown={isShown} {...box('newPassword')} />
+      <PasswordField label="Confirm Password" autoComplete="new-password" isShown={isShown} {...box('confirmPwd')} />
+      <p>Other devices that are logged in to your account are logged out.</p>
+    </>
+  )
+}

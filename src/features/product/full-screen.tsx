@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { nextScale } from '../../../domain/picture-scale'
+import { openOverlay } from '../../components/ui/overlay-history'
+import styles from './full-screen.module.css'
+import type { Picture } from './pictures-of'
+import { usePinch } from './use-pinch'
+import { useSwipe } from './use-swipe'
+
+interface FullScreenProps {
+  title: string
+  picture: Picture
+  /** There is no other picture. */
+  isAlone: boolean
+  scale: number
+  step: (to: 'next' | 'previous') => void
+  setScale: (scale: number) => void
+  close: () => void
+}
+
+/** One picture over the whole screen: magnified by wheel, pinch, keys and buttons, and moved by scrolling. */
+export default function FullScreen({ title, picture, isAlone, scale, step, setScale, close }: FullScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  usePinch(stage, scale, setScale)
+  // A finger on a magnified picture moves it.
+  const swipe = useSwipe((to) => scale === 1 && !isAlone && step(to))
+  const end = useRef(close)
+  useEffect(() => {
+    end.current = close
+  })
+  useEffect(() => {
+    const opener = document.activeElement
+    const element = dialog.current
+    element?.showModal()
+    const closed = openOverlay(() => {
+      end.current()
+      return 'closes'
+    })
+    return () => {
+      closed()
+      element?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  const zoom = (direction: 'larger' | 'smaller') => setScale(nextScale(scale, direction))
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === '+' || key === '=') zoom('larger')
+    if (key === '-') zoom('smaller')
+    if (scale > 1 || isAlone) return
+    if (key === 'ArrowRight') step('next')
+    if (key === 'ArrowLeft') step('previous')
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      aria-label={title}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        onKey(event)
+      }}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <div ref={stage} className={styles.stage} {...swipe}>
+        <img
+          src={picture.source}
+          alt={picture.alt}
+          width={480}
+          height={600}
+          draggable={false}
+          style={{ blockSize: `${scale * 100}%` }}
+        />
+      </div>
+      <div className={styles.tools}>
+        {!isAlone && (
+          <>
+            <button type="button" aria-label="Previous picture" onClick={() => step('previous')}>
+              <ChevronLeft aria-hidden size={22} />
+            </button>
+            <button type="button" aria-label="Next picture" onClick={() => step('next')}>
+              <ChevronRight aria-hidden size={22} />
+            </button>
+          </>
+        )}
+        <button type="button" aria-label="Larger" onClick={() => zoom('larger')}>
+          <ZoomIn aria-hidden size={20} />
+        </button>
+        <button type="button" aria-label="Smaller" disabled={scale === 1} onClick={() => zoom('smaller')}>
+          <ZoomOut aria-hidden size={20} />
+        </button>
+        <button type="button" aria-label="Close" onClick={close}>
+          <X aria-hidden size={22} />
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { noFilters } from '../../../domain/filters'
+import type { Product } from '../../../domain/product'
+import { productsHref } from '../../../domain/routes'
+import { LAYERS, whenToWear } from '../../../domain/scent'
+import styles from './scent-notes.module.css'
+
+/** What a perfume smells of, layer by layer, and when to wear it. Nothing where nobody has said. */
+export function ScentNotes({ product }: { product: Product }) {
+  const { notes, scent } = product
+  if (!notes) return null
+  const wear = whenToWear(product)
+  return (
+    <section className={styles.notes} aria-labelledby="scent-notes">
+      <h2 id="scent-notes">How it smells</h2>
+      <dl className={styles.pyramid}>
+        {LAYERS.map(({ layer, term, when }) => (
+          <div key={layer} data-layer={layer}>
+            <dt>{term}</dt>
+            <dd>{notes[layer].join(', ')}</dd>
+            <dd className={styles.when}>{when}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.wear}>
+        {scent && <a href={productsHref({ ...noFilters, scent: [scent] })}>More {scent} perfumes</a>}
+        {wear && <span>Best worn: {wear}</span>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { withinScale } from '../../../domain/picture-scale'
+
+const PX_TO_DOUBLE = 300
+
+/** Scales by the wheel and by two fingers. */
+export function usePinch(area: RefObject<HTMLElement | null>, scale: number, setScale: (scale: number) => void): void {
+  const now = useRef({ scale, setScale })
+  useEffect(() => {
+    now.current = { scale, setScale }
+  })
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    const fingers = new Map<number, PointerEvent>()
+    let begun = { distance: 0, scale: 1 }
+    const distance = () => {
+      const [one, other] = [...fingers.values()]
+      return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0
+    }
+    const set = (wanted: number) => now.current.setScale(withinScale(wanted))
+    // Not by React: it hears the wheel too late to keep the page from scrolling.
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault()
+      set(now.current.scale * 2 ** (-event.deltaY / PX_TO_DOUBLE))
+    }
+    const down = (event: PointerEvent) => {
+      fingers.set(event.pointerId, event)
+      begun = { distance: distance(), scale: now.current.scale }
+    }
+    const move = (event: PointerEvent) => {
+      if (!fingers.has(event.pointerId)) return
+      fingers.set(event.pointerId, event)
+      if (fingers.size === 2 && begun.distance > 0) set((begun.scale * distance()) / begun.distance)
+    }
+    const up = (event: PointerEvent) => void fingers.delete(event.pointerId)
+    const heard = { wheel, pointerdown: down, pointermove: move, pointerup: up, pointercancel: up }
+    for (const [type, hear] of Object.entries(heard))
+      element.addEventListener(type, hear as EventListener, { passive: false })
+    return () => {
+      for (const [type, hear] of Object.entries(heard)) element.removeEventListener(type, hear as EventListener)
+    }
+  }, [area])
+}

@@ -1,0 +1,50 @@
+import type { Session } from '../../domain/account'
+import type { ProfileDraft, ProfileForm } from '../../domain/profile-form'
+import { profileFormMachine } from '../../machines/profile-form.machine'
+import { profileFormRules } from '../../machines/profile-form.rules'
+import { changeName, changePassword, deleteAccount } from '../services/api/account'
+import { keepSession } from '../services/session'
+import { tellTabs } from '../services/tabs'
+import { effect } from './effect'
+import { showToast } from './toasts'
+
+const TOLD: Readonly<Record<ProfileForm, string>> = {
+  name: 'Profile updated',
+  password: 'Password changed',
+  account: 'Account deleted',
+}
+
+interface Callbacks {
+  /** The session whose account it is. */
+  session(): Session
+  /** The shopper has another name by now. */
+  renamed(session: Session): void
+  /** The account is gone. */
+  deleted(): void
+}
+
+/** The chart of the account's forms with its rules and effects. */
+export const bindProfileForm = (account: Callbacks) =>
+  profileFormMachine.provide(profileFormRules).provide({
+    actors: { save: effect(({ form, draft }, signal) => save(account.session().token, form, draft, signal)) },
+    actions: {
+      saved: (_, { form, draft }) => {
+        showToast({ text: TOLD[form] })
+        if (form === 'account') account.deleted()
+        if (form !== 'name') return
+        const { token, user } = account.session()
+        const session = { token, user: { ...user, ...nameOf(draft) } }
+        keepSession(session)
+        tellTabs({ type: 'session' })
+        account.renamed(session)
+      },
+    },
+  })
+
+const nameOf = ({ firstName, lastName }: ProfileDraft) => ({ firstName: firstName.trim(), lastName: lastName.trim() })
+
+async function save(token: string, form: ProfileForm, draft: ProfileDraft, signal: AbortSignal): Promise<void> {
+  if (form === 'name') await changeName(token, nameOf(draft), signal)
+  else if (form === 'account') await deleteAccount(token, signal)
+  else await changePassword(token, { password: draft.password, newPassword: draft.newPassword }, signal)
+}

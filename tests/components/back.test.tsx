@@ -1,0 +1,90 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { dummyAddress } from '../../domain/address'
+import { liveButton, renderShop } from './render-shop'
+
+const goBack = () =>
+  act(async () => {
+    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.back()
+    await isBack
+  })
+const link = (name: string) => screen.findByRole('link', { name })
+const here = () => location.pathname + location.search
+
+async function openAddresses() {
+  const rendered = await renderShop('/', { shopper: { addresses: [dummyAddress] } })
+  await rendered.user.click(await link('Profile'))
+  await rendered.user.click(await link('Addresses'))
+  await screen.findByRole('article')
+  return rendered
+}
+
+test('Back closes an open dialog, and then leaves the page', async () => {
+  const { user } = await openAddresses()
+  await user.click(await liveButton('Add address'))
+  await screen.findByRole('dialog', { name: 'Add address' })
+  await goBack()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(here()).toBe('/profile/addresses')
+  await goBack()
+  expect(here()).toBe('/profile')
+})
+
+test('a dialog that was closed by its button leaves nothing in the history', async () => {
+  const { user } = await openAddresses()
+  await user.click(await liveButton('Add address'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(history.state.overlay).toBeUndefined())
+  await goBack()
+  expect(here()).toBe('/profile')
+})
+
+test('Back closes the open filters and keeps what was chosen in them', async () => {
+  const { user } = await renderShop('/')
+  await user.click(await link('Shop'))
+  await screen.findByText('Showing 20 of 20 Products')
+  const panel = screen.getByRole('complementary', { name: 'Filters' })
+  let isOpen = true
+  panel.hidePopover = () => {
+    isOpen = false
+  }
+  act(() => void panel.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' })))
+  await user.click(within(panel).getByRole('checkbox', { name: 'FOGG' }))
+  await user.click(within(panel).getByRole('checkbox', { name: 'In stock only' }))
+  await goBack()
+  expect(isOpen).toBe(false)
+  expect(here()).toBe('/products?brand=FOGG&inStock=true')
+  act(() => void panel.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' })))
+  await goBack()
+  expect(here()).toBe('/products?brand=FOGG')
+})
+
+test('Back leaves a payment open, and says so', async () => {
+  const { user } = await renderShop('/cart', { shopper: { cart: ['envy-vortex'], addresses: [dummyAddress] } })
+  await user.click(await link('Checkout'))
+  await user.click(await liveButton('Place Order'))
+  const window = await screen.findByRole('dialog', { name: 'Test payment' })
+  await goBack()
+  expect(window.isConnected).toBe(true)
+  expect(within(window).getByRole('alert').textContent).toMatch(/^This payment is still open/)
+  expect(here()).toBe('/checkout')
+  await user.click(within(window).getByRole('button', { name: 'Pay now' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()
+  await goBack()
+  // The checkout gave its place to the order.
+  expect(here()).toBe('/cart')
+})
+
+test('after a declined payment the page says what holds once the window is closed', async () => {
+  const { user } = await renderShop('/checkout', { shopper: { cart: ['envy-vortex'], addresses: [dummyAddress] } })
+  await user.click(await liveButton('Place Order'))
+  const window = within(await screen.findByRole('dialog', { name: 'Test payment' }))
+  await user.click(window.getByRole('button', { name: 'Fail this payment' }))
+  expect(window.getByRole('alert').textContent).toMatch(/You can try again or cancel\.$/)
+  await user.click(window.getByRole('button', { name: 'Cancel payment' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The test bank declined this payment. No order was placed. Place Order tries again.',
+  )
+})

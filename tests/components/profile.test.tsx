@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { GUEST } from '../../domain/account'
+import { login } from '../../src/services/api/auth'
+import { keepSession, loadSession } from '../../src/services/session'
+import { otherTabHas, PASSWORD, renderShop, SHOPPER, toast, tokenOf } from './render-shop'
+
+const { signal } = new AbortController()
+
+async function openForm(user: UserEvent, name: string) {
+  await user.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('dialog', { name: new RegExp(`^${name}`) }))
+}
+
+async function fillPasswords(user: UserEvent, dialog: ReturnType<typeof within>, current: string) {
+  for (const [label, text] of [
+    ['Current Password', current],
+    ['New Password', 'vetiver and iris'],
+    ['Confirm Password', 'vetiver and iris'],
+  ] as const)
+    await user.type(dialog.getByLabelText(label), text)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+}
+
+test('a changed name is shown at once, kept, and told to the backend', async () => {
+  const { user, shop } = await renderShop('/profile', { shopper: {} })
+  const dialog = await openForm(user, 'Edit profile')
+  const first = dialog.getByRole('textbox', { name: 'First Name' })
+  expect(first).toHaveProperty('value', 'Asha')
+  await user.clear(first)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('Enter your first name')).toBeDefined()
+  await user.type(first, ' Usha ')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await toast('Profile updated')
+  expect(await screen.findByRole('heading', { name: 'Usha Verma' })).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(loadSession()?.user.firstName).toBe('Usha')
+  expect((await login({ email: SHOPPER.email, password: PASSWORD }, signal)).user.firstName).toBe('Usha')
+  expect(shop.auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true)
+})
+
+test('a name that was changed in another tab is shown here too', async () => {
+  const { shop } = await renderShop('/profile', { shopper: {} })
+  await screen.findByRole('heading', { name: 'Asha Verma' })
+  await waitFor(() => expect(shop.auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true))
+  otherTabHas({ token: tokenOf(shop), user: { ...SHOPPER, lastName: 'Nair' } })
+  expect(await screen.findByRole('heading', { name: 'Asha Nair' })).toBeDefined()
+})
+
+test('a new password holds, and ends the account’s other sessions, not this one', async () => {
+  const { user, shop } = await renderShop('/profile', { shopper: {} })
+  const other = await login({ email: SHOPPER.email, password: PASSWORD }, signal)
+  await fillPasswords(user, await openForm(user, 'Change password'), PASSWORD)
+  await toast('Password changed')
+  const asks = (token: string) => fetch('/api/user', { headers: { authorization: token } })
+  expect((await asks(other.token)).status).toBe(401)
+  expect((await asks(tokenOf(shop))).status).toBe(200)
+  await expect(login({ email: SHOPPER.email, password: PASSWORD }, signal)).rejects.toMatchObject({ status: 401 })
+  expect((await login({ email: SHOPPER.email, password: 'vetiver and iris' }, signal)).token).not.toBe('')
+})
+
+test('a wrong password is told in the form, and nobody is logged out', async () => {
+  const { user, shop } = await renderShop('/profile', { shopper: {} })
+  const dialog = await openForm(user, 'Change password')
+  await fillPasswords(user, dialog, 'not it')
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^The credentials you entered are invalid/)
+  expect(dialog.getByLabelText('New Password')).toHaveProperty('value', 'vetiver and iris')
+  expect(shop.auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true)
+})
+
+test('new passwords that differ are told while they are typed', async () => {
+  const { user } = await renderShop('/profile', { shopper: {} })
+  const dialog = await openForm(user, 'Change password')
+  await user.type(dialog.getByLabelText('New Password'), 'rose')
+  await user.type(dialog.getByLabelText('Confirm Password'), 'oud')
+  expect(dialog.getByText('Passwords do not match')).toBeDefined()
+})
+
+test('a deleted account is gone, and its shopper is logged out', async () => {
+  const { user } = await renderShop('/profile', { shopper: {} })
+  const dialog = await openForm(user, 'Delete account')
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+  await toast('Account deleted')
+  await waitFor(() => expect(location.pathname).toBe('/logout'))
+  await expect(login({ email: SHOPPER.email, password: PASSWORD }, signal)).rejects.toMatchObject({ status: 404 })
+})
+
+test('the demo account cannot be deleted, and says so', async () => {
+  const { user, shop } = await renderShop('/', {})
+  keepSession(await login(GUEST, signal))
+  otherTabHas(loadSession())
+  await waitFor(() => expect(shop.auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true))
+  await user.click(await screen.findByRole('link', { name: 'Profile' }))
+  const dialog = await openForm(user, 'Delete account')
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/The demo account is for everybody/)
+})
+
+test('a form that cannot be saved keeps what was typed', async () => {
+  const { user, plant } = await renderShop('/profile', { shopper: {} })
+  await plant([{ method: 'POST', path: '/api/user/profile', status: 0 }])
+  const dialog = await openForm(user, 'Edit profile')
+  await user.type(dialog.getByRole('textbox', { name: 'Last Name' }), ' Nair')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('The shop did not answer. Please try again.')
+  expect(dialog.getByRole('textbox', { name: 'Last Name' })).toHaveProperty('value', 'Verma Nair')
+})
+
+test('all that is kept about the account can be taken away as a file, without its password', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+  URL.revokeObjectURL = () => {}
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  const { user } = await renderShop('/profile', { shopper: { cart: ['envy-vortex'] } })
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  click.mockRestore()
+  const text = (await files[0]?.text()) ?? ''
+  expect(JSON.parse(text)).toMatchObject({ email: SHOPPER.email, cart: [{ id: 'envy-vortex' }] })
+  expect(text).not.toContain('"password"')
+})

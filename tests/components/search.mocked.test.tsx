@@ -1,0 +1,167 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderShop } from './render-shop'
+
+/** Longer than the search waits for a pause in typing. */
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)))
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' })
+const link = (name: string) => screen.getByRole('link', { name })
+
+/** Puts a text into the search and leaves at once: the pauses of a slow machine would be the shopper's. */
+function searchAndLeave(text: string, leave: () => void) {
+  fireEvent.change(box(), { target: { value: text } })
+  leave()
+}
+
+/** What Back does, at once: jsdom's own comes in a later task, which on a slow machine is after the pause. */
+function goBackHome() {
+  history.replaceState(null, '', '/')
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
+const code = vi.hoisted(() => ({ arrive: () => {}, isOnItsWay: Promise.resolve() }))
+vi.mock('../../src/features/auth/login-page', async (original) => {
+  await code.isOnItsWay
+  return original()
+})
+
+test('a page that is opened while the shopper types is where they stay, and the box shows the search in force', async () => {
+  await renderShop('/products?search=oud')
+  await screen.findByText(/^Showing \d+ of 20 Products$/)
+  const home = link('Sillage')
+  searchAndLeave('oud wood', () => fireEvent.click(home))
+  await pause()
+  expect(location.pathname).toBe('/')
+  expect(box().value).toBe('oud')
+})
+
+test('Back ends a search that is still being typed', async () => {
+  const { user } = await renderShop('/')
+  await user.click(link('Shop'))
+  await screen.findByText(/^Showing \d+ of 20 Products$/)
+  searchAndLeave('oud', goBackHome)
+  await pause()
+  expect(location.pathname).toBe('/')
+  expect(box().value).toBe('')
+})
+
+test('a page whose code is long on its way is not given up for a search typed before', async () => {
+  code.isOnItsWay = new Promise((resolve) => {
+    code.arrive = resolve
+  })
+  await renderShop('/')
+  const login = link('Login')
+  searchAndLeave('oud', () => fireEvent.click(login))
+  await pause()
+  expect(location.pathname).toBe('/login')
+  code.arrive()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeDefined()
+})
+
+test('the search’s own way to the products keeps what is typed meanwhile', async () => {
+  const { user } = await renderShop('/')
+  await user.type(box(), 'ou')
+  await waitFor(() => expect(location.pathname + location.search).toBe('/products?search=ou'))
+  await user.type(box(), 'd')
+  await pause()
+  expect(location.search).toBe('?search=oud')
+  expect(box().value).toBe('oud')
+})
+
+const list = () => screen.findByRole('listbox', { name: 'Suggestions' })
+const names = async () =>
+  within(await list())
+    .getAllByRole('option')
+    .map((option) => accessibleName(option))
+const accessibleName = (option: HTMLElement) =>
+  document.getElementById(option.getAttribute('aria-labelledby') ?? '')?.textContent
+const pointedAt = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
+
+test('what fits is offered with each letter, without a call', async () => {
+  const { user } = await renderShop('/')
+  await screen.findAllByRole('article')
+  const calls = vi.spyOn(globalThis, 'fetch')
+  await user.type(box(), 'oud')
+  expect(await names()).toEqual(['Ajmal Amber Oud', 'Denver Imperial Oud', 'The Man Company Oud Intense', 'oud'])
+  expect(within(await list()).getByRole('option', { name: 'Ajmal Amber Oud' }).textContent).toContain('₹1,499')
+  expect(box().getAttribute('aria-expanded')).toBe('true')
+  expect(calls).not.toHaveBeenCalled()
+  calls.mockRestore()
+})
+
+test('the arrows point, Enter opens what is pointed at, and Escape closes the list alone', async () => {
+  const { user } = await renderShop('/')
+  await screen.findAllByRole('article')
+  await user.type(box(), 'oud')
+  await list()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(pointedAt()?.getAttribute('aria-selected')).toBe('true')
+  expect(pointedAt()?.textContent).toContain('Denver Imperial Oud')
+  expect(document.activeElement).toBe(box())
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(box().value).toBe('oud')
+  expect(box().getAttribute('aria-expanded')).toBe('false')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Denver Imperial Oud' })).toBeDefined()
+  expect(location.pathname).toBe('/products/denver-imperial-oud')
+  await pause()
+  expect(location.pathname).toBe('/products/denver-imperial-oud')
+})
+
+test('Enter without a choice searches for what is typed, in any order of its words', async () => {
+  const { user } = await renderShop('/')
+  await screen.findAllByRole('article')
+  await user.type(box(), 'rose skinn{Enter}')
+  await waitFor(() => expect(location.search).toBe('?search=rose+skinn'))
+  expect(await screen.findByRole('article', { name: 'Skinn Celeste Rose' })).toBeDefined()
+  expect(await screen.findByText('Showing 1 of 20 Products')).toBeDefined()
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('a brand or a scent that is chosen shows its products, and nothing is searched for any more', async () => {
+  const { user } = await renderShop('/')
+  await screen.findAllByRole('article')
+  await user.type(box(), 'fogg')
+  await user.click(within(await list()).getByRole('option', { name: 'FOGG' }))
+  expect(location.search).toBe('?brand=FOGG')
+  await pause()
+  expect(location.search).toBe('?brand=FOGG')
+  expect(box().value).toBe('')
+  await user.type(box(), 'oud')
+  await user.click(within(await list()).getByRole('option', { name: 'oud' }))
+  expect(location.search).toBe('?scent=oud')
+})
+
+test('a near miss is offered under the box and where nothing is found', async () => {
+  const { user } = await renderShop('/products')
+  await screen.findAllByRole('article')
+  await user.type(box(), 'vetivr')
+  expect(await names()).toEqual(['Did you mean vetiver?'])
+  await user.click(await screen.findByRole('link', { name: 'Did you mean vetiver?' }))
+  expect(location.search).toBe('?search=vetiver')
+  expect(box().value).toBe('vetiver')
+  expect(await screen.findByText('Showing 1 of 20 Products')).toBeDefined()
+})
+
+test('what was searched for in this tab is offered again', async () => {
+  const { user } = await renderShop('/products')
+  await screen.findAllByRole('article')
+  await user.type(box(), 'rose{Enter}')
+  await waitFor(() => expect(location.search).toBe('?search=rose'))
+  await user.clear(box())
+  expect(await names()).toEqual(['rose'])
+  await user.click(within(await list()).getByRole('option', { name: 'rose' }))
+  expect(box().value).toBe('rose')
+  expect(await screen.findByText('Showing 3 of 20 Products')).toBeDefined()
+})
+
+test('whoever leaves the box closes the list', async () => {
+  const { user } = await renderShop('/')
+  await screen.findAllByRole('article')
+  await user.type(box(), 'oud')
+  await list()
+  await user.tab()
+  expect(screen.queryByRole('listbox')).toBeNull()
+})

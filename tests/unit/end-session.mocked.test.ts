@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { logout } from '../../src/services/api/auth'
+import { endSession } from '../../src/services/end-session'
+import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
+import { lockForTab } from '../../src/services/tab-lock'
+import { settled } from './machines/held'
+import { asha, emptyStorage } from './payments-of-asha'
+
+vi.mock('../../src/services/api/auth', () => ({ logout: vi.fn(async () => {}) }))
+
+emptyStorage()
+
+const session = { user: { firstName: 'Asha', lastName: 'Rao', email: asha }, token: 'a-token' }
+
+/** Another tab that holds a name. */
+const holding = (name: string) => lockForTab(name, { onAcquired: () => {}, onDenied: () => {}, onError: () => {} })
+
+test('a logout is told to the backend at once where no tab pays', async () => {
+  await endSession(session)
+  expect(vi.mocked(logout).mock.calls).toEqual([['a-token']])
+})
+
+test('a logout is told to the backend after the payment of another tab is recorded', async () => {
+  vi.mocked(logout).mockClear()
+  const closeWindow = holding(paymentLockName(asha))
+  const ended = endSession(session)
+  await settled()
+  expect(logout).not.toHaveBeenCalled()
+  const finishRecording = holding(recordingLockName(asha))
+  closeWindow()
+  await settled()
+  expect(logout).not.toHaveBeenCalled()
+  finishRecording()
+  await ended
+  expect(logout).toHaveBeenCalledOnce()
+})

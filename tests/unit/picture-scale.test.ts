@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { nextScale, withinScale } from '../../domain/picture-scale'
+
+test('a picture is shown whole, or up to four times as large', () => {
+  expect([0.2, 1, 2.5, 9].map(withinScale)).toEqual([1, 1, 2.5, 4])
+})
+
+test('steps lead from whole to the largest and back, and no further', () => {
+  let scale = 1
+  for (let step = 0; step < 12; step += 1) scale = nextScale(scale, 'larger')
+  expect(scale).toBe(4)
+  for (let step = 0; step < 12; step += 1) scale = nextScale(scale, 'smaller')
+  expect(scale).toBe(1)
+})
