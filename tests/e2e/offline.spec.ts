@@ -105,7 +105,7 @@ test('a visit goes on over a deploy, also to pages whose code is gone from the h
   await shop.open(`${host.origin}/products`)
   await untilKept(page)
   await host.deploy('The shelf of today')
-  await page.getByRole('searchbox').fill('oud')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('oud')
   await shop.nav('Login').click()
   await shop.submitGuestLogin()
   await expect(shop.nav('Profile')).toBeVisible()
