@@ -14,6 +14,7 @@ import { ProductJsonLd } from './product-json-ld'
 import styles from './product-view.module.css'
 import { Saving } from './saving'
 import { ScentNotes } from './scent-notes'
+import { Share } from './share'
 import { Stars } from './stars'
 import { Tiles } from './tiles'
 
@@ -23,6 +24,7 @@ const SIDE_BY_SIDE = 4
 export function ProductView({ product, products }: { product: Product; products: readonly Product[] }) {
   const [viewedBefore] = useState(recentlyViewed)
   useEffect(() => noteViewed(product.id), [product.id])
+  const inStock = products.filter((other) => other.inStock)
   const viewed = viewedBefore
     .flatMap((id) => products.find((other) => other.id === id && id !== product.id) ?? [])
     .slice(0, SIDE_BY_SIDE)
@@ -46,10 +48,15 @@ export function ProductView({ product, products }: { product: Product; products:
           </div>
           <BuyBar product={product} />
           <Facts product={product} />
+          <Share product={product} />
           <ScentNotes product={product} />
         </div>
       </div>
-      <Tiles title="You may also like" products={relatedTo(product, products, SIDE_BY_SIDE)} />
+      {product.inStock ? (
+        <Tiles title="You may also like" products={relatedTo(product, products, SIDE_BY_SIDE)} />
+      ) : (
+        <Tiles title="Like it, and in stock" products={relatedTo(product, inStock, SIDE_BY_SIDE)} />
+      )}
       <Tiles title="Recently viewed" products={viewed} />
     </>
   )
