@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { placeOf } from './pin-code'
 
 const fields = {
   name: v.string(),
@@ -36,18 +35,6 @@ export function fieldValue(field: AddressField, typed: string): string {
   if (field === 'zipcode') return digits.slice(0, ZIPCODE_MAX_LENGTH)
   if (field === 'mobile') return digits.replace(COUNTRY_CODE, '').slice(0, MOBILE_MAX_LENGTH)
   return typed
-}
-
-/** An address after a shopper has typed into a field of it: a whole PIN code also fills city and state while they are empty. */
-export function withField(draft: AddressDraft, field: AddressField, typed: string): AddressDraft {
-  const changed = { ...draft, [field]: fieldValue(field, typed) }
-  if (field !== 'zipcode') return changed
-  const { city, state } = placeOf(changed.zipcode)
-  return {
-    ...changed,
-    city: changed.city === '' ? city : changed.city,
-    state: changed.state === '' ? state : changed.state,
-  }
 }
 
 export const emptyAddress: AddressDraft = {

@@ -30,9 +30,9 @@ export const routes = {
   orders: { path: '/profile/orders', access: 'logged-in', title: 'My Orders' },
   addresses: { path: '/profile/addresses', access: 'logged-in', title: 'My Addresses' },
   finder: { path: '/finder', access: 'all', title: 'Find your scent' },
-  delivery: { path: '/help/delivery', access: 'all', title: 'Delivery' },
+  delivery: { path: '/help/delivery', access: 'all', title: 'How we deliver' },
   returns: { path: '/help/returns', access: 'all', title: 'Returns' },
-  contact: { path: '/help/contact', access: 'all', title: 'Contact' },
+  contact: { path: '/help/contact', access: 'all', title: 'Contact us' },
   privacy: { path: '/help/privacy', access: 'all', title: 'Privacy' },
   mockman: { path: '/mockman', access: 'all', title: 'Request tester' },
 } as const satisfies Record<string, Route>

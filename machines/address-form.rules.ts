@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
-import { isValidAddress, withField } from '../domain/address'
+import { isValidAddress } from '../domain/address'
+import { withField } from '../domain/address-typing'
 import type { addressFormMachine } from './address-form.machine'
 
 /** What the form's chart leaves to the shop's rules (§5). */

@@ -1,9 +1,11 @@
+import { Star } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { deliveryDays } from '../../domain/delivery'
 import type { Product } from '../../domain/product'
 import { sameRecord } from '../../domain/record'
 import { MONEY_BACK } from '../../domain/returns'
 import { href } from '../../domain/routes'
+import parts from '../styles/parts.module.css'
 import { AddToCart } from './add-to-cart'
 import styles from './product-card.module.css'
 import { Price } from './ui/price'
@@ -50,7 +52,14 @@ export const ProductCard = memo(function ProductCard({
         </div>
       </div>
       <div className={styles.words}>
-        <p className={styles.brand}>{product.brand}</p>
+        <div className={styles.head}>
+          <p className={styles.brand}>{product.brand}</p>
+          <p className={styles.rating}>
+            <Star aria-hidden size={14} fill="currentColor" strokeWidth={0} />
+            <span className={parts.hidden}>Rated </span>
+            {product.rating}
+          </p>
+        </div>
         <Heading className={styles.title}>
           <a href={page}>{product.title}</a>
         </Heading>

@@ -10,6 +10,11 @@ export function WishlistHeart({ product }: { product: Product }) {
   const { auth } = useShop()
   const isWished = useWishlist((snapshot) => holds(snapshot.context.items, product.id), false)
   const isPending = useWishlist((snapshot) => snapshot.context.pendingId === product.id, false)
+  // Filled or emptied at once; it goes back, with words, where the call fails. Whether it is pressed, the backend says.
+  const isFilled = useWishlist(
+    (snapshot) => (snapshot.context.pendingId === product.id ? snapshot.matches({ work: 'adding' }) : isWished),
+    isWished,
+  )
   const isHeard = useAuth((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }))
   const canToggle = useWishlist((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }), true) && isHeard
   const button = useRestoreFocus(!canToggle)
@@ -21,10 +26,11 @@ export function WishlistHeart({ product }: { product: Product }) {
       aria-label={`Wishlist: ${product.title}`}
       aria-pressed={isWished}
       data-pending={isPending || undefined}
+      data-filled={isFilled || undefined}
       disabled={!canToggle}
       onClick={() => auth.send({ type: 'wishlist.toggle', product })}
     >
-      <Heart aria-hidden size={20} fill={isWished ? 'currentColor' : 'none'} />
+      <Heart aria-hidden size={20} fill={isFilled ? 'currentColor' : 'none'} />
     </button>
   )
 }

@@ -43,9 +43,9 @@ test('a shared address opens the result; the browser’s Back leads to the quest
 })
 
 test.each([
-  ['Delivery', 'Every order costs ₹49 to deliver, whatever is in it.'],
+  ['How we deliver', 'Every order costs ₹49 to deliver, whatever is in it.'],
   ['Returns', /^7 Days Money Back Guarantee/],
-  ['Contact', /hello@sillage\.example/],
+  ['Contact us', /hello@sillage\.example/],
   ['Privacy', /only as a hash/],
 ])('the footer leads to a page about %s', async (name, words) => {
   const { user, main } = await renderShop('/')

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { liveButton, renderShop } from './render-shop'
+import { liveButton, renderShop, toast } from './render-shop'
 
 const open = async (id: string, title: string) => {
   const shop = await renderShop(`/products/${id}`)
@@ -131,4 +131,18 @@ test('a picture is looked at over the whole screen, larger by keys and wheel', a
   expect(height()).toBe('100%')
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is out of stock leads to what is like it and in stock', async () => {
+  await open('the-man-company-noir', 'The Man Company Noir')
+  const others = within(screen.getByRole('region', { name: 'Like it, and in stock' })).getAllByRole('link')
+  expect(others).toHaveLength(4)
+  for (const { textContent } of others) expect(products.find(({ title }) => title === textContent)?.inStock).toBe(true)
+})
+
+test('a page is passed on as a copied link where the device offers nothing better', async () => {
+  const { user } = await open('envy-vortex', 'Envy Vortex')
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  await toast('Link copied')
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/products/envy-vortex`)
 })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { renderShop } from './render-shop'
+import { liveButton, renderShop, toast } from './render-shop'
 
 test('the wishlist shows what is wished for, and a heart takes it out', async () => {
   const { user } = await renderShop('/wishlist', { shopper: { wishlist: ['envy-vortex', 'wild-stone-edge'] } })
@@ -54,4 +54,21 @@ test('a heart that is answered before a move that was made earlier is not forgot
   const heart = screen.getByRole<HTMLButtonElement>('button', { name: 'Wishlist: Wild Stone Edge' })
   await vi.waitFor(() => expect([heart.disabled, heart.getAttribute('aria-pressed')]).toEqual([false, 'true']))
   expect(screen.getByRole('link', { name: 'Wishlist, 2 items' })).toBeDefined()
+})
+
+test('a heart fills at once, and goes back with words where the call fails', async () => {
+  const { user } = await renderShop('/products', {
+    shopper: {},
+    faults: [{ method: 'POST', path: '/api/user/wishlist', status: 500, delay: 300 }],
+  })
+  const heart = await liveButton('Wishlist: Envy Vortex')
+  await user.click(heart)
+  expect(heart.hasAttribute('data-filled')).toBe(true)
+  expect(heart.getAttribute('aria-pressed')).toBe('false')
+  expect(heart.disabled).toBe(true)
+  await toast('The product could not be added to your wishlist.')
+  expect(heart.hasAttribute('data-filled')).toBe(false)
+  await user.click(await liveButton('Wishlist: Envy Vortex'))
+  expect(heart.hasAttribute('data-filled')).toBe(true)
+  await vi.waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
 })

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures'
 test('the footer leads to short pages about delivery, returns, contact and privacy', async ({ page, shop }) => {
   await shop.open('/')
   for (const [name, words] of [
-    ['Delivery', '₹49'],
+    ['How we deliver', '₹49'],
     ['Returns', '7 Days Money Back Guarantee'],
-    ['Contact', 'hello@sillage.example'],
+    ['Contact us', 'hello@sillage.example'],
     ['Privacy', 'delete the account'],
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click()

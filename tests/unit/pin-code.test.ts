@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyAddress, withField } from '../../domain/address'
+import { emptyAddress } from '../../domain/address'
+import { withField } from '../../domain/address-typing'
 import { placeOf } from '../../domain/pin-code'
 
 test.each([

@@ -65,7 +65,8 @@ export default function FullScreen({ title, picture, isAlone, scale, step, setSc
         close()
       }}
     >
-      <div ref={stage} className={styles.stage} {...swipe}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is magnified is scrolled by the arrow keys */}
+      <section ref={stage} className={styles.stage} tabIndex={0} aria-label="Picture" {...swipe}>
         <img
           src={picture.source}
           alt={picture.alt}
@@ -74,7 +75,7 @@ export default function FullScreen({ title, picture, isAlone, scale, step, setSc
           draggable={false}
           style={{ blockSize: `${scale * 100}%` }}
         />
-      </div>
+      </section>
       <div className={styles.tools}>
         {!isAlone && (
           <>

@@ -16,6 +16,7 @@ import { ProductJsonLd } from './product-json-ld'
 import styles from './product-view.module.css'
 import { Saving } from './saving'
 import { ScentNotes } from './scent-notes'
+import { Share } from './share'
 import { Stars } from './stars'
 import { Tiles } from './tiles'
 
@@ -29,6 +30,7 @@ export function ProductView({ product, products }: { product: Product; products:
     setViewedBefore(recentlyViewed())
     noteViewed(product.id)
   }, [product.id])
+  const inStock = products.filter((other) => other.inStock)
   const viewed = viewedBefore
     .flatMap((id) => products.find((other) => other.id === id && id !== product.id) ?? [])
     .slice(0, SIDE_BY_SIDE)
@@ -53,10 +55,15 @@ export function ProductView({ product, products }: { product: Product; products:
           </div>
           <BuyBar product={product} />
           <Facts product={product} />
+          <Share product={product} />
           <ScentNotes product={product} />
         </div>
       </div>
-      <Tiles title="You may also like" products={relatedTo(product, products, SIDE_BY_SIDE)} />
+      {product.inStock ? (
+        <Tiles title="You may also like" products={relatedTo(product, products, SIDE_BY_SIDE)} />
+      ) : (
+        <Tiles title="Like it, and in stock" products={relatedTo(product, inStock, SIDE_BY_SIDE)} />
+      )}
       <Tiles title="Recently viewed" products={viewed} />
     </>
   )
