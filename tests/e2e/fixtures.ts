@@ -3,15 +3,16 @@ import { type Alarm, watchFor } from './alarm'
 import { Shop } from './shop'
 import { watchCalls } from './watch-calls'
 import { watchNews } from './watch-news'
+import { withoutWorker } from './without-worker'
 
 /** Playwright's test with a shop to walk through, and an alarm that fails the test when a page misbehaves. */
 export const test = base.extend<{ alarm: Alarm; shop: Shop; hasWorker: boolean }>({
-  // A worker's answers pass by what a test says of the network, so only the tests of it have one.
+  /** Only the tests of the service worker have one. */
   hasWorker: [false, { option: true }],
   alarm: [
     async ({ context, hasWorker }, use) => {
       const alarm = watchFor(context)
-      if (!hasWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+      if (!hasWorker) await withoutWorker(context)
       await context.addInitScript(watchCalls)
       await context.addInitScript(watchNews)
       await use(alarm)

@@ -2,6 +2,9 @@ import { test } from '@playwright/test'
 import { browserPath, paths as pathsOf, titleOf } from 'xstate-paths'
 import { runInBrowser } from 'xstate-paths/playwright'
 import { browserFlows } from './flows/browser-flows'
+import { withoutWorker } from './without-worker'
+
+test.beforeEach(({ context }) => withoutWorker(context))
 
 for (const { flow, cases } of browserFlows) {
   test.describe(flow.name, () => {
