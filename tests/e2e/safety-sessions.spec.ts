@@ -56,6 +56,8 @@ for (const [what, endSession] of [
       await shop.openAsGuest('/products/skinn-celeste-rose')
       const button = shop.main.getByRole('button', { name }).first()
       await expect(button).toBeEnabled()
+      // Otherwise one of their calls might end the session before the click does.
+      await shop.untilListsAreThere()
       await endSession(page)
       await button.click()
       await expectEnded(shop)

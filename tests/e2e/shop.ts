@@ -156,6 +156,12 @@ export class Shop {
     return this.page.evaluate(() => window.__calls)
   }
 
+  /** Waits until the shopper's lists are there: none of their calls is on its way any more. */
+  async untilListsAreThere(): Promise<void> {
+    await expect.poll(async () => (await this.calls()).map(({ path }) => path)).toContain('/api/user/order')
+    await expect.poll(() => this.page.evaluate(() => window.__unanswered)).toBe(0)
+  }
+
   /** By the keyboard. A click waits for a button to be enabled, a key does not. */
   async pressWhenEnabled(button: Locator): Promise<void> {
     await expect(button).toBeEnabled()

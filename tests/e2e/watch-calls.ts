@@ -8,6 +8,8 @@ declare global {
   interface Window {
     /** Every call to /api since the page was loaded, in order. */
     __calls: Call[]
+    /** How many of them have no answer yet. */
+    __unanswered: number
     /** Whether the simulated backend has taken over `fetch`. */
     __backendStarted: boolean
   }
@@ -20,14 +22,23 @@ declare global {
  */
 export function watchCalls(): void {
   window.__calls = []
+  window.__unanswered = 0
   window.__backendStarted = false
   let answer: typeof fetch = window.fetch
   const counting: typeof fetch = (input, init) => {
     const request = typeof input === 'object' && 'url' in input ? input : null
     const url = new URL(request?.url ?? String(input), location.href)
     const method = (init?.method ?? request?.method ?? 'GET').toUpperCase()
-    if (url.pathname.startsWith('/api/')) window.__calls.push({ method, path: url.pathname })
-    return answer.call(window, input, init)
+    const response = answer.call(window, input, init)
+    if (url.pathname.startsWith('/api/')) {
+      window.__calls.push({ method, path: url.pathname })
+      window.__unanswered += 1
+      const count = () => {
+        window.__unanswered -= 1
+      }
+      response.then(count, count)
+    }
+    return response
   }
   Object.defineProperty(window, 'fetch', {
     configurable: true,

@@ -5,8 +5,14 @@ import { inBrowser } from './in-browser'
 
 /** The paths of `wishlist` that a person can take. */
 export default inBrowser(wishlist, {
+  unreachable: {
+    'wantsNothing never refuses on work.loading: wishlist.toggle [wantsNothing] -> stays':
+      'the heart of what is wanted already is locked',
+  },
   isOffered: ({ type }, snapshot) => {
-    const { work } = (snapshot as SnapshotFrom<typeof wishlistMachine>).value
+    const { context, value } = snapshot as SnapshotFrom<typeof wishlistMachine>
+    const { work } = value
+    if (work === 'loading' && type === 'wishlist.toggle') return context.changing === null
     // A list that is out of date is fetched again by its button, any other by news.
     if (work === 'failed' || (typeof work === 'object' && work.ready === 'outdated')) return type === 'wishlist.reload'
     if (type === 'wishlist.reload') return false
