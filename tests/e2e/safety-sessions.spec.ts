@@ -33,6 +33,7 @@ for (const [what, endSession] of [
 ] as const)
   test(`a visit with a token that ${what} asks to log in and leads back to the page`, async ({ page, shop }) => {
     await shop.openAsGuest('/', { cart: { 'envy-vortex': 2 } })
+    await shop.untilListsAreThere()
     await endSession(page)
     await shop.open('/cart')
     await expectEnded(shop)
