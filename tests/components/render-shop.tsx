@@ -145,6 +145,13 @@ export function holdAnswers(path: string): () => void {
 export const untilOpened = ({ auth }: Shop) =>
   waitFor(() => expect(auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true))
 
+/** Waits until cart and wishlist are there: none of their first calls is on its way any more. */
+export const untilListsAreThere = ({ auth }: Shop) =>
+  waitFor(() => {
+    const { cart, wishlist } = auth.getSnapshot().children
+    expect([cart, wishlist].map((list) => list?.getSnapshot().hasTag('ready'))).toEqual([true, true])
+  })
+
 /** Somebody else's account, made in another tab that is not heard of here. */
 export async function signUpOther(): Promise<Session> {
   const form = {

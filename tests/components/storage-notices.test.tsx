@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { plant, recordOf } from '../contract/storage'
-import { liveButton, renderShop, SHOPPER, toast } from './render-shop'
+import { liveButton, renderShop, SHOPPER, toast, untilListsAreThere } from './render-shop'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -23,7 +23,8 @@ const textOf = (blob: Blob) =>
   })
 
 test('a damaged row is told once, and all that was set aside can be downloaded', async () => {
-  const { user } = await renderShop('/products', { shopper: { cart: ['envy-vortex'] } })
+  const { user, shop } = await renderShop('/products', { shopper: { cart: ['envy-vortex'] } })
+  await untilListsAreThere(shop)
   const record = await recordOf(SHOPPER.email)
   const damaged = { ...record.account.cart[0], qty: Number.POSITIVE_INFINITY }
   record.account.cart[0] = damaged
@@ -42,7 +43,8 @@ test('a damaged row is told once, and all that was set aside can be downloaded',
 })
 
 test('a page that is older than the records asks to be reloaded, and offers nothing to download', async () => {
-  const { user } = await renderShop('/products', { shopper: {} })
+  const { user, shop } = await renderShop('/products', { shopper: {} })
+  await untilListsAreThere(shop)
   const record = await recordOf(SHOPPER.email)
   await plant(SHOPPER.email, { ...record, version: 99 })
   await user.click(await heart())
