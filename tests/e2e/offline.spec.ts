@@ -136,11 +136,12 @@ test('a worker that is taken away leaves nothing behind', async ({ page, shop, h
   await host.removeWorker()
   await lookForNewVersion(page)
   await reload(page).click()
-  await expect
-    .poll(() =>
-      page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()]),
-    )
-    .toEqual([0, []])
+  // The page is loaded anew meanwhile, which ends what is asked of the old one.
+  await expect(async () => {
+    const left = () =>
+      page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, await caches.keys()])
+    expect(await left()).toEqual([0, []])
+  }).toPass({ timeout: 10_000 })
   await page.reload()
   await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
 })
