@@ -6,7 +6,7 @@ import { MONEY_BACK } from '../../../domain/returns'
 import { href } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import { Price } from '../../components/ui/price'
-import { noteViewed, recentlyViewed } from '../../services/recently-viewed'
+import { recentlyViewed } from '../../services/recent-list'
 import { onSite } from '../../services/site'
 import { Breadcrumbs } from './breadcrumbs'
 import { BuyBar } from './buy-bar'
@@ -27,8 +27,8 @@ export function ProductView({ product, products }: { product: Product; products:
   // After the first render: a drawn page knows of no visit.
   const [viewedBefore, setViewedBefore] = useState<readonly string[]>([])
   useEffect(() => {
-    setViewedBefore(recentlyViewed())
-    noteViewed(product.id)
+    setViewedBefore(recentlyViewed.read())
+    recentlyViewed.note(product.id)
   }, [product.id])
   const inStock = products.filter((other) => other.inStock)
   const viewed = viewedBefore
