@@ -159,6 +159,13 @@ test('a page whose products this code cannot read takes them from the backend', 
   await expect(page).toHaveURL('/login')
 })
 
+/** What moved, from where to where. */
+interface Source {
+  node?: Node
+  previousRect: DOMRect
+  currentRect: DOMRect
+}
+
 interface Move {
   value: number
   of: string[]
@@ -169,9 +176,11 @@ async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
   await page.addInitScript(() => {
     const moves: Move[] = []
     Object.assign(globalThis, { moves })
-    const name = ({ node }: { node?: Node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : String(node))
+    const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ')
+    const name = ({ node, previousRect, currentRect }: Source) =>
+      `${node instanceof Element ? node.outerHTML.slice(0, 80) : node} from ${box(previousRect)} to ${box(currentRect)}`
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[])
         moves.push({ value: entry.value, of: entry.sources.map(name) })
     }).observe({ type: 'layout-shift', buffered: true })
   })
