@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../domain/product'
 import { galleryMachine } from '../../../machines/gallery.machine'
+import { ProductPicture } from '../../components/product-picture'
 import parts from '../../styles/parts.module.css'
 import styles from './gallery.module.css'
 import { picturesOf } from './pictures-of'
@@ -29,16 +30,18 @@ export function Gallery({ product }: { product: Product }) {
   return (
     <section className={styles.gallery} aria-label="Pictures" onKeyDown={onKey}>
       <div className={styles.stage}>
-        <img
-          className={styles.picture}
-          src={shown.source}
-          alt={shown.alt}
-          width={480}
-          height={600}
-          fetchPriority="high"
-          draggable={false}
-          {...swipe}
-        />
+        <ProductPicture product={product}>
+          <img
+            className={styles.picture}
+            src={shown.source}
+            alt={shown.alt}
+            width={480}
+            height={600}
+            fetchPriority="high"
+            draggable={false}
+            {...swipe}
+          />
+        </ProductPicture>
         <button
           type="button"
           className={`${parts.round} ${styles.zoom}`}

@@ -4,13 +4,13 @@ import { ButtonLink } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
 import { PageTitle } from '../../components/ui/page-title'
 import { useCatalogue } from '../../shop/hooks'
-import { ProductSkeleton } from './product-skeleton'
+import { ProductFrame } from './product-frame'
 
 /** Why there is no product to show: it is on its way, it could not be fetched, or nobody knows it. */
 export function ProductMissing() {
   const isLoading = useCatalogue((snapshot) => snapshot.matches({ products: 'loading' }))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready'))
-  if (isLoading) return <ProductSkeleton />
+  if (isLoading) return <ProductFrame />
   if (!isReady)
     return (
       <>
