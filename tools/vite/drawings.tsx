@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import type { DrawnProducts } from '../../domain/drawn-products'
+import type { Product } from '../../domain/product'
 import { productJsonLd } from '../../domain/product-json-ld'
 import { href, routes } from '../../domain/routes'
 import { App } from '../../src/app/app'
@@ -20,6 +21,9 @@ export interface Drawing {
   data: Readonly<Record<string, unknown>>
 }
 
+/** Ids of products that are file names everywhere and stand in an address, an attribute and XML as they are. */
+const FILE_NAME = /^[\w-]{1,100}$/
+
 /** Every page as a first-time visitor meets it. Throws a sentence where one cannot be drawn. */
 export async function draw(warn: (words: string) => void): Promise<Drawing[]> {
   const drawn = await productsToDraw(env, warn)
@@ -30,7 +34,10 @@ export async function draw(warn: (words: string) => void): Promise<Drawing[]> {
     html: await render(path, drawn),
     data: path === null ? {} : { ...data, ...more },
   })
-  const products = (drawn?.products ?? []).map((product) =>
+  const isNamed = ({ id }: Product) => FILE_NAME.test(id)
+  const unnamed = (drawn?.products ?? []).filter((product) => !isNamed(product)).map(({ id }) => JSON.stringify(id))
+  if (unnamed.length > 0) warn(`No page is drawn for ${unnamed.join(', ')}: such an id can be no file name.`)
+  const products = (drawn?.products ?? []).filter(isNamed).map((product) =>
     page(`products/${product.id}.html`, href('product', { productId: product.id }), {
       'json-ld': productJsonLd(product, env.siteOrigin),
     }),
