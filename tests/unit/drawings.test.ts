@@ -1,17 +1,14 @@
-import * as v from 'valibot'
-import { expect, test, vi } from 'vitest'
-import { productsAnswer } from '../../contract/answers'
+import { expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { draw } from '../../tools/vite/drawings'
 
-/** Pages drawn from a server that has a product of each of these ids. */
+/** Pages drawn with a product of each of these ids. */
 async function drawFor(...ids: string[]) {
   const [product] = catalogueOf(20)
-  const products = ids.map((id) => ({ ...product, id }))
-  vi.stubEnv('PRODUCTS_FROM', 'https://api.shop.example')
-  vi.stubGlobal('fetch', async () => Response.json(v.parse(productsAnswer, { products })))
+  if (!product) throw new Error('There is no product.')
   const warnings: string[] = []
-  const drawings = await draw((words) => void warnings.push(words))
+  const drawn = { products: ids.map((id) => ({ ...product, id })), count: ids.length }
+  const drawings = await draw(drawn, (words) => void warnings.push(words))
   return { files: drawings.map(({ file }) => file), paths: drawings.map(({ path }) => path), warnings }
 }
 

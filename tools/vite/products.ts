@@ -4,6 +4,8 @@ import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { type DrawnProducts, PREVIEW_SIZE } from '../../domain/drawn-products'
 import type { Env } from '../../src/services/env-schema'
 
+type ProductsAnswer = v.InferOutput<typeof productsAnswer>
+
 /** Up to so many products are all drawn. */
 const DRAWN = 100
 /** How long a server may take to name its products, ms. */
@@ -16,16 +18,22 @@ const REQUEST_TIMEOUT = 10_000
 export async function productsToDraw(env: Env, warn: (words: string) => void): Promise<DrawnProducts | null> {
   const from = process.env.PRODUCTS_FROM || env.apiUrl
   try {
-    const { products, total = products.length } =
-      env.mock && !process.env.PRODUCTS_FROM ? { products: catalogueOf(env.mock.products) } : await fetched(from)
-    return { products: total > DRAWN ? products.slice(0, PREVIEW_SIZE) : products, count: total }
+    return drawnProductsOf(
+      env.mock && !process.env.PRODUCTS_FROM ? { products: catalogueOf(env.mock.products) } : await fetched(from),
+    )
   } catch (error) {
     warn(`The pages are drawn without products: ${error instanceof Error ? error.message : error}`)
     return null
   }
 }
 
-async function fetched(server: string | null): Promise<v.InferOutput<typeof productsAnswer>> {
+/** The products of an answer that pages are drawn with. */
+export const drawnProductsOf = ({ products, total = products.length }: ProductsAnswer): DrawnProducts => ({
+  products: total > DRAWN ? products.slice(0, PREVIEW_SIZE) : products,
+  count: total,
+})
+
+async function fetched(server: string | null): Promise<ProductsAnswer> {
   if (!server) throw new Error('PRODUCTS_FROM does not say where the server can be asked for them.')
   const address = `${server.replace(/\/+$/, '')}/api/products`
   const answer = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT) }).catch(() => null)
