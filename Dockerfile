@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages packages
 RUN npm ci
 COPY . .
+# No server is there to be asked for products: the one that starts later draws its pages with them by itself.
 RUN VITE_API_URL=/ npx vite build --outDir dist-served --emptyOutDir && npm run build:server && npm prune --omit=dev
 
 FROM node:20-bookworm-slim

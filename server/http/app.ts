@@ -6,8 +6,10 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { MAX_BYTES, type Route, refused } from '../../contract/http'
 import { notFound } from '../../contract/refusal'
+import { createCatalogue } from '../catalogue/catalogue'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings'
+import { keepDrawn } from './drawn-pages'
 import { addMetrics } from './metrics'
 import { answerError, mount, TooManyTries } from './mount'
 import { addSite } from './site'
@@ -95,7 +97,8 @@ export async function createApp(
   app.all('/api', (_, reply) => sendNotFound(reply))
   app.all('/api/*', (_, reply) => sendNotFound(reply))
   app.setNotFoundHandler((_, reply) => sendNotFound(reply))
-  if (site !== null) await addSite(app, site, settings.provider?.id ?? null)
+  if (site !== null)
+    keepDrawn(app, site, createCatalogue(database), await addSite(app, site, settings.provider?.id ?? null))
   return app
 }
 

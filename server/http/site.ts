@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { DrawnPages } from './drawn-pages'
 
 /** A page of the built shop, with the headers that it has to be sent with. */
 export interface SitePage {
@@ -56,18 +57,26 @@ async function productPages(folder: string): Promise<[path: string, name: string
   return files.map((file) => [`/products/${file.replace(/\.html$/, '')}`, `products/${file}`])
 }
 
-/** Serves the built shop: its files, its pages, and the frame for every other address. */
-export async function addSite(app: FastifyInstance, folder: string, keyId: string | null): Promise<void> {
+/**
+ * Serves the built shop: its files, its pages, and the frame for every other address. Answers how to show pages that were
+ * drawn anew in place of the built ones; a product that is not among them has none any more.
+ */
+export async function addSite(
+  app: FastifyInstance,
+  folder: string,
+  keyId: string | null,
+): Promise<(drawn: DrawnPages) => void> {
   const read = async (name: string) => preparePage(await readFile(join(folder, name), 'utf8'), keyId)
-  const pages = new Map<string, SitePage>()
-  for (const [path, name] of [...Object.entries(PAGES), ...(await productPages(folder))])
-    pages.set(path, await read(name))
+  const readAll = (files: [path: string, name: string][]) =>
+    Promise.all(files.map(async ([path, name]) => [path, await read(name)] as const))
+  const built = await readAll(Object.entries(PAGES))
+  let pages = new Map([...built, ...(await readAll(await productPages(folder)))])
   const frame = await read(FRAME)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // Pages are sent below; files that begin with '_' are for other hosts.
-    globIgnore: ['**/*.html', '_*'],
+    // Pages are sent below; what begins with '_' is for other hosts and for the server.
+    globIgnore: ['**/*.html', '_*', '_*/**'],
     setHeaders: (reply, path) => {
       // A file whose name holds a hash never changes.
       const isHashed = /\/(assets|flows)\/[^/]+$/.test(path)
@@ -89,4 +98,7 @@ export async function addSite(app: FastifyInstance, folder: string, keyId: strin
     const { html, headers } = sendPage(pages.get(pathname) ?? frame)
     return reply.headers(headers).type('text/html; charset=utf-8').send(html)
   })
+  return (drawn) => {
+    pages = new Map([...built, ...[...drawn].map(([path, html]) => [path, preparePage(html, keyId)] as const)])
+  }
 }

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** How long a press waits until it can be done, ms: as long as a call may take. */
-const PATIENCE = 15_000
+const PRESS_TIMEOUT = 15_000
 
 /** Does what was pressed before the shop ran, one press after the other, each as soon as its button can be pressed. */
 export async function replayPresses(): Promise<void> {
@@ -33,7 +33,7 @@ const enabled = (pressed: HTMLButtonElement) =>
       if (!button?.disabled) end(button)
     }
     const observer = new MutationObserver(look)
-    const timer = setTimeout(end, PATIENCE, null)
+    const timer = setTimeout(end, PRESS_TIMEOUT, null)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     // The page shows first what the press before has done: other buttons may wait for it.
     setTimeout(look)

@@ -14,7 +14,7 @@ type Mounted = { backend: Promise<Backend> } | null
 
 let load: Load | null = null
 let mounted: Promise<Mounted> | null = null
-let heard: () => void = () => {}
+let onStart: () => void = () => {}
 
 /** Says how the simulated backend is loaded; it is when somebody needs it. Beside a real server there is none. */
 export function provideBackend(how: Load): void {
@@ -37,7 +37,7 @@ async function mount(): Promise<Mounted> {
     const start = await load()
     // It answers from the moment it was asked to start; its storage opens meanwhile.
     const backend = start()
-    heard()
+    onStart()
     return { backend }
   } catch (error) {
     mounted = null
@@ -47,7 +47,7 @@ async function mount(): Promise<Mounted> {
 
 /** Hears once the backend has started, also when it has already. */
 export function whenBackendStarts(listener: () => void): void {
-  heard = listener
+  onStart = listener
   mounted?.then(listener, () => {})
 }
 

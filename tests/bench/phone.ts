@@ -29,7 +29,7 @@ export const PHONE: Conditions = {
 export const slowProcessor = (width: number, height: number): Conditions => ({ width, height, cpu: 4 })
 
 /** How long a page is measured, ms. One that gets no frames from its browser would be waited for without end. */
-const PATIENCE = 300_000
+const PAGE_TIMEOUT = 300_000
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -51,8 +51,8 @@ export async function withPage<T>(
   use: (page: Page, protocol: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width, height } })
-  const reason = `The page was not measured within ${PATIENCE / 60_000} minutes.`
-  const giveUp = setTimeout(() => context.close({ reason }), PATIENCE)
+  const reason = `The page was not measured within ${PAGE_TIMEOUT / 60_000} minutes.`
+  const giveUp = setTimeout(() => context.close({ reason }), PAGE_TIMEOUT)
   try {
     // tsx names inner functions by a helper of this name, which a function sent to the page does not take along.
     await context.addInitScript('globalThis.__name = (f) => f')

@@ -159,6 +159,39 @@ test('a page whose products this code cannot read takes them from the backend', 
   await expect(page).toHaveURL('/login')
 })
 
+type Loads = typeof globalThis & { loads: Map<EventTarget, number> }
+
+/** Counts how often each picture of a page is loaded. */
+const countLoads = (page: Page) =>
+  page.addInitScript(() => {
+    const { loads } = Object.assign(globalThis, { loads: new Map<EventTarget, number>() })
+    const count = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) loads.set(target, (loads.get(target) ?? 0) + 1)
+    }
+    document.addEventListener('load', count, true)
+  })
+
+for (const who of ['visitor', 'shopper'] as const) {
+  for (const path of ['/', '/products', '/products/ajmal-amber-oud']) {
+    test(`the running shop keeps the pictures of ${path} that a ${who} already sees`, async ({ page, shop }) => {
+      if (who === 'shopper') await shop.openAsGuest('/login')
+      await countLoads(page)
+      const release = await holdApp(page)
+      await page.goto(path)
+      const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+      await expect.poll(() => page.locator('main img').first().evaluate(isLoaded)).toBe(true)
+      const drawn = await page.evaluateHandle(() => [...document.images])
+      expect(await drawn.evaluate(({ length }) => length)).toBeGreaterThan(0)
+      release()
+      await expect.poll(() => shop.calls()).toContainEqual({ method: 'GET', path: '/api/products' })
+      await expect.poll(() => page.evaluate(() => window.__unanswered)).toBe(0)
+      await page.waitForLoadState('networkidle')
+      expect(await drawn.evaluate((images) => images.filter((image) => !image.isConnected))).toEqual([])
+      expect(await page.evaluate(() => Math.max(...(globalThis as Loads).loads.values()))).toBe(1)
+    })
+  }
+}
+
 /** What moved, from where to where. */
 interface Source {
   node?: Node

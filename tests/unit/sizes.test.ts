@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bytesOf, firstVisit } from '../../tools/sizes/built-shop'
+import { bytesOf, drawnPages, firstVisit } from '../../tools/sizes/built-shop'
 
 const STYLE = '@font-face{src:url(/assets/serif-1.woff2)}'
 
@@ -45,4 +45,10 @@ test('a stylesheet inside the page counts, and a font counts as it is', () => {
   const { css, font } = firstVisit(folder)
   expect(bytesOf(css)).toBe(gzipSync(STYLE).length)
   expect(bytesOf(font)).toBe('the letters'.length)
+})
+
+test('every page is measured, and the designers’ page is none of them', () => {
+  mkdirSync(join(folder, 'products'))
+  for (const path of ['products/rose.html', 'flows.html']) writeFileSync(join(folder, path), '<!doctype html>')
+  expect(names(drawnPages(folder))).toEqual(['products.html', 'products/rose.html'])
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parseSync } from 'vite'
@@ -75,6 +75,12 @@ export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
     font: fonts.map((path) => ({ path, bytes: readFileSync(join(folder, path)).length })),
   }
 }
+
+/** The pages of the shop as they were drawn. */
+export const drawnPages = (folder: string): BuiltFile[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html') && path !== 'flows.html')
+    .map((path) => measured(path, readFileSync(join(folder, path))))
 
 /** Sum in bytes. */
 export const bytesOf = (files: readonly BuiltFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)

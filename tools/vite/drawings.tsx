@@ -1,15 +1,15 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import type { DrawnProducts } from '../../domain/drawn-products'
+import type { Product } from '../../domain/product'
 import { productJsonLd } from '../../domain/product-json-ld'
-import { href, routes } from '../../domain/routes'
+import { href } from '../../domain/routes'
 import { App } from '../../src/app/app'
 import { Layout } from '../../src/app/layout'
 import { Loader } from '../../src/components/ui/loader'
 import { env } from '../../src/services/env'
 import { drawnShop } from '../../src/shop/drawn-shop'
 import { ShopProvider } from '../../src/shop/hooks'
-import { productsToDraw } from './products'
 
 /** A drawn page. A path of null: the frame of every page that is not drawn. */
 export interface Drawing {
@@ -20,9 +20,11 @@ export interface Drawing {
   data: Readonly<Record<string, unknown>>
 }
 
+/** Ids of products that are file names everywhere and stand in an address, an attribute and XML as they are. */
+const FILE_NAME = /^[\w-]{1,100}$/
+
 /** Every page as a first-time visitor meets it. Throws a sentence where one cannot be drawn. */
-export async function draw(warn: (words: string) => void): Promise<Drawing[]> {
-  const drawn = await productsToDraw(env, warn)
+export async function draw(drawn: DrawnProducts | null, warn: (words: string) => void): Promise<Drawing[]> {
   const data = drawn ? { products: drawn } : {}
   const page = async (file: string, path: string | null, more = {}) => ({
     file,
@@ -30,7 +32,10 @@ export async function draw(warn: (words: string) => void): Promise<Drawing[]> {
     html: await render(path, drawn),
     data: path === null ? {} : { ...data, ...more },
   })
-  const products = (drawn?.products ?? []).map((product) =>
+  const isNamed = ({ id }: Product) => FILE_NAME.test(id)
+  const unnamed = (drawn?.products ?? []).filter((product) => !isNamed(product)).map(({ id }) => JSON.stringify(id))
+  if (unnamed.length > 0) warn(`No page is drawn for ${unnamed.join(', ')}: such an id can be no file name.`)
+  const products = (drawn?.products ?? []).filter(isNamed).map((product) =>
     page(`products/${product.id}.html`, href('product', { productId: product.id }), {
       'json-ld': productJsonLd(product, env.siteOrigin),
     }),
@@ -66,6 +71,3 @@ async function render(path: string | null, drawn: DrawnProducts | null): Promise
   if (failures.length > 0) throw new Error(`The page of ${path} could not be drawn.`, { cause: failures[0] })
   return new Response(prelude).text()
 }
-
-/** Every address of the shop, with an asterisk for what stands for a product or an order. */
-export const addresses = Object.values(routes).map(({ path }) => path.replace(/:\w+$/, '*'))

@@ -1,5 +1,17 @@
 import { hashOf } from './policy.ts'
 
+/** Where a built shop for its own server keeps the program that draws its pages, and what they are drawn into. */
+export const DRAWING = '_draw'
+export const TEMPLATE = `${DRAWING}/template.json`
+
+/** What the pages of a built shop are drawn into. */
+export interface Template {
+  /** The built page with an empty root. */
+  html: string
+  /** The code that a product's page needs beyond the others'. */
+  productFiles: readonly string[]
+}
+
 const CHARSET = '<meta charset="utf-8" />'
 
 /** A built page as text, with what has to be done to it before it is served. */

@@ -1,19 +1,15 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import type { Env } from '../../src/services/env-schema.ts'
-import type { Drawing } from './drawings.tsx'
 import { filesOf } from './first-visit.ts'
 import { formatHeaders, type HeaderRule } from './headers-file.ts'
-import { Page } from './page.ts'
+import { DRAWING, Page, TEMPLATE, type Template } from './page.ts'
 import { contentPolicy, securityHeaders } from './policy.ts'
 
-/** The picture of the home page's hero (src/features/home/hero.tsx). */
-const HERO = '/pictures/hero.svg'
-
-type Drawings = typeof import('./drawings.tsx')
+type Program = typeof import('./draw-pages.ts')
 
 /**
  * Finishes a production build: the pages drawn by the shop's own components, each with its policy, what search engines look
@@ -45,23 +41,25 @@ export function pages(env: Env): Plugin {
           await writeFile(join(out, path), text)
         }
         const built = new Page(read('index.html')).inlineStyles(read)
-        const { drawings, addresses } = await drawn(config)
-        const policies = new Set<string>()
-        for (const { file, path, html, data } of drawings) {
-          const more = data['json-ld'] ? productFiles.filter((name) => !built.html.includes(name)) : []
-          const { page, policy } = built
-            .preload(more)
-            .fill(html, path, data)
-            .inlinePicture(HERO, read)
-            .guard((inline) => contentPolicy(env, inline))
-          policies.add(policy)
-          await write(file, page.html)
+        const template: Template = {
+          html: built.html,
+          productFiles: productFiles.filter((name) => !built.html.includes(name)),
         }
-        const [policy, ...others] = policies
+        await buildProgram(config, join(out, DRAWING))
+        await write(TEMPLATE, JSON.stringify(template))
+        const program: Program = await import(pathToFileURL(join(out, DRAWING, 'pages.js')).href)
+        const drawn = await program.drawBuild(out, (words) => config.logger.warn(words))
+        for (const { file, html } of drawn) await write(file, html)
+        const [policy, ...others] = new Set(drawn.map(({ policy }) => policy))
         if (policy === undefined || others.length > 0) throw new Error('The prerendered pages need one policy')
-        await write('_headers', formatHeaders(headerRules(securityHeaders(policy), addresses, built.preloads())))
+        await write(
+          '_headers',
+          formatHeaders(headerRules(securityHeaders(policy), program.addresses, built.preloads())),
+        )
         await write('_redirects', '/* /shell.html 200\n')
-        const paths = drawings.flatMap(({ path }) => path ?? [])
+        // The shop's own server draws them again when its products change.
+        if (env.apiUrl !== '') await rm(join(out, DRAWING), { recursive: true })
+        const paths = drawn.flatMap(({ path }) => path ?? [])
         if (env.siteOrigin) {
           await write('sitemap.xml', sitemap(env.siteOrigin, paths))
           await write('robots.txt', `${read('robots.txt').trim()}\nSitemap: ${env.siteOrigin}/sitemap.xml\n`)
@@ -82,31 +80,26 @@ ${paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join('\n')}
 </urlset>
 `
 
-/** Builds the shop for the server side and draws its pages there. Two builds at once do not meet. */
-async function drawn(config: ResolvedConfig): Promise<{ drawings: Drawing[]; addresses: readonly string[] }> {
-  const cache = resolve(config.root, 'node_modules/.cache')
-  await mkdir(cache, { recursive: true })
-  const outDir = mkdtempSync(join(cache, 'prerender-'))
-  try {
-    await build({
-      root: config.root,
-      mode: config.mode,
-      logLevel: 'warn',
-      define: config.define ?? {},
-      build: {
-        ssr: 'tools/vite/drawings.tsx',
-        outDir,
-        emptyOutDir: true,
-        copyPublicDir: false,
-        rolldownOptions: { output: { entryFileNames: 'entry.mjs' } },
+/** Builds the program that draws the pages, with all that it needs inside: the shop for the server side. */
+const buildProgram = (config: ResolvedConfig, outDir: string) =>
+  build({
+    root: config.root,
+    mode: config.mode,
+    logLevel: 'warn',
+    // React as visitors run it, whoever draws the pages later.
+    define: { ...config.define, 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { pages: 'tools/vite/draw-pages.ts', worker: 'tools/vite/draw-in-worker.ts' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
-    })
-    const { draw, addresses }: Drawings = await import(pathToFileURL(join(outDir, 'entry.mjs')).href)
-    return { drawings: await draw((words) => config.logger.warn(words)), addresses }
-  } finally {
-    await rm(outDir, { recursive: true, force: true })
-  }
-}
+    },
+  })
 
 /** The designers' page is built by itself: the shop shares no byte with it, not even of its stylesheet. */
 async function buildFlowsPage(config: ResolvedConfig): Promise<void> {

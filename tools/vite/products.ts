@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { productsAnswer } from '../../contract/answers'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
-import type { DrawnProducts } from '../../domain/drawn-products'
+import { type DrawnProducts, PREVIEW_SIZE } from '../../domain/drawn-products'
 import type { Env } from '../../src/services/env-schema'
 
-/** Up to so many products are drawn; of more, the first as a preview. */
+type ProductsAnswer = v.InferOutput<typeof productsAnswer>
+
+/** Up to so many products are all drawn. */
 const DRAWN = 100
-const PREVIEW = 20
 /** How long a server may take to name its products, ms. */
-const PATIENCE = 10_000
+const REQUEST_TIMEOUT = 10_000
 
 /**
  * The products to draw pages with: those of the simulated backend, or of the server that a build is for. Where the server
@@ -17,19 +18,25 @@ const PATIENCE = 10_000
 export async function productsToDraw(env: Env, warn: (words: string) => void): Promise<DrawnProducts | null> {
   const from = process.env.PRODUCTS_FROM || env.apiUrl
   try {
-    const { products, total = products.length } =
-      env.mock && !process.env.PRODUCTS_FROM ? { products: catalogueOf(env.mock.products) } : await fetched(from)
-    return { products: total > DRAWN ? products.slice(0, PREVIEW) : products, count: total }
+    return drawnProductsOf(
+      env.mock && !process.env.PRODUCTS_FROM ? { products: catalogueOf(env.mock.products) } : await fetched(from),
+    )
   } catch (error) {
     warn(`The pages are drawn without products: ${error instanceof Error ? error.message : error}`)
     return null
   }
 }
 
-async function fetched(server: string | null): Promise<v.InferOutput<typeof productsAnswer>> {
+/** The products of an answer that pages are drawn with. */
+export const drawnProductsOf = ({ products, total = products.length }: ProductsAnswer): DrawnProducts => ({
+  products: total > DRAWN ? products.slice(0, PREVIEW_SIZE) : products,
+  count: total,
+})
+
+async function fetched(server: string | null): Promise<ProductsAnswer> {
   if (!server) throw new Error('PRODUCTS_FROM does not say where the server can be asked for them.')
   const address = `${server.replace(/\/+$/, '')}/api/products`
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(REQUEST_TIMEOUT) }).catch(() => null)
   if (!answer?.ok) throw new Error(`${address} does not answer${answer ? ` but with ${answer.status}` : ''}.`)
   const parsed = v.safeParse(productsAnswer, await answer.json().catch(() => null))
   if (!parsed.success) throw new Error(`${address} does not answer with products.`)

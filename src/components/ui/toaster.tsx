@@ -3,8 +3,13 @@ import type { CSSProperties } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { TOAST_MS } from '../../../domain/toast-times'
-import './toaster.css'
+import styles from './toaster.css?inline'
 import { giveFocusBack } from './toaster-focus'
+
+// With the toaster instead of in every page. The policy allows no style element that a script inserts.
+const stylesheet = new CSSStyleSheet()
+stylesheet.replaceSync(styles)
+document.adoptedStyleSheets.push(stylesheet)
 
 const LIMIT = 20
 

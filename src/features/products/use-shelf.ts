@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { PREVIEW_SIZE } from '../../../domain/drawn-products'
 import { type Facets, facets } from '../../../domain/facets'
 import { filterProducts } from '../../../domain/filter-products'
 import { type Filters, noFilters, sameFilters } from '../../../domain/filters'
@@ -22,9 +23,6 @@ export interface ShownShelf {
   counts(): Facets
 }
 
-/** How many of many are shown before the rest is known: as many as a page is drawn with (tools/vite/products.ts). */
-const PREVIEW = 20
-
 /**
  * What the filters leave: found here, or by the server of a large catalogue. Where nothing narrows the products the first of
  * them are a preview until the rest is known; null: nothing is known yet.
@@ -37,7 +35,7 @@ export function useShelf(filters: Filters): ShownShelf | null {
   return useMemo(() => {
     if (size === null ? products.length < count : !shelf) {
       if (products.length === 0 || !sameFilters(filters, noFilters)) return null
-      return { ...EMPTY_SHELF, products: products.slice(0, PREVIEW), total: count, size: count, isPreview: true }
+      return { ...EMPTY_SHELF, products: products.slice(0, PREVIEW_SIZE), total: count, size: count, isPreview: true }
     }
     if (size === null) {
       const catalogue = preparedOf(products)

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { catalogueOf } from '../../contract/seeds/large-catalogue'
+import type { Database } from '../../server/database/database'
+import { parseSettings } from '../../server/settings'
+import { COMMANDS } from '../../server/shopkeeping/commands'
+import { prepareDatabase, type Running, start } from '../../server/start'
+import { newDatabase } from './engines'
+import { newFolder, until } from './processes'
+import { newShopper } from './shopper'
+
+const OUD = 'ajmal-amber-oud'
+const IN_STOCK = 'schema.org/InStock'
+
+let site: string
+let shop: { server: Running; database: Database }
+
+beforeAll(async () => {
+  site = join(await newFolder('site'), 'built')
+  // As an image is built: no server is there to be asked for products.
+  await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', site], {
+    env: { ...process.env, NODE_ENV: 'production', VITE_API_URL: '/' },
+  })
+  const settings = parseSettings({
+    ...(await newDatabase('embedded')),
+    PORT: '0',
+    SCRYPT_COST: '2',
+    LOG_LEVEL: 'error',
+  })
+  const database = await prepareDatabase(settings)
+  shop = { server: await start(settings, site, database), database }
+}, 240_000)
+afterAll(() => shop?.server.stop())
+
+const page = async (path: string) => (await fetch(shop.server.address + path)).text()
+const untilPage = (path: string, holds: string) => until(async () => (await page(path)).includes(holds), 60_000)
+
+const run = (name: string, read: string, first: string, second = '') => {
+  const command = COMMANDS.find((one) => one.name === name)
+  if (!command) throw new Error(`There is no command ${name}.`)
+  return command.run({ database: shop.database, provider: null, read: async () => read }, first, second)
+}
+
+test('a shop that was built without products has pages of all of them soon after the server has started', {
+  timeout: 90_000,
+}, async () => {
+  expect(await readFile(join(site, 'products.html'), 'utf8')).not.toContain(OUD)
+  await untilPage('/products', OUD)
+  expect(await page(`/products/${OUD}`)).toContain(IN_STOCK)
+  expect(await page('/products/none')).not.toContain(IN_STOCK)
+  expect(await page('/_draw/template.json')).not.toContain('productFiles')
+})
+
+test('a product that the shopkeeper adds gets a page', { timeout: 90_000 }, async () => {
+  const [product] = catalogueOf(20)
+  const added = { ...product, _id: 'n1', id: 'sillage-no-1', title: 'Sillage No. 1', stock: 7 }
+  await run('product add', JSON.stringify(added), 'new.json')
+  await untilPage('/products', 'Sillage No. 1')
+  expect(await page('/products/sillage-no-1')).toContain('<title>Sillage No. 1 · Sillage</title>')
+})
+
+test('an order that takes the last pieces is seen in the pages, and so is new stock', {
+  timeout: 150_000,
+}, async () => {
+  await run('stock', '', OUD, '1')
+  const shopper = await newShopper(() => shop.server.address)
+  await shopper.put(OUD)
+  const order = { ...(await shopper.draft()), paymentId: 'pay_last' }
+  expect((await shopper.post('/api/user/order', { order })).status).toBe(201)
+  await untilPage(`/products/${OUD}`, 'schema.org/OutOfStock')
+  await run('stock', '', OUD, '5')
+  await untilPage(`/products/${OUD}`, IN_STOCK)
+})
+
+test('where the drawing fails it is logged, the pages before it stay, and the next one is shown', {
+  timeout: 150_000,
+}, async () => {
+  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const logged = () => log.mock.calls.map(([line]) => String(line)).join('')
+  const program = join(site, '_draw/worker.js')
+  const working = await readFile(program, 'utf8')
+  await writeFile(program, "throw new Error('The drawing is broken.')")
+  await run('stock', '', OUD, '0')
+  await until(() => logged().includes('The drawing is broken.'))
+  expect(logged()).toContain('the pages could not be drawn')
+  expect(await page(`/products/${OUD}`)).toContain(IN_STOCK)
+  await writeFile(program, working)
+  await untilPage(`/products/${OUD}`, 'schema.org/OutOfStock')
+  log.mockRestore()
+})

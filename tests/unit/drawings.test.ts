@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { catalogueOf } from '../../contract/seeds/large-catalogue'
+import { draw } from '../../tools/vite/drawings'
+
+/** Pages drawn with a product of each of these ids. */
+async function drawFor(...ids: string[]) {
+  const [product] = catalogueOf(20)
+  if (!product) throw new Error('There is no product.')
+  const warnings: string[] = []
+  const drawn = { products: ids.map((id) => ({ ...product, id })), count: ids.length }
+  const drawings = await draw(drawn, (words) => void warnings.push(words))
+  return { files: drawings.map(({ file }) => file), paths: drawings.map(({ path }) => path), warnings }
+}
+
+test('each product has a page in a file of its id', async () => {
+  const { files, paths, warnings } = await drawFor('rose_No-1', '2')
+  expect(files).toEqual(['index.html', 'products.html', 'products/rose_No-1.html', 'products/2.html', 'shell.html'])
+  expect(paths).toEqual(['/', '/products', '/products/rose_No-1', '/products/2', null])
+  expect(warnings).toEqual([])
+})
+
+test.each(['../../index', '..', 'a/b', 'a\\b', 'a%2Fb', 'rose & oud', '<b>', 'a.html', 'é', 'a\0', 'x'.repeat(300)])(
+  'a product whose id %j can be no file name has no page of its own, and the build says so',
+  async (id) => {
+    const { files, warnings } = await drawFor('rose', id)
+    expect(files).toEqual(['index.html', 'products.html', 'products/rose.html', 'shell.html'])
+    expect(warnings).toEqual([expect.stringContaining(JSON.stringify(id))])
+  },
+)

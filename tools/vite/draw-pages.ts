@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DrawnProducts } from '../../domain/drawn-products'
+import { routes } from '../../domain/routes'
+import { env } from '../../src/services/env'
+import { draw } from './drawings'
+import { Page, TEMPLATE, type Template } from './page'
+import { contentPolicy } from './policy'
+import { productsToDraw } from './products'
+
+/** The picture of the home page's hero (src/features/home/hero.tsx). */
+const HERO = '/pictures/hero.svg'
+
+/** A finished page. `path`: the address that it is drawn for; null: the frame of all others. */
+export interface DrawnPage {
+  file: string
+  path: string | null
+  html: string
+  policy: string
+}
+
+/** Every page of the built shop in a folder, each with its policy. Throws a sentence where one cannot be drawn. */
+export async function drawPages(
+  folder: string,
+  drawn: DrawnProducts | null,
+  warn: (words: string) => void,
+): Promise<DrawnPage[]> {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+  const template: Template = JSON.parse(read(TEMPLATE))
+  const built = new Page(template.html)
+  return (await draw(drawn, warn)).map(({ file, path, html, data }) => {
+    const { page, policy } = built
+      .preload(data['json-ld'] ? template.productFiles : [])
+      .fill(html, path, data)
+      .inlinePicture(HERO, read)
+      .guard((inline) => contentPolicy(env, inline))
+    return { file, path, html: page.html, policy }
+  })
+}
+
+/** The pages of a build, drawn with the products that it is told of. */
+export const drawBuild = async (folder: string, warn: (words: string) => void): Promise<DrawnPage[]> =>
+  drawPages(folder, await productsToDraw(env, warn), warn)
+
+/** Every address of the shop, with an asterisk for what stands for a product or an order. */
+export const addresses = Object.values(routes).map(({ path }) => path.replace(/:\w+$/, '*'))
