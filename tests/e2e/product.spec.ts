@@ -59,6 +59,13 @@ test('pictures are stepped through on the page and over the whole screen, and Ba
   await page.mouse.move(400, 300)
   await page.mouse.wheel(0, -300)
   await expect(dialog.getByRole('button', { name: 'Smaller' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Larger' }).click()
+  const offCentre = (stage: HTMLElement) =>
+    Math.abs(stage.scrollLeft + stage.clientWidth / 2 - stage.scrollWidth / 2) +
+    Math.abs(stage.scrollTop + stage.clientHeight / 2 - stage.scrollHeight / 2)
+  const stage = dialog.getByRole('region', { name: 'Picture' })
+  expect(await stage.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(100)
+  expect(await stage.evaluate(offCentre), 'px of what was in the middle from there').toBeLessThan(4)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/products/envy-vortex')

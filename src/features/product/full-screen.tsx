@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { nextScale } from '../../../domain/picture-scale'
 import { useModal } from '../../components/ui/use-overlay'
 import parts from '../../styles/parts.module.css'
@@ -24,6 +24,7 @@ export default function FullScreen({ title, picture, isAlone, scale, step, setSc
   const dialog = useModal(close)
   const stage = useRef<HTMLDivElement>(null)
   usePinch(stage, scale, setScale)
+  useCentre(stage, scale)
   // A finger on a magnified picture moves it.
   const swipe = useSwipe((to) => scale === 1 && !isAlone && step(to))
   const zoom = (direction: 'larger' | 'smaller') => setScale(nextScale(scale, direction))
@@ -93,4 +94,26 @@ export default function FullScreen({ title, picture, isAlone, scale, step, setSc
       </div>
     </dialog>
   )
+}
+
+/** What is in the middle of the screen stays there when the picture becomes larger or smaller. */
+function useCentre(stage: RefObject<HTMLElement | null>, scale: number) {
+  // Before the first change all of the picture is to be seen, around its own middle.
+  const middle = useRef({ x: 0.5, y: 0.5 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture's size follows its scale
+  useLayoutEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element
+    element.scrollLeft = middle.current.x * scrollWidth - clientWidth / 2
+    element.scrollTop = middle.current.y * scrollHeight - clientHeight / 2
+    const follow = () => {
+      middle.current = {
+        x: (element.scrollLeft + clientWidth / 2) / scrollWidth,
+        y: (element.scrollTop + clientHeight / 2) / scrollHeight,
+      }
+    }
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => element.removeEventListener('scroll', follow)
+  }, [scale])
 }

@@ -24,13 +24,22 @@ export function ProductFrame({ product }: { product?: Product | undefined }) {
     <div aria-busy>
       <div className={styles.crumbs} />
       <div className={layout.product}>
-        {product ? (
-          <ProductPicture product={product}>
-            <img className={gallery.picture} src={product.image} alt="" width={480} height={600} fetchPriority="high" />
-          </ProductPicture>
-        ) : (
-          <div className={gallery.picture} />
-        )}
+        <div className={gallery.stage}>
+          {product ? (
+            <ProductPicture product={product}>
+              <img
+                className={gallery.picture}
+                src={product.image}
+                alt=""
+                width={480}
+                height={600}
+                fetchPriority="high"
+              />
+            </ProductPicture>
+          ) : (
+            <div className={gallery.picture} />
+          )}
+        </div>
         <div className={layout.words}>
           {product ? (
             <PageTitle document={product.title}>{product.title}</PageTitle>

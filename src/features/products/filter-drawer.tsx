@@ -50,7 +50,7 @@ export function FilterDrawer({ shelf, filters, change }: FilterDrawerProps) {
   return (
     <>
       <div className={styles.toggle} ref={toggle}>
-        <Button kind="secondary" wide popoverTarget={ID} aria-expanded={isOpen} aria-controls={ID}>
+        <Button kind="secondary" popoverTarget={ID} aria-expanded={isOpen} aria-controls={ID}>
           <SlidersHorizontal aria-hidden size={18} />
           Filters
           <Count active={activeFilters(filters)} />
