@@ -1,12 +1,13 @@
-import type { Product } from '../../../domain/product'
+import { formatMoney } from '../../../domain/money'
+import { discountedPriceOf, type Product } from '../../../domain/product'
 import { AddToCart } from '../../components/add-to-cart'
 import { ActionBar } from '../../components/ui/action-bar'
 import { WishlistHeart } from '../../components/wishlist-heart'
 
-/** Cart control and heart; on phones they stay in reach at the bottom of the screen. */
+/** Cart control and heart, beside the price; on phones they stay in reach at the bottom of the screen. */
 export function BuyBar({ product }: { product: Product }) {
   return (
-    <ActionBar>
+    <ActionBar note={formatMoney(discountedPriceOf(product))}>
       <AddToCart product={product} wide />
       <WishlistHeart product={product} />
     </ActionBar>

@@ -57,7 +57,9 @@ export function ProductView({ product }: { product: Product }) {
           </div>
           <BuyBar product={product} />
           <Facts product={product} />
-          <Share product={product} />
+          <div>
+            <Share product={product} />
+          </div>
           <ScentNotes product={product} />
         </div>
       </div>
