@@ -12,7 +12,7 @@ export function Header() {
   const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
   const bar = useAwayWhileReading()
   return (
-    <header id="header" className={styles.header} ref={bar}>
+    <header className={styles.header} ref={bar}>
       <div className={styles.bar}>
         <a href={href('home')} className={styles.brand}>
           Sillage
