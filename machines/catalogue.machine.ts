@@ -3,6 +3,7 @@ import type { Failure } from '../domain/failure'
 import type { Filters } from '../domain/filters'
 import type { Product } from '../domain/product'
 import type { LoadedProducts, Shelf } from '../domain/shelf'
+import type { Wanted, WantedAnswer } from '../domain/wanted-products'
 
 const notBound = async (): Promise<never> => {
   throw new Error('not bound: see src/shop/bind-catalogue.ts')
@@ -16,6 +17,7 @@ const notBound = async (): Promise<never> => {
  * `filters.changed` is the only way a filter moves, whether a shopper clicks or an address is opened. Typing in
  * the search box waits until the shopper pauses, then clears every other filter; leaving the page ends the wait.
  * A large catalogue stays at its server: each move of a filter asks for its first page, and the end of the shelf for the next.
+ * Products that a page needs and that have not come with the first of it are asked for by their ids.
  */
 export const catalogueMachine = setup({
   types: {
@@ -28,6 +30,12 @@ export const catalogueMachine = setup({
       size: number | null
       /** What the server found of a large catalogue. */
       shelf: Shelf | null
+      /** Products of a large catalogue that were asked for beside the first of it. */
+      named: Product[]
+      /** What is still to be asked for. */
+      wanted: Wanted
+      /** Ids that were asked for and that the server does not know. */
+      absent: string[]
       filters: Filters
       /** What stands in the search box. */
       searchText: string
@@ -41,6 +49,7 @@ export const catalogueMachine = setup({
       | { type: 'search.left' }
       | { type: 'filters.moved' }
       | { type: 'shelf.reached' }
+      | { type: 'products.wanted'; wanted: Wanted }
       | { type: 'catalogue.reload' },
     tags: {} as 'busy' | 'ready',
   },
@@ -49,6 +58,8 @@ export const catalogueMachine = setup({
     loadProducts: fromPromise<LoadedProducts, { isShown: boolean }>(notBound),
     /** The page of a large catalogue that follows `after`; null: the first one. */
     loadPage: fromPromise<Shelf, { filters: Filters; after: string | null }>(notBound),
+    /** Products of a large catalogue by their ids, and some of a brand; as many as one answer brings. */
+    loadWanted: fromPromise<WantedAnswer, { wanted: Wanted }>(notBound),
   },
   actions: {
     /** Bound in catalogue.rules.ts: records that say the same stay, so that nothing is rendered for them. */
@@ -58,6 +69,10 @@ export const catalogueMachine = setup({
       shelf: ({ context }, params: { shelf: Shelf }) =>
         Object.assign({}, params.shelf, { products: (context.shelf?.products ?? []).concat(params.shelf.products) }),
     }),
+    /** Bound in catalogue.rules.ts: what is known is not asked for again. */
+    want: (_, _params: { wanted: Wanted }) => {},
+    /** Bound in catalogue.rules.ts. */
+    addWanted: (_, _params: { answer: WantedAnswer }) => {},
     tellMoved: raise({ type: 'filters.moved' }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => params.error as Failure }),
     setFilters: assign({ filters: (_, params: { filters: Filters }) => params.filters }),
@@ -76,6 +91,7 @@ export const catalogueMachine = setup({
     hasAll: ({ context: { products, count } }) => products.length > 0 && products.length === count,
     isLarge: ({ context }) => context.size !== null,
     isLargeAnswer: (_, params: { loaded: LoadedProducts }) => params.loaded.size !== null,
+    hasWanted: ({ context: { size, wanted } }) => size !== null && wanted.ids.length + wanted.brands.length > 0,
     hasMore: ({ context }) => context.shelf !== null && context.shelf.next !== null,
   },
   delays: { requestTimeout: 15_000, searchDebounce: 500 },
@@ -87,6 +103,9 @@ export const catalogueMachine = setup({
     count: input.drawn?.count ?? 0,
     size: null,
     shelf: null,
+    named: [],
+    wanted: { ids: [], brands: [] },
+    absent: [],
     filters: input.filters,
     searchText: input.filters.search,
     failure: null,
@@ -205,6 +224,52 @@ export const catalogueMachine = setup({
         failed: {
           description: 'The products could not be fetched. The shopper is told and may try again.',
           on: { 'catalogue.reload': { target: 'loading' } },
+        },
+      },
+    },
+    named: {
+      description: 'Products of a large catalogue that a page needs, wherever they stand in it.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Everything is known that a page needs.',
+          on: {
+            'products.wanted': {
+              guard: 'isLarge',
+              actions: { type: 'want', params: ({ event }) => ({ wanted: event.wanted }) },
+            },
+          },
+          always: { guard: 'hasWanted', target: 'asking' },
+        },
+        asking: {
+          description: 'A server is asked for them.',
+          invoke: {
+            id: 'loadWanted',
+            src: 'loadWanted',
+            input: ({ context }) => ({ wanted: context.wanted }),
+            onDone: {
+              target: 'idle',
+              actions: { type: 'addWanted', params: ({ event }) => ({ answer: event.output }) },
+            },
+            onError: { target: 'failed' },
+          },
+          on: {
+            'products.wanted': {
+              description: 'It is asked for afterwards.',
+              actions: { type: 'want', params: ({ event }) => ({ wanted: event.wanted }) },
+            },
+          },
+          after: { requestTimeout: { target: 'failed' } },
+        },
+        failed: {
+          description: 'They could not be fetched. Whoever needs one is told, and may try again.',
+          on: {
+            'catalogue.reload': { target: 'idle' },
+            'products.wanted': {
+              target: 'idle',
+              actions: { type: 'want', params: ({ event }) => ({ wanted: event.wanted }) },
+            },
+          },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup, stateIn } from 'xstate'
 import type { Session } from '../domain/account'
 import type { Failure } from '../domain/failure'
 import type { PlacedOrder } from '../domain/placed-order'
@@ -27,8 +27,6 @@ export const ordersMachine = setup({
       items: PlacedOrder[]
       /** The id of the order that is being cancelled. */
       cancellingId: string | null
-      /** Something was heard from elsewhere while an order was being cancelled. */
-      isStale: boolean
     },
     input: {} as { session: Session },
     events: {} as
@@ -45,22 +43,21 @@ export const ordersMachine = setup({
   },
   actions: {
     replaceItems: assign({ items: (_, params: { items: PlacedOrder[] }) => params.items }),
-    markCancelling: assign({ cancellingId: (_, params: { orderId: string }) => params.orderId, isStale: false }),
-    markStale: assign({ isStale: true }),
-    forgetCancelling: assign({ cancellingId: null, isStale: false }),
+    markCancelling: assign({ cancellingId: (_, params: { orderId: string }) => params.orderId }),
+    forgetCancelling: assign({ cancellingId: null }),
     toast: (_, _params: { text: string; kind?: 'success' | 'error'; failure?: unknown }) => {},
   },
   guards: {
     isKnown: ({ context }, params: { orderId: string }) =>
       context.items.some(({ orderId }) => orderId === params.orderId),
-    isStale: ({ context }) => context.isStale,
+    isStale: stateIn({ cancelling: 'stale' }),
     isRefused: (_, params: { error: unknown }) => (params.error as Failure).status === 409,
   },
   delays: { requestTimeout: 15_000 },
 }).createMachine({
   id: 'orders',
   description: 'The orders of the shopper’s account.',
-  context: ({ input }) => ({ session: input.session, items: [], cancellingId: null, isStale: false }),
+  context: ({ input }) => ({ session: input.session, items: [], cancellingId: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -126,7 +123,12 @@ export const ordersMachine = setup({
     cancelling: {
       description: 'An order is being cancelled.',
       tags: ['busy', 'ready'],
+      initial: 'fresh',
       exit: 'forgetCancelling',
+      states: {
+        fresh: { description: 'Nothing was heard from elsewhere: the answer is the newest list.' },
+        stale: { description: 'Something was heard from elsewhere, so the list is fetched once more afterwards.' },
+      },
       invoke: {
         id: 'cancelOrder',
         src: 'cancelOrder',
@@ -170,10 +172,11 @@ export const ordersMachine = setup({
         ],
       },
       on: {
-        'orders.stale': { actions: 'markStale' },
+        'orders.stale': { target: '.stale' },
         'orders.replaced': {
           description: 'An order was recorded meanwhile: it is shown, and the list is fetched after this.',
-          actions: [{ type: 'replaceItems', params: ({ event }) => ({ items: event.items }) }, 'markStale'],
+          target: '.stale',
+          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
         },
       },
       after: {

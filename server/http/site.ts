@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -57,6 +58,21 @@ async function productPages(folder: string): Promise<[path: string, name: string
   return files.map((file) => [`/products/${file.replace(/\.html$/, '')}`, `products/${file}`])
 }
 
+const WORKER = 'sw.js'
+/** What names a version in the built service worker (tools/vite/offline.ts). */
+const VERSION = /(?<=[`'"])[0-9a-f]{12}(?=[`'"])/
+
+/**
+ * The built service worker, named by the pages as they are sent. Browsers keep pages by its version: after a change of the key
+ * they would go on with pages that have the old one. Pages drawn anew later make no other version: the shop asks for news itself.
+ */
+function versionWorker(built: string, pages: readonly SitePage[]): string {
+  const hash = createHash('sha256').update(built)
+  for (const { html } of pages) hash.update(html)
+  if (!VERSION.test(built)) throw new Error('The built service worker has no version; build the shop again.')
+  return built.replace(VERSION, hash.digest('hex').slice(0, 12))
+}
+
 /**
  * Serves the built shop: its files, its pages, and the frame for every other address. Answers how to show pages that were
  * drawn anew in place of the built ones; a product that is not among them has none any more.
@@ -72,11 +88,12 @@ export async function addSite(
   const built = await readAll(Object.entries(PAGES))
   let pages = new Map([...built, ...(await readAll(await productPages(folder)))])
   const frame = await read(FRAME)
+  const worker = versionWorker(await readFile(join(folder, WORKER), 'utf8'), [...pages.values(), frame])
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // Pages are sent below; what begins with '_' is for other hosts and for the server.
-    globIgnore: ['**/*.html', '_*', '_*/**'],
+    // Pages and the worker are sent below; what begins with '_' is for other hosts and for the server.
+    globIgnore: ['**/*.html', '_*', '_*/**', WORKER],
     setHeaders: (reply, path) => {
       // A file whose name holds a hash never changes.
       const isHashed = /\/(assets|flows)\/[^/]+$/.test(path)
@@ -93,6 +110,9 @@ export async function addSite(
       'cache-control': 'no-cache',
     },
   })
+  app.get(`/${WORKER}`, (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
+  )
   app.get('/*', (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     const { html, headers } = sendPage(pages.get(pathname) ?? frame)

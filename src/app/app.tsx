@@ -4,7 +4,7 @@ import { type Access, type RouteName, routes } from '../../domain/routes'
 import { Loader } from '../components/ui/loader'
 import { Guard } from './guard'
 import { Layout } from './layout'
-import { notFoundPage, pages } from './pages'
+import { notFoundPage, type Page, pages } from './pages'
 import { RenderFailure } from './render-failure'
 import { TakeOver } from './take-over'
 
@@ -24,16 +24,26 @@ export function App() {
                   {names
                     .filter((name) => routes[name].access === access)
                     .map((name) => (
-                      <Route key={name} path={routes[name].path} element={pages[name].element} />
+                      <Route key={name} path={routes[name].path} element={<Shown {...pages[name]} />} />
                     ))}
                 </Route>
               ))}
-              <Route path="*" element={notFoundPage.element} />
+              <Route path="*" element={<Shown {...notFoundPage} />} />
             </Routes>
-            <TakeOver />
           </Suspense>
         </RenderFailure>
       </Layout>
     </RenderFailure>
   )
+}
+
+/** A page of a route. The page is taken over once its own code is there. */
+function Shown({ element, frame }: Page) {
+  const page = (
+    <>
+      {element}
+      <TakeOver />
+    </>
+  )
+  return frame ? <Suspense fallback={frame}>{page}</Suspense> : page
 }

@@ -1,4 +1,5 @@
 import { ArrowUp } from 'lucide-react'
+import parts from '../styles/parts.module.css'
 import styles from './back-to-top.module.css'
 
 /** The floating button that scrolls the window to the top left (§2). */
@@ -6,7 +7,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`${parts.round} ${styles.button}`}
       aria-label="Back to top"
       onClick={() => scrollTo({ top: 0, left: 0 })}
     >

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { CONTACT } from '../../domain/contact'
 import { href, routes } from '../../domain/routes'
 import styles from './footer.module.css'
 
@@ -45,13 +47,15 @@ export function Footer() {
         <section>
           <h2 className={styles.title}>Contact</h2>
           <address>
-            14, Attar Lane, Fort
+            {CONTACT.address.map((line) => (
+              <Fragment key={line}>
+                {line}
+                <br />
+              </Fragment>
+            ))}
+            {CONTACT.phone}
             <br />
-            Mumbai 400001, India
-            <br />
-            +91 22 5550 0142
-            <br />
-            hello@sillage.example
+            {CONTACT.email}
           </address>
         </section>
       </div>

@@ -1,3 +1,4 @@
+import { CONTACT } from '../../domain/contact'
 import type { Order } from '../../domain/order'
 import { Notice } from '../components/ui/notice'
 import { useBrowserValue } from '../components/ui/use-browser-value'
@@ -38,7 +39,7 @@ function PaymentNotices() {
       {refused?.map(({ order: { paymentId } }) => (
         <Notice key={paymentId}>
           Your payment {paymentId} could not become an order: the shop refused it. Nothing more is charged. Please write
-          to hello@sillage.example with this payment id, and we refund it or place your order by hand.
+          to {CONTACT.email} with this payment id, and we refund it or place your order by hand.
         </Notice>
       ))}
     </>

@@ -2,13 +2,16 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import { drawingOf } from '../../domain/picture'
 import { type RouteName, routeOf } from '../../domain/routes'
 import { HomePage } from '../features/home/home-page'
+import { KnownProductFrame } from '../features/product/product-frame'
 import { ProductsPage } from '../features/products/products-page'
 import { linkAt } from './link-at'
 
 /** What a route shows. `load` fetches the page's code; the pages of a first visit are loaded with the shop. */
-interface Page {
+export interface Page {
   element: ReactNode
   load?: () => Promise<unknown>
+  /** What is shown at once, until the code is there. Without it the page that is left stays until then. */
+  frame?: ReactNode
 }
 
 function lazyPage(load: () => Promise<{ default: ComponentType }>): Page {
@@ -27,7 +30,7 @@ const HelpPage = lazy(loadHelp)
 export const pages: Record<RouteName, Page> = {
   home: { element: <HomePage /> },
   products: { element: <ProductsPage /> },
-  product: lazyPage(() => import('../features/product/product-page')),
+  product: { ...lazyPage(() => import('../features/product/product-page')), frame: <KnownProductFrame /> },
   login: lazyPage(() => import('../features/auth/login-page')),
   signup: lazyPage(() => import('../features/auth/signup-page')),
   reset: lazyPage(() => import('../features/auth/reset-page')),

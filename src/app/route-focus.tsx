@@ -18,13 +18,18 @@ export function RouteFocus() {
   return null
 }
 
-/** The heading may still be on its way. Gives up when the shopper moves on by themselves. */
+/**
+ * The heading may still be on its way, or give its place to another as long as its part of the page is busy. Gives up when
+ * the shopper moves on by themselves.
+ */
 function focusHeading(): (() => void) | undefined {
-  const left = document.activeElement
+  let left = document.activeElement
   const focus = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.focus({ preventScroll: true })
-    return heading !== null
+    if (!heading) return false
+    if (heading !== left) heading.focus({ preventScroll: true })
+    left = heading
+    return heading.closest('[aria-busy]') === null
   }
   if (focus()) return
   const observer = new MutationObserver(() => {

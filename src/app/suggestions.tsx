@@ -2,9 +2,10 @@ import { useMachine } from '@xstate/react'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { noFilters } from '../../domain/filters'
 import { href } from '../../domain/routes'
+import { searchWords } from '../../domain/search-words'
 import { neighbour, type Suggestion, suggestions } from '../../domain/suggestions'
 import { searchBoxMachine } from '../../machines/search-box.machine'
-import { noteSearch, recentSearches } from '../services/recent-searches'
+import { recentSearches } from '../services/recent-list'
 import { useCatalogue, useShop } from '../shop/hooks'
 import { goTo } from '../shop/navigation'
 import { type Popup, SUGGESTIONS } from './search-box'
@@ -23,14 +24,15 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
   const { activeId } = snapshot.context
   const text = useCatalogue(({ context }) => context.searchText)
   const products = useCatalogue(({ context }) => context.products)
-  const [recent, setRecent] = useState(recentSearches)
+  const [recent, setRecent] = useState(recentSearches.read)
   const offered = useMemo(() => suggestions(text, products, recent), [text, products, recent])
   const isOpen = snapshot.matches('open') && offered.length > 0
   const choose = useChoose()
 
   const finish = (suggestion?: Suggestion) => {
-    noteSearch(suggestion?.type === 'product' ? text : (suggestion?.words ?? text))
-    setRecent(recentSearches())
+    const words = searchWords(suggestion?.type === 'product' ? text : (suggestion?.words ?? text)).join(' ')
+    if (words !== '') recentSearches.note(words)
+    setRecent(recentSearches.read())
     send({ type: 'box.closed' })
     if (suggestion) choose(suggestion)
   }

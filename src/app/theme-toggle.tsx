@@ -2,6 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useBrowserValue } from '../components/ui/use-browser-value'
 import { chooseTheme, currentTheme, type Theme } from '../services/theme'
+import parts from '../styles/parts.module.css'
 import styles from './theme-toggle.module.css'
 
 /** Changes between the light and the dark shop; the choice is remembered. */
@@ -15,7 +16,12 @@ export function ThemeToggle() {
     setChosen(other)
   }
   return (
-    <button type="button" className={styles.toggle} aria-label={`Switch to the ${other} theme`} onClick={change}>
+    <button
+      type="button"
+      className={`${parts.round} ${styles.toggle}`}
+      aria-label={`Switch to the ${other} theme`}
+      onClick={change}
+    >
       {theme === 'dark' ? <Sun aria-hidden size={20} /> : <Moon aria-hidden size={20} />}
     </button>
   )

@@ -1,14 +1,12 @@
 import { buyableAgain, type Order } from '../../domain/order'
-import { useCart, useCartRef, useCatalogue } from '../shop/hooks'
+import { useCart, useCartRef } from '../shop/hooks'
+import { useProducts } from '../shop/use-products'
 import { Button } from './ui/button'
 
 /** Puts an order's products into the cart once more, those that are still to be had. */
 export function BuyAgain({ order }: { order: Order }) {
   const cart = useCartRef()
-  const lines = buyableAgain(
-    order,
-    useCatalogue((snapshot) => snapshot.context.products),
-  )
+  const lines = buyableAgain(order, useProducts(order.products.map(({ id }) => id)))
   const event = { type: 'cart.reorder', lines } as const
   const canReorder = useCart((snapshot) => snapshot.can(event), false)
   const isPending = useCart(

@@ -4,7 +4,7 @@ import { formatMoney, fromRupees } from '../../domain/money'
 import { addressLine, chargedFor, extraSums, type Order } from '../../domain/order'
 import { arrivalOf, type PlacedOrder, placedAt, STATE_WORDS, stateOf } from '../../domain/placed-order'
 import { href } from '../../domain/routes'
-import { useCatalogue } from '../shop/hooks'
+import { useProducts } from '../shop/use-products'
 import { BuyAgain } from './buy-again'
 import { CancelOrder } from './cancel-order'
 import styles from './order-card.module.css'
@@ -13,10 +13,7 @@ import styles from './order-card.module.css'
 export function OrderCard({ order }: { order: PlacedOrder }) {
   const { delivery, couponOff } = extraSums(order)
   const placed = placedAt(order)
-  const arrival = arrivalOf(
-    order,
-    useCatalogue((snapshot) => snapshot.context.products),
-  )
+  const arrival = arrivalOf(order, useProducts(order.products.map(({ id }) => id)))
   return (
     <article className={styles.card} aria-label={order.orderId}>
       <dl className={styles.head}>

@@ -8,6 +8,7 @@ import { href } from '../../domain/routes'
 import parts from '../styles/parts.module.css'
 import { AddToCart } from './add-to-cart'
 import styles from './product-card.module.css'
+import { ProductPicture } from './product-picture'
 import { Price } from './ui/price'
 import { WishlistHeart } from './wishlist-heart'
 
@@ -33,17 +34,19 @@ export const ProductCard = memo(function ProductCard({
       <div className={styles.picture}>
         {/* biome-ignore lint/a11y/useAnchorContent: a second way for a pointer; the title is the link that is read */}
         <a href={page} tabIndex={-1} aria-hidden>
-          <img
-            // Where another product takes the place of one, its picture does not stand there until the other's is decoded.
-            key={product.image}
-            src={product.image}
-            alt=""
-            width={480}
-            height={600}
-            loading={eager ? 'eager' : 'lazy'}
-            decoding="async"
-            data-dim={!product.inStock || undefined}
-          />
+          <ProductPicture product={product}>
+            <img
+              // Where another product takes the place of one, its picture does not stand there until the other's is decoded.
+              key={product.image}
+              src={product.image}
+              alt=""
+              width={480}
+              height={600}
+              loading={eager ? 'eager' : 'lazy'}
+              decoding="async"
+              data-dim={!product.inStock || undefined}
+            />
+          </ProductPicture>
         </a>
         {badge && <p className={styles.badge}>{badge}</p>}
         {!product.inStock && <p className={styles.overlay}>Out of Stock</p>}

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { useAuth, useShop, useWishlist } from '../shop/hooks'
+import parts from '../styles/parts.module.css'
 import { useRestoreFocus } from './ui/button'
 import styles from './wishlist-heart.module.css'
 
@@ -22,7 +23,7 @@ export function WishlistHeart({ product }: { product: Product }) {
     <button
       ref={button}
       type="button"
-      className={styles.heart}
+      className={`${parts.round} ${styles.heart}`}
       aria-label={`Wishlist: ${product.title}`}
       aria-pressed={isWished}
       data-pending={isPending || undefined}

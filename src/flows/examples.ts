@@ -74,11 +74,13 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'search.left': { type: 'search.left' },
       'filters.moved': { type: 'filters.moved' },
       'shelf.reached': { type: 'shelf.reached' },
+      'products.wanted': { type: 'products.wanted', wanted: { ids: [product.id], brands: [] } },
       'catalogue.reload': { type: 'catalogue.reload' },
     },
     answers: {
       loadProducts: { products: [product], size: null },
       loadPage: { products: [product], total: 1, facets: { brand: {}, category: {}, scent: {} }, next: null },
+      loadWanted: { asked: { ids: [product.id], brands: [] }, products: [product] },
     },
   },
   auth: {

@@ -1,9 +1,7 @@
 import { backendSetAside } from './backend'
+import { saveJson } from './save-file'
 
 const FILE = 'sillage-damaged-records.json'
-
-/** How long the browser may take to save the file, in ms. */
-const SAVING = 60_000
 
 /** Saves what could not be read in this browser as a JSON file: rows and records of accounts, and values of storage. */
 export async function downloadSetAside(): Promise<void> {
@@ -12,11 +10,7 @@ export async function downloadSetAside(): Promise<void> {
     localStorage: damagedIn(() => localStorage),
     sessionStorage: damagedIn(() => sessionStorage),
   }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(found, writable, 2)], { type: 'application/json' }))
-  link.download = FILE
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVING)
+  saveJson(FILE, JSON.stringify(found, writable, 2))
 }
 
 // JSON has no infinite amounts and no large integers; a damaged row may have them.

@@ -18,6 +18,9 @@ export function bindCatalogue() {
       loadPage: effect(async ({ filters, after }, signal) =>
         (await import('../services/api/products-page')).loadPage(filters, after, signal),
       ),
+      loadWanted: effect(async ({ wanted }, signal) =>
+        (await import('../services/api/wanted-products')).loadWanted(wanted, signal),
+      ),
     },
     actions: {
       filtersMoved: (_, { filters, history }) => {

@@ -5,10 +5,16 @@ import { facets } from '../../domain/facets'
 import { failureOf } from '../../domain/failure'
 import { filterProducts } from '../../domain/filter-products'
 import { type Filters, noFilters } from '../../domain/filters'
+import { toRupees } from '../../domain/money'
 import { prepare } from '../../domain/prepared-catalogue'
+import type { Product } from '../../domain/product'
+import { discountedPriceOf } from '../../domain/product'
 import type { Shelf } from '../../domain/shelf'
+import type { Wanted, WantedAnswer } from '../../domain/wanted-products'
+import { recordOrder } from '../../src/services/api/orders'
 import { loadPage } from '../../src/services/api/products-page'
-import { renderShop } from './render-shop'
+import { loadWanted } from '../../src/services/api/wanted-products'
+import { renderShop, tokenOf } from './render-shop'
 
 const SIZE = 5_000
 const PAGE = 24
@@ -18,6 +24,7 @@ vi.mock('../../src/services/api/products', () => ({
   loadProducts: async () => ({ products: catalogue.products.slice(0, 2_000), size: SIZE }),
 }))
 vi.mock('../../src/services/api/products-page', () => ({ loadPage: vi.fn() }))
+vi.mock('../../src/services/api/wanted-products', () => ({ loadWanted: vi.fn() }))
 
 /** As the real server answers (tests/server/products.test.ts holds it to the same rules). */
 async function answer(filters: Filters, after: string | null): Promise<Shelf> {
@@ -36,7 +43,13 @@ async function answer(filters: Filters, after: string | null): Promise<Shelf> {
   }
 }
 
+const answerWanted = async (asked: Wanted): Promise<WantedAnswer> => ({
+  asked,
+  products: catalogue.products.filter(({ id, brand }) => asked.ids.includes(id) || asked.brands.includes(brand)),
+})
+
 beforeEach(() => {
+  vi.mocked(loadWanted).mockReset().mockImplementation(answerWanted)
   vi.mocked(loadPage).mockReset().mockImplementation(answer)
 })
 
@@ -71,4 +84,88 @@ test('where the server finds nothing the shopper may clear the filters', async (
   expect(await screen.findByText("Whoops! We don't have any products that match your preference :(")).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
   expect((await count()).textContent).toBe(`Showing ${filterProducts(catalogue, noFilters).length} of ${SIZE} Products`)
+})
+
+/** A product that does not come with the first 2,000. */
+function further(position: number): Product {
+  const product = catalogue.products[position]
+  if (!product) throw new RangeError(`The catalogue has no product ${position}`)
+  return product
+}
+
+test('a perfume beyond the first 2,000 has its page, with others like it, and is remembered as viewed', async () => {
+  const [product, next] = [further(4_321), further(3_210)]
+  const { user } = await renderShop(`/products/${product.id}`)
+  expect(await screen.findByRole('heading', { level: 1, name: product.title })).toBeDefined()
+  expect(vi.mocked(loadWanted).mock.calls[0]?.[0]).toEqual({ ids: [product.id], brands: [] })
+  const tiles = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('link')
+  expect(tiles('You may also like')).toHaveLength(4)
+  // Another way to a product that has not come: a link from a mail, say.
+  const link = document.createElement('a')
+  link.href = `/products/${next.id}`
+  document.body.append(link)
+  await user.click(link)
+  await screen.findByRole('heading', { level: 1, name: next.title })
+  expect(tiles('Recently viewed').map(({ textContent }) => textContent)).toEqual([product.title])
+})
+
+test('what was viewed before a reload is asked for beside the perfume that is looked at', async () => {
+  const [product, viewed] = [further(4_321), further(3_210)]
+  sessionStorage.setItem('sillage.viewed', JSON.stringify([viewed.id]))
+  await renderShop(`/products/${product.id}`)
+  const region = await screen.findByRole('region', { name: 'Recently viewed' })
+  expect(within(region).getByRole('link', { name: viewed.title })).toBeDefined()
+})
+
+test('a perfume that the server does not know either is said to be missing, and not before', async () => {
+  let answerNow = () => {}
+  vi.mocked(loadWanted).mockImplementation(async (asked) => {
+    await new Promise<void>((resolve) => {
+      answerNow = resolve
+    })
+    return { asked, products: [] }
+  })
+  await renderShop('/products/no-such-scent')
+  await waitFor(() => expect(loadWanted).toHaveBeenCalled())
+  expect(screen.queryByRole('heading', { name: 'Product not found' })).toBeNull()
+  answerNow()
+  expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeDefined()
+})
+
+test('a perfume that the server does not bring is asked for again', async () => {
+  const product = further(4_321)
+  vi.mocked(loadWanted).mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
+  const { user, main } = await renderShop(`/products/${product.id}`)
+  expect((await within(main).findByRole('alert')).textContent).toMatch(/^Our perfumes could not be loaded\./)
+  await user.click(await within(main).findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: product.title })).toBeDefined()
+})
+
+test('an order of a perfume beyond the first 2,000 is bought again', async () => {
+  const product = catalogue.products.slice(4_000).find(({ inStock }) => inStock) ?? further(4_000)
+  const { id, title, image, price } = product
+  const line = { id, title, image, price, qty: 1, discountedPrice: toRupees(discountedPriceOf(product)) }
+  const { user, shop } = await renderShop('/order/1b9d6bcd', { shopper: {}, products: SIZE })
+  const order = {
+    paymentId: 'pay_1',
+    orderId: '1b9d6bcd',
+    amount: line.discountedPrice + 49,
+    products: [line],
+    delivery: {
+      name: 'Asha Verma',
+      street: '12, Lavender Lane',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      zipcode: '560038',
+      country: 'India',
+    },
+  }
+  await recordOrder(tokenOf(shop), order, new AbortController().signal)
+  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.reload' })
+  await user.click(await screen.findByRole('button', { name: 'Buy again: order 1b9d6bcd' }))
+  await waitFor(() =>
+    expect(shop.auth.getSnapshot().children.cart?.getSnapshot().context.items).toEqual([
+      expect.objectContaining({ id, qty: 1 }),
+    ]),
+  )
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { liveButton, renderShop, toast } from './render-shop'
@@ -6,6 +6,8 @@ import { liveButton, renderShop, toast } from './render-shop'
 const open = async (id: string, title: string) => {
   const shop = await renderShop(`/products/${id}`)
   await screen.findByRole('heading', { level: 1, name: title })
+  // Its frame has the title too.
+  await waitFor(() => expect(shop.main.querySelector('[aria-busy]')).toBeNull())
   return shop
 }
 const fact = (term: string) => screen.getByText(term).nextElementSibling?.textContent

@@ -216,6 +216,13 @@ test('a page is not shown before the whole of its header has come', async ({ pag
   server.close()
 })
 
+/** What moved, from where to where. */
+interface Source {
+  node?: Node
+  previousRect: DOMRect
+  currentRect: DOMRect
+}
+
 interface Move {
   value: number
   of: string[]
@@ -226,9 +233,11 @@ async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
   await page.addInitScript(() => {
     const moves: Move[] = []
     Object.assign(globalThis, { moves })
-    const name = ({ node }: { node?: Node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : String(node))
+    const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ')
+    const name = ({ node, previousRect, currentRect }: Source) =>
+      `${node instanceof Element ? node.outerHTML.slice(0, 80) : node} from ${box(previousRect)} to ${box(currentRect)}`
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[])
         moves.push({ value: entry.value, of: entry.sources.map(name) })
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -59,7 +59,61 @@ test('pictures are stepped through on the page and over the whole screen, and Ba
   await page.mouse.move(400, 300)
   await page.mouse.wheel(0, -300)
   await expect(dialog.getByRole('button', { name: 'Smaller' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Larger' }).click()
+  const offCentre = (stage: HTMLElement) =>
+    Math.abs(stage.scrollLeft + stage.clientWidth / 2 - stage.scrollWidth / 2) +
+    Math.abs(stage.scrollTop + stage.clientHeight / 2 - stage.scrollHeight / 2)
+  const stage = dialog.getByRole('region', { name: 'Picture' })
+  expect(await stage.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(100)
+  expect(await stage.evaluate(offCentre), 'px of what was in the middle from there').toBeLessThan(4)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/products/envy-vortex')
+})
+
+test('a product’s picture and title are there before the code of its page, and the focus stays at the title', async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await shop.open('/products')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/product-page*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).last().click()
+  await expect(shop.heading('Envy Vortex')).toBeFocused()
+  await expect(shop.main.locator('img[src*="envy-vortex"]')).toBeVisible()
+  await expect(shop.main.getByText('Showing 20 of 20 Products')).toBeHidden()
+  release()
+  await expect(shop.main.getByRole('region', { name: 'Pictures' })).toBeVisible()
+  await expect(shop.heading('Envy Vortex')).toBeFocused()
+})
+
+test('a picture moves from its card to the product’s page, but not for who wishes for stillness', async ({
+  page,
+  shop,
+}) => {
+  for (const [reducedMotion, moves] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await shop.open('/products')
+    const root = page.locator('html')
+    await root.evaluate((html) =>
+      html.addEventListener('animationstart', (event) => {
+        html.dataset.moved += ` ${event instanceof AnimationEvent && event.pseudoElement}`
+      }),
+    )
+    await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).last().click()
+    await expect(shop.main.getByRole('region', { name: 'Pictures' })).toBeVisible()
+    const group = /::view-transition-group\(picture-envy-vortex\)/
+    if (moves) await expect(root).toHaveAttribute('data-moved', group)
+    else await expect(root).not.toHaveAttribute('data-moved', group)
+  }
 })

@@ -99,7 +99,7 @@ test('a shopper who comes back and then loses the connection still hears what co
   await page.goto('/products')
   const heart = shop.main.getByRole('button', { name: 'Wishlist: Envy Vortex' })
   await expect(heart).toBeEnabled()
-  await page.waitForLoadState('networkidle')
+  await shop.untilToasterIsThere()
   await server.disconnect()
   await heart.click()
   await shop.expectAlert('The product could not be added to your wishlist.')

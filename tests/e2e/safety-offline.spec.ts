@@ -11,6 +11,7 @@ test('a shop with its backend in the page needs no connection and speaks of none
   await shop.openAsGuest('/products')
   const add = shop.article('Envy Vortex').getByRole('button', { name: /^Add To Cart/ })
   await expect(add).toBeEnabled()
+  await shop.untilToasterIsThere()
   await context.setOffline(true)
   expect(await page.evaluate(() => navigator.onLine)).toBe(false)
   await expect(page.getByText(/offline/)).toBeHidden()

@@ -162,6 +162,12 @@ export class Shop {
     await expect.poll(() => this.page.evaluate(() => window.__unanswered)).toBe(0)
   }
 
+  /** Waits until the code that shows toasts is there: before that, a shop without a connection cannot say anything. */
+  async untilToasterIsThere(): Promise<void> {
+    const names = () => this.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await expect.poll(names).toContainEqual(expect.stringMatching(/\/toaster-[^/]*\.js$/))
+  }
+
   /** By the keyboard. A click waits for a button to be enabled, a key does not. */
   async pressWhenEnabled(button: Locator): Promise<void> {
     await expect(button).toBeEnabled()

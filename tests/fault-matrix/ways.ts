@@ -60,6 +60,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
     'is the call of loadProducts; what fails of it changes nothing and is not said: tests/unit/machines/catalogue.test.ts',
   'catalogue loadPage': 'asks a real server alone',
   'catalogue loadNextPage': 'asks a real server alone',
+  'catalogue loadWanted': 'asks a real server alone',
   'checkout storedPayments': 'reads storage',
   'checkout loadProvider': 'loads the provider’s script',
   'checkout paymentLock': 'is a lock between tabs',

@@ -14,6 +14,15 @@ for (const { name, loggedIn, onPhonesOnly, reach } of everyScreen)
       if (onPhonesOnly && !view.isPhone) continue
       await page.setViewportSize({ width: view.width, height: view.height })
       await page.emulateMedia({ colorScheme: view.theme, reducedMotion: 'reduce' })
+      // Pictures further down the page are fetched when they are scrolled to.
+      await page.evaluate(() =>
+        Promise.allSettled(
+          [...document.images].map((image) => {
+            image.loading = 'eager'
+            return image.decode()
+          }),
+        ),
+      )
       // What is on top of the page has its place in the window, not in the whole page.
       const fullPage = !/dialog|test payment|drawer|toast/.test(name)
       await page.screenshot({ path: `${PICTURES}/${fileOf(name, view)}`, type: 'jpeg', quality: 80, fullPage })

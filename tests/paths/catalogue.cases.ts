@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { noFilters } from '../../domain/filters'
 import type { Shelf } from '../../domain/shelf'
+import type { Wanted } from '../../domain/wanted-products'
 import { flows } from '../../machines/index'
 import { perfume, silence } from './examples'
 
@@ -11,6 +12,9 @@ const page = (next: string | null): Shelf => ({
   facets: { brand: {}, category: {}, scent: {} },
   next,
 })
+
+const another = { ...perfume, id: 'sacred-rose', title: 'Sacred Rose', brand: 'SKINN' }
+const wanted: Wanted = { ids: [another.id], brands: [] }
 
 export default cases(flows.catalogue, {
   inputs: [
@@ -24,6 +28,7 @@ export default cases(flows.catalogue, {
     'search.left': [{}],
     'filters.moved': [{}],
     'shelf.reached': [{}],
+    'products.wanted': [{ wanted }],
     'catalogue.reload': [{}],
   },
   done: {
@@ -32,18 +37,32 @@ export default cases(flows.catalogue, {
       { products: [perfume], size: 5_000 },
     ],
     loadPage: [page('next'), page(null)],
+    loadWanted: [
+      { asked: wanted, products: [another] },
+      { asked: wanted, products: [] },
+    ],
   },
-  error: { loadProducts: [silence], loadPage: [silence] },
+  error: { loadProducts: [silence], loadPage: [silence], loadWanted: [silence] },
   checks: {
     loadProducts: ({ isShown }, { context: { products, count } }) =>
       isShown === (products.length > 0 && products.length === count),
     loadPage: ({ filters, after }, { context }) =>
       isDeepStrictEqual(filters, context.filters) && (after === null || after === context.shelf?.next),
+    loadWanted: ({ wanted: { ids } }, { context: { products, named } }) =>
+      ids.length > 0 && ids.every((id) => !products.concat(named).some((product) => product.id === id)),
   },
   promises: {
-    'a server is asked about a large catalogue alone': ({ after }) =>
+    'a server is asked about a large catalogue alone': ({ before, after }) =>
       after.context.size !== null ||
-      !(after.matches({ products: 'refining' }) || after.matches({ products: 'extending' })),
+      !(
+        after.matches({ products: 'refining' }) ||
+        after.matches({ products: 'extending' }) ||
+        (after.matches({ named: 'asking' }) && !before?.matches({ named: 'asking' }))
+      ),
+    'a product that is asked for is known afterwards, or known to be none': ({ event, after: { context } }) =>
+      !event.type.startsWith('xstate.done.actor.loadWanted') ||
+      (context.wanted.ids.length === 0 &&
+        context.named.some(({ id }) => id === another.id) !== context.absent.includes(another.id)),
     'a search clears every other filter': ({ event, after }) =>
       !event.type.startsWith('xstate.after.searchDebounce') ||
       isDeepStrictEqual(after.context.filters, { ...noFilters, search: 'oud' }),
@@ -57,5 +76,17 @@ export default cases(flows.catalogue, {
       (isDeepStrictEqual(after.context.filters, before?.context.filters) &&
         after.context.searchText === after.context.filters.search),
   },
-  abstract: ({ context: { filters, size, shelf } }) => [filters.brand.length, size, shelf?.next],
+  abstract: ({ context: { filters, size, shelf, wanted, named } }) => [
+    filters.brand.length,
+    size,
+    shelf?.next,
+    wanted.ids.length,
+    named.length,
+  ],
+  // What is searched and what is asked for by name have nothing to do with each other.
+  leaveOut: ({ type }, snapshot) =>
+    snapshot.matches({ named: 'idle' })
+      ? type === 'products.wanted' &&
+        (snapshot.context.filters.brand.length > 0 || !snapshot.matches({ search: 'idle' }))
+      : /^(search|filters)\./.test(type),
 })

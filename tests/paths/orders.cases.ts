@@ -26,5 +26,5 @@ export default cases(flows.orders, {
       actions.filter(({ type }) => type === 'toast').length ===
       Number(before?.matches('cancelling') === true && !after.matches('cancelling')),
   },
-  abstract: ({ context: { items, isStale } }) => [items.length, items.at(-1)?.state ?? null, isStale],
+  abstract: ({ context: { items } }) => [items.length, items.at(-1)?.state ?? null],
 })

@@ -83,6 +83,16 @@ describe.each(engines)('a large catalogue, %s', (engine) => {
     expect(filterProducts(catalogue, noFilters).length).toBeLessThanOrEqual(COUNT)
   })
 
+  test('a hundred products beyond the first 2,000 come by their ids, and some of a brand that are in stock', async () => {
+    const further = catalogue.products.slice(3_000, 3_100)
+    const { body } = await get(`?${new URLSearchParams({ ids: further.map(({ id }) => id).join(), limit: '100' })}`)
+    expect(body.products).toEqual(further)
+    const { body: sisters } = await get('?brand=SKINN&inStock=true&limit=24')
+    expect(sisters.products).toEqual(
+      catalogue.products.filter(({ brand, inStock }) => brand === 'SKINN' && inStock).slice(0, 24),
+    )
+  })
+
   test('what has not changed is not sent again', async () => {
     const { headers } = await get('')
     const etag = headers.get('etag') ?? ''

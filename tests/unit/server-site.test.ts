@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSite } from '../../server/http/site'
+import { buildWorker, filesToKeep } from '../../tools/vite/offline'
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc'; img-src 'self'; connect-src 'self'; frame-src 'none'"
@@ -16,6 +17,7 @@ beforeAll(async () => {
   for (const name of ['index', 'products', 'flows', 'shell']) await writeFile(join(folder, `${name}.html`), page(name))
   await mkdir(join(folder, 'products'))
   await writeFile(join(folder, 'products/ajmal-amber-oud.html'), page('Ajmal Amber Oud'))
+  await buildWorker(process.cwd(), folder, filesToKeep(folder))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -24,7 +26,7 @@ async function visit(keyId: string | null, path: string) {
   await addSite(app, folder, keyId)
   const { body, headers } = await app.inject(path)
   await app.close()
-  return { body, policy: String(headers['content-security-policy']) }
+  return { body, policy: String(headers['content-security-policy']), cache: headers['cache-control'] }
 }
 
 test.each([
@@ -69,4 +71,24 @@ test('a build without a policy is refused', async () => {
   await writeFile(join(folder, 'shell.html'), '<!doctype html>')
   await expect(visit(null, '/')).rejects.toThrow('A built page has no policy; build the shop again.')
   await writeFile(join(folder, 'shell.html'), page('shell'))
+})
+
+test('a page that changes at start makes another version of the worker, which keeps pages', async () => {
+  const worker = async (keyId: string | null) => (await visit(keyId, '/sw.js')).body
+  const [none, one, other] = [await worker(null), await worker('rzp_test_one'), await worker('rzp_test_other')]
+  expect(new Set([none, one, other])).toHaveProperty('size', 3)
+  expect(await worker('rzp_test_one')).toBe(one)
+  // Nothing but its version is another.
+  const withoutVersion = (code: string) => code.replace(/`[0-9a-f]{12}`/, '')
+  expect(withoutVersion(one)).not.toBe(one)
+  expect(withoutVersion(one)).toBe(withoutVersion(other))
+  expect((await visit(null, '/sw.js')).cache).toBe('no-cache')
+})
+
+test('a worker that removes itself has a version too, and one without is refused', async () => {
+  await buildWorker(process.cwd(), folder, [])
+  expect((await visit('rzp_test_one', '/sw.js')).body).not.toBe((await visit('rzp_test_other', '/sw.js')).body)
+  await writeFile(join(folder, 'sw.js'), '')
+  await expect(visit(null, '/')).rejects.toThrow('The built service worker has no version; build the shop again.')
+  await buildWorker(process.cwd(), folder, filesToKeep(folder))
 })

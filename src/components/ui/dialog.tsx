@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import styles from './dialog.module.css'
-import { openOverlay } from './overlay-history'
+import { useModal } from './use-overlay'
 
 interface DialogProps {
   title: string
@@ -11,31 +11,10 @@ interface DialogProps {
 
 /** A modal dialog, open for as long as it is rendered. Focus goes back to its opener when it closes. */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(onClose)
   const heading = useId()
   // A selection that is dragged out of a field ends beside the dialog too, and must not cost what was typed.
   const wasPressedBeside = useRef(false)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
-  useEffect(
-    () =>
-      openOverlay(() => {
-        close.current()
-        return 'closes'
-      }),
-    [],
-  )
-  useEffect(() => {
-    const opener = document.activeElement
-    const element = dialog.current
-    element?.showModal()
-    return () => {
-      element?.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser reports as cancel
     <dialog

@@ -2,7 +2,7 @@
 // the page has a second entry in the history; the router takes it for the first one, since it holds the same state.
 
 /** What something open does when the shopper goes back: it closes, or it stays and answers the next Back too. */
-type OnBack = () => 'closes' | 'stays'
+export type OnBack = () => 'closes' | 'stays'
 
 /** What is open, the uppermost last. */
 const overlays: OnBack[] = []

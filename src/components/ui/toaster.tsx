@@ -29,6 +29,7 @@ let toaster: { container: HTMLElement; root: Root } | undefined
 
 /** Shows one message at the top right. */
 export function show(message: ToastMessage): void {
+  // Who empties the document, as tests do between two shops, gets another one.
   if (!toaster?.container.isConnected) mount()
   const isError = message.kind === 'error'
   const hasAction = message.undo !== undefined || message.link !== undefined

@@ -3,6 +3,7 @@ import type { Session } from '../../../domain/account'
 import { profileDraft } from '../../../domain/profile-form'
 import { Button } from '../../components/ui/button'
 import { exportAccount } from '../../services/api/account'
+import { saveJson } from '../../services/save-file'
 import { bindProfileForm } from '../../shop/bind-profile-form'
 import { useShop } from '../../shop/hooks'
 import { showToast } from '../../shop/toasts'
@@ -50,9 +51,7 @@ export function AccountSettings({ session }: { session: Session }) {
 
 async function download({ token }: Session): Promise<void> {
   try {
-    const url = URL.createObjectURL(new Blob([await exportAccount(token)], { type: 'application/json' }))
-    Object.assign(document.createElement('a'), { href: url, download: 'sillage-account.json' }).click()
-    URL.revokeObjectURL(url)
+    saveJson('sillage-account.json', await exportAccount(token))
   } catch (failure) {
     showToast({ kind: 'error', text: 'Your data could not be fetched.', failure })
   }

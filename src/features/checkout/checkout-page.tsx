@@ -10,6 +10,7 @@ import { AddressChoice } from './address-choice'
 import { ChangedElsewhere } from './changed-elsewhere'
 import styles from './checkout-page.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
+import { DeliveryAndPayment } from './delivery-and-payment'
 import { OrderSummary } from './order-summary'
 import { PlaceOrder } from './place-order'
 
@@ -39,7 +40,10 @@ function Screen() {
     <>
       <ChangedElsewhere />
       <div className={styles.columns}>
-        <AddressChoice />
+        <div className={styles.side}>
+          <AddressChoice />
+          <DeliveryAndPayment />
+        </div>
         <div className={styles.side}>
           <OrderSummary />
           <PricePanel>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatMoney } from '../../../domain/money'
 import { discountedPriceOf } from '../../../domain/product'
+import { href } from '../../../domain/routes'
 import { useCartItems } from '../../shop/hooks'
 import styles from './order-summary.module.css'
 
@@ -10,9 +11,10 @@ export function OrderSummary() {
   const heading = useId()
   return (
     <section className={styles.summary} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        Order summary
-      </h2>
+      <div className={styles.head}>
+        <h2 id={heading}>Order summary</h2>
+        <a href={href('cart')}>Edit cart</a>
+      </div>
       <ul className={styles.products}>
         {items.map((item) => (
           <li key={item.id} className={styles.product}>

@@ -3,7 +3,6 @@ import { v4 as uuid } from 'uuid'
 import { formatMoney } from '../../../domain/money'
 import { addressLine, draftOrder } from '../../../domain/order'
 import { quote } from '../../../domain/pricing'
-import { Arrival } from '../../components/arrival'
 import { ActionBar } from '../../components/ui/action-bar'
 import { Button } from '../../components/ui/button'
 import { useAddresses, useCart, useCartItems, useCheckout, useCheckoutRef } from '../../shop/hooks'
@@ -43,7 +42,6 @@ export function PlaceOrder() {
           <strong>Deliver to</strong> {addressLine(address)}
         </p>
       )}
-      <Arrival />
       {alert !== null && (
         <p role="alert" className={styles.alert}>
           {alert}

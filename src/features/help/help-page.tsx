@@ -1,3 +1,4 @@
+import { CONTACT } from '../../../domain/contact'
 import { DELIVERY_CHARGE, deliveryDays } from '../../../domain/delivery'
 import { formatMoney } from '../../../domain/money'
 import { CANCELLABLE } from '../../../domain/order'
@@ -21,13 +22,13 @@ const TEXTS: Readonly<Record<HelpTopic, readonly string[]>> = {
     `An order can be cancelled by its own button for ${MINUTES} minutes after it was placed, until it is sent. What you paid comes back to you the way you paid it.`,
   ],
   contact: [
-    'Write to hello@sillage.example or call +91 22 5550 0142.',
-    'Our house stands at 14, Attar Lane, Fort, Mumbai 400001, India.',
+    `Write to ${CONTACT.email} or call ${CONTACT.phone}.`,
+    `Our house stands at ${CONTACT.address.join(', ')}.`,
     'Name your order by its Order ID: it stands on the order’s page and in your account under Orders.',
   ],
   privacy: [
     'The shop keeps what you give it: your name, your e-mail address, your addresses, your orders, your cart and your wishlist. It keeps your password only as a hash.',
-    'What you looked at and searched for stays in this tab of your browser and goes nowhere.',
+    'What you looked at and searched for is remembered in this tab of your browser alone. Where our server has to find the products, it hears the search and keeps no note of it.',
     'Cards are typed into the payment provider’s own window; the shop never sees them.',
     'In your account, under Profile, you download all that is kept about you, and delete the account.',
   ],

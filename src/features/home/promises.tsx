@@ -10,7 +10,8 @@ const promises = () => [
   { Icon: RotateCcw, title: MONEY_BACK, words: 'Wear it at home first. Not yours? We take it back.' },
   {
     Icon: Truck,
-    title: `Delivery within ${deliveryDays(true)}`,
+    title: 'Delivery within',
+    days: deliveryDays(true),
     words: `To your door, for a flat ${formatMoney(DELIVERY_CHARGE)}.`,
   },
   { Icon: CreditCard, title: 'All cards accepted', words: 'Credit or debit, whatever your bank.' },
@@ -24,10 +25,12 @@ export function Promises() {
         What we promise
       </h2>
       <ul className={styles.promises}>
-        {promises().map(({ Icon, title, words }) => (
+        {promises().map(({ Icon, title, days, words }) => (
           <li key={title} className={styles.promise}>
             <Icon aria-hidden size={24} strokeWidth={1.5} />
-            <h3 className={styles.title}>{title}</h3>
+            <h3 className={styles.title}>
+              {title} {days && <span className={styles.days}>{days}</span>}
+            </h3>
             <p className={styles.words}>{words}</p>
           </li>
         ))}

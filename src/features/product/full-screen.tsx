@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { nextScale } from '../../../domain/picture-scale'
-import { openOverlay } from '../../components/ui/overlay-history'
+import { useModal } from '../../components/ui/use-overlay'
+import parts from '../../styles/parts.module.css'
 import styles from './full-screen.module.css'
 import type { Picture } from './pictures-of'
 import { usePinch } from './use-pinch'
@@ -20,29 +21,12 @@ interface FullScreenProps {
 
 /** One picture over the whole screen: magnified by wheel, pinch, keys and buttons, and moved by scrolling. */
 export default function FullScreen({ title, picture, isAlone, scale, step, setScale, close }: FullScreenProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(close)
   const stage = useRef<HTMLDivElement>(null)
   usePinch(stage, scale, setScale)
+  useCentre(stage, scale)
   // A finger on a magnified picture moves it.
   const swipe = useSwipe((to) => scale === 1 && !isAlone && step(to))
-  const end = useRef(close)
-  useEffect(() => {
-    end.current = close
-  })
-  useEffect(() => {
-    const opener = document.activeElement
-    const element = dialog.current
-    element?.showModal()
-    const closed = openOverlay(() => {
-      end.current()
-      return 'closes'
-    })
-    return () => {
-      closed()
-      element?.close()
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
   const zoom = (direction: 'larger' | 'smaller') => setScale(nextScale(scale, direction))
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === '+' || key === '=') zoom('larger')
@@ -79,24 +63,57 @@ export default function FullScreen({ title, picture, isAlone, scale, step, setSc
       <div className={styles.tools}>
         {!isAlone && (
           <>
-            <button type="button" aria-label="Previous picture" onClick={() => step('previous')}>
+            <button
+              type="button"
+              className={parts.round}
+              aria-label="Previous picture"
+              onClick={() => step('previous')}
+            >
               <ChevronLeft aria-hidden size={22} />
             </button>
-            <button type="button" aria-label="Next picture" onClick={() => step('next')}>
+            <button type="button" className={parts.round} aria-label="Next picture" onClick={() => step('next')}>
               <ChevronRight aria-hidden size={22} />
             </button>
           </>
         )}
-        <button type="button" aria-label="Larger" onClick={() => zoom('larger')}>
+        <button type="button" className={parts.round} aria-label="Larger" onClick={() => zoom('larger')}>
           <ZoomIn aria-hidden size={20} />
         </button>
-        <button type="button" aria-label="Smaller" disabled={scale === 1} onClick={() => zoom('smaller')}>
+        <button
+          type="button"
+          className={parts.round}
+          aria-label="Smaller"
+          disabled={scale === 1}
+          onClick={() => zoom('smaller')}
+        >
           <ZoomOut aria-hidden size={20} />
         </button>
-        <button type="button" aria-label="Close" onClick={close}>
+        <button type="button" className={parts.round} aria-label="Close" onClick={close}>
           <X aria-hidden size={22} />
         </button>
       </div>
     </dialog>
   )
+}
+
+/** What is in the middle of the screen stays there when the picture becomes larger or smaller. */
+function useCentre(stage: RefObject<HTMLElement | null>, scale: number) {
+  // Before the first change all of the picture is to be seen, around its own middle.
+  const middle = useRef({ x: 0.5, y: 0.5 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture's size follows its scale
+  useLayoutEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element
+    element.scrollLeft = middle.current.x * scrollWidth - clientWidth / 2
+    element.scrollTop = middle.current.y * scrollHeight - clientHeight / 2
+    const follow = () => {
+      middle.current = {
+        x: (element.scrollLeft + clientWidth / 2) / scrollWidth,
+        y: (element.scrollTop + clientHeight / 2) / scrollHeight,
+      }
+    }
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => element.removeEventListener('scroll', follow)
+  }, [scale])
 }

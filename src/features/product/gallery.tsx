@@ -3,6 +3,8 @@ import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../domain/product'
 import { galleryMachine } from '../../../machines/gallery.machine'
+import { ProductPicture } from '../../components/product-picture'
+import parts from '../../styles/parts.module.css'
 import styles from './gallery.module.css'
 import { picturesOf } from './pictures-of'
 import { useSwipe } from './use-swipe'
@@ -28,19 +30,21 @@ export function Gallery({ product }: { product: Product }) {
   return (
     <section className={styles.gallery} aria-label="Pictures" onKeyDown={onKey}>
       <div className={styles.stage}>
-        <img
-          className={styles.picture}
-          src={shown.source}
-          alt={shown.alt}
-          width={480}
-          height={600}
-          fetchPriority="high"
-          draggable={false}
-          {...swipe}
-        />
+        <ProductPicture product={product}>
+          <img
+            className={styles.picture}
+            src={shown.source}
+            alt={shown.alt}
+            width={480}
+            height={600}
+            fetchPriority="high"
+            draggable={false}
+            {...swipe}
+          />
+        </ProductPicture>
         <button
           type="button"
-          className={styles.zoom}
+          className={`${parts.round} ${styles.zoom}`}
           aria-label="Zoom"
           aria-haspopup="dialog"
           onClick={() => send({ type: 'gallery.enlarged' })}
@@ -51,13 +55,18 @@ export function Gallery({ product }: { product: Product }) {
           <>
             <button
               type="button"
-              className={styles.previous}
+              className={`${parts.round} ${styles.previous}`}
               aria-label="Previous picture"
               onClick={() => step('previous')}
             >
               <ChevronLeft aria-hidden size={22} />
             </button>
-            <button type="button" className={styles.next} aria-label="Next picture" onClick={() => step('next')}>
+            <button
+              type="button"
+              className={`${parts.round} ${styles.next}`}
+              aria-label="Next picture"
+              onClick={() => step('next')}
+            >
               <ChevronRight aria-hidden size={22} />
             </button>
           </>

@@ -4,18 +4,21 @@ import { ButtonLink } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
 import { PageTitle } from '../../components/ui/page-title'
 import { useCatalogue } from '../../shop/hooks'
-import { ProductSkeleton } from './product-skeleton'
+import { ProductFrame } from './product-frame'
 
 /** Why there is no product to show: it is on its way, it could not be fetched, or nobody knows it. */
-export function ProductMissing() {
+export function ProductMissing({ productId }: { productId: string }) {
   const isLoading = useCatalogue((snapshot) => snapshot.matches({ products: 'loading' }))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready'))
-  if (isLoading) return <ProductSkeleton />
-  if (!isReady)
+  // Of a large catalogue the server says which products there are.
+  const isSought = useCatalogue(({ context: { size, absent } }) => size !== null && !absent.includes(productId))
+  const isRefused = useCatalogue((snapshot) => snapshot.matches({ named: 'failed' })) && isSought
+  if (isLoading || (isReady && isSought && !isRefused)) return <ProductFrame />
+  if (!isReady || isRefused)
     return (
       <>
         <PageTitle document={routes.product.title}>This perfume</PageTitle>
-        <CatalogueNotice />
+        <CatalogueNotice of={isReady ? 'named' : 'products'} />
       </>
     )
   return (

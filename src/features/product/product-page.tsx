@@ -1,13 +1,15 @@
 import { useParams } from 'react-router-dom'
 import { useCatalogue } from '../../shop/hooks'
+import { useProducts } from '../../shop/use-products'
 import { ProductMissing } from './product-missing'
 import { ProductView } from './product-view'
 
 /** One product, by the id in the address (§2). */
 export default function ProductPage() {
-  const { productId } = useParams()
-  const products = useCatalogue((snapshot) => snapshot.context.products)
-  const product = products.find(({ id }) => id === productId)
-  if (!product) return <ProductMissing />
-  return <ProductView key={product.id} product={product} products={products} />
+  const { productId = '' } = useParams()
+  const products = useProducts([productId])
+  const onShelf = useCatalogue(({ context: { shelf } }) => shelf?.products.find(({ id }) => id === productId))
+  const product = products.find(({ id }) => id === productId) ?? onShelf
+  if (!product) return <ProductMissing productId={productId} />
+  return <ProductView key={product.id} product={product} />
 }

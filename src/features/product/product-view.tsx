@@ -6,8 +6,9 @@ import { MONEY_BACK } from '../../../domain/returns'
 import { href } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import { Price } from '../../components/ui/price'
-import { noteViewed, recentlyViewed } from '../../services/recently-viewed'
+import { recentlyViewed } from '../../services/recent-list'
 import { onSite } from '../../services/site'
+import { useProducts } from '../../shop/use-products'
 import { Breadcrumbs } from './breadcrumbs'
 import { BuyBar } from './buy-bar'
 import { Facts } from './facts'
@@ -23,13 +24,14 @@ import { Tiles } from './tiles'
 const SIDE_BY_SIDE = 4
 
 /** Everything about a product, and what else there is (§2). */
-export function ProductView({ product, products }: { product: Product; products: readonly Product[] }) {
+export function ProductView({ product }: { product: Product }) {
   // After the first render: a drawn page knows of no visit.
   const [viewedBefore, setViewedBefore] = useState<readonly string[]>([])
   useEffect(() => {
-    setViewedBefore(recentlyViewed())
-    noteViewed(product.id)
+    setViewedBefore(recentlyViewed.read())
+    recentlyViewed.note(product.id)
   }, [product.id])
+  const products = useProducts(viewedBefore, product.brand)
   const inStock = products.filter((other) => other.inStock)
   const viewed = viewedBefore
     .flatMap((id) => products.find((other) => other.id === id && id !== product.id) ?? [])

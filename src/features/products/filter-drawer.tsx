@@ -3,7 +3,8 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { type ActiveFilter, activeFilters } from '../../../domain/active-filters'
 import { type Filters, noFilters } from '../../../domain/filters'
 import { Button } from '../../components/ui/button'
-import { openOverlay } from '../../components/ui/overlay-history'
+import { useOverlay } from '../../components/ui/use-overlay'
+import parts from '../../styles/parts.module.css'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
 import type { ChangeFilters } from './use-filters'
@@ -35,13 +36,10 @@ export function FilterDrawer({ shelf, filters, change }: FilterDrawerProps) {
   }, [])
 
   // Back closes what covers the products before it leaves them.
-  useEffect(() => {
-    if (isOpen)
-      return openOverlay(() => {
-        panel.current?.hidePopover()
-        return 'closes'
-      })
-  }, [isOpen])
+  useOverlay(isOpen, () => {
+    panel.current?.hidePopover()
+    return 'closes'
+  })
 
   // Who tabs out of the drawer must not land on what it covers.
   const closeBehind = ({ relatedTarget: next }: FocusEvent) => {
@@ -52,7 +50,7 @@ export function FilterDrawer({ shelf, filters, change }: FilterDrawerProps) {
   return (
     <>
       <div className={styles.toggle} ref={toggle}>
-        <Button kind="secondary" wide popoverTarget={ID} aria-expanded={isOpen} aria-controls={ID}>
+        <Button kind="secondary" popoverTarget={ID} aria-expanded={isOpen} aria-controls={ID}>
           <SlidersHorizontal aria-hidden size={18} />
           Filters
           <Count active={activeFilters(filters)} />
@@ -74,7 +72,7 @@ export function FilterDrawer({ shelf, filters, change }: FilterDrawerProps) {
           </Button>
           <button
             type="button"
-            className={styles.close}
+            className={`${parts.round} ${styles.close}`}
             popoverTarget={ID}
             popoverTargetAction="hide"
             aria-label="Close filters"

@@ -23,8 +23,8 @@ export function ProductsPage() {
           The shelf
         </PageTitle>
         <p className={styles.intro}>
-          Oud that fills a stairwell, citrus that is gone by noon, a rose for every day of the week. Seven houses stand
-          here side by side, each bottle with seven days to change your mind.
+          <span>Oud that fills a stairwell, citrus that is gone by noon, a rose for every day of the week. </span>
+          Seven houses, and seven days to change your mind.
         </p>
       </div>
       <div className={styles.columns}>

@@ -5,7 +5,7 @@ import { v4 as uuid } from 'uuid'
 import { formatMoney } from '../../../domain/money'
 import { chargedFor } from '../../../domain/order'
 import { Button } from '../../components/ui/button'
-import { openOverlay } from '../../components/ui/overlay-history'
+import { useOverlay } from '../../components/ui/use-overlay'
 import type { PaymentProvider, PaymentRequest } from './provider'
 import styles from './sandbox.module.css'
 
@@ -34,14 +34,10 @@ function SandboxWindow({ request }: { request: PaymentRequest }) {
   const [paymentId] = useState(() => `pay_test_${uuid()}`)
   const title = useId()
   useEffect(() => dialog.current?.showModal(), [])
-  useEffect(
-    () =>
-      openOverlay(() => {
-        remind(true)
-        return 'stays'
-      }),
-    [],
-  )
+  useOverlay(true, () => {
+    remind(true)
+    return 'stays'
+  })
   const decline = () => {
     setDeclined(true)
     remind(false)

@@ -28,6 +28,18 @@ export default inBrowser(catalogue, {
       'no path takes products.starting: always -> products.loading',
     ]),
     ...because(LARGE, [
+      'hasWanted never holds on named.idle: always [hasWanted] -> named.asking',
+      'no path asks isLarge of named.idle: products.wanted [isLarge] -> stays',
+      'no path enters named.asking',
+      'no path enters named.failed',
+      'no path takes named.asking: products.wanted -> stays',
+      'no path takes named.asking: xstate.after.requestTimeout.catalogue.named.asking -> named.failed',
+      'no path takes named.asking: xstate.done.actor.loadWanted -> named.idle',
+      'no path takes named.asking: xstate.error.actor.loadWanted -> named.failed',
+      'no path takes named.failed: catalogue.reload -> named.idle',
+      'no path takes named.failed: products.wanted -> named.idle',
+      'no path takes named.idle: always [hasWanted] -> named.asking',
+      'no path takes named.idle: products.wanted [isLarge] -> stays',
       'no path asks hasMore of products.ready: shelf.reached [hasMore] -> products.extending',
       'isLarge never holds on products.ready: filters.moved [isLarge] -> products.refining',
       'isLargeAnswer never holds on products.ready.revalidating: xstate.done.actor.revalidateProducts [isLargeAnswer] -> products.refining',
@@ -50,6 +62,6 @@ export default inBrowser(catalogue, {
   },
   abstract: () => null,
   isOffered: ({ type }, snapshot) =>
-    !['filters.moved', 'shelf.reached'].includes(type) &&
+    !['filters.moved', 'shelf.reached', 'products.wanted'].includes(type) &&
     (!snapshot.matches({ search: 'debouncing' }) || /^(search|filters)\.|searchDebounce/.test(type)),
 })

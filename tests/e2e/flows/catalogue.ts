@@ -33,6 +33,7 @@ export const flow: BrowserFlow = {
   },
   states: {
     // What is asked for in the background shows nowhere.
+    'named.idle': async () => {},
     'products.ready.revalidating': async () => {},
     'products.ready.current': async () => {},
     'products.ready': async (page) => {

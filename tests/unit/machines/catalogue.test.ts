@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import type { DrawnProducts } from '../../../domain/drawn-products'
 import { type Filters, noFilters } from '../../../domain/filters'
 import type { LoadedProducts, Shelf } from '../../../domain/shelf'
+import type { Wanted, WantedAnswer } from '../../../domain/wanted-products'
 import { flows } from '../../../machines'
 import { oud, rose } from './goods'
 import { clock, heard, held, TOO_LONG } from './held'
@@ -10,16 +11,17 @@ import { clock, heard, held, TOO_LONG } from './held'
 function open(filters: Filters = noFilters, drawn: DrawnProducts | null = null) {
   const loadProducts = held<LoadedProducts, { isShown: boolean }>()
   const loadPage = held<Shelf, { filters: Filters; after: string | null }>()
+  const loadWanted = held<WantedAnswer, { wanted: Wanted }>()
   const moved = heard<{ filters: Filters; history: string }>()
   const time = clock()
   const catalogue = createActor(
     flows.catalogue.provide({
-      actors: { loadProducts: loadProducts.logic, loadPage: loadPage.logic },
+      actors: { loadProducts: loadProducts.logic, loadPage: loadPage.logic, loadWanted: loadWanted.logic },
       actions: { filtersMoved: moved.action },
     }),
     { clock: time, input: { filters, drawn } },
   ).start()
-  return { catalogue, loadProducts, loadPage, moved, time }
+  return { catalogue, loadProducts, loadPage, loadWanted, moved, time }
 }
 
 test('the products are loaded once, and again only when that failed', async () => {
@@ -189,4 +191,70 @@ test('a catalogue that the shop filters itself asks no server when a filter move
   catalogue.send({ type: 'filters.changed', filters: { ...noFilters, inStock: true }, history: 'push' })
   catalogue.send({ type: 'shelf.reached' })
   expect(loadPage.calls).toEqual([])
+})
+
+const wish = (...ids: string[]) => ({ type: 'products.wanted', wanted: { ids, brands: [] } }) as const
+
+test('a product that has not come with the first of a large catalogue is asked for by its id, once', async () => {
+  const { catalogue, loadWanted, state } = await openLarge()
+  catalogue.send(wish(oud.id, rose.id))
+  catalogue.send(wish(rose.id))
+  expect(loadWanted.calls.map(({ input }) => input.wanted)).toEqual([{ ids: [rose.id], brands: [] }])
+  await loadWanted.last().answer({ asked: { ids: [rose.id], brands: [] }, products: [rose] })
+  expect(state().context).toMatchObject({ products: [oud], named: [rose], absent: [], wanted: { ids: [] } })
+  catalogue.send(wish(rose.id))
+  expect(loadWanted.calls).toHaveLength(1)
+})
+
+test('a product that the server does not know either is known to be none, and asked for again by the next page', async () => {
+  const { catalogue, loadWanted, state } = await openLarge()
+  catalogue.send(wish('none'))
+  await loadWanted.last().answer({ asked: { ids: ['none'], brands: [] }, products: [] })
+  expect(state().context).toMatchObject({ named: [], absent: ['none'] })
+  catalogue.send(wish('none'))
+  expect(loadWanted.calls).toHaveLength(2)
+})
+
+test('what is wanted while a server is asked is asked for afterwards', async () => {
+  const { catalogue, loadWanted, state } = await openLarge()
+  catalogue.send(wish('none'))
+  catalogue.send(wish(rose.id))
+  expect(loadWanted.calls).toHaveLength(1)
+  await loadWanted.last().answer({ asked: { ids: ['none'], brands: [] }, products: [] })
+  expect(loadWanted.last().input.wanted.ids).toEqual([rose.id])
+  await loadWanted.last().answer({ asked: { ids: [rose.id], brands: [] }, products: [rose] })
+  expect(state().matches({ named: 'idle' })).toBe(true)
+})
+
+test('some of a brand are asked for where fewer than five are known', async () => {
+  const { catalogue, loadWanted, state } = await openLarge()
+  const brand = (name: string) => ({ type: 'products.wanted', wanted: { ids: [], brands: [name] } }) as const
+  catalogue.send(brand(rose.brand))
+  const sisters = ['1', '2', '3', '4'].map((id) => ({ ...rose, id }))
+  const asked = { ids: [], brands: [rose.brand] }
+  await loadWanted.last().answer({ asked, products: [oud, rose, ...sisters] })
+  expect(state().context.named).toEqual([rose, ...sisters])
+  catalogue.send(brand(rose.brand))
+  expect(loadWanted.calls).toHaveLength(1)
+})
+
+test('a server that does not say which products there are may be asked again, by the shopper or by the next page', async () => {
+  for (const again of [{ type: 'catalogue.reload' } as const, wish('other')]) {
+    const { catalogue, loadWanted, state, time } = await openLarge()
+    catalogue.send(wish(rose.id))
+    if (again.type === 'catalogue.reload') await loadWanted.last().fail(503)
+    else time.increment(TOO_LONG)
+    expect(state().matches({ named: 'failed' })).toBe(true)
+    catalogue.send(again)
+    expect(loadWanted.last().input.wanted.ids).toContain(rose.id)
+    expect(state().matches({ products: 'ready', named: 'asking' })).toBe(true)
+  }
+})
+
+test('a catalogue that has come whole is not asked for a product by its id', async () => {
+  const { catalogue, loadProducts, loadWanted } = open()
+  catalogue.send(wish(rose.id))
+  await loadProducts.last().answer({ products: [oud], size: null })
+  catalogue.send(wish(rose.id))
+  expect(loadWanted.calls).toEqual([])
 })

@@ -1,0 +1,58 @@
+import { useParams } from 'react-router-dom'
+import type { Product } from '../../../domain/product'
+import { routes } from '../../../domain/routes'
+import { ProductPicture } from '../../components/product-picture'
+import { PageTitle } from '../../components/ui/page-title'
+import { Price } from '../../components/ui/price'
+import { useCatalogue } from '../../shop/hooks'
+import gallery from './gallery.module.css'
+import styles from './product-frame.module.css'
+import layout from './product-view.module.css'
+
+/** A product's page while its code is on its way: with what the product's card has shown of it. */
+export function KnownProductFrame() {
+  const { productId } = useParams()
+  const product = useCatalogue(({ context: { products, shelf } }) =>
+    [...products, ...(shelf?.products ?? [])].find(({ id }) => id === productId),
+  )
+  return <ProductFrame product={product} />
+}
+
+/** A product's page before it is there: everything of the size it will have. */
+export function ProductFrame({ product }: { product?: Product | undefined }) {
+  return (
+    <div aria-busy>
+      <div className={styles.crumbs} />
+      <div className={layout.product}>
+        <div className={gallery.stage}>
+          {product ? (
+            <ProductPicture product={product}>
+              <img
+                className={gallery.picture}
+                src={product.image}
+                alt=""
+                width={480}
+                height={600}
+                fetchPriority="high"
+              />
+            </ProductPicture>
+          ) : (
+            <div className={gallery.picture} />
+          )}
+        </div>
+        <div className={layout.words}>
+          {product ? (
+            <PageTitle document={product.title}>{product.title}</PageTitle>
+          ) : (
+            <div className={styles.title} role="status">
+              <PageTitle document={routes.product.title}>Loading…</PageTitle>
+            </div>
+          )}
+          <div className={styles.line} />
+          {product ? <Price product={product} large /> : <div className={styles.line} />}
+          <div className={styles.button} />
+        </div>
+      </div>
+    </div>
+  )
+}

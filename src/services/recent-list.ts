@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { session } from './storage'
+
+const LIMIT = 8
+
+/** A list that this tab remembers, the latest first and each entry once. */
+function recentList(key: string) {
+  const read = (): string[] => session.read(key, v.array(v.string())) ?? []
+  const note = (entry: string): void => {
+    const others = read().filter((other) => other !== entry)
+    session.write(key, [entry, ...others].slice(0, LIMIT))
+  }
+  return { read, note }
+}
+
+/** Ids of the products viewed in this tab. */
+export const recentlyViewed = recentList('sillage.viewed')
+
+/** What was searched for in this tab. */
+export const recentSearches = recentList('sillage.searches')

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BUILDS } from './builds'
+import { expect, test } from './fixtures'
+
+const MAIL = join(BUILDS, 'data', 'mail')
+
+/** The link to set a new password in the mail to a shopper, once it is sent. */
+async function linkInMailTo(email: string): Promise<string> {
+  let link = ''
+  const look = async () => {
+    const names = (await readdir(MAIL).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    const mails = await Promise.all(names.map((name) => readFile(join(MAIL, name), 'utf8')))
+    const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? ''
+    // Quoted-printable: a line may be broken anywhere, and "=" is "=3D".
+    link = /http\S+\/reset\?token=\S+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0] ?? ''
+    return link
+  }
+  await expect.poll(look).not.toBe('')
+  return link
+}
+
+test('a forgotten password: the link of a mail sets a new one, and the old one is refused', async ({
+  page,
+  shop,
+  alarm,
+}) => {
+  alarm.expectConsole(/the server responded with a status of (401|422)/)
+  const email = `asha-${randomUUID()}@example.com`
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const logIn = async (password: string) => {
+    await box('Email').fill(email)
+    await box('Password').fill(password)
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  }
+  const setPassword = async (password: string) => {
+    await box('New Password').fill(password)
+    await box('Confirm Password').fill(password)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  await page.goto('/signup')
+  await shop.fillSignup(email)
+  await page.getByRole('button', { name: 'Create New Account' }).click()
+  await shop.expectToast('Hi, Asha!')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/logout')
+
+  await page.goto('/login')
+  await shop.main.getByRole('link', { name: 'Forgot your password?' }).click()
+  await box('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(shop.main.getByRole('status')).toContainText('a link to set a new password is on its way')
+  const link = await linkInMailTo(email)
+  await page.goto(link)
+  await setPassword('neroli-and-musk')
+  await expect(shop.main.getByRole('status').filter({ hasText: 'Your new password is set.' })).toBeVisible()
+
+  await shop.main.getByRole('link', { name: 'Log in' }).click()
+  await logIn('rose-and-oud')
+  await expect(shop.main.getByRole('alert')).toContainText('The credentials you entered are invalid.')
+  await logIn('neroli-and-musk')
+  await shop.expectToast('Welcome back, Asha!')
+
+  // A link is good for one time.
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/logout')
+  await page.goto(link)
+  await setPassword('another')
+  await expect(shop.main.getByRole('alert')).toContainText('This link is used or too old.')
+})
