@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 import { withBuild } from '../../tools/sizes/build'
-import { bytesOf, firstVisit } from '../../tools/sizes/built-shop'
+import { bytesOf, drawnPages, firstVisit } from '../../tools/sizes/built-shop'
 import { machine, table, writePart } from './document'
 import { withEarlierBuild } from './earlier'
-import { type VisitFigures, visit } from './first-visit'
+import { type VisitFigures, type VisitKind, visit } from './first-visit'
 import { type Host, host } from './host'
 import { openBrowser } from './phone'
 import { medians } from './statistics'
@@ -12,16 +12,38 @@ import { variants } from './variants'
 const RUNS = 7
 
 /** The plain React and Mirage app this shop set out from, on the same phone: its figures as the task states them. */
-const PLAIN_APP: VisitFigures = { fcp: 1600, lcp: 2150, cards: 2200, takeOver: 2200, tbt: 233, cls: 0.43 }
+const PLAIN_APP: VisitFigures = {
+  fcp: 1600,
+  lcp: 2150,
+  cards: 2200,
+  takeOver: 2200,
+  tbt: 233,
+  cls: 0.43,
+  tap: 0,
+  effect: 0,
+}
 
-/** What is visited: by every variant, or by the shop as shipped and the earlier one. */
-const VISITS = [
-  { name: '`/products`', path: '/products', isRepeated: false, withVariants: true, plain: PLAIN_APP },
-  { name: '`/`', path: '/', isRepeated: false, withVariants: false },
-  { name: 'a product', path: '/products/ajmal-amber-oud', isRepeated: false, withVariants: false },
-  { name: '`/products`, once more', path: '/products', isRepeated: true, withVariants: false },
-] as const
-type Visit = { name: string; path: string; isRepeated: boolean; withVariants: boolean; plain?: VisitFigures }
+interface Visit {
+  name: string
+  path: string
+  kind?: VisitKind
+  /** By every variant. */
+  withVariants?: boolean
+  plain?: VisitFigures
+  /** By the shop as shipped alone: the earlier one may have no worker. */
+  isNew?: boolean
+}
+
+/** What is visited, by the shop as shipped and the earlier one. */
+const VISITS: readonly Visit[] = [
+  { name: '`/products`', path: '/products', withVariants: true, plain: PLAIN_APP },
+  { name: '`/`', path: '/' },
+  { name: 'a product', path: '/products/ajmal-amber-oud' },
+  { name: '`/products`, pressed at once', path: '/products', kind: 'tapped' },
+  { name: '`/products`, once more', path: '/products', kind: 'repeated' },
+  { name: '`/products`, once more with the worker', path: '/products', kind: 'with the worker', isNew: true },
+  { name: '`/products`, once more without a network', path: '/products', kind: 'offline', isNew: true },
+]
 
 /** Visits to home, products and a product as a phone makes them, variants in turns, and the shop of an earlier commit. */
 export async function firstVisitPart(before?: string): Promise<void> {
@@ -43,7 +65,9 @@ async function measure(earlier: readonly (readonly [name: string, folder: string
         const shops = new Set([...earlier.map(([name]) => name), 'as shipped'])
         const sections: string[] = []
         for (const what of VISITS) {
-          const visited = hosts.filter(([name]) => what.withVariants || shops.has(name))
+          const visited = hosts.filter(
+            ([name]) => what.withVariants || (what.isNew ? name === 'as shipped' : shops.has(name)),
+          )
           sections.push(section(what, await inTurns(browser, visited, what)))
         }
         writePart('first-visit', [measuredOn, ...sections, sizes(folder)].join('\n\n'))
@@ -57,15 +81,22 @@ async function measure(earlier: readonly (readonly [name: string, folder: string
 }
 
 // One visit to each variant, then the next round: what disturbs the machine disturbs them all.
-async function inTurns(browser: Browser, hosts: readonly (readonly [string, Host])[], { path, isRepeated }: Visit) {
+async function inTurns(browser: Browser, hosts: readonly (readonly [string, Host])[], { path, kind = 'first' }: Visit) {
   const runs = new Map<string, VisitFigures[]>(hosts.map(([name]) => [name, []]))
   for (let round = 0; round < RUNS; round += 1) {
-    for (const [name, { url }] of hosts) runs.get(name)?.push(await visit(browser, url + path, { isRepeated }))
+    for (const [name, { url }] of hosts) runs.get(name)?.push(await visit(browser, url + path, kind))
   }
   return new Map([...runs].map(([name, figures]) => [name, medians(figures)]))
 }
 
-function section({ name: what, plain }: Visit, measured: ReadonlyMap<string, VisitFigures>): string {
+function section({ name: what, plain, kind }: Visit, measured: ReadonlyMap<string, VisitFigures>): string {
+  if (kind === 'tapped') {
+    const row = ([name, { tap, effect }]: [string, VisitFigures]) => [
+      name,
+      ...[tap, effect, effect - tap].map((ms) => ms.toFixed(0)),
+    ]
+    return table([`${what}, ms`, 'press', 'effect', 'between'], [...measured].map(row))
+  }
   const row = (name: string, { fcp, lcp, cards, takeOver, tbt, cls }: VisitFigures) => [
     name,
     ...[fcp, lcp, cards, takeOver, tbt].map((ms) => ms.toFixed(0)),
@@ -85,7 +116,8 @@ function section({ name: what, plain }: Visit, measured: ReadonlyMap<string, Vis
 function sizes(folder: string): string {
   const { app, backend, css, font } = firstVisit(folder)
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
-  return table(
+  const pages = new Map(drawnPages(folder).map(({ path, bytes }) => [path, bytes]))
+  const products = table(
     ['A first visit to `/products`, kB of gzip', 'app', 'backend', 'together', 'stylesheet', 'font'],
     [
       ['the plain app, as stated', '', '', '169', '', 'remote'],
@@ -95,4 +127,10 @@ function sizes(folder: string): string {
       ],
     ],
   )
+  const paths = ['index.html', 'products.html', 'products/ajmal-amber-oud.html', 'shell.html']
+  const html = table(
+    ['A page with its stylesheet, kB of gzip', 'home', 'all products', 'a product', 'any other'],
+    [['as shipped', ...paths.map((path) => kilobytes(pages.get(path) ?? 0))]],
+  )
+  return `${products}\n\n${html}`
 }

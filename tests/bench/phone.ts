@@ -15,6 +15,8 @@ export interface Conditions {
     down: number
     up: number
   }
+  /** Whether the browser keeps what it has fetched. */
+  isCaching?: boolean
 }
 
 /** The phone of the promise: 412 px, CPU 4x, 150 ms, 1.6 Mbit/s. */
@@ -47,7 +49,7 @@ export async function openBrowser(): Promise<Browser> {
 /** Opens a page nobody has visited before, under the given conditions, and closes it after use. */
 export async function withPage<T>(
   browser: Browser,
-  { width, height, cpu, line }: Conditions,
+  { width, height, cpu, line, isCaching = false }: Conditions,
   use: (page: Page, protocol: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width, height } })
@@ -60,7 +62,7 @@ export async function withPage<T>(
     const protocol = await context.newCDPSession(page)
     await protocol.send('Network.enable')
     if (line) {
-      await protocol.send('Network.setCacheDisabled', { cacheDisabled: true })
+      await protocol.send('Network.setCacheDisabled', { cacheDisabled: !isCaching })
       await protocol.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: line.latency,

@@ -1,4 +1,10 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { BUILDS } from './builds'
 import { expect, test } from './fixtures'
 
 const APP = '**/assets/shop-*.js'
@@ -191,6 +197,24 @@ for (const who of ['visitor', 'shopper'] as const) {
     })
   }
 }
+
+test('a page is not shown before the whole of its header has come', async ({ page }) => {
+  const built = readFileSync(join(BUILDS, 'sandbox/products.html'), 'utf8')
+  const html = built.replaceAll(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g, '')
+  const middle = html.indexOf('<header') + 1500
+  expect(middle).toBeLessThan(html.indexOf('</header>'))
+  const server = createServer((request, response) => {
+    if (request.url !== '/products') return void response.writeHead(204).end()
+    response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, middle))
+    setTimeout(() => response.end(html.slice(middle)), 1_000)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/products`)
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+  await expect.poll(painted).toBeGreaterThan(0)
+  expect(await painted()).toBeGreaterThan(1_000)
+  server.close()
+})
 
 /** What moved, from where to where. */
 interface Source {
