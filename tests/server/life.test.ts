@@ -56,6 +56,33 @@ test('too many wrong passwords are told to wait, and others are not', SLOW, asyn
 })
 
 test(
+  'passwords that are guessed all at once are refused as one after another, and right ones never',
+  SLOW,
+  async () => {
+    const server = await startServer(await newDatabase('embedded'))
+    const { email } = await newShopper(() => server.address)
+    const logInAtOnce = async (times: number, password: string) => {
+      const body = { email, password }
+      const tries = Array.from({ length: times }, () => call(server.address, 'POST', '/api/auth/login', { body }))
+      return (await Promise.all(tries)).map(({ status }) => status).toSorted()
+    }
+    expect(await logInAtOnce(15, 'jasmine')).toEqual(Array(15).fill(200))
+    expect(await logInAtOnce(30, 'wrong')).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
+    await server.stop()
+  },
+)
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' }],
+  ['DATA_DIR', { DATA_DIR: '/etc/hostname' }],
+  ['HOST', { HOST: 'nowhere.invalid' }],
+])('a %s that cannot be used is named in one sentence', SLOW, async (name, wrong) => {
+  await expect(startServer({ ...(await newDatabase('embedded')), ...wrong })).rejects.toThrow(
+    new RegExp(`ended with 1: ${name} [^\n]+\\.\n$`),
+  )
+})
+
+test(
   'origins that are not named get no CORS header, metrics are there, and the log says nothing personal',
   SLOW,
   async () => {
