@@ -72,6 +72,35 @@ test(
   },
 )
 
+test('too many calls of one address are told to wait, whatever a header says of the address', SLOW, async () => {
+  const server = await startServer(await newDatabase('embedded'))
+  const ask = (at: number) =>
+    call(server.address, 'POST', '/api/auth/forgotten', {
+      body: 'no JSON',
+      headers: { 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` },
+    })
+  for (let at = 0; at < 1_000; at += 50)
+    for (const { status } of await Promise.all(Array.from({ length: 50 }, (_, more) => ask(at + more))))
+      expect(status).toBe(422)
+  const { status, headers, body } = await ask(1_000)
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(body).toEqual({ errors: [expect.any(String)] })
+  expect((await call(server.address, 'GET', '/api/products')).status).toBe(200)
+  await server.stop()
+})
+
+test('what is too large or no JSON is refused in the words of the contract', SLOW, async () => {
+  const server = await startServer(await newDatabase('embedded'))
+  const post = (body: string) => call(server.address, 'POST', '/api/auth/login', { body })
+  const refusal = (sentence: unknown) => ({ errors: [sentence] })
+  expect(await post('x'.repeat(65_537))).toMatchObject({ status: 413, body: refusal(expect.any(String)) })
+  for (const broken of ['', '{', '[]', '"text"', 'null', '{"email":"\\u0000","password":"x"}', '['.repeat(60_000)])
+    expect(await post(broken)).toMatchObject({ status: 422, body: refusal(expect.stringMatching(/\.$/)) })
+  expect(server.log()).not.toMatch(/"level":50/)
+  await server.stop()
+})
+
 test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' }],
   ['DATA_DIR', { DATA_DIR: '/etc/hostname' }],
