@@ -33,6 +33,13 @@ async function lastChange(path: string): Promise<number> {
   return Math.max(...entries.map((entry) => changed(join(path, entry))))
 }
 
+/** What stops the start is said in a sentence, as by the server itself. */
+function sayAndExit(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+process.once('uncaughtException', sayAndExit)
+
 // Written last by a build.
 const built = changed(join(BUILT, 'flows.html'))
 const sources = await Promise.all(SOURCES.map(lastChange))
@@ -49,6 +56,7 @@ try {
   await api.stop()
 }
 process.env.SITE ??= BUILT
+process.off('uncaughtException', sayAndExit)
 await import('../server/main')
 
 /** Whether the built pages bring the products that the server has now. */

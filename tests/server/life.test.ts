@@ -17,6 +17,18 @@ test('a wrong setting stops the start with one sentence', SLOW, async () => {
   )
 })
 
+test('a wrong setting stops npm run serve with the same sentence', SLOW, () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/serve.ts'], {
+    env: { PATH: process.env.PATH ?? '', PORT: 'none' },
+    encoding: 'utf8',
+  })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'PORT must be a whole number from 0 to 65535.\n',
+  })
+})
+
 test('a second server on the same folder is refused with a sentence, and the first goes on', SLOW, async () => {
   const env = await newDatabase('embedded')
   const first = await startServer(env)
