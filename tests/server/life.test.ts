@@ -84,6 +84,14 @@ test(
   },
 )
 
+test('a caller behind a proxy has no metrics, whatever they say of their address', SLOW, async () => {
+  const server = await startServer({ ...(await newDatabase('embedded')), TRUST_PROXY: '1' })
+  const headers = { 'x-forwarded-for': '127.0.0.1' }
+  expect((await fetch(`${server.address}/metrics`, { headers })).status).toBe(404)
+  expect((await fetch(`${server.address}/metrics`)).status).toBe(200)
+  await server.stop()
+})
+
 test('too many calls of one address are told to wait, whatever a header says of the address', SLOW, async () => {
   const server = await startServer(await newDatabase('embedded'))
   const ask = (at: number) =>
