@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Route } from '../contract/http'
 import { createSessions, type Sessions, signingSecret } from './accounts/sessions'
-import { countFailedTries } from './accounts/tries'
+import { limitFailedTries } from './accounts/tries'
 import { createCatalogue } from './catalogue/catalogue'
 import type { Database } from './database/database'
 import { migrate } from './database/migrate'
@@ -24,6 +24,7 @@ import { productRoutes } from './routes/products'
 import { webhookRoutes } from './routes/webhooks'
 import { wishlistRoutes } from './routes/wishlist'
 import type { Settings } from './settings'
+import { unusable } from './unusable'
 
 /** How often mail is looked for, and unpaid payments, in ms. */
 const OUTBOX_PAUSE = 1_000
@@ -34,6 +35,10 @@ export async function prepareDatabase(settings: Settings): Promise<Database> {
   // Whoever used a connection that breaks hears of it from the call itself.
   const database = await openDatabase(settings, () => {})
   try {
+    if (settings.databaseUrl !== null)
+      await database.query('select 1').catch((error) => {
+        throw unusable('DATABASE_URL', error)
+      })
     await migrate(database)
     await seed(database, settings.products)
     return database
@@ -45,7 +50,7 @@ export async function prepareDatabase(settings: Settings): Promise<Database> {
 
 /** Every route of the API. `provider`: null in the sandbox. `cost`: of new passwords. */
 export const routesOf = (database: Database, sessions: Sessions, provider: Provider | null, cost: number): Route[] => [
-  ...authRoutes(database, sessions, countFailedTries(), cost),
+  ...authRoutes(database, sessions, limitFailedTries(), cost),
   ...productRoutes(createCatalogue(database)),
   ...cartRoutes(database, sessions),
   ...wishlistRoutes(database, sessions),
@@ -70,8 +75,11 @@ export async function start(settings: Settings, site: string | null, database: D
   const sessions = createSessions(database, await signingSecret(database, settings.jwtSecret))
   const routes = routesOf(database, sessions, provider, settings.scryptCost)
   const app = await createApp(settings, database, routes, site)
-  await app.listen({ host: settings.host, port: settings.port })
-  const address = addressOf(settings.host, (app.server.address() as AddressInfo).port)
+  const { host, port } = settings
+  await app.listen({ host, port }).catch((error) => {
+    throw unusable(`HOST ${host} with PORT ${port}`, error)
+  })
+  const address = addressOf(host, (app.server.address() as AddressInfo).port)
   const means = { database, provider, send: createMailer(settings), shop: settings.publicUrl ?? address }
   const fail = (what: string) => (error: unknown) =>
     app.log.error({ reason: error instanceof Error ? error.message : '' }, what)

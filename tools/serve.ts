@@ -30,6 +30,13 @@ async function lastChange(path: string): Promise<number> {
   return Math.max(...entries.map((entry) => changed(join(path, entry))))
 }
 
+/** What stops the start is said in a sentence, as by the server itself. */
+function sayAndExit(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+process.once('uncaughtException', sayAndExit)
+
 // Written last by a build.
 const built = changed(join(BUILT, 'flows.html'))
 const sources = await Promise.all(SOURCES.map(lastChange))
@@ -46,4 +53,5 @@ if (Math.max(...sources) > built) {
   }
 }
 process.env.SITE ??= BUILT
+process.off('uncaughtException', sayAndExit)
 await import('../server/main')

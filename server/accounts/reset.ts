@@ -5,17 +5,24 @@ import { findAccount } from './account'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
+/** So many links are good at a time: anybody may ask for them, and each is a mail. */
+const LINKS = 5
+
 /** Sends whoever has this e-mail a link to set a new password, good for an hour. Answers whether there is such an account. */
 export async function forgetPassword(database: Database, email: string): Promise<boolean> {
   const account = await findAccount(database, email)
   if (!account) return false
   const token = randomBytes(32).toString('base64url')
   await database.transaction(async (queries) => {
-    await queries.query(
-      `insert into reset_tokens (account_id, hash, expires_at) values ($1, $2, clock_timestamp() + interval '1 hour')`,
-      [account.id, hashOf(token)],
+    // One after another, so that links asked for at once are counted too.
+    await queries.query('select 1 from accounts where id = $1 for update', [account.id])
+    const kept = await queries.query(
+      `insert into reset_tokens (account_id, hash, expires_at) select $1, $2, clock_timestamp() + interval '1 hour'
+       where (select count(*) from reset_tokens where account_id = $1 and expires_at > clock_timestamp()) < $3
+       returning 1`,
+      [account.id, hashOf(token), LINKS],
     )
-    await addToOutbox(queries, account.id, 'password.forgotten', { token })
+    if (kept.length > 0) await addToOutbox(queries, account.id, 'password.forgotten', { token })
   })
   return true
 }

@@ -61,8 +61,10 @@ export function createCatalogue({ query }: Queries): Catalogue {
       }
       return kept.answer
     },
-    page: async (asked) =>
-      listed({ ...(await pageOfProducts({ query }, asked)), ...(await countProducts({ query }, asked)) }),
+    async page(asked) {
+      const { facets, ...found } = await countProducts({ query }, asked)
+      return listed({ ...(await pageOfProducts({ query }, asked, found)), total: found.total, facets })
+    },
     async find(productId) {
       const [row] = await query<ProductRow>(`select ${productColumns('p')} from products p where id = $1`, [productId])
       return row && productOf(row)

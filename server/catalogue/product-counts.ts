@@ -9,11 +9,17 @@ type Facet = (typeof FACETS)[number]
 /** How many products of a kind pass every filter but those of the facets. */
 type Kind = Record<Facet, string> & { n: number }
 
+/** How many products a query finds, and of which kinds they are. */
+export interface Found {
+  total: number
+  kinds: readonly Record<Facet, string>[]
+}
+
 /**
  * How many products a query finds, and how many what the other filters leave of each brand, category and scent. As
  * `facets` of domain/facets.ts: every value of the catalogue has a count, also 0.
  */
-export async function countProducts(queries: Queries, asked: ProductQuery) {
+export async function countProducts(queries: Queries, asked: ProductQuery): Promise<Found & { facets: object }> {
   const kinds = await queries.query<Kind>(...(isCounted(asked) ? fromCounts(asked) : fromProducts(asked)))
   const passes = (kind: Kind, but?: Facet) =>
     FACETS.every((facet) => facet === but || asked[facet].length === 0 || asked[facet].includes(kind[facet]))
@@ -25,8 +31,10 @@ export async function countProducts(queries: Queries, asked: ProductQuery) {
     counts.delete('')
     return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   }
+  const found = kinds.filter((kind) => kind.n > 0 && passes(kind))
   return {
-    total: kinds.filter((kind) => passes(kind)).reduce((sum, { n }) => sum + n, 0),
+    total: found.reduce((sum, { n }) => sum + n, 0),
+    kinds: found,
     facets: { brand: countsOf('brand'), category: countsOf('category'), scent: countsOf('scent') },
   }
 }

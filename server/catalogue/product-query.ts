@@ -4,6 +4,7 @@ import { unprocessable } from '../../contract/refusal'
 import { fromRupees } from '../../domain/money'
 import { searchWords } from '../../domain/search-words'
 import type { Queries } from '../database/database'
+import type { Found } from './product-counts'
 import { type ProductRow, productColumns, productOf } from './product-row'
 
 /** What narrows, orders and pages the products. An absent field does not filter; nor does an absent price (docs/scale.md). */
@@ -30,9 +31,15 @@ export function parseProductQuery(query: URLSearchParams): ProductQuery | null {
   return parsed.output
 }
 
-/** A page of products, and the cursor of what follows; null: nothing. */
-export async function pageOfProducts({ query }: Queries, asked: ProductQuery) {
-  const page = await query<PagedRow>(...pageStatement(asked))
+/** So few products are found by their kinds and then sorted: in the order of an index nearly all others would be passed by. */
+const FEW = 2_000
+
+/** A page of products, and the cursor of what follows; null: nothing. `found`: what the whole query finds. */
+export async function pageOfProducts({ query }: Queries, asked: ProductQuery, { total, kinds }: Found) {
+  if (total === 0) return { products: [], next: null }
+  const distinct = (facet: keyof (typeof kinds)[number]) => [...new Set(kinds.map((kind) => kind[facet]))]
+  const narrowed = { ...asked, brand: distinct('brand'), category: distinct('category'), scent: distinct('scent') }
+  const page = await query<PagedRow>(...(total > FEW ? pageStatement(asked, 0) : pageStatement(narrowed, 1)))
   const products = page.slice(0, asked.limit)
   const last = page.length > asked.limit ? products.at(-1) : undefined
   return { products: products.map(productOf), next: last ? cursorAfter(last) : null }
@@ -67,15 +74,20 @@ export function productConditions(asked: Omit<ProductQuery, 'sort' | 'after' | '
   return { sql: conditions.join(' and '), parameters }
 }
 
-const ORDERS = { LOW_TO_HIGH: 'charged, position', HIGH_TO_LOW: 'charged desc, position', none: 'position' } as const
+// By an index, or sorted: a sum is in no index.
+const ORDERS = {
+  LOW_TO_HIGH: ['charged, position', 'charged + 0, position'],
+  HIGH_TO_LOW: ['charged desc, position', '(charged + 0) desc, position'],
+  none: ['position', 'position + 0'],
+} as const
 
-function pageStatement(asked: ProductQuery): [string, unknown[]] {
+function pageStatement(asked: ProductQuery, order: 0 | 1): [string, unknown[]] {
   const { sort = 'none', after, limit } = asked
   const { sql, parameters } = productConditions(asked)
   const follows = after === undefined ? '' : `and ${followers(sort, after, (value) => `$${parameters.push(value)}`)}`
   return [
     `select ${productColumns('p')}, charged, position from products p where ${sql} ${follows}
-     order by ${ORDERS[sort]} limit ${limit + 1}`,
+     order by ${ORDERS[sort][order]} limit ${limit + 1}`,
     parameters,
   ]
 }

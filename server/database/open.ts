@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../settings'
+import { unusable } from '../unusable'
 import { type Database, databaseOver } from './database'
 import { lockFolder } from './folder-lock'
 
@@ -26,7 +27,9 @@ export function openDatabase(
 }
 
 async function openEmbedded(dataFolder: string, onLost: (error: Error) => void): Promise<Database> {
-  await mkdir(dataFolder, { recursive: true })
+  await mkdir(dataFolder, { recursive: true }).catch((error) => {
+    throw unusable(`DATA_DIR ${dataFolder}`, error)
+  })
   const release = await lockFolder(dataFolder)
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
   const lite = await openLite(join(dataFolder, 'postgres'))

@@ -42,8 +42,9 @@ export function addMetrics(app: FastifyInstance, database: Database, isPublic: b
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    // Behind a proxy on this machine every caller's socket is on loopback; then the caller's own address counts.
-    if (!isPublic && !LOOPBACK.test(request.ip)) return reply.code(404).send()
+    // Behind a proxy on this machine every caller's socket is on loopback, and what is said of their address may be made up.
+    const isHere = LOOPBACK.test(request.ip) && request.headers['x-forwarded-for'] === undefined
+    if (!isPublic && !isHere) return reply.code(404).send()
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

@@ -9,18 +9,22 @@ const BATCH = 20
 /**
  * Asks the provider about payments that nobody has told of: the shopper's browser or a webhook may be lost. `now`: about all
  * that have no order; else about those whose time has come. What is not paid in time gives its reserved pieces back. Answers
- * how many payments were looked at.
+ * how many payments were looked at; throws the first failure when all were.
  */
 export async function reconcile(database: Database, provider: Provider, { now = false } = {}): Promise<number> {
   const seen = new Set<string>()
+  const failures: unknown[] = []
   for (;;) {
     const payments = (await takeDue(database, now)).filter(({ id }) => !seen.has(id))
-    if (payments.length === 0) return seen.size
+    if (payments.length === 0) break
     for (const payment of payments) {
       seen.add(payment.id)
-      await look(database, provider, payment)
+      // Its own time comes again; the others need not wait for it.
+      await look(database, provider, payment).catch((error) => failures.push(error))
     }
   }
+  if (failures.length > 0) throw failures[0]
+  return seen.size
 }
 
 // Less and less often the older they are, for a week: even a payment with an order may be captured a second time.

@@ -6,7 +6,7 @@ import { type Account, findAccount, keyOf, profileOf } from '../accounts/account
 import { addressesOf, cartOf, ordersOf, wishlistOf } from '../accounts/lists'
 import { hashPassword, isPassword, isWeak } from '../accounts/passwords'
 import type { Sessions } from '../accounts/sessions'
-import type { FailedTries } from '../accounts/tries'
+import type { LimitTries } from '../accounts/tries'
 import type { Database, Queries } from '../database/database'
 
 /** The fields of an account that are the shop's own, whatever a sign-up form says. */
@@ -32,30 +32,29 @@ export const accountWithLists = async (queries: Queries, account: Account) => ({
 })
 
 /** POST /api/auth/signup, /api/auth/login (§7) and /api/auth/logout. `cost`: of new passwords. */
-export const authRoutes = (database: Database, sessions: Sessions, tries: FailedTries, cost: number): Route[] => [
+export const authRoutes = (database: Database, sessions: Sessions, limitTries: LimitTries, cost: number): Route[] => [
   {
     method: 'POST',
     path: '/api/auth/signup',
     async handle(call) {
       const { firstName, lastName, email, password, ...rest } = bodyOf(call, signupBody)
-      await tries.check(email)
       const further = Object.fromEntries(Object.entries(rest).filter(([name]) => !OWN.has(name)))
-      const hash = await hashPassword(password, cost)
-      const entered = await database.transaction(async (queries) => {
-        const [account] = await queries.query<Account>(
-          `insert into accounts (id, email, email_as_given, first_name, last_name, password, further)
-           values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning *`,
-          [randomUUID(), keyOf(email), email, firstName, lastName, hash, further],
-        )
-        if (!account) return null
-        return {
-          createdUser: await accountWithLists(queries, account),
-          encodedToken: await sessions.begin(queries, account),
-        }
+      const entered = await limitTries(email, async () => {
+        const hash = await hashPassword(password, cost)
+        return database.transaction(async (queries) => {
+          const [account] = await queries.query<Account>(
+            `insert into accounts (id, email, email_as_given, first_name, last_name, password, further)
+             values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning *`,
+            [randomUUID(), keyOf(email), email, firstName, lastName, hash, further],
+          )
+          if (!account) throw emailTaken()
+          return {
+            createdUser: await accountWithLists(queries, account),
+            encodedToken: await sessions.begin(queries, account),
+          }
+        })
       })
-      if (entered) return created(entered)
-      await tries.add(email)
-      throw emailTaken()
+      return created(entered)
     },
   },
   {
@@ -63,13 +62,12 @@ export const authRoutes = (database: Database, sessions: Sessions, tries: Failed
     path: '/api/auth/login',
     async handle(call) {
       const { email, password } = bodyOf(call, loginBody)
-      await tries.check(email)
-      const account = await findAccount(database, email)
-      if (!account || !(await isPassword(password, account.password))) {
-        await tries.add(email)
-        throw account ? wrongPassword() : notRegistered()
-      }
-      await tries.forget(email)
+      const account = await limitTries(email, async () => {
+        const found = await findAccount(database, email)
+        if (!found) throw notRegistered()
+        if (!(await isPassword(password, found.password))) throw wrongPassword()
+        return found
+      })
       // Only now is the password known. An account that changed meanwhile keeps what it has.
       if (isWeak(account.password, cost))
         await database.query('update accounts set password = $3 where id = $1 and password = $2', [

@@ -6,6 +6,10 @@ import type { Database } from '../database/database'
 import { eventSchema, type Provider } from '../payments/razorpay'
 import { settle } from '../payments/settle'
 
+/** A value of an event as a database takes it: a NUL and half a character are no text. The provider sends what is refused for a day. */
+const storable = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : value
+
 /** POST /api/webhooks/razorpay: events come at least once, in any order. Each is kept; one of a captured payment settles it. */
 export const webhookRoutes = (database: Database, provider: Provider): Route[] => [
   {
@@ -14,7 +18,7 @@ export const webhookRoutes = (database: Database, provider: Provider): Route[] =
     async handle({ body, headers }) {
       if (!provider.isOwnEvent(body, headers['x-razorpay-signature'] ?? ''))
         throw new Refusal(401, 'The signature is not the payment provider’s. Unauthorized access error.')
-      const event: unknown = JSON.parse(body)
+      const event: unknown = JSON.parse(body, storable)
       const id = headers['x-razorpay-event-id'] ?? createHash('sha256').update(body).digest('hex')
       const known = v.safeParse(eventSchema, event)
       await database.transaction(async (queries) => {

@@ -17,6 +17,18 @@ test('a wrong setting stops the start with one sentence', SLOW, async () => {
   )
 })
 
+test('a wrong setting stops npm run serve with the same sentence', SLOW, () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/serve.ts'], {
+    env: { PATH: process.env.PATH ?? '', PORT: 'none' },
+    encoding: 'utf8',
+  })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'PORT must be a whole number from 0 to 65535.\n',
+  })
+})
+
 test('a second server on the same folder is refused with a sentence, and the first goes on', SLOW, async () => {
   const env = await newDatabase('embedded')
   const first = await startServer(env)
@@ -53,6 +65,70 @@ test('too many wrong passwords are told to wait, and others are not', SLOW, asyn
   expect(refused.body).toEqual({ errors: [expect.any(String)] })
   expect((await logIn('jasmine', (await newShopper(() => server.address)).email)).status).toBe(200)
   await server.stop()
+})
+
+test(
+  'passwords that are guessed all at once are refused as one after another, and right ones never',
+  SLOW,
+  async () => {
+    const server = await startServer(await newDatabase('embedded'))
+    const { email } = await newShopper(() => server.address)
+    const logInAtOnce = async (times: number, password: string) => {
+      const body = { email, password }
+      const tries = Array.from({ length: times }, () => call(server.address, 'POST', '/api/auth/login', { body }))
+      return (await Promise.all(tries)).map(({ status }) => status).toSorted()
+    }
+    expect(await logInAtOnce(15, 'jasmine')).toEqual(Array(15).fill(200))
+    expect(await logInAtOnce(30, 'wrong')).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
+    await server.stop()
+  },
+)
+
+test('a caller behind a proxy has no metrics, whatever they say of their address', SLOW, async () => {
+  const server = await startServer({ ...(await newDatabase('embedded')), TRUST_PROXY: '1' })
+  const headers = { 'x-forwarded-for': '127.0.0.1' }
+  expect((await fetch(`${server.address}/metrics`, { headers })).status).toBe(404)
+  expect((await fetch(`${server.address}/metrics`)).status).toBe(200)
+  await server.stop()
+})
+
+test('too many calls of one address are told to wait, whatever a header says of the address', SLOW, async () => {
+  const server = await startServer(await newDatabase('embedded'))
+  const ask = (at: number) =>
+    call(server.address, 'POST', '/api/auth/forgotten', {
+      body: 'no JSON',
+      headers: { 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` },
+    })
+  for (let at = 0; at < 1_000; at += 50)
+    for (const { status } of await Promise.all(Array.from({ length: 50 }, (_, more) => ask(at + more))))
+      expect(status).toBe(422)
+  const { status, headers, body } = await ask(1_000)
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(body).toEqual({ errors: [expect.any(String)] })
+  expect((await call(server.address, 'GET', '/api/products')).status).toBe(200)
+  await server.stop()
+})
+
+test('what is too large or no JSON is refused in the words of the contract', SLOW, async () => {
+  const server = await startServer(await newDatabase('embedded'))
+  const post = (body: string) => call(server.address, 'POST', '/api/auth/login', { body })
+  const refusal = (sentence: unknown) => ({ errors: [sentence] })
+  expect(await post('x'.repeat(65_537))).toMatchObject({ status: 413, body: refusal(expect.any(String)) })
+  for (const broken of ['', '{', '[]', '"text"', 'null', '{"email":"\\u0000","password":"x"}', '['.repeat(60_000)])
+    expect(await post(broken)).toMatchObject({ status: 422, body: refusal(expect.stringMatching(/\.$/)) })
+  expect(server.log()).not.toMatch(/"level":50/)
+  await server.stop()
+})
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' }],
+  ['DATA_DIR', { DATA_DIR: '/etc/hostname' }],
+  ['HOST', { HOST: 'nowhere.invalid' }],
+])('a %s that cannot be used is named in one sentence', SLOW, async (name, wrong) => {
+  await expect(startServer({ ...(await newDatabase('embedded')), ...wrong })).rejects.toThrow(
+    new RegExp(`ended with 1: ${name} [^\n]+\\.\n$`),
+  )
 })
 
 test(

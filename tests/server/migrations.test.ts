@@ -40,6 +40,14 @@ describe.each(engines)('migrations, %s', (engine) => {
     },
   )
 
+  test('a catalogue that has just been filled is planned for by its size', { timeout: 120_000 }, async () => {
+    const database = await open()
+    await migrate(database)
+    await seed(database, 300)
+    expect(await database.query(`select reltuples as n from pg_class where relname = 'products'`)).toEqual([{ n: 300 }])
+    await database.close()
+  })
+
   test('a database of a newer server is not touched', { timeout: 120_000 }, async () => {
     const database = await open()
     await migrate(database)

@@ -36,6 +36,13 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     expect(await shop.shopper.orders()).toEqual([])
   })
 
+  test('a webhook with what no database takes as text is kept, and its payment is an order', async () => {
+    const { paid } = await shop.pay()
+    const payment = { ...paid.payment, notes: { gift: 'for \0 and \ud800' } }
+    expect((await shop.webhook(razorpay.event('payment.captured', payment))).status).toBe(200)
+    expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ paymentId: paid.payment.id })])
+  })
+
   test('captured money that no order stands for is kept for a person', async () => {
     const unknown = razorpay.payStray(5_000, 'order_of_another_shop')
     const bare = razorpay.payStray(5_000, null)
@@ -62,6 +69,21 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     const { order, paid } = await shop.pay('authorized')
     await reconcile(shop.database, shop.provider, { now: true })
     expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ ...order, paymentId: paid.payment.id })])
+  })
+
+  test('a payment that the provider does not tell of keeps nobody else waiting', async () => {
+    const others = [await shop.newShopper(), await shop.newShopper()]
+    for (const other of others) {
+      await other.put(OUD)
+      const { body } = await other.prepare()
+      razorpay.pay(body.payment.providerOrderId)
+    }
+    razorpay.failNext(500)
+    await expect(reconcile(shop.database, shop.provider, { now: true })).rejects.toThrow(
+      'The payment provider does not answer.',
+    )
+    const orders = await Promise.all(others.map((other) => other.orders()))
+    expect(orders.flat()).toHaveLength(1)
   })
 
   test('pieces of a payment that is not made in time go back, and one that comes later is short, not lost', async () => {

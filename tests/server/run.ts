@@ -4,7 +4,10 @@ import { type Engine, makeEmptyData, newDatabase } from './engines'
 import { type Cluster, findPostgres } from './postgres'
 import { buildForTests, ended, newFolder, startServer } from './processes'
 
-// npm run test:server [-- arguments of vitest]: the real server, on the embedded engine and on PostgreSQL where there is one.
+// npm run test:server [-- --quick] [arguments of vitest]: the real server, on the embedded engine and on PostgreSQL where there
+// is one. `--quick`: the same tests with fewer kills and sequences, for every push.
+
+const QUICK = { KILLS: '3', SEQUENCES: '200' }
 
 const vitest = async (args: readonly string[], env: Record<string, string>): Promise<number> => {
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
@@ -24,6 +27,9 @@ async function wire(engine: Engine): Promise<number> {
   return code || (exit ?? 1)
 }
 
+const args = process.argv.slice(2).filter((arg) => arg !== '--quick')
+const isQuick = args.length < process.argv.length - 2
+const began = Date.now()
 // All that this run writes, databases above all, goes into one folder, which goes in the end.
 const folder = await newFolder('run')
 // PostgreSQL may run as another user, whose own folder is inside.
@@ -39,17 +45,17 @@ try {
   // Read by engines.ts, here and in the tests.
   if (url) process.env.TEST_DATABASE_URL = url
   const engines: Engine[] = url ? ['embedded', 'PostgreSQL'] : ['embedded']
-  const [first] = process.argv.slice(2)
   const codes: number[] = []
-  if (first === undefined) for (const engine of engines) codes.push(await wire(engine))
+  if (args.length === 0) for (const engine of engines) codes.push(await wire(engine))
   // Two at a time: most of them wait for a server to start or to be killed.
-  const args = ['--project', 'server', '--maxWorkers', '2', ...process.argv.slice(2)]
-  codes.push(await vitest(args, url ? { TEST_DATABASE_URL: url } : {}))
+  const env = { ...(isQuick && QUICK), ...(url && { TEST_DATABASE_URL: url }) }
+  codes.push(await vitest(['--project', 'server', '--maxWorkers', '2', ...args], env))
   console.log(
     url
       ? `Both engines ran: embedded, and PostgreSQL at ${new URL(url).host}.`
       : 'Only the embedded engine ran: no TEST_DATABASE_URL, and no initdb on this machine.',
   )
+  console.log(`${isQuick ? 'The quick' : 'The whole'} run took ${Math.round((Date.now() - began) / 1000)} s.`)
   process.exitCode = codes.find((code) => code !== 0) ?? 0
 } finally {
   await cluster?.stop()

@@ -64,6 +64,17 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     await expect(run('forgotten', 'nobody@example.com')).rejects.toThrow('Nobody has signed up as nobody@example.com.')
   })
 
+  test('whoever is sent links by others gets a few of them an hour', async () => {
+    for (let asked = 0; asked < 8; asked += 1)
+      await shop.shopper.post('/api/auth/forgotten', { email: shop.shopper.email })
+    const [mails] = await shop.database.query(
+      `select count(*) as n from outbox o join accounts a on a.id = o.account_id
+       where a.email = $1 and o.kind = 'password.forgotten'`,
+      [shop.shopper.email],
+    )
+    expect(mails).toEqual({ n: 5 })
+  })
+
   test('an order that is not there is said to be so', async () => {
     for (const name of ['order', 'ship', 'deliver', 'refund'])
       await expect(run(name, 'none')).rejects.toThrow('There is no order none.')

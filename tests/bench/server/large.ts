@@ -13,6 +13,7 @@ const questions = (size: number): [what: string, query: string][] => [
     'brand=ENVY&brand=SKINN&rating=4&inStock=true&sort=LOW_TO_HIGH&price=1500',
   ],
   ['one scent, dearest first', 'scent=oud&sort=HIGH_TO_LOW&price=1500'],
+  ['a brand and a scent that go together nowhere', 'brand=FOGG&scent=oud&price=1500'],
   ['a rare title', 'search=No.+4999&price=1500'],
   ['a frequent word of titles', 'search=rose&price=1500'],
 ]

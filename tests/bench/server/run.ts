@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, readFile, rm } from 'node:fs/promises'
-import { cpus } from 'node:os'
 import { products } from '../../../contract/seeds/products'
 import { type Engine, makeEmptyData, newDatabase } from '../../server/engines'
 import { type Cluster, findPostgres } from '../../server/postgres'
 import { buildForTests, killServers, newFolder, type ServerProcess, startServer } from '../../server/processes'
 import { call, newShopper } from '../../server/shopper'
+import { machine, table, writePart } from '../document'
 import { measureLarge } from './large'
 import { type Load, load } from './load'
 import { startBare } from './start-bare'
 
-// npm run bench:server: how fast the real server is on both engines, beside a bare route in the same run. BENCH_SECONDS: of
-// each measurement. BENCH_PRODUCTS: of the large catalogue; 0: none.
+// npm run bench:server: how fast the real server is on both engines, beside a bare route in the same run; writes its tables
+// into docs/performance.md. BENCH_SECONDS: of each measurement; BENCH_PRODUCTS: of the large catalogue. 0: that table stays.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 1_000_000)
@@ -19,7 +19,6 @@ const SHOPPERS = 200
 const CONNECTIONS = [10, 100] as const
 const ROSE = 'skinn-celeste-rose'
 
-const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 const inWords = ({ rate, p99, failed }: Load, bare: Load) =>
   `${Math.round(rate).toLocaleString('en')} (${(rate / bare.rate).toFixed(2)}), ${p99}${failed > 0 ? `, ${failed} failed` : ''}`
 
@@ -62,38 +61,62 @@ async function workOf({ address }: ServerProcess) {
 const peakOf = async ({ process: { pid } }: ServerProcess) =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
-async function measure(engine: Engine, bare: ReadonlyMap<number, Load>): Promise<string[]> {
+async function measure(engine: Engine, bare: ReadonlyMap<number, Load>): Promise<string[][]> {
   const env = { ...(await newDatabase(engine)), SCRYPT_COST: '2', LOG_LEVEL: 'warn' }
   const first = await startServer(env)
   await first.stop()
   const server = await startServer(env)
-  const lines: string[] = []
+  const rows: string[][] = []
   for (const [what, asked] of await workOf(server)) {
     const cells: string[] = []
     for (const connections of CONNECTIONS) {
       const yardstick = bare.get(connections)
       if (yardstick) cells.push(inWords(await load(asked, connections, SECONDS), yardstick))
     }
-    lines.push(line([engine, what, ...cells]))
+    rows.push([`${engine}, ${what}`, ...cells])
   }
   const starts = [first, server].map(({ startup }) => `${(startup / 1000).toFixed(1)} s`)
-  lines.push(line([engine, 'first start, next start, most memory', starts.join(', '), `${await peakOf(server)} MB`]))
+  rows.push([`${engine}, first start and next start; most memory`, starts.join(', '), `${await peakOf(server)} MB`])
   await server.stop()
-  return lines
+  return rows
 }
 
-async function largeTable(): Promise<string[]> {
-  const server = await startServer({
-    ...(await newDatabase('PostgreSQL')),
-    PRODUCTS: String(PRODUCTS),
-    LOG_LEVEL: 'warn',
-  })
+/** How a large catalogue is answered by one engine: what was asked for, the median and the slowest in ms; and how it was filled. */
+async function measureMillion(engine: Engine) {
+  const server = await startServer({ ...(await newDatabase(engine)), PRODUCTS: String(PRODUCTS), LOG_LEVEL: 'warn' })
   // So that its statistics are those of a database that has run for a while.
   await call(server.address, 'GET', '/api/products')
   const rows = await measureLarge(server.address, PRODUCTS)
-  const seeding = `${PRODUCTS.toLocaleString('en')} products on PostgreSQL; filled and started in ${Math.round(server.startup / 1000)} s, most memory ${await peakOf(server)} MB`
+  const filled = `${engine}: filled and started in ${Math.round(server.startup / 1000)} s, most memory ${await peakOf(server)} MB.`
   await server.stop()
-  return [seeding, '', line(['asked for', 'median ms', 'slowest ms']), line(['---', '--:', '--:']), ...rows.map(line)]
+  return { rows, filled }
+}
+
+async function writeLoads(engines: readonly Engine[]): Promise<void> {
+  const measuredOn = machine(`${SECONDS} s each`)
+  const bare = new Map<number, Load>()
+  const route = await startBare()
+  for (const connections of CONNECTIONS) bare.set(connections, await load({ url: route.address }, connections, SECONDS))
+  route.stop()
+  const rows = [['a bare route', ...[...bare.values()].map((result) => inWords(result, result))]]
+  for (const engine of engines) rows.push(...(await measure(engine, bare)))
+  const head = ['engine and call', ...CONNECTIONS.map((count) => `${count} connections`)]
+  writePart('server', `${measuredOn}\n\n${table(head, rows)}`)
+}
+
+async function writeMillion(engines: readonly Engine[]): Promise<void> {
+  const measuredOn = machine(`${PRODUCTS.toLocaleString('en')} products`)
+  const all: Awaited<ReturnType<typeof measureMillion>>[] = []
+  for (const engine of engines) all.push(await measureMillion(engine))
+  const rows = (all[0]?.rows ?? []).map(([what = ''], at) => [
+    what,
+    ...all.flatMap(({ rows }) => rows[at]?.slice(1) ?? []),
+  ])
+  const head = ['asked for', ...engines.flatMap((engine) => [`${engine}, median ms`, 'slowest ms'])]
+  writePart(
+    'server-large',
+    [measuredOn, ...all.map(({ filled }) => filled)].join(' ').concat('\n\n', table(head, rows)),
+  )
 }
 
 const folder = await newFolder('bench')
@@ -105,21 +128,9 @@ try {
   process.env.EMPTY_DATA_DIR = await makeEmptyData()
   cluster = process.env.TEST_DATABASE_URL ? null : await findPostgres()
   if (cluster) process.env.TEST_DATABASE_URL = cluster.url
-  const bare = new Map<number, Load>()
-  const route = await startBare()
-  for (const connections of CONNECTIONS) bare.set(connections, await load({ url: route.address }, connections, SECONDS))
-  route.stop()
-  console.log(
-    `Node ${process.version}, ${cpus().length} cores, ${SECONDS} s each; requests a second (share of the bare route), p99 in ms\n`,
-  )
-  console.log(line(['engine', 'call', ...CONNECTIONS.map((count) => `${count} connections`)]))
-  console.log(line(['---', '---', '--:', '--:']))
-  const one = { rate: 1, p99: 0, failed: 0 }
-  const shown = CONNECTIONS.map((count) => bare.get(count) ?? one)
-  console.log(line(['none', 'a bare route', ...shown.map((result) => inWords(result, result))]))
   const engines: Engine[] = process.env.TEST_DATABASE_URL ? ['PostgreSQL', 'embedded'] : ['embedded']
-  for (const engine of engines) console.log((await measure(engine, bare)).join('\n'))
-  if (PRODUCTS > 0 && engines.includes('PostgreSQL')) console.log(`\n${(await largeTable()).join('\n')}`)
+  if (SECONDS > 0) await writeLoads(engines)
+  if (PRODUCTS > 0) await writeMillion(engines)
 } finally {
   await killServers()
   await cluster?.stop()

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createCatalogue } from '../../server/catalogue/catalogue'
+import { parseProductQuery } from '../../server/catalogue/product-query'
+
+/** A catalogue over a database that knows one kind of products, and what is asked of it. */
+function catalogueWith(n: number) {
+  const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  const catalogue = createCatalogue({
+    async query<Row>(sql: string, parameters: readonly unknown[] = []) {
+      asked.push({ sql, parameters })
+      const counts = [{ brand: 'FOGG', category: 'men', scent: 'oud', n }]
+      return (sql.includes('product_counts') ? counts : []) as Row[]
+    },
+  })
+  return { catalogue, asked }
+}
+
+async function askedFor(n: number, query: string) {
+  const { catalogue, asked } = catalogueWith(n)
+  const parsed = parseProductQuery(new URLSearchParams(query))
+  if (!parsed) throw new Error('The query is empty.')
+  const { json } = await catalogue.page(parsed)
+  return { body: JSON.parse(json), products: asked.filter(({ sql }) => !sql.includes('product_counts')) }
+}
+
+test('a page of what no product is asks for no products', async () => {
+  const { body, products } = await askedFor(0, 'brand=FOGG&scent=oud')
+  expect(body).toMatchObject({ products: [], total: 0, next: null })
+  expect(products).toEqual([])
+})
+
+test('few products are found by their kinds, and never in the order of an index over all products', async () => {
+  const [few, many] = [await askedFor(3, 'scent=oud&limit=2'), await askedFor(100_000, 'scent=oud&limit=2')]
+  expect(few.products).toHaveLength(1)
+  expect(few.products[0]?.sql).toContain('order by position + 0 limit 3')
+  expect(few.products[0]?.parameters).toEqual([['FOGG'], ['men'], ['oud']])
+  expect(many.products[0]?.sql).toContain('order by position limit 3')
+})
