@@ -76,7 +76,12 @@ export function openInspector(): (event: InspectionEvent) => void {
   const post = (report: TabReport) => channel.postMessage(report)
   const tell = () => {
     timer = undefined
-    post({ type: 'news', tab, actors: [...changed].map(reportOf), log: log.filter((a) => a.number > told).map(logged) })
+    post({
+      type: 'news',
+      tab,
+      actors: [...changed].filter(hasStarted).map(reportOf),
+      log: log.filter((a) => a.number > told).map(logged),
+    })
     changed.clear()
     told = arrivals
   }
@@ -85,7 +90,12 @@ export function openInspector(): (event: InspectionEvent) => void {
     heard = true
     told = arrivals
     changed.clear()
-    post({ type: 'present', tab, actors: [...followed.values()].map(reportOf), log: log.map(logged) })
+    post({
+      type: 'present',
+      tab,
+      actors: [...followed.values()].filter(hasStarted).map(reportOf),
+      log: log.map(logged),
+    })
   })
   post({ type: 'open', tab })
   addEventListener('pagehide', () => post({ type: 'bye', tab }))
@@ -96,13 +106,15 @@ export function openInspector(): (event: InspectionEvent) => void {
     started += 1
     const actor = actorRef as AnyActor
     const flow = 'root' in actor.logic ? String(actor.logic.id) : null
-    const one = { actor, flow, id: String(started), status: 'active', snapshot: {}, stepping: [], taken: [] }
+    const one = { actor, flow, id: String(started), status: 'created', snapshot: {}, stepping: [], taken: [] }
     followed.set(actorRef, one)
     return one
   }
 
   return (event) => {
     const one = follow(event.actorRef)
+    // A view may create an actor that never starts.
+    if (event.type === '@xstate.event' && one.status === 'created') one.status = 'active'
     if (event.type === '@xstate.event' && one.flow !== null) {
       arrivals += 1
       log.push({ number: arrivals, at: Date.now(), to: one, event: event.event })
@@ -127,6 +139,8 @@ export function openInspector(): (event: InspectionEvent) => void {
     return { id, name: flow ?? actor.id, parent, flow, status, ...shown, taken }
   }
 }
+
+const hasStarted = ({ status }: Followed) => status !== 'created'
 
 const logged = ({ number, at, to, event }: Arrival): LoggedEvent => ({
   number,

@@ -89,3 +89,18 @@ test('a whole login, a sign-up and an address leave no secret on the channel', a
   const secrets = [...Object.values(credentials), session.token, 'Verma', ...Object.values(dummyAddress)]
   for (const secret of secrets) expect(told).not.toContain(secret)
 })
+
+test('a page’s own chart is told of from its start until it stops, and one that is never started not at all', async () => {
+  const inspect = openInspector()
+  page.postMessage({ type: 'hello' })
+  await vi.waitFor(() => expect(reports.map(({ type }) => type)).toContain('present'))
+  createActor(flows['signup-form'], { inspect })
+  const login = createActor(flows['login-form'], { inspect }).start()
+  await vi.waitFor(() => expect(lastOf('login-form')?.status).toBe('active'))
+  login.stop()
+  await vi.waitFor(() => expect(lastOf('login-form')?.status).toBe('stopped'))
+  page.postMessage({ type: 'hello' })
+  await vi.waitFor(() => expect(reports.filter(({ type }) => type === 'present')).toHaveLength(2))
+  expect(reports.at(-1)).toMatchObject({ actors: [] })
+  expect(lastOf('signup-form')).toBeUndefined()
+})
