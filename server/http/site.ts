@@ -78,7 +78,7 @@ export async function addSite(app: FastifyInstance, folder: string, keyId: strin
   const sendPage = ({ html, policy }: SitePage) => ({
     html,
     headers: {
-      'content-security-policy': `${policy}; frame-ancestors 'none'`,
+      'content-security-policy': `${policy}; frame-ancestors 'self'`,
       'content-security-policy-report-only':
         "require-trusted-types-for 'script'; trusted-types razorpay json-ld worker",
       'cache-control': 'no-cache',
