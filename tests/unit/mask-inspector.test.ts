@@ -67,6 +67,14 @@ test('what follows is told as it happens, with the arrows taken', async () => {
   auth.send({ type: 'auth.login', credentials })
   await vi.waitFor(() => expect(lastOf('auth')?.value).toEqual({ loggedIn: 'active' }))
   expect(lastOf('auth')?.taken).toEqual(['auth.opening xstate.done.actor.loadFlows 0'])
+  const steps = reports.flatMap((report) => ('log' in report ? report.log : [])).filter(({ name }) => name === 'auth')
+  expect(steps.map(({ event, from, value }) => [event.type, from, value])).toEqual([
+    ['xstate.init', null, { loggedOut: 'visiting' }],
+    ['auth.login', { loggedOut: 'visiting' }, 'loggingIn'],
+    ['xstate.done.actor.login', 'loggingIn', 'opening'],
+    ['xstate.done.actor.loadFlows', 'opening', { loggedIn: 'active' }],
+  ])
+  expect(steps.map(({ taken }) => taken.length)).toEqual([1, 1, 1, 1])
 })
 
 test('a whole login, a sign-up and an address leave no secret on the channel', async () => {
