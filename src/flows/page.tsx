@@ -12,6 +12,7 @@ export function Page() {
   return (
     <>
       {/* Named, because the shop may stand in a frame beside, with landmarks of its own. */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the header of a page is a banner, which may have a name */}
       <header className="bar" aria-label="Page of flows">
         <h1>
           <a href={hrefTo({ view: 'gallery' })}>The flows of Sillage</a>

@@ -101,6 +101,8 @@ test('an address leads to a state, in the picture that shows it, and follows wha
   await flows.getByRole('button', { name: 'work.failed', exact: true }).click()
   await expect(flows).toHaveURL(/#\/cart\/state\/work\.failed$/)
   await expect(flows.getByRole('img', { name: 'Statechart of cart', exact: true })).toBeVisible()
+  const screen = flows.getByRole('img', { name: 'The screen ‘cart that cannot be loaded’' })
+  await expect.poll(() => screen.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(180)
   await flows.getByRole('button', { name: 'Copy link' }).click()
   expect(await flows.evaluate(() => navigator.clipboard.readText())).toBe(flows.url())
   await flows.goBack()
