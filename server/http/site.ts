@@ -104,7 +104,7 @@ export async function addSite(
   const sendPage = ({ html, policy }: SitePage) => ({
     html,
     headers: {
-      'content-security-policy': `${policy}; frame-ancestors 'none'`,
+      'content-security-policy': `${policy}; frame-ancestors 'self'`,
       'content-security-policy-report-only':
         "require-trusted-types-for 'script'; trusted-types razorpay json-ld worker",
       'cache-control': 'no-cache',

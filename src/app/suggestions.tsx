@@ -6,7 +6,7 @@ import { searchWords } from '../../domain/search-words'
 import { neighbour, type Suggestion, suggestions } from '../../domain/suggestions'
 import { searchBoxMachine } from '../../machines/search-box.machine'
 import { recentSearches } from '../services/recent-list'
-import { useCatalogue, useShop } from '../shop/hooks'
+import { useCatalogue, useInspection, useShop } from '../shop/hooks'
 import { goTo } from '../shop/navigation'
 import { type Popup, SUGGESTIONS } from './search-box'
 import { SuggestionOption } from './suggestion-option'
@@ -20,7 +20,7 @@ interface SuggestionsProps {
 
 /** What fits the search that is being typed, of what the page knows: it costs no call. */
 export default function Suggestions({ input, onPopup }: SuggestionsProps) {
-  const [snapshot, send] = useMachine(searchBoxMachine)
+  const [snapshot, send] = useMachine(searchBoxMachine, useInspection())
   const { activeId } = snapshot.context
   const text = useCatalogue(({ context }) => context.searchText)
   const products = useCatalogue(({ context }) => context.products)

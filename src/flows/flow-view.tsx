@@ -1,13 +1,16 @@
-import { type ReactNode, type Ref, Suspense, useState } from 'react'
-import { machines } from './charts'
+import { type ReactNode, type Ref, Suspense, useMemo, useState } from 'react'
+import { charts, machines } from './charts'
 import { copyText } from './copy'
 import { downloadSvg } from './diagram/download'
+import type { Layers } from './diagram/lights'
 import type { FlowName } from './examples'
 import styles from './flow-view.module.css'
 import { PictureTrail } from './picture-trail'
 import { hrefTo } from './place'
 import { CoverageLayer } from './taken/coverage-layer'
-import { type CoverageControl, useCoverage } from './taken/use-coverage'
+import { useCoverage } from './taken/use-coverage'
+import { WaySwitch } from './way-switch'
+import { transitionsOn, type Way } from './ways'
 
 interface Props {
   flow: FlowName
@@ -16,7 +19,7 @@ interface Props {
   at: string | null
   onOpen: (at: string | null) => void
   /** The drawing; its picture can be taken along. */
-  drawing: (picture: Ref<SVGSVGElement>, covered: CoverageControl['covered']) => ReactNode
+  drawing: (picture: Ref<SVGSVGElement>, layers: Layers) => ReactNode
   /** What stands beside it, and what it is called. */
   side: ReactNode
   sideName: string
@@ -28,6 +31,8 @@ interface Props {
 export function FlowView({ flow, view, at, onOpen, drawing, side, sideName, beside }: Props) {
   const [picture, setPicture] = useState<SVGSVGElement | null>(null)
   const coverage = useCoverage(flow)
+  const [way, setWay] = useState<Way | null>(null)
+  const shown = useMemo(() => (way === null ? null : transitionsOn(charts[flow], way)), [flow, way])
   const link = (to: Props['view'], words: string) => (
     <a href={hrefTo({ view: to, flow })} aria-current={view === to ? 'page' : undefined}>
       {words}
@@ -43,8 +48,12 @@ export function FlowView({ flow, view, at, onOpen, drawing, side, sideName, besi
         </nav>
         <PictureTrail flow={flow} at={at} onOpen={onOpen} />
         {beside}
+        <WaySwitch way={way} onWay={setWay} />
         <div className={styles.take}>
           <CoverageLayer flow={flow} control={coverage} />
+          <button type="button" onClick={() => copyText(location.href)}>
+            Copy link
+          </button>
           <button type="button" onClick={() => copyText(JSON.stringify(machines[flow].config, null, 2))}>
             Copy config
           </button>
@@ -58,7 +67,9 @@ export function FlowView({ flow, view, at, onOpen, drawing, side, sideName, besi
         </div>
       </div>
       <div className={styles.drawing}>
-        <Suspense fallback={<p className="drawing">Drawing…</p>}>{drawing(setPicture, coverage.covered)}</Suspense>
+        <Suspense fallback={<p className="drawing">Drawing…</p>}>
+          {drawing(setPicture, { shown, covered: coverage.covered })}
+        </Suspense>
       </div>
       <aside className={styles.side} aria-label={sideName}>
         {side}

@@ -11,7 +11,9 @@ export function Page() {
   const place = usePlace()
   return (
     <>
-      <header className="bar">
+      {/* Named, because the shop may stand in a frame beside, with landmarks of its own. */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the header of a page is a banner, which may have a name */}
+      <header className="bar" aria-label="Page of flows">
         <h1>
           <a href={hrefTo({ view: 'gallery' })}>The flows of Sillage</a>
         </h1>
@@ -24,7 +26,7 @@ export function Page() {
           </a>
         </nav>
       </header>
-      <main>
+      <main aria-label="Flows">
         <ErrorBoundary key={'flow' in place ? place.view + place.flow : place.view}>
           <Suspense fallback={<p className="drawing">Drawing…</p>}>
             <View place={place} />
@@ -36,7 +38,7 @@ export function Page() {
 }
 
 function View({ place }: { place: Place }) {
-  if (place.view === 'look') return <Look key={place.flow} flow={place.flow} at={place.at} />
+  if (place.view === 'look') return <Look key={place.flow} flow={place.flow} at={place.at} state={place.state} />
   if (place.view === 'simulate') return <Simulate key={place.flow} flow={place.flow} />
-  return place.view === 'live' ? <Live /> : <Gallery />
+  return place.view === 'live' ? <Live shop={place.shop} log={place.log} step={place.step} /> : <Gallery />
 }

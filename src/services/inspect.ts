@@ -17,13 +17,19 @@ export interface ActorReport {
   taken: string[]
 }
 
-/** An event as it arrived at a flow. `at`: milliseconds since 1970. */
+/** An event as it arrived at a flow, and what the flow made of it. `at`: milliseconds since 1970. */
 export interface LoggedEvent {
   number: number
   at: number
   actor: string
   name: string
   event: AnyEventObject
+  /** The state before; null: the event started the flow. */
+  from: AnyMachineSnapshot['value'] | null
+  value: AnyMachineSnapshot['value']
+  status: string
+  /** Ids of the transitions that it took. */
+  taken: string[]
 }
 
 /** What a shop's tab tells: that it is open, all of the present (asked by `hello`), news since, that it closes. */
@@ -51,13 +57,12 @@ interface Followed {
   snapshot: Partial<AnyMachineSnapshot>
   stepping: string[]
   taken: string[]
+  /** The last event that arrived. */
+  last: Arrival | null
 }
 
-interface Arrival {
-  number: number
-  at: number
+interface Arrival extends Pick<LoggedEvent, 'number' | 'at' | 'event' | 'from' | 'value' | 'status' | 'taken'> {
   to: Followed
-  event: AnyEventObject
 }
 
 /** Starts telling the page of flows what happens in this tab. Give what it returns to `createActor({ inspect })`. */
@@ -76,7 +81,12 @@ export function openInspector(): (event: InspectionEvent) => void {
   const post = (report: TabReport) => channel.postMessage(report)
   const tell = () => {
     timer = undefined
-    post({ type: 'news', tab, actors: [...changed].map(reportOf), log: log.filter((a) => a.number > told).map(logged) })
+    post({
+      type: 'news',
+      tab,
+      actors: [...changed].filter(hasStarted).map(reportOf),
+      log: log.filter((a) => a.number > told).map(logged),
+    })
     changed.clear()
     told = arrivals
   }
@@ -85,7 +95,12 @@ export function openInspector(): (event: InspectionEvent) => void {
     heard = true
     told = arrivals
     changed.clear()
-    post({ type: 'present', tab, actors: [...followed.values()].map(reportOf), log: log.map(logged) })
+    post({
+      type: 'present',
+      tab,
+      actors: [...followed.values()].filter(hasStarted).map(reportOf),
+      log: log.map(logged),
+    })
   })
   post({ type: 'open', tab })
   addEventListener('pagehide', () => post({ type: 'bye', tab }))
@@ -96,16 +111,22 @@ export function openInspector(): (event: InspectionEvent) => void {
     started += 1
     const actor = actorRef as AnyActor
     const flow = 'root' in actor.logic ? String(actor.logic.id) : null
-    const one = { actor, flow, id: String(started), status: 'active', snapshot: {}, stepping: [], taken: [] }
+    const state = { status: 'created', snapshot: {}, stepping: [], taken: [], last: null }
+    const one: Followed = { actor, flow, id: String(started), ...state }
     followed.set(actorRef, one)
     return one
   }
 
   return (event) => {
     const one = follow(event.actorRef)
+    // A view may create an actor that never starts.
+    if (event.type === '@xstate.event' && one.status === 'created') one.status = 'active'
     if (event.type === '@xstate.event' && one.flow !== null) {
       arrivals += 1
-      log.push({ number: arrivals, at: Date.now(), to: one, event: event.event })
+      const from = one.snapshot.value ?? null
+      const arrival = { number: arrivals, at: Date.now(), to: one, event: event.event }
+      one.last = { ...arrival, from, value: from ?? {}, status: one.status, taken: [] }
+      log.push(one.last)
       if (log.length > 2 * KEPT_EVENTS) log = log.slice(-KEPT_EVENTS)
     } else if (event.type === '@xstate.microstep') {
       one.stepping.push(...event._transitions.map(transitionId))
@@ -113,6 +134,8 @@ export function openInspector(): (event: InspectionEvent) => void {
       one.snapshot = event.snapshot as Partial<AnyMachineSnapshot>
       one.status = event.snapshot.status
       if (one.stepping.length > 0) one.taken = one.stepping
+      if (one.last)
+        Object.assign(one.last, { value: one.snapshot.value ?? {}, status: one.status, taken: one.stepping })
       one.stepping = []
       if (one.status !== 'active') followed.delete(event.actorRef)
     }
@@ -128,9 +151,10 @@ export function openInspector(): (event: InspectionEvent) => void {
   }
 }
 
-const logged = ({ number, at, to, event }: Arrival): LoggedEvent => ({
-  number,
-  at,
+const hasStarted = ({ status }: Followed) => status !== 'created'
+
+const logged = ({ to, event, ...step }: Arrival): LoggedEvent => ({
+  ...step,
   actor: to.id,
   name: to.flow ?? to.actor.id,
   event: maskEvent(event),

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate'
 import type { CartItem } from '../../domain/cart'
 import type { addressesMachine } from '../../machines/addresses.machine'
 import type { authMachine } from '../../machines/auth.machine'
@@ -14,6 +14,8 @@ import { useSelector } from './use-selector'
 export interface Shop {
   auth: ActorRefFrom<typeof authMachine>
   catalogue: ActorRefFrom<typeof catalogueMachine>
+  /** Hears what happens in every chart of a tab that was opened with `?inspect`. */
+  inspect?: (event: InspectionEvent) => void
   /** Where a drawn page is hydrated: what it was drawn from. */
   drawn?: Shop
 }
@@ -29,6 +31,12 @@ export function useShop(): Shop {
   const shop = use(ShopContext)
   if (!shop) throw new Error('useShop needs a ShopProvider above it')
   return shop
+}
+
+/** What a page starts its own chart with, so that the tab's inspector hears of it too. */
+export function useInspection(): Pick<Shop, 'inspect'> {
+  const { inspect } = useShop()
+  return inspect ? { inspect } : {}
 }
 
 /** What a view reads of `auth`. */

@@ -38,7 +38,7 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Dra
 
   catalogue.start()
   auth.start()
-  return { auth, catalogue }
+  return { auth, catalogue, ...options }
 }
 
 function flowsOfSession(auth: () => Shop['auth']): FlowsOfSession {

@@ -1,14 +1,7 @@
 import { test } from '@playwright/test'
-import { browserPath, paths as pathsOf, titleOf } from 'xstate-paths'
-import { runInBrowser } from 'xstate-paths/playwright'
-import { browserFlows } from './flows/browser-flows'
+import { walk } from './flows/walk'
 import { withoutWorker } from './without-worker'
 
 test.beforeEach(({ context }) => withoutWorker(context))
 
-for (const { flow, cases } of browserFlows) {
-  test.describe(flow.name, () => {
-    for (const [number, path] of pathsOf(cases).paths.entries())
-      test(`${number + 1}: ${titleOf(path)}`, ({ page }) => runInBrowser(page, flow, browserPath(path)))
-  })
-}
+walk({ needsServer: false })

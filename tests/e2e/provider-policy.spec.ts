@@ -8,7 +8,7 @@ const EXPECTED = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: https://cdn.razorpay.com",
   "connect-src 'self' https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com",
-  'frame-src https://api.razorpay.com https://checkout.razorpay.com',
+  "frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -26,7 +26,7 @@ test('every page of a shop with a provider allows the provider’s hosts and no 
     )
     expect(others, path).toEqual(EXPECTED)
     expect(scripts).toMatch(new RegExp(`^script-src 'self'( 'sha256-[\\w+/=]+')* ${SCRIPTS}$`))
-    expect(headers['content-security-policy']).toBe(`${meta}; frame-ancestors 'none'`)
+    expect(headers['content-security-policy']).toBe(`${meta}; frame-ancestors 'self'`)
     expect(headers['content-security-policy-report-only']).toBe(
       "require-trusted-types-for 'script'; trusted-types razorpay json-ld worker",
     )

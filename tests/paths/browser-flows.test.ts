@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { browserPath, coverage, lacks, missingInWords, paths as pathsOf, run } from 'xstate-paths'
+import { flows } from '../../machines/index'
 import { browserFlows } from '../e2e/flows/browser-flows'
+
+test('every flow of the shop is walked in the browser', () => {
+  const walked = browserFlows.map(({ flow }) => flow.name)
+  expect(Object.keys(flows).filter((name) => !walked.includes(name))).toEqual([])
+})
 
 describe.each(browserFlows.map((walked) => [walked.flow.name, walked] as const))('%s', (_, walked) => {
   const { flow, cases, unreachable } = walked

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { loadCases } from './load-cases'
 
 /** `npm run paths -- …`, as a process of its own. */
 const paths = (...args: string[]) =>
@@ -18,8 +19,13 @@ test('a reader that has seen enough may leave before the end', async () => {
 })
 
 test('a flow that nobody can walk in a browser is told by the file it lacks', async () => {
-  const command = paths('orders', '--playwright')
+  const missing = 'tests/e2e/flows/lamp.cases.ts is missing: it says what a person can do.'
+  await expect(loadCases('lamp', true)).rejects.toThrow(missing)
+})
+
+test('what a person can do in a flow is printed as a spec that a browser runs', async () => {
+  const command = paths('search-box', '--playwright')
   const [complaints, printed] = await Promise.all([text(command.stderr), text(command.stdout)])
-  expect(complaints).toBe('orders: tests/e2e/flows/orders.cases.ts is missing: it says what a person can do.\n')
-  expect(printed).toBe('')
+  expect(complaints).toBe('')
+  expect(printed).toContain("from './flows/search-box'")
 })

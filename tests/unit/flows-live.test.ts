@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LiveStore, REMEMBERED } from '../../src/flows/live/live-store'
+import { PAGE_LEFT } from '../../src/flows/live/recording'
 import type { ActorReport, LoggedEvent } from '../../src/services/inspect'
 
 const actor = (id: string, value: string, status = 'active'): ActorReport => ({
@@ -18,6 +19,10 @@ const event = (number: number): LoggedEvent => ({
   actor: '1',
   name: 'cart',
   event: { type: 'cart.add' },
+  from: 'ready',
+  value: 'adding',
+  status: 'active',
+  taken: [],
 })
 const report = (tab: string, actors: ActorReport[], log: LoggedEvent[] = []): Parameters<LiveStore['apply']>[0] => ({
   type: 'news',
@@ -69,9 +74,23 @@ test('what a shop says of its present replaces what was known of it, and of it a
   expect(log.map(({ tab, number }) => `${tab}${number}`)).toEqual(['b1', 'a2'])
 })
 
-test('a shop that is closed leaves nothing behind', () => {
+test('a page of the shop that is left takes its flows with it, and what happened there is remembered', () => {
   const { store, draw } = byHand()
   store.apply(report('a', [actor('1', 'ready')], [event(1)]))
+  store.apply({ type: 'bye', tab: 'a' })
+  store.apply(report('b', [actor('1', 'loading')], [event(1)]))
+  draw()
+  const { actors, log } = store.getSnapshot()
+  expect(actors.map(({ tab }) => tab)).toEqual(['b'])
+  expect(log.map(({ tab, event: { type } }) => `${tab} ${type}`)).toEqual([
+    'a cart.add',
+    `a ${PAGE_LEFT}`,
+    'b cart.add',
+  ])
+})
+
+test('a page that was left before anything happened there is not spoken of', () => {
+  const { store, draw } = byHand()
   store.apply({ type: 'bye', tab: 'a' })
   draw()
   expect(store.getSnapshot()).toEqual({ actors: [], log: [] })

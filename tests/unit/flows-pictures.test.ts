@@ -60,13 +60,25 @@ test('work that is a flow leads to it, and that flow leads back', () => {
   expect(runnersOf('move').map(({ flow, state }) => [flow, state.path])).toEqual([['cart', 'work.moving']])
 })
 
-test('an address names the picture that is looked at', () => {
-  const place = { view: 'look', flow: 'cart', at: 'work.ready' } as const
+test('an address names the picture that is looked at, and the state that is chosen', () => {
+  const place = { view: 'look', flow: 'cart', at: 'work.ready', state: undefined } as const
   expect(hrefTo(place)).toBe('#/cart/at/work.ready')
   expect(placeAt('#/cart/at/work.ready')).toEqual(place)
-  expect(placeAt('#/cart/at/%')).toEqual({ view: 'look', flow: 'cart', at: undefined })
+  expect(placeAt('#/cart/at/%')).toEqual({ view: 'look', flow: 'cart', at: undefined, state: undefined })
+  const chosen = { view: 'look', flow: 'cart', at: undefined, state: 'work.failed' } as const
+  expect(hrefTo(chosen)).toBe('#/cart/state/work.failed')
+  expect(placeAt('#/cart/state/work.failed')).toEqual(chosen)
   expect(stateAt('cart', 'work.ready')).toBe('cart.work.ready')
   expect(stateAt('cart', 'work.nowhere')).toBeNull()
+})
+
+test('an address says whether the shop stands beside, and which step of which log is shown', () => {
+  expect(hrefTo({ view: 'live', shop: true })).toBe('#/live/shop')
+  expect(placeAt('#/live/shop')).toEqual({ view: 'live', shop: true, log: undefined, step: undefined })
+  const replay = { view: 'live', shop: false, log: 'Ab-_9', step: 3 } as const
+  expect(hrefTo(replay)).toBe('#/live/log/Ab-_9/step/3')
+  expect(placeAt(hrefTo(replay))).toEqual(replay)
+  expect(placeAt('#/live/log/Ab/step/x')).toMatchObject({ log: 'Ab', step: undefined })
 })
 
 test('what was taken anywhere is remembered once, and told', () => {

@@ -67,6 +67,14 @@ test('what follows is told as it happens, with the arrows taken', async () => {
   auth.send({ type: 'auth.login', credentials })
   await vi.waitFor(() => expect(lastOf('auth')?.value).toEqual({ loggedIn: 'active' }))
   expect(lastOf('auth')?.taken).toEqual(['auth.opening xstate.done.actor.loadFlows 0'])
+  const steps = reports.flatMap((report) => ('log' in report ? report.log : [])).filter(({ name }) => name === 'auth')
+  expect(steps.map(({ event, from, value }) => [event.type, from, value])).toEqual([
+    ['xstate.init', null, { loggedOut: 'visiting' }],
+    ['auth.login', { loggedOut: 'visiting' }, 'loggingIn'],
+    ['xstate.done.actor.login', 'loggingIn', 'opening'],
+    ['xstate.done.actor.loadFlows', 'opening', { loggedIn: 'active' }],
+  ])
+  expect(steps.map(({ taken }) => taken.length)).toEqual([1, 1, 1, 1])
 })
 
 test('a whole login, a sign-up and an address leave no secret on the channel', async () => {
@@ -88,4 +96,19 @@ test('a whole login, a sign-up and an address leave no secret on the channel', a
   const told = JSON.stringify(reports)
   const secrets = [...Object.values(credentials), session.token, 'Verma', ...Object.values(dummyAddress)]
   for (const secret of secrets) expect(told).not.toContain(secret)
+})
+
+test('a page’s own chart is told of from its start until it stops, and one that is never started not at all', async () => {
+  const inspect = openInspector()
+  page.postMessage({ type: 'hello' })
+  await vi.waitFor(() => expect(reports.map(({ type }) => type)).toContain('present'))
+  createActor(flows['signup-form'], { inspect })
+  const login = createActor(flows['login-form'], { inspect }).start()
+  await vi.waitFor(() => expect(lastOf('login-form')?.status).toBe('active'))
+  login.stop()
+  await vi.waitFor(() => expect(lastOf('login-form')?.status).toBe('stopped'))
+  page.postMessage({ type: 'hello' })
+  await vi.waitFor(() => expect(reports.filter(({ type }) => type === 'present')).toHaveLength(2))
+  expect(reports.at(-1)).toMatchObject({ actors: [] })
+  expect(lastOf('signup-form')).toBeUndefined()
 })

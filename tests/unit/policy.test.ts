@@ -19,7 +19,7 @@ describe('the policy', () => {
     expect(sandbox).not.toContain('https:')
     expect(sources(sandbox, 'script-src')).toEqual(["'self'", "'sha256-a'"])
     expect(sources(sandbox, 'style-src')).toEqual(["'self'", "'sha256-b'"])
-    expect(sources(sandbox, 'frame-src')).toEqual(["'none'"])
+    expect(sources(sandbox, 'frame-src')).toEqual(["'self'"])
   })
 
   test.each([
@@ -38,7 +38,11 @@ describe('the policy', () => {
   test('of a shop with a provider names the provider’s hosts and no others', () => {
     const hosts = [...provider.matchAll(/https:\/\/([^\s;]+)/g)].map(([, host]) => host)
     expect(hosts.every((host) => host?.endsWith('.razorpay.com'))).toBe(true)
-    expect(sources(provider, 'frame-src')).toEqual(['https://api.razorpay.com', 'https://checkout.razorpay.com'])
+    expect(sources(provider, 'frame-src')).toEqual([
+      "'self'",
+      'https://api.razorpay.com',
+      'https://checkout.razorpay.com',
+    ])
     // A hash would switch 'unsafe-inline' off.
     expect(sources(provider, 'style-src')).toEqual(["'self'", "'unsafe-inline'"])
   })
@@ -51,7 +55,7 @@ describe('the policy', () => {
 
   test('is sent whole as a header, with what a page itself cannot say', () => {
     const headers = securityHeaders(sandbox)
-    expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'")
+    expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'self'")
     expect(headers['Content-Security-Policy-Report-Only']).toContain("require-trusted-types-for 'script'")
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',

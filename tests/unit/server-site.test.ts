@@ -7,7 +7,7 @@ import { addSite } from '../../server/http/site'
 import { buildWorker, filesToKeep } from '../../tools/vite/offline'
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc'; img-src 'self'; connect-src 'self'; frame-src 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc'; img-src 'self'; connect-src 'self'; frame-src 'self'"
 const page = (title: string) => `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}">
   <meta name="razorpay-key-id" content=""><title>${title}</title>`
 
@@ -54,17 +54,17 @@ test('files are served as they are, and those for other hosts are not', async ()
 test('without a key a page keeps the policy that it was built with', async () => {
   const { body, policy } = await visit(null, '/')
   expect(body).toBe(page('index'))
-  expect(policy).toBe(`${POLICY}; frame-ancestors 'none'`)
+  expect(policy).toBe(`${POLICY}; frame-ancestors 'self'`)
 })
 
 test('a key reaches page and policy at start: the provider’s hosts are allowed, in the header as in the page', async () => {
   const { body, policy } = await visit('rzp_test_key', '/checkout')
   expect(body).toContain('<meta name="razorpay-key-id" content="rzp_test_key">')
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com")
-  expect(policy).toContain('frame-src https://api.razorpay.com https://checkout.razorpay.com')
+  expect(policy).toContain("frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com")
   expect(policy).toContain("style-src 'self' 'unsafe-inline'")
   expect(policy).not.toContain('sha256-abc')
-  expect(body).toContain(policy.replace("; frame-ancestors 'none'", ''))
+  expect(body).toContain(policy.replace("; frame-ancestors 'self'", ''))
 })
 
 test('a build without a policy is refused', async () => {

@@ -116,6 +116,8 @@ async function buildFlowsPage(config: ResolvedConfig): Promise<void> {
       copyPublicDir: false,
       target: config.build.target,
       assetsDir: 'flows',
+      // A picture of a screen is loaded when its state is looked at.
+      assetsInlineLimit: 0,
       license: { fileName: 'flows/licenses.md' },
       rolldownOptions: { input: 'flows.html' },
     },

@@ -26,7 +26,8 @@ export function contentPolicy(env: Env, inline: Inline): string {
     'style-src': ["'self'", ...(hasProvider ? ["'unsafe-inline'"] : inline.styles)],
     'img-src': ["'self'", 'data:', ...api, ...razorpay('cdn')],
     'connect-src': ["'self'", ...api, ...razorpay('lumberjack', 'lumberjack-metrics')],
-    'frame-src': hasProvider ? razorpay('api', 'checkout') : ["'none'"],
+    // The page of flows shows the shop beside its charts.
+    'frame-src': ["'self'", ...razorpay('api', 'checkout')],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -39,7 +40,7 @@ export function contentPolicy(env: Env, inline: Inline): string {
 /** Every header a host should send with the pages: the policy, and what only a header can say. */
 export function securityHeaders(policy: string): Record<string, string> {
   return {
-    'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
+    'Content-Security-Policy': `${policy}; frame-ancestors 'self'`,
     // Report-only: the provider's own code is not known to keep it, and a payment must not break on it.
     'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'; trusted-types razorpay json-ld worker",
     'X-Content-Type-Options': 'nosniff',

@@ -13,6 +13,7 @@ export {
   type Work,
   wordsOn,
 } from './diagram/drawn-chart.ts'
+export { isFailure } from './diagram/failure.ts'
 export { type Family, familyOf } from './diagram/family.ts'
 export { escaped, flowchartOf } from './diagram/flowchart.ts'
 export {

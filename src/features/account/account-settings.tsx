@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button'
 import { exportAccount } from '../../services/api/account'
 import { saveJson } from '../../services/save-file'
 import { bindProfileForm } from '../../shop/bind-profile-form'
-import { useShop } from '../../shop/hooks'
+import { useInspection, useShop } from '../../shop/hooks'
 import { showToast } from '../../shop/toasts'
 import styles from './account-settings.module.css'
 import { ProfileDialog } from './profile-dialog'
@@ -19,7 +19,7 @@ export function AccountSettings({ session }: { session: Session }) {
     renamed: (renamed) => auth.send({ type: 'session.changed', session: renamed }),
     deleted: () => auth.send({ type: 'auth.logout' }),
   })
-  const [snapshot, send] = useMachine(chart, { input: { draft: profileDraft(session.user) } })
+  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { draft: profileDraft(session.user) } })
   const open = (form: 'name' | 'password' | 'account') => () =>
     send({ type: 'form.open', form, draft: profileDraft(current().user) })
   return (

@@ -8,7 +8,7 @@ import { PasswordField, useShownPassword } from '../../components/ui/password-fi
 import { TextField } from '../../components/ui/text-field'
 import { env } from '../../services/env'
 import { bindLoginForm } from '../../shop/bind-login-form'
-import { useAuth, useShop } from '../../shop/hooks'
+import { useAuth, useInspection, useShop } from '../../shop/hooks'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame'
@@ -37,7 +37,8 @@ export default function LoginPage() {
 
 function LoginForm() {
   const { auth } = useShop()
-  const [{ context }, send] = useMachine(bindLoginForm((credentials) => auth.send({ type: 'auth.login', credentials })))
+  const chart = bindLoginForm((credentials) => auth.send({ type: 'auth.login', credentials }))
+  const [{ context }, send] = useMachine(chart, useInspection())
   const refusal = useRefusal('login')
   const isBusy = useAuth((snapshot) => snapshot.matches('loggingIn'))
   const [isShown, toggle] = useShownPassword()

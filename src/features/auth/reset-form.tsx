@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
 import { bindPasswordReset } from '../../shop/bind-password-reset'
+import { useInspection } from '../../shop/hooks'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { errorsToShow } from './errors-to-show'
@@ -13,7 +14,7 @@ const NO_WORDS = 'The shop did not answer. Please try again.'
 
 /** The form of a forgotten password: with a link's token for the new password, without one for the e-mail address. */
 export function ResetForm({ token }: { token: string | null }) {
-  const [snapshot, send] = useMachine(bindPasswordReset(), { input: { token } })
+  const [snapshot, send] = useMachine(bindPasswordReset(), { ...useInspection(), input: { token } })
   const [isShown, toggle] = useShownPassword()
   const { draft, attempted, failure } = snapshot.context
   if (snapshot.matches('mailed')) return <Mailed email={draft.email} />

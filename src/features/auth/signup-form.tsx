@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
 import { bindSignupForm } from '../../shop/bind-signup-form'
-import { useAuth, useShop } from '../../shop/hooks'
+import { useAuth, useInspection, useShop } from '../../shop/hooks'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { errorsToShow } from './errors-to-show'
@@ -13,7 +13,8 @@ import { useRefusal } from './use-refusal'
 /** The sign-up form (§2, §5). One toggle shows both passwords. */
 export function SignupForm() {
   const { auth } = useShop()
-  const [{ context }, send] = useMachine(bindSignupForm((form) => auth.send({ type: 'auth.signup', form })))
+  const chart = bindSignupForm((form) => auth.send({ type: 'auth.signup', form }))
+  const [{ context }, send] = useMachine(chart, useInspection())
   const refusal = useRefusal('signup')
   const isBusy = useAuth((snapshot) => snapshot.matches('signingUp'))
   const [isShown, toggle] = useShownPassword()

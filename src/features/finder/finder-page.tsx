@@ -6,6 +6,7 @@ import { answersOf, answersQuery, nextQuestion, QUESTIONS } from '../../../domai
 import { Button } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
 import { bindScentFinder } from '../../shop/bind-scent-finder'
+import { useInspection } from '../../shop/hooks'
 import styles from './finder-page.module.css'
 import { Result } from './result'
 
@@ -13,7 +14,7 @@ import { Result } from './result'
 export default function FinderPage() {
   const { search } = useLocation()
   const [chart] = useState(bindScentFinder)
-  const [snapshot, send] = useMachine(chart, { input: placeOf(search) })
+  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: placeOf(search) })
   const { answers, at } = snapshot.context
   const shown = useRef(search)
   useEffect(() => {

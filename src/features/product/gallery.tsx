@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../domain/product'
 import { galleryMachine } from '../../../machines/gallery.machine'
 import { ProductPicture } from '../../components/product-picture'
+import { useInspection } from '../../shop/hooks'
 import parts from '../../styles/parts.module.css'
 import styles from './gallery.module.css'
 import { picturesOf } from './pictures-of'
@@ -16,7 +17,7 @@ const FullScreen = lazy(() => import('./full-screen'))
 export function Gallery({ product }: { product: Product }) {
   const [lost, lose] = useState<string | null>(null)
   const pictures = picturesOf(product).filter(({ source }) => source !== lost)
-  const [snapshot, send] = useMachine(galleryMachine, { input: { count: pictures.length } })
+  const [snapshot, send] = useMachine(galleryMachine, { ...useInspection(), input: { count: pictures.length } })
   const step = (to: 'next' | 'previous') => send({ type: `gallery.${to}` })
   const swipe = useSwipe(step)
   const { at } = snapshot.context

@@ -12,11 +12,12 @@ interface Props {
 
 /** An arrow with the words of its transitions. One of them taken, it glows; one never taken, it is red in the coverage. */
 export function ArrowView({ arrow: { arrow, lines, points, label }, lights, onTransition }: Props) {
-  const { taken, focus = null, found = null, covered = null } = lights
+  const { taken, focus = null, found = null, shown = null, covered = null } = lights
   const { transitions, kind, from, to } = arrow
   const glows = transitions.some(({ id }) => taken.has(id))
   const isMissing = covered !== null && transitions.some(({ id }) => !covered.has(id))
   const isAside =
+    (shown !== null && transitions.length > 0 && !transitions.some(({ id }) => shown.has(id))) ||
     (found !== null && !transitions.some(({ id }) => found.has(id))) ||
     (focus !== null &&
       ![from, to, transitions[0]?.source].includes(focus) &&
@@ -48,6 +49,7 @@ export function ArrowView({ arrow: { arrow, lines, points, label }, lights, onTr
             key={at}
             className={[
               styles.event,
+              transition !== null && shown !== null && !shown.has(transition) && styles.aside,
               transition !== null && taken.has(transition) && styles.taken,
               transition !== null && covered !== null && !covered.has(transition) && styles.never,
             ]

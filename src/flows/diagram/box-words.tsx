@@ -54,11 +54,12 @@ interface LineProps extends Pick<Props, 'x' | 'y' | 'lights' | 'onTransition'> {
 }
 
 function LineView({ line: { kind, text, transition, flow }, x, y, lights, onTransition }: LineProps) {
-  const { taken, found = null, covered = null } = lights
+  const { taken, found = null, shown = null, covered = null } = lights
   const look = [
     styles[kind],
     transition !== null && taken.has(transition) && styles.taken,
     transition !== null && covered !== null && !covered.has(transition) && styles.never,
+    transition !== null && shown !== null && !shown.has(transition) && styles.aside,
     transition !== null && found?.has(transition) && styles.found,
   ]
   const open = (event: MouseEvent) => {

@@ -8,8 +8,13 @@ export interface Lights {
   focus?: string | null
   /** The transitions that are looked for; null: none are. */
   found?: ReadonlySet<string> | null
+  /** The transitions of the part of the flow that stands out; null: all of it does. */
+  shown?: ReadonlySet<string> | null
   /** The transitions that were taken anywhere: what is not among them shows red. Null: the layer is off. */
   covered?: ReadonlySet<string> | null
 }
+
+/** What is laid over a drawing by the buttons above it. */
+export type Layers = Pick<Lights, 'shown' | 'covered'>
 
 export const NO_LIGHTS: Lights = { active: new Set(), taken: new Set() }

@@ -9,24 +9,32 @@ import { hrefTo } from '../place'
 import { FindEvent } from './find-event'
 import { StateList } from './state-list'
 
+interface Props {
+  flow: FlowName
+  /** The path of the state whose inside is shown. */
+  at?: string | undefined
+  /** The path of the state that is chosen. */
+  state?: string | undefined
+}
+
 /** A flow to look at: its states can be opened, in the drawing and in the list, and its events looked for. */
-export function Look({ flow, at: path }: { flow: FlowName; at?: string | undefined }) {
-  const [state, setState] = useState<string | null>(null)
+export function Look({ flow, at: path, state: statePath }: Props) {
   const [words, setWords] = useState('')
-  const at = stateAt(flow, path)
+  const state = stateAt(flow, statePath)
+  const at = path === undefined && state !== null ? pictureShowing(flow, state) : stateAt(flow, path)
   const matches = found(flow, words)
-  const open = (id: string | null) => {
-    const to = id === null ? undefined : familyOf(charts[flow]).state(id)?.path
-    location.hash = hrefTo({ view: 'look', flow, at: to })
+  const pathOf = (id: string | null) => (id === null ? undefined : familyOf(charts[flow]).state(id)?.path)
+  const go = (picture: string | null, chosen: string | null) => {
+    // The address of a state alone leads to the picture that shows it.
+    const isShown = chosen !== null && pictureShowing(flow, chosen) === picture
+    location.hash = hrefTo({ view: 'look', flow, at: isShown ? undefined : pathOf(picture), state: pathOf(chosen) })
   }
-  const select = (id: string | null) => {
-    setState(id)
-    if (id !== null && pictureShowing(flow, id) !== at && id !== at) open(pictureShowing(flow, id))
-  }
+  const open = (id: string | null) => go(id, state !== null && pictureShowing(flow, state) === id ? state : null)
+  const select = (id: string | null) => go(id === null || id === at ? at : pictureShowing(flow, id), id)
   const click = (id: string) => {
     const behind = pictureBehind(flow, id)
-    setState(id === state ? null : id)
-    if (behind !== at) open(behind)
+    if (behind === at) go(at, id === state ? null : id)
+    else go(behind, behind === id ? null : id)
   }
   const lights = {
     active: new Set(state === null ? [] : [state]),
@@ -40,8 +48,8 @@ export function Look({ flow, at: path }: { flow: FlowName; at?: string | undefin
       view="look"
       at={at}
       onOpen={open}
-      drawing={(picture, covered) => (
-        <FlowCanvas ref={picture} flow={flow} at={at} lights={{ ...lights, covered }} onState={click} />
+      drawing={(picture, layers) => (
+        <FlowCanvas ref={picture} flow={flow} at={at} lights={{ ...lights, ...layers }} onState={click} />
       )}
       side={
         <>

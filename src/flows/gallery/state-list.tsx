@@ -2,6 +2,7 @@ import { type ChartState, familyOf, statesIn, wordsOn, zoomableIn } from 'xstate
 import { charts, flowRunBy, runnersOf } from '../charts'
 import type { FlowName } from '../examples'
 import { hrefTo } from '../place'
+import { ScreenPicture } from '../screen-picture'
 import styles from './state-list.module.css'
 
 interface Props {
@@ -59,6 +60,7 @@ function About({ flow, state, onOpen }: { flow: FlowName; state: ChartState; onO
   return (
     <div className={styles.about}>
       <p>{description}</p>
+      <ScreenPicture flow={flow} state={state.id} />
       {onOpen !== null && (
         <button type="button" onClick={() => onOpen(state.id)}>
           Open its picture

@@ -1,13 +1,13 @@
 import { memo } from 'react'
-import { triggerOf, wordsFor } from 'xstate-paths/diagram'
 import styles from './live.module.css'
-import type { LiveEvent } from './live-store'
+import type { Step } from './recording'
+import { eventInWords } from './step-words'
 
 /** How many of the remembered events are listed. */
 const LISTED = 100
 
 /** The last events, newest first, with time and payload. */
-export function EventLog({ log }: { log: readonly LiveEvent[] }) {
+export function EventLog({ log }: { log: readonly Step[] }) {
   return (
     <aside className={styles.log} aria-label="Events">
       <h2>Events</h2>
@@ -24,14 +24,14 @@ export function EventLog({ log }: { log: readonly LiveEvent[] }) {
 }
 
 const Entry = memo(
-  function Entry({ entry: { at, name, event } }: { entry: LiveEvent }) {
+  function Entry({ entry: { at, name, event } }: { entry: Step }) {
     const { type, ...payload } = event
     return (
       <li>
         <details>
           <summary>
             <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time> <strong>{name}</strong>{' '}
-            {NAMES[type] ?? wordsFor(triggerOf(type))}
+            {eventInWords(type)}
           </summary>
           <pre>{JSON.stringify(payload, null, 2)}</pre>
         </details>
@@ -40,8 +40,6 @@ const Entry = memo(
   },
   (old, next) => old.entry.tab === next.entry.tab && old.entry.number === next.entry.number,
 )
-
-const NAMES: Record<string, string> = { 'xstate.init': 'starts', 'xstate.stop': 'stops' }
 
 /** '14:03:07.250'. */
 const clock = new Intl.DateTimeFormat('en-GB', {

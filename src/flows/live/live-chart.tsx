@@ -10,7 +10,7 @@ import { pictureBehind, pictureFollowing } from '../pictures'
 import { CoverageLayer } from '../taken/coverage-layer'
 import { useCoverage } from '../taken/use-coverage'
 import styles from './live.module.css'
-import type { LiveActor } from './live-store'
+import type { LiveActor } from './recording'
 
 interface Props {
   actor: LiveActor
@@ -35,7 +35,7 @@ export const LiveChart = memo(
           {valueInWords(charts[flow], value)}
         </p>
         {large ? <Large flow={flow} lights={lights} /> : <Small flow={flow} lights={lights} />}
-        {large && <pre>{JSON.stringify(actor.context, null, 2)}</pre>}
+        {large && actor.context !== null && <pre>{JSON.stringify(actor.context, null, 2)}</pre>}
       </article>
     )
   },

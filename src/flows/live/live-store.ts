@@ -1,22 +1,19 @@
-import type { ActorReport, LoggedEvent, TabReport } from '../../services/inspect'
+import type { TabReport } from '../../services/inspect'
+import { type LiveActor, PAGE_LEFT, type Step } from './recording'
 
-/** An actor of a shop somewhere, and an event that arrived there; `tab` tells the shop's tabs apart. */
-export type LiveActor = ActorReport & { tab: string }
-export type LiveEvent = LoggedEvent & { tab: string }
-
-/** What is known of all shops: the actors that live, and the last events, oldest first. */
+/** What is known of all shops: the actors that live, and the last steps, oldest first, also of pages that were left. */
 export interface LiveShops {
   actors: readonly LiveActor[]
-  log: readonly LiveEvent[]
+  log: readonly Step[]
 }
 
-/** How many events are remembered. */
+/** How many steps are remembered. */
 export const REMEMBERED = 500
 
 /** Collects what shops report. However fast they do, readers are told once a frame, and memory is bounded. */
 export class LiveStore {
   #actors = new Map<string, LiveActor>()
-  #log: LiveEvent[] = []
+  #log: Step[] = []
   #shown: LiveShops = { actors: [], log: [] }
   #listeners = new Set<() => void>()
   #onFrame: (tell: () => void) => void
@@ -36,21 +33,34 @@ export class LiveStore {
   /** Takes a report in. */
   apply(report: Exclude<TabReport, { type: 'open' }>): void {
     const { tab } = report
-    if (report.type !== 'news') this.#forget(tab)
-    if (report.type !== 'bye') {
+    if (report.type !== 'news') for (const [key, actor] of this.#actors) if (actor.tab === tab) this.#actors.delete(key)
+    if (report.type === 'bye') this.#end(tab)
+    else {
+      const known = report.type === 'present' ? this.#log.filter((step) => step.tab !== tab) : this.#log
       for (const actor of report.actors) {
         const key = `${tab} ${actor.id}`
         if (actor.status === 'active') this.#actors.set(key, { ...actor, tab })
         else this.#actors.delete(key)
       }
-      this.#log = [...this.#log, ...report.log.map((event) => ({ ...event, tab }))].slice(-REMEMBERED)
+      this.#log = [...known, ...report.log.map((event) => ({ ...event, tab }))].slice(-REMEMBERED)
     }
     this.#tell()
   }
 
-  #forget(tab: string): void {
-    for (const [key, actor] of this.#actors) if (actor.tab === tab) this.#actors.delete(key)
-    this.#log = this.#log.filter((event) => event.tab !== tab)
+  /** A page of the shop was left: what happened there is remembered. */
+  #end(tab: string): void {
+    const last = this.#log.findLast((step) => step.tab === tab)
+    if (!last) return
+    const left = {
+      actor: '',
+      name: 'page',
+      event: { type: PAGE_LEFT },
+      from: null,
+      value: {},
+      status: 'done',
+      taken: [],
+    }
+    this.#log = [...this.#log, { tab, number: last.number + 1, at: Date.now(), ...left }].slice(-REMEMBERED)
   }
 
   #tell(): void {

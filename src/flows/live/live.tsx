@@ -1,42 +1,79 @@
 import { useState } from 'react'
 import { isFlow } from '../charts'
+import { hrefTo } from '../place'
 import { EventLog } from './event-log'
 import styles from './live.module.css'
 import { LiveChart } from './live-chart'
+import type { LiveActor } from './recording'
+import { Timeline } from './timeline'
 import { useLive } from './use-live'
+import { useRecording } from './use-recording'
 
-/** The shop as it runs in other tabs: its actors, their states, what they hear. */
-export function Live() {
-  const { actors, log } = useLive()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const flows = actors.filter(({ flow }) => isFlow(flow))
-  const calls = actors.filter(({ flow }) => !isFlow(flow))
-  const large = flows.find(({ tab, id }) => `${tab} ${id}` === chosen)
+interface Props {
+  /** Whether the shop stands beside the charts. */
+  shop?: boolean | undefined
+  log?: string | undefined
+  step?: number | undefined
+}
+
+/** The shop as it runs: its flows, their states, what they hear; now, or at any step that was recorded. */
+export function Live({ shop = false, log, step }: Props) {
+  const live = useLive()
+  const replay = useRecording({ steps: live.log, actors: live.actors }, { log, step })
+  const [chosen, choose] = useState<LiveActor | null>(null)
+  const flows = replay.actors.filter(({ flow }) => isFlow(flow))
+  const calls = replay.actors.filter(({ flow }) => !isFlow(flow))
+  // After a page load another actor of the same flow takes the place of the chosen one.
+  const large = flows.find((actor) => isSame(actor, chosen)) ?? flows.findLast(({ flow }) => flow === chosen?.flow)
   return (
-    <div className={styles.live}>
+    <div className={styles.live} data-shop={shop || undefined}>
+      <div className={styles.top}>
+        <Timeline replay={replay} />
+      </div>
+      {shop && <iframe className={styles.shop} title="Shop" src="/?inspect" />}
       <section aria-label="Running flows">
+        <button
+          type="button"
+          className={styles.beside}
+          aria-pressed={shop}
+          onClick={() => {
+            location.hash = hrefTo({ view: 'live', shop: !shop })
+          }}
+        >
+          Shop beside
+        </button>
         {flows.length === 0 && (
           <p className={styles.waiting}>
-            Waiting for a shop. Open one{' '}
-            <a href="/?inspect" target="_blank" rel="noopener opener">
-              in another tab with ?inspect
-            </a>
-            .
+            {replay.isLive ? (
+              <>
+                Waiting for a shop. Open one{' '}
+                <a href="/?inspect" target="_blank" rel="noopener opener">
+                  in another tab with ?inspect
+                </a>
+                .
+              </>
+            ) : (
+              'No flow is running at this step.'
+            )}
           </p>
         )}
-        {large && <LiveChart actor={large} large onChoose={() => setChosen(null)} />}
+        {large && <LiveChart actor={large} large onChoose={() => choose(null)} />}
         <ul className={styles.wall}>
           {flows
             .filter((actor) => actor !== large)
             .map((actor) => (
               <li key={`${actor.tab} ${actor.id}`}>
-                <LiveChart actor={actor} onChoose={() => setChosen(`${actor.tab} ${actor.id}`)} />
+                <LiveChart actor={actor} onChoose={() => choose(actor)} />
               </li>
             ))}
         </ul>
         {calls.length > 0 && <p className={styles.calls}>Under way: {calls.map(({ name }) => name).join(', ')}</p>}
       </section>
-      <EventLog log={large ? log.filter(({ tab, actor }) => tab === large.tab && actor === large.id) : log} />
+      <EventLog
+        log={large ? replay.steps.filter(({ tab, actor }) => tab === large.tab && actor === large.id) : replay.steps}
+      />
     </div>
   )
 }
+
+const isSame = (one: LiveActor, other: LiveActor | null) => one.tab === other?.tab && one.id === other.id

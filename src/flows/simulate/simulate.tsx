@@ -22,12 +22,12 @@ export function Simulate({ flow }: { flow: FlowName }) {
       at={at}
       onOpen={open}
       beside={<FollowButton following={following} />}
-      drawing={(picture, covered) => (
+      drawing={(picture, layers) => (
         <FlowCanvas
           ref={picture}
           flow={flow}
           at={at}
-          lights={{ ...control.lights, covered }}
+          lights={{ ...control.lights, ...layers }}
           onTransition={control.sendExampleOf}
           onState={click}
         />

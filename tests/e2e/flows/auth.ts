@@ -3,8 +3,9 @@ import { expect, type Page, type Route } from '@playwright/test'
 import type { InputFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { authMachine } from '../../../machines/auth.machine'
-import { order, session, shopper } from '../../paths/examples'
+import { order, session } from '../../paths/examples'
 import { guestToken } from '../earlier-visit'
+import { keptPayments, RECORD, recordingWaits } from './earlier-payment'
 import {
   advanceClock,
   answer,
@@ -19,15 +20,11 @@ import {
   REQUEST_TIMEOUT_MS,
   timeouts,
   visit,
-  waiting,
   writeStorage,
 } from './stage'
 
 const LOGIN = 'POST /api/auth/login'
 const SIGNUP = 'POST /api/auth/signup'
-/** An earlier payment whose order is being recorded keeps the checkout, and the session's end, waiting. */
-const RECORD = 'POST /api/user/order'
-const PAYMENT = `sillage.payment/${encodeURIComponent(shopper.email)}/${order.paymentId}`
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
@@ -92,15 +89,6 @@ async function flowsFailed(page: Page) {
   await writeStorage(page, { local: nobody })
 }
 
-/** The order of the earlier payment is being recorded, again if that has taken too long. */
-async function recordingWaits(page: Page) {
-  const notice = main(page)
-    .getByRole('alert')
-    .filter({ hasText: /^Your payment \S+ is safe/ })
-  if (await notice.isVisible()) await pressWhenEnabled(notice.getByRole('button', { name: 'Try again' }))
-  await waiting(page, RECORD)
-}
-
 /** How a person meets the flow `auth`. */
 export const flow: BrowserFlow = {
   name: 'auth',
@@ -110,7 +98,8 @@ export const flow: BrowserFlow = {
     await page.route(/\/shopper-flows-[^/]*\.js$/, (route) => void flowsCode.get(page)?.coming.push(route))
     await openShop(page, '/', {
       shopper: known?.user ?? null,
-      kept: { session: { 'sillage.intent': intent ?? undefined }, local: { [PAYMENT]: order } },
+      // An earlier payment whose order is being recorded keeps the checkout, and the session's end, waiting.
+      kept: { session: { 'sillage.intent': intent ?? undefined }, local: keptPayments([order]) },
       held: [LOGIN, SIGNUP, RECORD],
     })
   },

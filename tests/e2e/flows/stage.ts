@@ -31,7 +31,9 @@ export async function openShop(page: Page, path: string, { shopper, kept = {}, h
   await page.addInitScript(holdPage, held)
   await page.goto(SILENT_PAGE)
   await writeStorage(page, { ...kept, local: { ...(shopper && (await sessionOf(shopper))), ...kept.local } })
-  await page.goto(`${path}?inspect`)
+  const { pathname, searchParams } = new URL(path, 'http://shop')
+  searchParams.set('inspect', '')
+  await page.goto(`${pathname}?${searchParams}`)
 }
 
 /** The same shopper’s session of a later login: another token that the backend takes too. */
@@ -81,6 +83,19 @@ export async function waiting(page: Page, pattern: string): Promise<string> {
     )
   await expect.poll(find, { message: `'${pattern}' waits for the test`, intervals: QUICK }).toBeDefined()
   return (await find()) ?? ''
+}
+
+/** Does what makes the shop ask for something again, and waits until the newer call waits for the test. */
+export async function asksAgain(page: Page, call: string, act: () => Promise<void>): Promise<void> {
+  const last = (pattern: string) =>
+    window.__held.findLast(({ name }) => new RegExp(`^(${pattern})( .*)?$`).test(name)) ?? null
+  const before = await page.evaluateHandle(last, call)
+  await act()
+  const isNewer = async () => {
+    const now = await page.evaluateHandle(last, call)
+    return page.evaluate(([one, other]) => one !== null && one !== other, [now, before])
+  }
+  await expect.poll(isNewer, { message: `'${call}' is asked for again`, intervals: QUICK }).toBe(true)
 }
 
 /** Lets a held call or lock continue, the last one if several fit; a call meets the fault given. */

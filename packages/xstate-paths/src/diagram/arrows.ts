@@ -1,4 +1,5 @@
 import { type Chart, type ChartState, type ChartTransition, statesIn } from './drawn-chart.ts'
+import { isFailure } from './failure.ts'
 import { type Family, familyOf } from './family.ts'
 import { inOrder } from './happy-path.ts'
 import { joined } from './joined.ts'
@@ -57,7 +58,7 @@ export function arrowsOf(
     }
   }
   const kinds = [...arrows.values()].map(
-    (arrow): PictureArrow => ({ ...arrow, kind: isFailure(family, arrow) ? 'error' : arrow.kind }),
+    (arrow): PictureArrow => ({ ...arrow, kind: tellsFailure(chart, arrow) ? 'error' : arrow.kind }),
   )
   const together = joined(kinds, family, of, (id, title) => mark('joint', id, of, title))
   return { arrows: inOrder(together, of), marks: [...marks.values()] }
@@ -122,8 +123,5 @@ const placesIn =
   }
 
 /** Whether an arrow tells only of work that failed, or that is given up after a time. */
-function isFailure(family: Family, { transitions }: PictureArrow): boolean {
-  const isGivenUp = ({ source, trigger }: ChartTransition) =>
-    trigger.kind === 'after' && (family.state(source)?.work.length ?? 0) > 0
-  return transitions.length > 0 && transitions.every((one) => one.trigger.kind === 'error' || isGivenUp(one))
-}
+const tellsFailure = (chart: Chart, { transitions }: PictureArrow): boolean =>
+  transitions.length > 0 && transitions.every((one) => isFailure(chart, one))

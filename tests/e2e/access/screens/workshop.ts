@@ -33,6 +33,16 @@ export const workshop: readonly Screen[] = [
     },
   },
   {
+    name: 'flow with a state chosen and its errors shown',
+    async reach(shop) {
+      await shop.page.goto('/flows.html#/orders/state/ready.outdated')
+      await expect(shop.page.getByRole('img', { name: 'Statechart of orders, inside ready' })).toBeVisible({
+        timeout: 15_000,
+      })
+      await shop.page.getByRole('radio', { name: 'Errors' }).check()
+    },
+  },
+  {
     name: 'flows simulated',
     async reach(shop) {
       await shop.page.goto('/flows.html#/cart/simulate')
@@ -47,6 +57,16 @@ export const workshop: readonly Screen[] = [
       const other = await shop.page.context().newPage()
       await other.goto('/?inspect')
       await expect(shop.page.getByRole('article', { name: 'catalogue', exact: true })).toBeVisible({ timeout: 15_000 })
+    },
+  },
+  {
+    name: 'flows live at an earlier step, with the shop beside',
+    async reach(shop) {
+      await shop.page.goto('/flows.html#/live/shop')
+      await expect(shop.page.getByRole('article', { name: 'catalogue', exact: true })).toBeVisible({ timeout: 15_000 })
+      await expect(shop.page.getByText('revalidateProducts done').first()).toBeVisible()
+      await shop.page.getByRole('slider', { name: 'Timeline' }).fill('1')
+      await expect(shop.page.getByRole('button', { name: 'Back to live' })).toBeEnabled()
     },
   },
 ]

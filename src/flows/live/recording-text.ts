@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { StateValue } from 'xstate'
+import type { Step } from './recording'
+
+/** The longest text that an address carries, in characters. */
+const LONGEST = 8_000
+
+const stateValue: v.GenericSchema<StateValue> = v.lazy(() => v.union([v.string(), v.record(v.string(), stateValue)]))
+const stepsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(
+    v.object({
+      ...{ tab: v.string(), number: v.number(), at: v.number(), actor: v.string(), name: v.string() },
+      event: v.looseObject({ type: v.string() }),
+      ...{ from: v.nullable(stateValue), value: stateValue, status: v.string(), taken: v.array(v.string()) },
+    }),
+  ),
+)
+
+/** The steps as a file holds them. */
+export const asJson = (steps: readonly Step[]): string => JSON.stringify(steps)
+
+/** Reads a file of steps. Throws where it is none. */
+export const readJson = (text: string): Step[] => v.parse(stepsSchema, text)
+
+/** The steps as an address carries them: deflated JSON in base64url. Null where they are too long for one. */
+export async function asLink(steps: readonly Step[]): Promise<string | null> {
+  const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(asJson(steps)))
+  if (bytes.length > LONGEST) return null
+  const text = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+  return text.length > LONGEST ? null : text
+}
+
+/** Reads what an address carries. Rejects where it is no recording. */
+export async function readLink(text: string): Promise<Step[]> {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(plain, (letter) => letter.charCodeAt(0))
+  return readJson(new TextDecoder().decode(await through(new DecompressionStream('deflate-raw'), bytes)))
+}
+
+async function through(way: CompressionStream | DecompressionStream, bytes: Uint8Array<ArrayBuffer>) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(way)).arrayBuffer())
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { hrefTo } from '../place'
+import { actorsAfter, type Recording, type Step } from './recording'
+import { readJson, readLink } from './recording-text'
+
+/** What is shown: the present, or a moment of a recording. */
+export interface Replay extends Recording {
+  /** The step that is shown, from 0; the last one while it is live. */
+  at: number
+  /** All steps, also those behind the one that is shown. */
+  all: readonly Step[]
+  isLive: boolean
+  /** Why a recording could not be read; null when it could. */
+  error: string | null
+  goTo(step: number): void
+  read(file: File): Promise<void>
+  /** Leaves the recording for what the shops do now. */
+  goLive(): void
+}
+
+interface Given {
+  log?: string | undefined
+  step?: number | undefined
+}
+
+interface State {
+  /** The moment of a recording that is shown; null: the present is. */
+  shown: { recording: Recording; at: number } | null
+  error: string | null
+}
+
+/** Lets what happened be looked at step by step. A recording is what was live when it was begun, a file, or an address. */
+export function useRecording(live: Recording, { log, step }: Given): Replay {
+  const [{ shown, error }, set] = useState<State>({ shown: null, error: null })
+  useEffect(() => {
+    if (log === undefined) return
+    let isWanted = true
+    readLink(log).then(
+      (steps) => isWanted && set(moment({ steps, actors: [] }, step)),
+      () => isWanted && set({ shown: null, error: 'The log in this address cannot be read.' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [log, step])
+  const recording = shown?.recording ?? live
+  const at = shown?.at ?? live.steps.length - 1
+  return {
+    steps: recording.steps.slice(0, at + 1),
+    actors: shown ? actorsAfter(recording, at) : live.actors,
+    all: recording.steps,
+    at,
+    isLive: shown === null,
+    error,
+    goTo: (to) => set(moment(recording, to)),
+    read: async (file) => {
+      try {
+        set(moment({ steps: readJson(await file.text()), actors: [] }))
+      } catch {
+        set({ shown, error: `${file.name} is not a log that was saved here.` })
+      }
+    },
+    goLive: () => {
+      set({ shown: null, error: null })
+      if (log !== undefined) location.hash = hrefTo({ view: 'live' })
+    },
+  }
+}
+
+/** A step of a recording, by default the last. */
+function moment(recording: Recording, at: number = recording.steps.length - 1): State {
+  const last = recording.steps.length - 1
+  if (last < 0) return { shown: null, error: 'This log has no steps.' }
+  return { shown: { recording, at: Math.min(Math.max(at, 0), last) }, error: null }
+}

@@ -1,0 +1,52 @@
+import { type ChartState, familyOf } from 'xstate-paths/diagram'
+import { charts } from './charts'
+import type { FlowName } from './examples'
+
+/**
+ * The screen of the shop on which a state is seen best, by its path; of a state without one that of the state around it.
+ * The names are those of `npm run looks` (tests/e2e/access/screens). A flow that nothing but its calls tells of has none.
+ */
+export const SCREENS: { readonly [Name in FlowName]?: Readonly<Record<string, string>> } = {
+  catalogue: {
+    'products.loading': 'products loading',
+    'products.ready': 'products',
+    'products.failed': 'products that cannot be loaded',
+  },
+  auth: {
+    'loggedOut.visiting': 'home',
+    'loggedOut.justLoggedOut': 'logged out',
+    'loggedIn.active': 'profile',
+  },
+  'login-form': { editing: 'login' },
+  'signup-form': { 'editing.invalid': 'signup with messages' },
+  cart: {
+    'work.loading': 'cart loading',
+    'work.ready': 'cart full',
+    'work.failed': 'cart that cannot be loaded',
+  },
+  wishlist: { 'work.ready': 'wishlist full' },
+  addresses: { 'work.loading': 'addresses loading', 'work.ready': 'addresses' },
+  'address-form': { closed: 'addresses', 'editing.invalid': 'checkout with the address dialog and its messages' },
+  checkout: {
+    'window.closed': 'checkout',
+    'window.paying.open': 'test payment',
+    'recording.unrecorded': 'checkout with a payment that is not recorded',
+    'recording.refused': 'checkout with a payment that the shop refuses',
+  },
+  orders: { ready: 'orders full', failed: 'orders that cannot be loaded' },
+  'profile-form': { closed: 'profile', editing: 'dialog to edit the profile' },
+  gallery: { onPage: 'product', fullScreen: 'dialog with a large picture' },
+  'scent-finder': { asking: 'finder', found: 'finder with its result' },
+  'search-box': { closed: 'products', open: 'search with suggestions' },
+  'request-tester': { answered: 'request tester with an answer and a fault' },
+  faults: { ready: 'request tester with an answer and a fault' },
+}
+
+/** The screen that shows a state; null where none does. */
+export const screenOf = (flow: FlowName, state: string): string | null =>
+  familyOf(charts[flow])
+    .lineOf(state)
+    .flatMap(({ path }: ChartState) => SCREENS[flow]?.[path] ?? [])[0] ?? null
+
+/** The file of a screen's small picture, without its folder. */
+export const thumbnailFile = (screen: string): string => `${screen.replaceAll(/[^a-z]+/g, '-')}.webp`

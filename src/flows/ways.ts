@@ -1,0 +1,42 @@
+import {
+  type Chart,
+  type ChartState,
+  type ChartTransition,
+  familyOf,
+  isFailure,
+  transitionsIn,
+} from 'xstate-paths/diagram'
+
+/** Which part of a flow stands out: what happens where nothing fails, or what only failures lead to. */
+export type Way = 'happy' | 'errors'
+
+/** Events that tell of a failure elsewhere are named so: 'payment.failed', 'payment.openFailed', 'move.lockDenied'. */
+const FAILURE = /(failed|denied)$/i
+
+/** The transitions of a part of a flow. Each is in exactly one. */
+export function transitionsOn(chart: Chart, way: Way): ReadonlySet<string> {
+  const happy = happyIn(chart)
+  const ids = transitionsIn(chart).map(({ id }) => id)
+  return new Set(ids.filter((id) => happy.has(id) === (way === 'happy')))
+}
+
+/** Every transition that can be taken from the start without any failure before, and is none itself. */
+function happyIn(chart: Chart): ReadonlySet<string> {
+  const family = familyOf(chart)
+  const entered = new Set<ChartState>()
+  const happy = new Set<string>()
+  const enter = (state: ChartState) => {
+    if (entered.has(state)) return
+    entered.add(state)
+    for (const child of state.states) if (state.kind === 'parallel' || child.initial) enter(child)
+    for (const transition of state.transitions.filter((one) => !isTrouble(chart, one))) {
+      happy.add(transition.id)
+      for (const target of transition.targets) for (const around of family.lineOf(target)) enter(around)
+    }
+  }
+  enter(chart.root)
+  return happy
+}
+
+const isTrouble = (chart: Chart, transition: ChartTransition) =>
+  isFailure(chart, transition) || FAILURE.test(transition.trigger.name)

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { openFlows } from './open-flows'
+
+const timeline = (flows: Page) => flows.getByRole('slider', { name: 'Timeline' })
+const state = (flows: Page, flow: string) =>
+  flows.getByRole('article', { name: flow, exact: true }).locator('[data-now]')
+const backToLive = (flows: Page) => flows.getByRole('button', { name: 'Back to live' })
+
+/** Goes through the timeline from its end by the keyboard until a step of these words is shown. */
+async function goBackTo(flows: Page, words: string) {
+  await timeline(flows).focus()
+  await expect
+    .poll(
+      async () => {
+        await flows.keyboard.press('ArrowLeft')
+        return timeline(flows).getAttribute('aria-valuetext')
+      },
+      { intervals: [10] },
+    )
+    .toContain(words)
+}
+
+test('what happened is gone through on the timeline, also across a page load of the shop', async ({
+  context,
+  shop,
+}) => {
+  const flows = await openFlows(context, '#/live')
+  await shop.open('/login?inspect')
+  await shop.submitGuestLogin()
+  await expect(state(flows, 'auth')).toHaveText('loggedIn.active')
+  await shop.open('/products')
+  await expect(state(flows, 'cart')).toHaveText('freshness.fresh + work.ready.current')
+  await expect(backToLive(flows)).toBeDisabled()
+  const events = flows.getByRole('complementary', { name: 'Events' })
+  await expect(events.getByText('is left')).toBeVisible()
+
+  await goBackTo(flows, 'auth auth.login')
+  await expect(state(flows, 'auth')).toHaveText('loggingIn')
+  await expect(state(flows, 'login-form')).toHaveText('editing.valid')
+  await expect(flows.getByRole('article', { name: 'cart', exact: true })).toHaveCount(0)
+  await expect(events.getByText('is left')).toHaveCount(0)
+  await expect(flows.locator('[data-state="auth.loggingIn"][data-active]')).toBeVisible()
+  await backToLive(flows).click()
+  await expect(state(flows, 'auth')).toHaveText('loggedIn.active')
+  await expect(state(flows, 'cart')).toHaveText('freshness.fresh + work.ready.current')
+})
+
+test('a log is saved, opened on another day, and passed on as a link to one of its steps', async ({
+  context,
+  shop,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const flows = await openFlows(context, '#/live')
+  await shop.open('/login?inspect')
+  await shop.main.getByLabel('Email').fill('asha')
+  await expect(state(flows, 'login-form')).toHaveText('editing.invalid')
+  const download = flows.waitForEvent('download')
+  await flows.getByRole('button', { name: 'Save log' }).click()
+  const saved = await readFile(await (await download).path(), 'utf8')
+  expect(saved).not.toContain('asha')
+  await goBackTo(flows, 'login-form starts')
+  await flows.getByRole('button', { name: 'Copy link to log' }).click()
+  await expect(flows.getByText('The link is copied.')).toBeVisible()
+  const link = await flows.evaluate(() => navigator.clipboard.readText())
+  await shop.page.close()
+
+  const linked = await context.newPage()
+  await linked.goto(link)
+  await expect(timeline(linked)).toHaveAttribute('aria-valuetext', /^Step \d+ of \d+: login-form starts$/)
+  await expect(state(linked, 'login-form')).toHaveText('editing.invalid')
+  await backToLive(linked).click()
+  await expect(linked).toHaveURL(/#\/live$/)
+  await expect(linked.getByText('Waiting for a shop.')).toBeVisible()
+
+  const file = { name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(saved) }
+  await linked.getByLabel('Open log').setInputFiles(file)
+  await expect(timeline(linked)).toHaveAttribute('aria-valuetext', /login-form form\.changed$/)
+  await linked.getByLabel('Open log').setInputFiles({ ...file, buffer: Buffer.from('{}') })
+  await expect(linked.getByRole('alert')).toHaveText('log.json is not a log that was saved here.')
+})
+
+test('shop and chart stand side by side in one window, and the chosen chart stays over a page load', async ({
+  page,
+}) => {
+  await page.goto('/flows.html#/live')
+  await page.getByRole('button', { name: 'Shop beside' }).click()
+  await expect(page).toHaveURL(/#\/live\/shop$/)
+  const shop = page.frameLocator('iframe[title="Shop"]')
+  await page.getByRole('button', { name: 'catalogue', exact: true }).click()
+  await shop.getByRole('combobox', { name: 'Search products' }).fill('rose')
+  await expect(page.locator('[data-state="catalogue.products.ready.current"][data-active]')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Events' }).getByText('search.typed')).toBeVisible()
+  await shop
+    .getByRole('link', { name: 'Sillage' })
+    .first()
+    .evaluate(() => location.reload())
+  await expect(page.getByRole('complementary', { name: 'Events' }).getByText('search.typed')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'catalogue', expanded: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Shop beside' }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})

@@ -1,0 +1,5 @@
+import faults from '../../paths/faults.cases'
+import { inBrowser } from './in-browser'
+
+/** The paths of `faults`: a tester can take them all. */
+export default inBrowser(faults, { isOffered: () => true })

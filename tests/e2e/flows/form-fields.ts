@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { silence } from '../../paths/examples'
+import { fail, pressWhenEnabled } from './stage'
+
+const fields = (page: Page) => page.getByRole('main').locator('form input')
+
+/** Every field of the page's form is filled in, and none is called wrong. */
+export async function isWhole(page: Page): Promise<void> {
+  for (const field of await fields(page).all()) {
+    await expect(field).not.toHaveValue('')
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  }
+}
+
+/** A field of the page's form is empty, or called wrong. */
+export async function isLacking(page: Page): Promise<void> {
+  const lacks = () =>
+    fields(page).evaluateAll((all) =>
+      all.some((field) => field instanceof HTMLInputElement && (field.value === '' || field.ariaInvalid === 'true')),
+    )
+  await expect.poll(lacks).toBe(true)
+}
+
+/** Types into the field of the page's form that has this name. */
+export const type = (page: Page, name: string, value: string): Promise<void> =>
+  page.getByRole('main').locator(`form [name="${name}"]`).fill(value)
+
+/** Sends the page's form. The call of a whole one fails, so that the shop goes no further. */
+export async function submit(page: Page, flow: string, button: string, call: string): Promise<void> {
+  const state = await page.evaluate((name) => window.__flows?.[name], flow)
+  await pressWhenEnabled(page.getByRole('main').getByRole('button', { name: button, exact: true }))
+  if (isDeepStrictEqual(state, { editing: 'valid' })) await fail(page, call, silence)
+}

@@ -1,0 +1,20 @@
+import type { SnapshotFrom } from 'xstate'
+import type { galleryMachine } from '../../../machines/gallery.machine'
+import gallery from '../../paths/gallery.cases'
+import { inBrowser } from './in-browser'
+
+/** The paths of `gallery` that a person can take. */
+export default inBrowser(gallery, {
+  unreachable: {
+    'isThere never refuses on onPage: gallery.shown [isThere] -> stays':
+      'a picture that is not there has no thumbnail to press',
+  },
+  isOffered: ({ type, at, scale }, snapshot) => {
+    const { context } = snapshot as SnapshotFrom<typeof galleryMachine>
+    // One step larger, and back.
+    if (type === 'gallery.scaled') return snapshot.matches({ fullScreen: scale > 1 ? 'whole' : 'magnified' })
+    // A picture that is alone can be enlarged, and closed.
+    if (context.count === 1) return ['gallery.enlarged', 'gallery.closed'].includes(type)
+    return type !== 'gallery.shown' || at < context.count
+  },
+})

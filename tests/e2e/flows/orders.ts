@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import type { BrowserFlow } from 'xstate-paths/playwright'
+import type { Order } from '../../../domain/order'
+import { order, shopper } from '../../paths/examples'
+import { keptPayments, RECORD, recordingWaits } from './earlier-payment'
+import { answer, asksAgain, fail, inAnotherTab, openShop, pressWhenEnabled, timeouts } from './stage'
+
+const LOAD = 'GET /api/user/order'
+const CANCEL = `POST /api/user/order/${order.orderId}/cancel`
+
+const main = (page: Page) => page.getByRole('main')
+const opener = (page: Page) => main(page).getByRole('button', { name: 'Cancel order' })
+
+/** The orders as the backend lists them just after they were placed: they can still be cancelled. */
+const justPlaced = (orders: readonly Order[]) => ({
+  order: orders.map((one) => ({ ...one, createdAt: new Date().toISOString() })),
+})
+
+/** What is known of the orders is shown, and none can be cancelled just now. */
+async function isLocked(page: Page) {
+  await expect(main(page).getByText('Loading your orders…')).toBeHidden()
+  for (const button of await opener(page).all()) await expect(button).toBeDisabled()
+}
+
+const isIn = async (page: Page, state: string) => (await page.evaluate(() => window.__flows?.orders)) === state
+
+/** The order of an earlier payment is recorded: nothing of it is kept in the browser any more. */
+async function recorded(page: Page, orders: object) {
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sillage.payment/')))
+  const before = await kept()
+  await answer(page, RECORD, orders, 201)
+  await expect.poll(async () => (await kept()).length).toBe(before.length - 1)
+}
+
+/** How a person meets the flow `orders`. */
+export const flow: BrowserFlow = {
+  name: 'orders',
+  start: (page) => {
+    // Each is recorded when the path says so, which is how an order comes to be known meanwhile.
+    const paid = [1, 2, 3, 4].map((at) => ({ ...order, paymentId: `pay_${at}`, orderId: `paid-${at}` }))
+    return openShop(page, '/profile/orders', {
+      shopper,
+      kept: { local: keptPayments(paid) },
+      held: [LOAD, CANCEL, RECORD],
+    })
+  },
+  states: {
+    loading: (page) => expect(page.getByRole('status').getByText('Loading your orders…')).toBeAttached(),
+    failed: (page) => expect(main(page).getByText('Your orders could not be loaded.')).toBeVisible(),
+    'ready.current': async (page) => {
+      await expect(main(page).getByText(/^Your orders could not be/)).toBeHidden()
+      for (const button of await opener(page).all()) await expect(button).toBeEnabled()
+    },
+    'ready.outdated': (page) =>
+      expect(main(page).getByText(/^Your orders could not be looked at again\./)).toBeVisible(),
+    cancelling: isLocked,
+    refreshing: isLocked,
+  },
+  events: {
+    'orders.reload': (page) =>
+      pressWhenEnabled(
+        main(page)
+          .getByRole('alert')
+          .filter({ hasText: /^Your orders could not be/ })
+          .getByRole('button', { name: 'Try again' }),
+      ),
+    'orders.stale': async (page) => {
+      const tell = () => inAnotherTab(page, {}, { type: 'changed', what: 'orders' })
+      await ((await isIn(page, 'cancelling')) ? tell() : asksAgain(page, LOAD, tell))
+    },
+    'orders.replaced': async (page, { items }) => {
+      await recordingWaits(page)
+      const record = () => recorded(page, justPlaced(items))
+      await ((await isIn(page, 'refreshing')) ? asksAgain(page, LOAD, record) : record())
+    },
+    // On the order's own page.
+    'orders.cancel': async (page) => {
+      await main(page).getByRole('link', { name: order.orderId }).press('Enter')
+      await expect(page).toHaveURL((url) => url.pathname === `/order/${order.orderId}`)
+      await pressWhenEnabled(opener(page))
+      await pressWhenEnabled(
+        page.getByRole('dialog', { name: 'Cancel order?' }).getByRole('button', { name: 'Cancel order' }),
+      )
+      await main(page).getByRole('link', { name: 'All your orders' }).press('Enter')
+      await expect(page).toHaveURL((url) => url.pathname === '/profile/orders')
+    },
+    'xstate.done.actor.loadOrders': (page, { output }) => answer(page, LOAD, justPlaced(output)),
+    'xstate.done.actor.refreshOrders': (page, { output }) => answer(page, LOAD, justPlaced(output)),
+    'xstate.done.actor.cancelOrder': (page, { output }) => answer(page, CANCEL, justPlaced(output)),
+    'xstate.error.actor.loadOrders': (page, { error }) => fail(page, LOAD, error),
+    'xstate.error.actor.refreshOrders': (page, { error }) => fail(page, LOAD, error),
+    'xstate.error.actor.cancelOrder': (page, { error }) => fail(page, CANCEL, error),
+    ...timeouts('orders', 'loading', 'refreshing', 'cancelling'),
+  },
+}

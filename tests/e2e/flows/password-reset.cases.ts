@@ -1,0 +1,13 @@
+import type { SnapshotFrom } from 'xstate'
+import type { passwordResetMachine } from '../../../machines/password-reset.machine'
+import reset from '../../paths/password-reset.cases'
+import { inBrowser } from './in-browser'
+
+/** The paths of `password-reset` that a person can take: each page has its own fields. */
+export default inBrowser(reset, {
+  inputs: [{ token: null }, { token: 'of-a-mail' }],
+  isOffered: ({ type, field }, snapshot) => {
+    const { token } = (snapshot as SnapshotFrom<typeof passwordResetMachine>).context
+    return type !== 'form.changed' || (field === 'email') === (token === null)
+  },
+})

@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate'
+import type { profileFormMachine } from '../../../machines/profile-form.machine'
+import { silence } from '../../paths/examples'
+import profile from '../../paths/profile-form.cases'
+import { inBrowser } from './in-browser'
+
+/** The paths of `profile-form` that a person can take. */
+export default inBrowser(profile, {
+  error: { save: [silence] },
+  isOffered: ({ type }, snapshot) => {
+    const { form } = (snapshot as SnapshotFrom<typeof profileFormMachine>).context
+    // Without its account nobody is at this page any more, and its dialog asks without fields.
+    if (form === 'account') return type !== 'xstate.done.actor.save' && type !== 'form.changed'
+    return true
+  },
+})

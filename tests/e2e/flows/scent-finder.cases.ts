@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from 'xstate'
+import { QUESTIONS } from '../../../domain/scent-finder'
+import type { scentFinderMachine } from '../../../machines/scent-finder.machine'
+import finder from '../../paths/scent-finder.cases'
+import { inBrowser } from './in-browser'
+
+/** The paths of `scent-finder` that a person can take. */
+export default inBrowser(finder, {
+  unreachable: {
+    'isAnswered never refuses on asking: finder.next [isAnswered] -> looking': 'Next is locked until a choice is made',
+    'isFirst never holds on asking: finder.back [isFirst] -> stays': 'Back is locked at the first question',
+    'no path takes asking: finder.back [isFirst] -> stays': 'Back is locked at the first question',
+  },
+  isOffered: ({ type, question, at: to }, snapshot) => {
+    const { answers, at } = (snapshot as SnapshotFrom<typeof scentFinderMachine>).context
+    const asked = QUESTIONS[at]
+    if (type === 'finder.chosen') return asked?.id === question
+    if (type === 'finder.next') return asked !== undefined && answers[asked.id] !== undefined
+    if (type === 'finder.back') return at > 0
+    // The link below every page leads to the first question; there it leads nowhere.
+    return type !== 'finder.moved' || (to === 0 && at > 0)
+  },
+})

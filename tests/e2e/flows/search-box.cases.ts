@@ -1,0 +1,8 @@
+import searchBox from '../../paths/search-box.cases'
+import { inBrowser } from './in-browser'
+
+/** The paths of `search-box`: a person can take them all. From the first suggestion the arrow up leads back into the box. */
+export default inBrowser(searchBox, {
+  isOffered: ({ type, id }, snapshot) =>
+    type !== 'box.pointed' || snapshot.matches({ open: id ? 'resting' : 'pointing' }),
+})

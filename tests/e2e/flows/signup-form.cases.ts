@@ -1,0 +1,13 @@
+import type { SnapshotFrom } from 'xstate'
+import { confirmationError } from '../../../domain/account-forms'
+import type { signupFormMachine } from '../../../machines/signup-form.machine'
+import signup from '../../paths/signup-form.cases'
+import { inBrowser } from './in-browser'
+
+/** The paths of `signup-form` that a person can take: while the passwords differ the button is locked. */
+export default inBrowser(signup, {
+  isOffered: ({ type }, snapshot) => {
+    const { draft } = (snapshot as SnapshotFrom<typeof signupFormMachine>).context
+    return type !== 'form.submit' || confirmationError(draft) === null
+  },
+})

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import type { Cases } from 'xstate-paths'
+
+/** The cases of a flow stand beside this file: 'cart.cases.ts'; what of them a person can do beside its browser flow. */
+export async function loadCases(flow: string, inBrowser: boolean): Promise<Cases> {
+  if (inBrowser) return (await read<{ cases: Cases }>(`tests/e2e/flows/${flow}.cases.ts`, 'what a person can do')).cases
+  return read<Cases>(`tests/paths/${flow}.cases.ts`, 'which events to test with')
+}
+
+async function read<Default>(path: string, telling: string): Promise<Default> {
+  const file = new URL(`../../${path}`, import.meta.url)
+  if (!existsSync(file)) throw new Error(`${path} is missing: it says ${telling}.`)
+  const module: { default?: Default } = await import(file.href)
+  if (!module.default) throw new Error(`${path} has no default export: it says ${telling}.`)
+  return module.default
+}
