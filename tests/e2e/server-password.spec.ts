@@ -49,6 +49,8 @@ test('a forgotten password: the link of a mail sets a new one, and the old one i
 
   await page.goto('/login')
   await shop.main.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The login page has a box of this name too.
+  await expect(shop.heading('Forgot your password?')).toBeVisible()
   await box('Email').fill(email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(shop.main.getByRole('status')).toContainText('a link to set a new password is on its way')
