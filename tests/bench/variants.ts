@@ -13,7 +13,7 @@ export function variants(folder: string): Readonly<Record<string, Variant>> {
   const assets = readdirSync(join(folder, 'assets'))
   const stylesheet = assets.find((name) => name.endsWith('.css'))
   if (stylesheet === undefined) throw new Error(`${folder} holds no stylesheet.`)
-  const drawn = /<div id="root"[^>]*>[\s\S]*<\/div>(?=\s*<!--)/
+  const drawn = /<div id="root"[^>]*>[\s\S]*<\/div>(?=\s*<p id="unavailable")/
   const changing = (pattern: RegExp, text: string) => (html: string) => {
     if (!pattern.test(html)) throw new Error(`The pages hold nothing like ${pattern}.`)
     return html.replace(pattern, () => text)

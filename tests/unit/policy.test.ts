@@ -72,6 +72,11 @@ describe('a built page', () => {
     '<head><meta charset="utf-8" /><title>Shop</title><link rel="stylesheet" href="/a.css"></head><script>1</script><div id="root"></div>',
   )
 
+  test('holds no comment of index.html', () => {
+    const page = new Page('<p>a</p>\n<!-- why\n so --> <p>b</p><!-- c -->')
+    expect(page.withoutComments().html).toBe('<p>a</p>\n<p>b</p>')
+  })
+
   test('holds the hashes of all that stands in it', () => {
     const page = shell.inlineStyles(() => 'b{}')
     const { page: guarded } = page.guard(({ scripts, styles }) => [...scripts, ...styles].join(' '))

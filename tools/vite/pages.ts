@@ -40,7 +40,7 @@ export function pages(env: Env): Plugin {
           await mkdir(dirname(join(out, path)), { recursive: true })
           await writeFile(join(out, path), text)
         }
-        const built = new Page(read('index.html')).inlineStyles(read)
+        const built = new Page(read('index.html')).withoutComments().inlineStyles(read)
         const template: Template = {
           html: built.html,
           productFiles: productFiles.filter((name) => !built.html.includes(name)),
