@@ -12,7 +12,7 @@ async function payAndConfirm(page: Page, shop: Shop, amount: string, title: stri
   for (const words of [orderId, amount, title]) await expect(shop.main.getByText(words).first()).toBeVisible()
   await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
   await shop.nav('Profile').click()
-  await shop.main.getByRole('link', { name: 'Orders' }).click()
+  await shop.main.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(shop.article(orderId)).toContainText(amount)
 }
 

@@ -46,7 +46,7 @@ test('a whole purchase violates no policy, and a stranger’s script is stopped'
   await pay(page)
   await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
   await shop.nav('Profile').click()
-  await shop.main.getByRole('link', { name: 'Orders' }).click()
+  await shop.main.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(shop.main.getByRole('article')).toHaveCount(1)
   expect(violations).toEqual([])
   await page.evaluate(() => {

@@ -55,7 +55,7 @@ async function shopThrough(shop: Shop): Promise<void> {
   await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
   await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
   await shop.nav('Profile').click()
-  await shop.main.getByRole('link', { name: 'Orders' }).click()
+  await shop.main.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(shop.main.getByRole('article')).toHaveCount(1)
 }
 
