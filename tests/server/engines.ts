@@ -9,6 +9,9 @@ export type Engine = 'embedded' | 'PostgreSQL'
 /** The embedded one, and PostgreSQL where the run has one (tests/server/run.ts). */
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['embedded', 'PostgreSQL'] : ['embedded']
 
+/** Those on which servers are killed: in a quick run the embedded one alone, since each start after a kill takes seconds. */
+export const killedEngines: readonly Engine[] = process.env.IS_QUICK ? ['embedded'] : engines
+
 /** The environment of a server on a database that is new and empty. */
 export async function newDatabase(engine: Engine): Promise<Record<string, string>> {
   const DATA_DIR = await newFolder('data')

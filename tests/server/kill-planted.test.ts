@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from './engines'
+import { killedEngines } from './engines'
 import { MortalShop } from './mortal-shop'
 import { until } from './processes'
 import { call } from './shopper'
@@ -8,7 +8,7 @@ const SLOW = { timeout: 120_000 }
 /** Before a commit is sent, when it is sent, and when the database has done it and the server has not heard. */
 const MOMENTS = ['before', 'during', 'after'] as const
 
-describe.each(engines)('a server that is killed between the steps of a payment, %s', (engine) => {
+describe.each(killedEngines)('a server that is killed between the steps of a payment, %s', (engine) => {
   const shop = new MortalShop()
   const { razorpay } = shop
   beforeAll(() => shop.open(engine), 120_000)

@@ -1,11 +1,11 @@
 import { setTimeout as elapsed } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { engines } from './engines'
+import { killedEngines } from './engines'
 import { MortalShop, type Purchase } from './mortal-shop'
 
 const KILLS = Number(process.env.KILLS ?? 20)
 
-describe.each(engines)('a server that is killed, %s', (engine) => {
+describe.each(killedEngines)('a server that is killed, %s', (engine) => {
   const shop = new MortalShop()
   beforeAll(() => shop.open(engine), 120_000)
   afterAll(() => shop.close())

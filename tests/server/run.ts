@@ -5,9 +5,9 @@ import { type Cluster, findPostgres } from './postgres'
 import { buildForTests, ended, newFolder, startServer } from './processes'
 
 // npm run test:server [-- --quick] [arguments of vitest]: the real server, on the embedded engine and on PostgreSQL where there
-// is one. `--quick`: the same tests with fewer kills and sequences, for every push.
+// is one. `--quick`: the same tests with fewer sequences, and fewer kills on the embedded engine alone, for every push.
 
-const QUICK = { KILLS: '3', SEQUENCES: '200' }
+const QUICK = { IS_QUICK: 'yes', KILLS: '3', SEQUENCES: '200' }
 
 const vitest = async (args: readonly string[], env: Record<string, string>): Promise<number> => {
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
