@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { matchesState } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { Order } from '../../../domain/order'
 import { order, shopper } from '../../paths/examples'
@@ -22,7 +23,8 @@ async function isLocked(page: Page) {
   for (const button of await opener(page).all()) await expect(button).toBeDisabled()
 }
 
-const isIn = async (page: Page, state: string) => (await page.evaluate(() => window.__flows?.orders)) === state
+const isIn = async (page: Page, state: string) =>
+  matchesState(state, (await page.evaluate(() => window.__flows?.orders)) ?? '')
 
 /** The order of an earlier payment is recorded: nothing of it is kept in the browser any more. */
 async function recorded(page: Page, orders: object) {
@@ -53,7 +55,8 @@ export const flow: BrowserFlow = {
     },
     'ready.outdated': (page) =>
       expect(main(page).getByText(/^Your orders could not be looked at again\./)).toBeVisible(),
-    cancelling: isLocked,
+    'cancelling.fresh': isLocked,
+    'cancelling.stale': isLocked,
     refreshing: isLocked,
   },
   events: {
