@@ -2,10 +2,18 @@ import { type ReactNode, ViewTransition } from 'react'
 import type { Product } from '../../domain/product'
 import './product-picture.css'
 
-/** A product's picture, which moves from the card to the product's page and back where the browser has view transitions. */
-export function ProductPicture({ product, children }: { product: Product; children: ReactNode }) {
+interface ProductPictureProps {
+  product: Product
+  /** It stays where it is. */
+  isStill?: boolean
+  children: ReactNode
+}
+
+/** A product's picture, which moves from a followed card to the product's page where the browser has view transitions. */
+export function ProductPicture({ product, isStill = false, children }: ProductPictureProps) {
+  const name = isStill ? 'auto' : `picture-${encodeURIComponent(product.id)}`
   return (
-    <ViewTransition name={`picture-${encodeURIComponent(product.id)}`} default="none" share="picture">
+    <ViewTransition name={name} default="none" share="picture">
       {children}
     </ViewTransition>
   )

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { formatMoney } from '../../domain/money'
 import { discountedPriceOf, priceOf } from '../../domain/product'
 import { expect, test } from './fixtures'
@@ -94,6 +95,19 @@ test('a product’s picture and title are there before the code of its page, and
   await expect(shop.heading('Envy Vortex')).toBeFocused()
 })
 
+/** Notes at the root of the page what moves from here on; a page that is loaded begins anew. */
+const watchMoving = async (page: Page) => {
+  const root = page.locator('html')
+  await root.evaluate((html) =>
+    html.addEventListener('animationstart', (event) => {
+      html.dataset.moved += ` ${event instanceof AnimationEvent && event.pseudoElement}`
+    }),
+  )
+  return root
+}
+
+const MOVED = /::view-transition-group\(picture-envy-vortex\)/
+
 test('a picture moves from its card to the product’s page, but not for who wishes for stillness', async ({
   page,
   shop,
@@ -104,16 +118,20 @@ test('a picture moves from its card to the product’s page, but not for who wis
   ] as const) {
     await page.emulateMedia({ reducedMotion })
     await shop.open('/products')
-    const root = page.locator('html')
-    await root.evaluate((html) =>
-      html.addEventListener('animationstart', (event) => {
-        html.dataset.moved += ` ${event instanceof AnimationEvent && event.pseudoElement}`
-      }),
-    )
+    const root = await watchMoving(page)
     await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).last().click()
     await expect(shop.main.getByRole('region', { name: 'Pictures' })).toBeVisible()
-    const group = /::view-transition-group\(picture-envy-vortex\)/
-    if (moves) await expect(root).toHaveAttribute('data-moved', group)
-    else await expect(root).not.toHaveAttribute('data-moved', group)
+    if (moves) await expect(root).toHaveAttribute('data-moved', MOVED)
+    else await expect(root).not.toHaveAttribute('data-moved', MOVED)
   }
+})
+
+test('pages that show the same card change at once', async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await shop.open('/')
+  await expect(shop.article('Ajmal Amber Oud')).toBeVisible()
+  const root = await watchMoving(page)
+  await shop.nav('Shop').click()
+  await expect(shop.heading('The shelf')).toBeFocused()
+  await expect(root).not.toHaveAttribute('data-moved', /view-transition/)
 })
