@@ -75,6 +75,30 @@ test('what is typed before the shop runs stays, with its focus and its caret, an
   await expect(page).toHaveURL('/products?search=nior')
 })
 
+test('what is typed while the shop takes over the page stays', async ({ page }) => {
+  // The next key comes as soon as the shop has looked into the box.
+  await page.addInitScript(() => {
+    const find = Element.prototype.querySelector
+    Element.prototype.querySelector = function look(selector: string) {
+      const found = find.call(this, selector)
+      if (selector === 'input[type="search"]' && found instanceof HTMLInputElement)
+        queueMicrotask(() => {
+          found.value = 'oud '
+          found.dispatchEvent(new Event('input', { bubbles: true }))
+        })
+      return found
+    }
+  })
+  const release = await holdApp(page)
+  await page.goto('/products')
+  await search(page).pressSequentially('oud')
+  release()
+  await expect(page).toHaveURL('/products?search=oud')
+  await search(page).pressSequentially('int')
+  await expect(search(page)).toHaveValue('oud int')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(1)
+})
+
 test('what is chosen before the shop runs is chosen, beside what the address asks for, and keeps the focus', async ({
   page,
 }) => {
