@@ -1,4 +1,5 @@
 import { type Filters, fromQuery, sameFilters, toQuery } from '../../domain/filters'
+import { takenOver } from '../services/take-over'
 import type { Shop } from '../shop/hooks'
 
 const WRITTEN_BY_SHOP = 'title, meta[name="description"], meta[property], link[rel="canonical"]'
@@ -16,13 +17,25 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isH
     catalogue.send({ type: 'filters.changed', filters: chosen, history: 'none' })
   }
   const search = root.querySelector<HTMLInputElement>('input[type="search"]')
-  if (search && search.value !== '') catalogue.send({ type: 'search.typed', text: search.value })
+  if (search) followTyping(search, catalogue)
   if (isHydrated) return
   for (const drawn of document.head.querySelectorAll(WRITTEN_BY_SHOP)) drawn.remove()
   const focused = document.activeElement
   if (focused instanceof HTMLInputElement && root.contains(focused)) keepFocus(root, focused)
   const drawer = root.querySelector<HTMLElement>('[popover]:popover-open')
   if (drawer) whenReplaced(root, drawer, `#${drawer.id}`, (replaced) => replaced.showPopover())
+}
+
+/**
+ * Tells the chart what is in the prerendered box, and every key until the page is taken over: as long as React renders the box
+ * for the first time it would put back what the chart knew before.
+ */
+function followTyping(box: HTMLInputElement, catalogue: Shop['catalogue']) {
+  const tell = () => catalogue.send({ type: 'search.typed', text: box.value })
+  const follow = ({ target }: Event) => target === box && tell()
+  if (box.value !== '') tell()
+  addEventListener('input', follow, { capture: true })
+  void takenOver.then(() => removeEventListener('input', follow, { capture: true }))
 }
 
 /** Filters with what was chosen in the prerendered page, whose controls have the names and values of an address. */

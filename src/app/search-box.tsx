@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCatalogue, useShop } from '../shop/hooks'
 import styles from './search-box.module.css'
 
@@ -25,12 +25,6 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null)
   const [isEntered, enter] = useState(false)
   const [popup, setPopup] = useState(CLOSED)
-  // What was typed since the shop looked into the prerendered box, before anything renders it anew.
-  useLayoutEffect(() => {
-    const typed = input.current?.value
-    if (typed !== undefined && typed !== catalogue.getSnapshot().context.searchText)
-      catalogue.send({ type: 'search.typed', text: typed })
-  }, [catalogue])
   // Who was quicker than the shop's code is in the box already.
   useEffect(() => enter(document.activeElement === input.current), [])
   return (
