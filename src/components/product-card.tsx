@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode } from 'react'
 import { deliveryDays } from '../../domain/delivery'
 import type { Product } from '../../domain/product'
 import { sameRecord } from '../../domain/record'
@@ -8,7 +8,6 @@ import { href } from '../../domain/routes'
 import parts from '../styles/parts.module.css'
 import { AddToCart } from './add-to-cart'
 import styles from './product-card.module.css'
-import { ProductPicture } from './product-picture'
 import { Price } from './ui/price'
 import { WishlistHeart } from './wishlist-heart'
 
@@ -29,27 +28,22 @@ export const ProductCard = memo(function ProductCard({
   badge,
 }: ProductCardProps) {
   const page = href('product', { productId: product.id })
-  // Only then its picture moves: pages that show the same card change at once.
-  const [isFollowed, setFollowed] = useState(false)
-  const follow = () => setFollowed(true)
   return (
     <article className={styles.card} aria-label={product.title}>
       <div className={styles.picture}>
         {/* biome-ignore lint/a11y/useAnchorContent: a second way for a pointer; the title is the link that is read */}
-        <a href={page} tabIndex={-1} aria-hidden onClick={follow}>
-          <ProductPicture product={product} isStill={!isFollowed}>
-            <img
-              // Where another product takes the place of one, its picture does not stand there until the other's is decoded.
-              key={product.image}
-              src={product.image}
-              alt=""
-              width={480}
-              height={600}
-              loading={eager ? 'eager' : 'lazy'}
-              decoding="async"
-              data-dim={!product.inStock || undefined}
-            />
-          </ProductPicture>
+        <a href={page} tabIndex={-1} aria-hidden>
+          <img
+            // Where another product takes the place of one, its picture does not stand there until the other's is decoded.
+            key={product.image}
+            src={product.image}
+            alt=""
+            width={480}
+            height={600}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            data-dim={!product.inStock || undefined}
+          />
         </a>
         {badge && <p className={styles.badge}>{badge}</p>}
         {!product.inStock && <p className={styles.overlay}>Out of Stock</p>}
@@ -67,9 +61,7 @@ export const ProductCard = memo(function ProductCard({
           </p>
         </div>
         <Heading className={styles.title}>
-          <a href={page} onClick={follow}>
-            {product.title}
-          </a>
+          <a href={page}>{product.title}</a>
         </Heading>
         <Price product={product} />
         <p className={styles.promises}>

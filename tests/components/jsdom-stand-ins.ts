@@ -16,9 +16,6 @@ class StillObserver {
 globalThis.ResizeObserver = StillObserver
 window.scrollTo = () => {}
 
-// React escapes the names of view transitions, also where there are none; those of our products need no escape.
-Object.assign(globalThis, { CSS: { escape: (name: string) => name } })
-
 /** A wide, light screen that never changes. */
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {

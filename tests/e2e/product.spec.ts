@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { formatMoney } from '../../domain/money'
 import { discountedPriceOf, priceOf } from '../../domain/product'
 import { expect, test } from './fixtures'
@@ -76,7 +75,6 @@ test('a product’s picture and title are there before the code of its page, and
   page,
   shop,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await shop.open('/products')
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -93,45 +91,4 @@ test('a product’s picture and title are there before the code of its page, and
   release()
   await expect(shop.main.getByRole('region', { name: 'Pictures' })).toBeVisible()
   await expect(shop.heading('Envy Vortex')).toBeFocused()
-})
-
-/** Notes at the root of the page what moves from here on; a page that is loaded begins anew. */
-const watchMoving = async (page: Page) => {
-  const root = page.locator('html')
-  await root.evaluate((html) =>
-    html.addEventListener('animationstart', (event) => {
-      html.dataset.moved += ` ${event instanceof AnimationEvent && event.pseudoElement}`
-    }),
-  )
-  return root
-}
-
-const MOVED = /::view-transition-group\(picture-envy-vortex\)/
-
-test('a picture moves from its card to the product’s page, but not for who wishes for stillness', async ({
-  page,
-  shop,
-}) => {
-  for (const [reducedMotion, moves] of [
-    ['no-preference', true],
-    ['reduce', false],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion })
-    await shop.open('/products')
-    const root = await watchMoving(page)
-    await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).last().click()
-    await expect(shop.main.getByRole('region', { name: 'Pictures' })).toBeVisible()
-    if (moves) await expect(root).toHaveAttribute('data-moved', MOVED)
-    else await expect(root).not.toHaveAttribute('data-moved', MOVED)
-  }
-})
-
-test('pages that show the same card change at once', async ({ page, shop }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await shop.open('/')
-  await expect(shop.article('Ajmal Amber Oud')).toBeVisible()
-  const root = await watchMoving(page)
-  await shop.nav('Shop').click()
-  await expect(shop.heading('The shelf')).toBeFocused()
-  await expect(root).not.toHaveAttribute('data-moved', /view-transition/)
 })

@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../domain/product'
 import { galleryMachine } from '../../../machines/gallery.machine'
-import { ProductPicture } from '../../components/product-picture'
 import { useInspection } from '../../shop/hooks'
 import parts from '../../styles/parts.module.css'
 import styles from './gallery.module.css'
@@ -31,18 +30,16 @@ export function Gallery({ product }: { product: Product }) {
   return (
     <section className={styles.gallery} aria-label="Pictures" onKeyDown={onKey}>
       <div className={styles.stage}>
-        <ProductPicture product={product}>
-          <img
-            className={styles.picture}
-            src={shown.source}
-            alt={shown.alt}
-            width={480}
-            height={600}
-            fetchPriority="high"
-            draggable={false}
-            {...swipe}
-          />
-        </ProductPicture>
+        <img
+          className={styles.picture}
+          src={shown.source}
+          alt={shown.alt}
+          width={480}
+          height={600}
+          fetchPriority="high"
+          draggable={false}
+          {...swipe}
+        />
         <button
           type="button"
           className={`${parts.round} ${styles.zoom}`}

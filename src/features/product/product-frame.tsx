@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom'
 import type { Product } from '../../../domain/product'
 import { routes } from '../../../domain/routes'
-import { ProductPicture } from '../../components/product-picture'
 import { PageTitle } from '../../components/ui/page-title'
 import { Price } from '../../components/ui/price'
 import { useCatalogue } from '../../shop/hooks'
@@ -26,16 +25,7 @@ export function ProductFrame({ product }: { product?: Product | undefined }) {
       <div className={layout.product}>
         <div className={gallery.stage}>
           {product ? (
-            <ProductPicture product={product}>
-              <img
-                className={gallery.picture}
-                src={product.image}
-                alt=""
-                width={480}
-                height={600}
-                fetchPriority="high"
-              />
-            </ProductPicture>
+            <img className={gallery.picture} src={product.image} alt="" width={480} height={600} fetchPriority="high" />
           ) : (
             <div className={gallery.picture} />
           )}
