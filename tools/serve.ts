@@ -41,8 +41,8 @@ process.once('uncaughtException', sayAndExit)
 const built = changed(join(BUILT, 'flows.html'))
 const sources = await Promise.all(SOURCES.map(lastChange))
 if (Math.max(...sources) > built) {
-  console.error('Building the shop for its own server ...')
   const settings = parseSettings(process.env)
+  console.error('Building the shop for its own server ...')
   const api = await start({ ...settings, host: '127.0.0.1', port: 0 }, null, await prepareDatabase(settings))
   try {
     process.env.VITE_API_URL = '/'
