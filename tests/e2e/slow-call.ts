@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from './shop'
 
-/** How late a slow call is answered: within the request timeout, and longer than a busy machine looks away. */
-const LATE_MS = 8_000
+/** How late a slow call is answered: twice that is within the request timeout, and it is longer than a busy machine looks away. */
+const LATE_MS = 6_000
 
 /** Gives the pages of this context a clock that `answerSlowCall` can move on. Before the first of them is opened. */
 export const installClock = (page: Page): Promise<void> => page.clock.install()
