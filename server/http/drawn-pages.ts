@@ -9,7 +9,7 @@ import { repeat } from '../repeat'
 /** The program of a built shop that draws its pages (tools/vite/draw-in-worker.ts). */
 const PROGRAM = '_draw/worker.js'
 /** How often the products are looked at, and how long a drawing may take, ms. */
-const PAUSE = 5_000
+const POLL_INTERVAL = 5_000
 const DRAWING_TIMEOUT = 60_000
 
 /** Addresses and the texts of their pages. */
@@ -41,7 +41,7 @@ export function keepDrawn(
   }
   let stop = async () => {}
   app.addHook('onListen', async () => {
-    stop = repeat(drawChanged, PAUSE, (error) =>
+    stop = repeat(drawChanged, POLL_INTERVAL, (error) =>
       app.log.error({ reason: error instanceof Error ? error.message : '' }, 'the pages could not be drawn'),
     )
   })

@@ -29,7 +29,7 @@ function happyIn(chart: Chart): ReadonlySet<string> {
     if (entered.has(state)) return
     entered.add(state)
     for (const child of state.states) if (state.kind === 'parallel' || child.initial) enter(child)
-    for (const transition of state.transitions.filter((one) => !isTrouble(chart, one))) {
+    for (const transition of state.transitions.filter((one) => !isErrorTransition(chart, one))) {
       happy.add(transition.id)
       for (const target of transition.targets) for (const around of family.lineOf(target)) enter(around)
     }
@@ -38,5 +38,5 @@ function happyIn(chart: Chart): ReadonlySet<string> {
   return happy
 }
 
-const isTrouble = (chart: Chart, transition: ChartTransition) =>
+const isErrorTransition = (chart: Chart, transition: ChartTransition) =>
   isFailure(chart, transition) || FAILURE.test(transition.trigger.name)
