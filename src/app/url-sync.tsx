@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { fromQuery, sameFilters } from '../../domain/filters'
 import { routeOf } from '../../domain/routes'
+import { takenOver } from '../services/take-over'
 import { useShop } from '../shop/hooks'
 import { bindNavigation, navigationState } from '../shop/navigation'
 
@@ -10,7 +11,7 @@ export function UrlSync() {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   const isBackOrForward = useNavigationType() === 'POP'
-  const { catalogue } = useShop()
+  const { catalogue, drawn } = useShop()
 
   // Leaving a page ends the search typed there. A search that leads to the products itself is over by then.
   const path = useRef(pathname)
@@ -21,11 +22,15 @@ export function UrlSync() {
   }, [catalogue])
   // The address changes at once; a page whose code is on its way may be rendered after the search would have begun.
   useEffect(() => {
-    bindNavigation((to, options) => {
-      navigate(to, options)
-      followPath()
-    })
-  }, [navigate, followPath])
+    const bind = () =>
+      bindNavigation((to, options) => {
+        navigate(to, options)
+        followPath()
+      })
+    // A drawn page is hydrated at its own address: what leads elsewhere waits until it has been.
+    if (drawn) void takenOver.then(bind)
+    else bind()
+  }, [navigate, followPath, drawn])
   useEffect(() => {
     addEventListener('popstate', followPath)
     return () => removeEventListener('popstate', followPath)

@@ -4,7 +4,7 @@ import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { Order } from '../../../domain/order'
 import { order, shopper } from '../../paths/examples'
 import { keptPayments, RECORD, recordingWaits } from './earlier-payment'
-import { answer, asksAgain, fail, inAnotherTab, openShop, pressWhenEnabled, timeouts } from './stage'
+import { answer, asksAgain, fail, inAnotherTab, isShown, openShop, pressWhenEnabled, timeouts } from './stage'
 
 const LOAD = 'GET /api/user/order'
 const CANCEL = `POST /api/user/order/${order.orderId}/cancel`
@@ -80,12 +80,15 @@ export const flow: BrowserFlow = {
     'orders.cancel': async (page) => {
       await main(page).getByRole('link', { name: order.orderId }).press('Enter')
       await expect(page).toHaveURL((url) => url.pathname === `/order/${order.orderId}`)
+      // The page before it has such a button too, and stays until the code of this one is there.
+      const back = main(page).getByRole('link', { name: 'All your orders' })
+      await expect(back).toBeVisible()
       await pressWhenEnabled(opener(page))
       await pressWhenEnabled(
         page.getByRole('dialog', { name: 'Cancel order?' }).getByRole('button', { name: 'Cancel order' }),
       )
-      await main(page).getByRole('link', { name: 'All your orders' }).press('Enter')
-      await expect(page).toHaveURL((url) => url.pathname === '/profile/orders')
+      await back.press('Enter')
+      await isShown(page, '/profile/orders')
     },
     'xstate.done.actor.loadOrders': (page, { output }) => answer(page, LOAD, justPlaced(output)),
     'xstate.done.actor.refreshOrders': (page, { output }) => answer(page, LOAD, justPlaced(output)),

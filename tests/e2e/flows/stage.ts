@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { User } from '../../../domain/account'
 import type { Failure } from '../../../domain/failure'
 import type { FaultDraft } from '../../../domain/fault'
+import { routeOf, routes } from '../../../domain/routes'
 import type { TabNews } from '../../../src/services/tabs'
 import { guestToken, SILENT_PAGE } from '../earlier-visit'
 import { holdPage } from './held-page'
@@ -205,5 +206,13 @@ export const nav = (page: Page, name: RegExp): Locator =>
 /** Goes to a page by the bar, unless it is open already. */
 export async function visit(page: Page, path: string, name: RegExp): Promise<void> {
   if (new URL(page.url()).pathname !== path) await pressWhenEnabled(nav(page, name))
+  await isShown(page, path)
+}
+
+/** The page of an address has taken the place of the one before it, which stays until the code of this one is there. */
+export async function isShown(page: Page, path: string): Promise<void> {
+  const route = routeOf(path)
+  if (!route) throw new Error(`No route has the address ${path}`)
   await expect(page).toHaveURL((url) => url.pathname === path)
+  await expect(page).toHaveTitle(`${routes[route].title} · Sillage`)
 }
