@@ -19,10 +19,16 @@ export function deliveryDays(fastDelivery: boolean): string {
   return `${least}-${most} business days`
 }
 
+/** How far a place is from our house: near it a delivery takes the first two days of its window, far from it the last two. */
+export type Distance = 'near' | 'usual' | 'far'
+
 /** When an order of `ordered` arrives. Saturdays and Sundays are no business days. */
-export function deliveryWindow(ordered: Date, fastDelivery: boolean): DeliveryWindow {
+export function deliveryWindow(ordered: Date, fastDelivery: boolean, distance: Distance = 'usual'): DeliveryWindow {
   const { least, most } = fastDelivery ? FAST : NORMAL
-  return { earliest: addBusinessDays(ordered, least), latest: addBusinessDays(ordered, most) }
+  return {
+    earliest: addBusinessDays(ordered, distance === 'far' ? most - 1 : least),
+    latest: addBusinessDays(ordered, distance === 'near' ? least + 1 : most),
+  }
 }
 
 const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
@@ -38,10 +44,15 @@ export function formatWindow({ earliest, latest }: DeliveryWindow): string {
 }
 
 /** When a cart that is ordered now arrives: as late as its slowest product. */
-export const cartArrival = (items: readonly { fastDelivery: boolean }[], now: Date): DeliveryWindow =>
+export const cartArrival = (
+  items: readonly { fastDelivery: boolean }[],
+  now: Date,
+  distance?: Distance,
+): DeliveryWindow =>
   deliveryWindow(
     now,
     items.every(({ fastDelivery }) => fastDelivery),
+    distance,
   )
 
 function addBusinessDays(from: Date, days: number): Date {

@@ -1,3 +1,5 @@
+import type { Distance } from './delivery'
+
 // Where a PIN code lies, by its first digits (India Post). Only what is certain: a district that two states share has no entry.
 
 const NOT_CERTAIN = ''
@@ -57,9 +59,37 @@ const stateByBeginning = new Map(
   STATES.flatMap(([state, beginnings]) => beginnings.split(' ').map((beginning) => [beginning, state] as const)),
 )
 
+/** The house is in Mumbai. */
+const NEAR = ['Maharashtra']
+/** By sea, or over the mountains. */
+const FAR = [
+  'Andaman and Nicobar Islands',
+  'Arunachal Pradesh',
+  'Assam',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Lakshadweep',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Sikkim',
+  'Tripura',
+]
+
+/** Whether a text is written as PIN codes are: six digits, not beginning with 0. */
+export const isPinCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
+
+/** How far a PIN code is from our house; 'usual' for one that is not known. */
+export function distanceOf(pin: string): Distance {
+  const { state } = placeOf(pin)
+  if (NEAR.includes(state)) return 'near'
+  return FAR.includes(state) ? 'far' : 'usual'
+}
+
 /** State and city of a PIN code of 6 digits; '' for what is not certain. */
 export function placeOf(pin: string): { state: string; city: string } {
-  if (!/^[1-9]\d{5}$/.test(pin)) return { state: '', city: '' }
+  if (!isPinCode(pin)) return { state: '', city: '' }
   const beginnings = [6, 5, 4, 3, 2].map((length) => pin.slice(0, length))
   const known = beginnings.find((beginning) => stateByBeginning.has(beginning))
   return { state: stateByBeginning.get(known ?? '') ?? '', city: CITIES[pin.slice(0, 4)] ?? '' }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type DeliveryWindow, deliveryWindow } from './delivery'
 import { CANCELLABLE, ORDER_STATES, type OrderState, orderSchema } from './order'
+import { distanceOf } from './pin-code'
 
 /** An order as it is listed. One that an earlier version of the shop recorded has neither state nor date. */
 export const placedOrderSchema = v.object({
@@ -39,14 +40,14 @@ export function cancellableUntil(order: Pick<PlacedOrder, 'state' | 'createdAt'>
 
 /** When an order that is still to come arrives: fast where all its products are; null where nothing is to come. */
 export function arrivalOf(
-  order: Pick<PlacedOrder, 'state' | 'createdAt' | 'products'>,
+  order: Pick<PlacedOrder, 'state' | 'createdAt' | 'products' | 'delivery'>,
   catalogue: readonly { id: string; fastDelivery: boolean }[],
 ): DeliveryWindow | null {
   const placed = placedAt(order)
   const state = stateOf(order)
   if (!placed || (!isAtHome(state) && state !== 'shipped')) return null
   const isFast = order.products.every(({ id }) => catalogue.find((product) => product.id === id)?.fastDelivery === true)
-  return deliveryWindow(placed, isFast)
+  return deliveryWindow(placed, isFast, distanceOf(order.delivery.zipcode))
 }
 
 /** One station of an order's way. */

@@ -15,6 +15,7 @@ export const savedMoves = new AccountRecords({
 const couponKey = (account: string) => `sillage.coupon.${account}`
 const chosenKey = (account: string) => `sillage.address.${account}`
 const INTENT = 'sillage.intent'
+const PIN_CODE = 'sillage.pin-code'
 
 /** The coupon chosen in this tab, or null. Storage knows it by its id alone: its figures are the shop's own. */
 export const loadCoupon = (account: string): Coupon | null => couponById(session.text(couponKey(account)))
@@ -39,3 +40,8 @@ export function saveIntent(intent: Intent | null): void {
   if (intent) session.write(INTENT, intent)
   else session.forget(INTENT)
 }
+
+/** The PIN code for which this tab asked when a product arrives; '' before it did. */
+export const loadPinCode = (): string => session.text(PIN_CODE) ?? ''
+
+export const savePinCode = (pin: string): void => void session.writeText(PIN_CODE, pin)

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate'
+import type { Address } from '../../domain/address'
 import type { CartItem } from '../../domain/cart'
 import type { addressesMachine } from '../../machines/addresses.machine'
 import type { authMachine } from '../../machines/auth.machine'
@@ -72,6 +73,10 @@ export const useWishlist = <T,>(select: (snapshot: SnapshotFrom<typeof wishlistM
 
 export const useAddresses = <T,>(select: (snapshot: SnapshotFrom<typeof addressesMachine>) => T, visitor: T): T =>
   useSelector(useAddressesRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
+
+/** Where the shopper's next order goes; null for a visitor, and where nothing is chosen. */
+export const useChosenAddress = (): Address | null =>
+  useAddresses(({ context: { items, selectedId } }) => items.find(({ _id }) => _id === selectedId) ?? null, null)
 
 export const useOrders = <T,>(select: (snapshot: SnapshotFrom<typeof ordersMachine>) => T, visitor: T): T =>
   useSelector(useOrdersRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))

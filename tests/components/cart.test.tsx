@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { dummyAddress } from '../../domain/address'
 import { deliveryWindow, formatWindow } from '../../domain/delivery'
 import { setQuantity } from '../../src/services/api/cart'
 import { savedMoves } from '../../src/services/saved-state'
@@ -212,4 +213,13 @@ test('a cart says when it arrives', async () => {
   await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
   await line('Envy Vortex')
   expect(screen.getByText(`Order today, it arrives ${formatWindow(deliveryWindow(new Date(), false))}`)).toBeDefined()
+})
+
+test('a cart for a place near our house says that it arrives sooner', async () => {
+  await renderShop('/cart', {
+    shopper: { cart: ['envy-vortex'], addresses: [{ ...dummyAddress, zipcode: '411001', state: 'Maharashtra' }] },
+  })
+  await line('Envy Vortex')
+  const window = formatWindow(deliveryWindow(new Date(), false, 'near'))
+  expect(await screen.findByText(`Order today, it arrives ${window}`)).toBeDefined()
 })

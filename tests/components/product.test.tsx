@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
+import { dummyAddress } from '../../domain/address'
+import { type DeliveryWindow, deliveryWindow } from '../../domain/delivery'
 import { liveButton, renderShop, toast } from './render-shop'
 
 const open = async (id: string, title: string) => {
@@ -23,6 +25,42 @@ test('a perfume’s page tells what it costs, what is saved and what the shop pr
   expect(fact('Availability')).toBe('In Stock')
   expect(fact('Delivery')).toMatch(/^FastOrder today, it arrives between \w{3}, \d+ \w+ and \w{3}, \d+ \w+/)
   expect(document.title).toBe('Skinn Celeste Rose · Sillage')
+})
+
+/** The days between which a product arrives, as its page says them. */
+const arrivalDays = () => fact('Delivery')?.match(/\w{3}, \d+ \w+/g)
+const daysOf = (window: DeliveryWindow) =>
+  [window.earliest, window.latest].map((date) =>
+    new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short' }).format(date),
+  )
+
+test('a PIN code says where the product goes and when it arrives there, on the next product’s page too', async () => {
+  const { user } = await open('skinn-celeste-rose', 'Skinn Celeste Rose')
+  const pin = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'PIN code' })
+  expect(arrivalDays()).toEqual(daysOf(deliveryWindow(new Date(), true)))
+  await user.type(pin(), '411 001')
+  expect(screen.getByText('Pune, Maharashtra')).toBeDefined()
+  expect(arrivalDays()).toEqual(daysOf(deliveryWindow(new Date(), true, 'near')))
+  await user.clear(pin())
+  await user.type(pin(), '744101')
+  expect(screen.getByText('Andaman and Nicobar Islands')).toBeDefined()
+  expect(arrivalDays()).toEqual(daysOf(deliveryWindow(new Date(), true, 'far')))
+  await user.click(screen.getAllByRole('link', { name: /^Skinn/ })[0] as HTMLElement)
+  await waitFor(() => expect(pin().value).toBe('744101'))
+})
+
+test('what is no PIN code is told so, and changes no date', async () => {
+  const { user } = await open('skinn-celeste-rose', 'Skinn Celeste Rose')
+  const before = arrivalDays()
+  await user.type(screen.getByRole('textbox', { name: 'PIN code' }), '0110')
+  expect(screen.getByText('A PIN code has 6 digits and does not begin with 0.')).toBeDefined()
+  expect(arrivalDays()).toEqual(before)
+})
+
+test('a shopper’s chosen address says the PIN code before anybody types one', async () => {
+  await renderShop('/products/envy-vortex', { shopper: { addresses: [dummyAddress] } })
+  expect(await screen.findByDisplayValue(dummyAddress.zipcode)).toBeDefined()
+  expect(screen.getByText('Bengaluru, Karnataka')).toBeDefined()
 })
 
 test('what is out of stock cannot be bought, and no date is promised for it', async () => {

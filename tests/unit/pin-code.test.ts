@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyAddress } from '../../domain/address'
 import { withField } from '../../domain/address-typing'
-import { placeOf } from '../../domain/pin-code'
+import { distanceOf, placeOf } from '../../domain/pin-code'
 
 test.each([
   ['560038', 'Karnataka', 'Bengaluru'],
@@ -33,4 +33,20 @@ test('a PIN code fills the city and the state while they are empty, and nothing 
   })
   expect(withField({ ...filled, city: '' }, 'name', 'Asha')).toMatchObject({ city: '' })
   expect(withField(emptyAddress, 'zipcode', '56003')).toEqual({ ...emptyAddress, zipcode: '56003' })
+})
+
+test.each([
+  ['400001', 'near'],
+  ['411045', 'near'],
+  ['403001', 'usual'],
+  ['560038', 'usual'],
+  ['744101', 'far'],
+  ['194101', 'far'],
+  ['682555', 'far'],
+  ['682001', 'usual'],
+  ['795001', 'far'],
+  ['605001', 'usual'],
+  ['4000', 'usual'],
+])('%s is %s from our house', (pin, distance) => {
+  expect(distanceOf(pin)).toBe(distance)
 })

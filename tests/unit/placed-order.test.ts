@@ -44,6 +44,12 @@ test('an order arrives as fast as its slowest product', () => {
   expect(arrives({ products: oud ? [oud, { ...oud, id: 'gone' }] : [] }, true)).toBe('23-25 Nov')
 })
 
+test('an order to a place far from our house arrives on the last two days, and one nearby on the first two', () => {
+  const { delivery } = order()
+  expect(arrives({ delivery: { ...delivery, zipcode: '744101' } }, true)).toBe('20-23 Nov')
+  expect(arrives({ delivery: { ...delivery, zipcode: '411001' } }, true)).toBe('19-20 Nov')
+})
+
 test('an arrival over the end of a month names both months', () => {
   expect(arrives({ createdAt: '2026-11-24T10:00:00+05:30' }, true)).toBe('27 Nov-1 Dec')
 })

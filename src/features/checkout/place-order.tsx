@@ -5,7 +5,7 @@ import { addressLine, draftOrder } from '../../../domain/order'
 import { quote } from '../../../domain/pricing'
 import { ActionBar } from '../../components/ui/action-bar'
 import { Button } from '../../components/ui/button'
-import { useAddresses, useCart, useCartItems, useCheckout, useCheckoutRef } from '../../shop/hooks'
+import { useCart, useCartItems, useCheckout, useCheckoutRef, useChosenAddress } from '../../shop/hooks'
 import styles from './place-order.module.css'
 
 /** Where the order goes, the button that buys, and how the payment stands. */
@@ -14,9 +14,9 @@ export function PlaceOrder() {
   const items = useCartItems()
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
   const isCartCurrent = useCart((snapshot) => snapshot.hasTag('current'), false)
-  const address = useAddresses(({ context }) => context.items.find(({ _id }) => _id === context.selectedId), undefined)
+  const address = useChosenAddress()
   const price = quote(items, coupon)
-  const draft = (id: string) => address && draftOrder(items, price, address, id)
+  const draft = (id: string) => (address ? draftOrder(items, price, address, id) : undefined)
   const canPlace = useCheckout((snapshot) => {
     const order = draft('')
     return order !== undefined && snapshot.can({ type: 'checkout.place', draft: order, coupon })

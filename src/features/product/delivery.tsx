@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { fieldValue, ZIPCODE_MAX_LENGTH } from '../../../domain/address'
+import { type Distance, deliveryDays, deliveryWindow } from '../../../domain/delivery'
+import { distanceOf, isPinCode, placeOf } from '../../../domain/pin-code'
+import type { Product } from '../../../domain/product'
+import { TextField } from '../../components/ui/text-field'
+import { useBrowserValue } from '../../components/ui/use-browser-value'
+import { loadPinCode, savePinCode } from '../../services/saved-state'
+import { useChosenAddress } from '../../shop/hooks'
+import styles from './facts.module.css'
+
+/** How the product is delivered (§2), and when it arrives: in general, or at a PIN code. */
+export function Delivery({ product: { fastDelivery, inStock } }: { product: Product }) {
+  const saved = useBrowserValue(loadPinCode, '')
+  const chosen = useChosenAddress()?.zipcode ?? ''
+  const [typed, type] = useState<string | null>(null)
+  const pin = typed ?? (saved || chosen)
+  return (
+    <>
+      <div>
+        <dt>Delivery</dt>
+        <dd>
+          <span>{fastDelivery ? 'Fast' : deliveryDays(false)}</span>
+          {inStock && <Arrival fastDelivery={fastDelivery} distance={distanceOf(pin)} />}
+        </dd>
+      </div>
+      {inStock && (
+        <div>
+          <dt>Where to</dt>
+          <dd className={styles.pin}>
+            <TextField
+              label="PIN code"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={ZIPCODE_MAX_LENGTH}
+              value={pin}
+              error={isBeginningOfPinCode(pin) ? undefined : 'A PIN code has 6 digits and does not begin with 0.'}
+              hint={isPinCode(pin) ? placeWords(pin) : '6 digits, for example 400001'}
+              onChange={(text) => {
+                const now = fieldValue('zipcode', text)
+                type(now)
+                if (now === '' || isPinCode(now)) savePinCode(now)
+              }}
+            />
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}
+
+const isBeginningOfPinCode = (text: string) => text === '' || /^[1-9]\d*$/.test(text)
+
+function placeWords(pin: string): string {
+  const { city, state } = placeOf(pin)
+  return [city, state].filter((word) => word !== '').join(', ') || 'We deliver there.'
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** As wide as the days of an arrival may be: a drawn page keeps their room. */
+const SOME_DAYS = 'Wed, 28 Sept and Wed, 28 Sept'
+
+/** When the product arrives. It depends on the day, which a drawn page does not know. */
+function Arrival({ fastDelivery, distance }: { fastDelivery: boolean; distance: Distance }) {
+  const days = useBrowserValue(() => {
+    const { earliest, latest } = deliveryWindow(new Date(), fastDelivery, distance)
+    return `${day.format(earliest)} and ${day.format(latest)}`
+  }, null)
+  return (
+    <span className={styles.when} data-unknown={days === null || undefined} aria-live="polite">
+      Order today, it arrives between {days ?? SOME_DAYS}
+    </span>
+  )
+}
