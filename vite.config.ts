@@ -26,6 +26,8 @@ export default defineConfig(({ mode }) => {
       target: 'es2023',
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       cssCodeSplit: false,
+      // The policy allows fonts from files alone.
+      assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       // Every browser of `target` preloads modules by itself.
       modulePreload: { polyfill: false },
       license: { fileName: 'licenses.md' },

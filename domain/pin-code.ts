@@ -1,4 +1,4 @@
-import type { Distance } from './delivery'
+import type { Distance } from './arrival'
 
 // Where a PIN code lies, by its first digits (India Post). Only what is certain: a district that two states share has no entry.
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type DeliveryWindow, deliveryWindow } from './delivery'
+import { type DeliveryWindow, deliveryWindow } from './arrival'
 import { CANCELLABLE, ORDER_STATES, type OrderState, orderSchema } from './order'
 import { distanceOf } from './pin-code'
 

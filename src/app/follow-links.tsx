@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { accessOf } from '../../domain/routes'
+import { accessOf, routeOf } from '../../domain/routes'
 import { goTo } from '../shop/navigation'
 import { linkAt } from './link-at'
+import { movePicture, pageArrived } from './move-picture'
 
 /**
  * Follows a plain click on any link to the shop's own routes within the running page. What opens elsewhere, leads out of
@@ -10,6 +11,8 @@ import { linkAt } from './link-at'
  */
 export function FollowLinks() {
   const { pathname, search, state } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page of this path has just been rendered
+  useLayoutEffect(pageArrived, [pathname])
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkToFollow(event)
@@ -17,11 +20,14 @@ export function FollowLinks() {
       if (!access) return
       event.preventDefault()
       const to = link.pathname + link.search
-      goTo(to, {
-        replace: to === pathname + search,
-        // Login and signup lead to each other: the way back is the same.
-        state: access === 'logged-out' ? state : undefined,
-      })
+      const go = () =>
+        goTo(to, {
+          replace: to === pathname + search,
+          // Login and signup lead to each other: the way back is the same.
+          state: access === 'logged-out' ? state : undefined,
+        })
+      if (routeOf(link.pathname) === 'product') movePicture(link, go)
+      else go()
     }
     addEventListener('click', follow)
     return () => removeEventListener('click', follow)

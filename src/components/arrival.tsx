@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react'
-import { cartArrival, formatWindow } from '../../domain/delivery'
+import { cartArrival, formatWindow } from '../../domain/arrival'
 import { distanceOf } from '../../domain/pin-code'
 import { useCartItems, useChosenAddress } from '../shop/hooks'
 import styles from './arrival.module.css'

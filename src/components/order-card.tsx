@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay, formatWindow } from '../../domain/delivery'
+import { formatDay, formatWindow } from '../../domain/arrival'
 import { formatMoney, fromRupees } from '../../domain/money'
 import { addressLine, chargedFor, extraSums, type Order } from '../../domain/order'
 import { arrivalOf, type PlacedOrder, placedAt, STATE_WORDS, stateOf } from '../../domain/placed-order'

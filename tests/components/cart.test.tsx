@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { dummyAddress } from '../../domain/address'
-import { deliveryWindow, formatWindow } from '../../domain/delivery'
+import { deliveryWindow, formatWindow } from '../../domain/arrival'
 import { setQuantity } from '../../src/services/api/cart'
 import { savedMoves } from '../../src/services/saved-state'
 import { liveButton, renderShop, SHOPPER, toast, tokenOf, undoOffered } from './render-shop'

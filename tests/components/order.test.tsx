@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { deliveryWindow, formatDay, formatWindow } from '../../domain/delivery'
+import { deliveryWindow, formatDay, formatWindow } from '../../domain/arrival'
 import { CANCELLABLE, type Order } from '../../domain/order'
 import { recordOrder } from '../../src/services/api/orders'
 import { renderShop, toast, tokenOf } from './render-shop'

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { dummyAddress } from '../../domain/address'
-import { type DeliveryWindow, deliveryWindow } from '../../domain/delivery'
+import { type DeliveryWindow, deliveryWindow } from '../../domain/arrival'
 import { liveButton, renderShop, toast } from './render-shop'
 
 const open = async (id: string, title: string) => {

@@ -57,5 +57,6 @@ test('the catalogue is loaded once, however much is browsed', async ({ page, sho
   await expect(shop.heading('Fogg Scent Xpressio')).toBeVisible()
   await page.goBack()
   await expect(shop.article('Fogg Scent Xpressio')).toBeVisible()
+  await shop.untilProductsAreFresh()
   expect((await shop.calls()).filter(({ path }) => path === '/api/products')).toHaveLength(1)
 })

@@ -20,7 +20,7 @@ const BUNDLED = [
   'xstate',
 ]
 
-test('a build holds the licence of every package that is in it, and of its font', async ({ request }) => {
+test('a build holds the licence of every package that is in it, and of its fonts', async ({ request }) => {
   const text = async (path: string) => {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(200)
@@ -28,5 +28,6 @@ test('a build holds the licence of every package that is in it, and of its font'
   }
   const notices = (await text('/licenses.md')) + (await text('/flows/licenses.md'))
   expect(BUNDLED.filter((name) => !notices.includes(`## ${name} - `))).toEqual([])
-  expect(await text('/licenses/fraunces.txt')).toContain('SIL Open Font License')
+  for (const font of ['fraunces', 'figtree'])
+    expect(await text(`/licenses/${font}.txt`), font).toMatch(/SIL Open Font License/i)
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { formatMoney } from '../../domain/money'
 import { discountedPriceOf, priceOf } from '../../domain/product'
 import { expect, test } from './fixtures'
@@ -91,4 +92,46 @@ test('a product’s picture and title are there before the code of its page, and
   release()
   await expect(shop.main.getByRole('region', { name: 'Pictures' })).toBeVisible()
   await expect(shop.heading('Envy Vortex')).toBeFocused()
+})
+
+/** What moves in the page by itself, from now on. */
+async function watchMovement(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const moved = new Set<string>()
+    Object.assign(globalThis, { moved })
+    const look = () => {
+      for (const { effect } of document.getAnimations())
+        if (effect instanceof KeyframeEffect && effect.pseudoElement) moved.add(effect.pseudoElement)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => [...(globalThis as unknown as { moved: Set<string> }).moved])
+}
+
+const MOVING_PICTURE = '::view-transition-group(product-picture)'
+
+test('the picture of a followed card moves to its place, and what is pressed meanwhile is heard', async ({
+  page,
+  shop,
+}) => {
+  await shop.openAsGuest('/products')
+  const movement = await watchMovement(page)
+  await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).click()
+  await expect.poll(movement).toContain(MOVING_PICTURE)
+  await shop.main.getByRole('button', { name: 'Next picture' }).click()
+  await expect(shop.main.getByRole('img', { name: 'Envy Vortex with its box' })).toBeVisible()
+  await shop.main.getByRole('region', { name: 'You may also like' }).getByRole('link').first().click()
+  await expect(shop.heading('Envy Vortex')).toBeHidden()
+  await page.goBack()
+  await expect(shop.heading('Envy Vortex')).toBeVisible()
+})
+
+test('nothing moves for a shopper who wants no motion', async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await shop.openAsGuest('/products')
+  const movement = await watchMovement(page)
+  await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).click()
+  await expect(shop.main.getByRole('button', { name: 'Next picture' })).toBeVisible()
+  expect(await movement()).not.toContain(MOVING_PICTURE)
 })

@@ -19,6 +19,7 @@ test.beforeEach(async ({ shop }) => shop.open('/mockman'))
 test('the tester asks nobody but this origin', async ({ page, shop, baseURL, alarm }) => {
   // A request of the tester that fails is logged (§8).
   alarm.expectConsole(/own origin|evil\.example/)
+  await shop.untilProductsAreFresh()
   for (const endpoint of ['https://evil.example/api/products', '//evil.example/api', '/\\evil.example/api'])
     await test.step(endpoint, async () => {
       const before = (await shop.calls()).length

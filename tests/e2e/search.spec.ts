@@ -51,6 +51,7 @@ test('a search keeps the filters that are set after it; emptied, it shows everyt
 test('what fits is offered while it is typed, and is chosen by the keyboard without a call', async ({ page, shop }) => {
   await shop.open('/products')
   await expect(shop.main.getByRole('article')).toHaveCount(20)
+  await shop.untilProductsAreFresh()
   const calls = (await shop.calls()).length
   const box = page.getByRole('combobox', { name: 'Search products' })
   await box.pressSequentially('oud int')

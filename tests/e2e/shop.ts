@@ -158,7 +158,16 @@ export class Shop {
 
   /** Waits until the shopper's lists are there: none of their calls is on its way any more. */
   async untilListsAreThere(): Promise<void> {
-    await expect.poll(async () => (await this.calls()).map(({ path }) => path)).toContain('/api/user/order')
+    await this.#untilAnswered('/api/user/order')
+  }
+
+  /** Waits until the products have been asked for anew: a page that brings its own asks in the background. */
+  async untilProductsAreFresh(): Promise<void> {
+    await this.#untilAnswered('/api/products')
+  }
+
+  async #untilAnswered(call: string): Promise<void> {
+    await expect.poll(async () => (await this.calls()).map(({ path }) => path)).toContain(call)
     await expect.poll(() => this.page.evaluate(() => window.__unanswered)).toBe(0)
   }
 

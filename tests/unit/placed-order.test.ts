@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWindow } from '../../domain/delivery'
+import { formatWindow } from '../../domain/arrival'
 import type { OrderState } from '../../domain/order'
 import { arrivalOf, cancellableUntil, type PlacedOrder, placedAt, wayOf } from '../../domain/placed-order'
 

@@ -92,8 +92,8 @@ test('every package that ends up in a build is a dependency, so that an audit of
     ...textOf(path).matchAll(/(?:^|\W)(?:from|import|import\()\s*["']((?:@[\w-]+\/)?[\w-]+)(?:\/[^"'\n]*)?["']/g),
   ])
   const packages = new Set(imported.map(([, name = '']) => name))
-  // Cut by tools/font.ts into the font that the stylesheets name.
-  packages.add('@fontsource-variable/fraunces')
+  // Cut by tools/font.ts into the fonts that the stylesheets name.
+  for (const font of ['fraunces', 'figtree']) packages.add(`@fontsource-variable/${font}`)
   for (const name of DEVELOPMENT_ONLY) expect(packages.delete(name), name).toBe(true)
   const { dependencies } = JSON.parse(textOf('package.json'))
   expect([...packages].filter((name) => !(name in dependencies))).toEqual([])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fieldValue, ZIPCODE_MAX_LENGTH } from '../../../domain/address'
-import { type Distance, deliveryDays, deliveryWindow } from '../../../domain/delivery'
+import { type Distance, deliveryWindow } from '../../../domain/arrival'
+import { deliveryDays } from '../../../domain/delivery'
 import { distanceOf, isPinCode, placeOf } from '../../../domain/pin-code'
 import type { Product } from '../../../domain/product'
 import { TextField } from '../../components/ui/text-field'

@@ -31,6 +31,7 @@ export function Gallery({ product }: { product: Product }) {
     <section className={styles.gallery} aria-label="Pictures" onKeyDown={onKey}>
       <div className={styles.stage}>
         <img
+          data-picture
           className={styles.picture}
           src={shown.source}
           alt={shown.alt}

@@ -25,7 +25,15 @@ export function ProductFrame({ product }: { product?: Product | undefined }) {
       <div className={layout.product}>
         <div className={gallery.stage}>
           {product ? (
-            <img className={gallery.picture} src={product.image} alt="" width={480} height={600} fetchPriority="high" />
+            <img
+              data-picture
+              className={gallery.picture}
+              src={product.image}
+              alt=""
+              width={480}
+              height={600}
+              fetchPriority="high"
+            />
           ) : (
             <div className={gallery.picture} />
           )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cartArrival, deliveryWindow } from '../../domain/delivery'
+import { cartArrival, deliveryWindow } from '../../domain/arrival'
 
 const days = ({ earliest, latest }: ReturnType<typeof deliveryWindow>) =>
   [earliest, latest].map((day) => day.toDateString())
