@@ -1,6 +1,7 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { accessOf, routeOf } from '../../domain/routes'
+import { setSansIfFetched } from '../services/sans'
 import { goTo } from '../shop/navigation'
 import { linkAt } from './link-at'
 import { movePicture, pageArrived } from './move-picture'
@@ -10,9 +11,16 @@ import { movePicture, pageArrived } from './move-picture'
  * the shop or moves within a page is the browser's (docs/decisions/029).
  */
 export function FollowLinks() {
-  const { pathname, search, state } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page of this path has just been rendered
-  useLayoutEffect(pageArrived, [pathname])
+  const { key, pathname, search, state } = useLocation()
+  const followed = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page of this entry of the history has just been rendered
+  useLayoutEffect(() => {
+    delete followed.current?.dataset.pending
+    followed.current = null
+    pageArrived()
+  }, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page of another path is new from top to bottom
+  useLayoutEffect(setSansIfFetched, [pathname])
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkToFollow(event)
@@ -27,7 +35,13 @@ export function FollowLinks() {
           state: access === 'logged-out' ? state : undefined,
         })
       if (routeOf(link.pathname) === 'product') movePicture(link, go)
-      else go()
+      else {
+        // Marked until its page is there, whose code may be on its way (base.css).
+        delete followed.current?.dataset.pending
+        followed.current = link
+        link.dataset.pending = ''
+        go()
+      }
     }
     addEventListener('click', follow)
     return () => removeEventListener('click', follow)

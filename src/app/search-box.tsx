@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { EventFrom } from 'xstate'
+import type { searchBoxMachine } from '../../machines/search-box.machine'
 import { useCatalogue, useShop } from '../shop/hooks'
 import styles from './search-box.module.css'
 
@@ -9,11 +11,12 @@ export interface Popup {
   /** The element that is pointed at. */
   activeId: string | undefined
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
+  send: (event: EventFrom<typeof searchBoxMachine>) => void
 }
 
 export const SUGGESTIONS = 'suggestions'
 
-const CLOSED: Popup = { isOpen: false, activeId: undefined, onKey: () => {} }
+const CLOSED: Popup = { isOpen: false, activeId: undefined, onKey: () => {}, send: () => {} }
 
 // A page does not need it until somebody searches.
 const Suggestions = lazy(() => import('./suggestions'))
@@ -44,7 +47,13 @@ export function SearchBox() {
         value={text}
         onFocus={() => enter(true)}
         onKeyDown={popup.onKey}
-        onChange={(event) => catalogue.send({ type: 'search.typed', text: event.target.value })}
+        // Not by a listener of the list's own: rendered before the chart knows the letter, the box would lose it.
+        onChange={(event) => {
+          catalogue.send({ type: 'search.typed', text: event.target.value })
+          popup.send({ type: 'box.typed' })
+        }}
+        onClick={() => popup.send({ type: 'box.asked' })}
+        onBlur={() => popup.send({ type: 'box.closed' })}
       />
       {isEntered && (
         <Suspense>

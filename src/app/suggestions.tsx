@@ -56,25 +56,13 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
   key.current = onKey
   useEffect(() => {
     const popup = { isOpen, activeId: isOpen ? (activeId ?? undefined) : undefined }
-    onPopup({ ...popup, onKey: (event) => key.current(event) })
-  }, [isOpen, activeId, onPopup])
+    onPopup({ ...popup, onKey: (event) => key.current(event), send })
+  }, [isOpen, activeId, onPopup, send])
 
-  // The box is the shopper's: what is put into it by an address or a filter opens nothing.
+  // Typed while this code was on its way. What is put into the box by an address or a filter opens nothing.
   useEffect(() => {
     const box = input.current
-    const open = () => send({ type: 'box.typed' })
-    const ask = () => send({ type: 'box.asked' })
-    const close = () => send({ type: 'box.closed' })
-    // Typed while this code was on its way.
-    if (box && box === document.activeElement && box.value !== '') open()
-    box?.addEventListener('input', open)
-    box?.addEventListener('click', ask)
-    box?.addEventListener('blur', close)
-    return () => {
-      box?.removeEventListener('input', open)
-      box?.removeEventListener('click', ask)
-      box?.removeEventListener('blur', close)
-    }
+    if (box && box === document.activeElement && box.value !== '') send({ type: 'box.typed' })
   }, [input, send])
 
   if (!isOpen) return null

@@ -1,4 +1,5 @@
 import '../styles/index.css'
+import { afterPaint } from '../services/after-paint'
 import { backendReady, provideBackend } from '../services/backend'
 import { env } from '../services/env'
 
@@ -36,4 +37,11 @@ if (!import.meta.env.VITE_API_URL && mock) {
     for (const touch of ['pointerdown', 'keydown'])
       addEventListener(touch, () => backendReady().catch(() => {}), { once: true })
 }
-import('./shop').then(({ open }) => open()).catch(sayUnavailable)
+// What the page shows already is painted first: on a later visit the shop's code is here before that. A page in the background
+// paints nothing.
+const painted = () => new Promise<void>((resolve) => (document.hidden ? resolve() : afterPaint(resolve)))
+
+painted()
+  .then(() => import('./shop'))
+  .then(({ open }) => open())
+  .catch(sayUnavailable)

@@ -8,15 +8,15 @@ import { pages, prefetchOnIntent } from '../app/pages'
 import { replayPresses } from '../app/replay-presses'
 import { prefetchHttp } from '../services/api/client'
 import { isDrawnFor, productsOfPage } from '../services/drawn-page'
+import { fetchSans } from '../services/sans'
 import { takenOver } from '../services/take-over'
 import { drawnShop } from '../shop/drawn-shop'
 import { ShopProvider } from '../shop/hooks'
 import { inspection } from '../shop/inspection'
 import { startShop } from '../shop/start-shop'
 import { prefetchToaster } from '../shop/toasts'
-import { keepOffline } from './offline'
 
-/** When the shop is kept for later, ms after it has taken over. */
+/** When the shop and its font are kept for later, ms after it has taken over. */
 const AFTER = 3_000
 
 /** Starts the flows. The running shop hydrates the drawn page, or takes its place where it is not this address's. */
@@ -50,5 +50,10 @@ export async function open(): Promise<void> {
   // Only who is logged in changes what may fail; a login says its own word.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
   // What this page itself asks for comes first.
-  setTimeout(() => keepOffline().catch((error: unknown) => console.warn('The shop is not kept:', error)), AFTER)
+  setTimeout(() => {
+    import('./offline')
+      .then(({ keepOffline }) => keepOffline())
+      .catch((error: unknown) => console.warn('The shop is not kept:', error))
+    fetchSans().catch((error: unknown) => console.warn('The font did not come:', error))
+  }, AFTER)
 }

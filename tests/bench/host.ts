@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -27,32 +28,39 @@ const TYPES: Readonly<Record<string, string>> = {
 const isCompressed = (type: string) => type === 'font/woff2' || type === 'image/webp'
 
 /**
- * Serves a built folder as static hosts do: gzip, the headers of `_headers`, an address's own page or the frame.
+ * Serves a built folder as static hosts do: gzip, the headers of `_headers`, an address's own page or the frame, and a 304 for what
+ * the browser has.
  * A variant changes pages and headers on their way out; the policy in the pages' own meta is the same.
  */
 export async function host(folder: string, { page = (html) => html, sends = () => true }: Variant = {}): Promise<Host> {
   const rules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'))
   const isFile = (path: string) => existsSync(join(folder, path)) && statSync(join(folder, path)).isFile()
   const fileFor = (path: string) => [path, `${path}.html`, `${path}index.html`].find(isFile) ?? 'shell.html'
-  const sent = new Map<string, Buffer>()
+  const sent = new Map<string, { body: Buffer; tag: string }>()
 
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname))
     const file = fileFor(path)
     const type = TYPES[extname(file)] ?? 'application/octet-stream'
-    let body = sent.get(file)
-    if (!body) {
+    let answer = sent.get(file)
+    if (!answer) {
       const content = readFileSync(join(folder, file))
       const served = type.startsWith('text/html') ? Buffer.from(page(content.toString())) : content
-      body = isCompressed(type) ? served : gzipSync(served)
-      sent.set(file, body)
+      const body = isCompressed(type) ? served : gzipSync(served)
+      answer = { body, tag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+      sent.set(file, answer)
     }
     for (const [name, value] of headersFor(rules, path)) {
       if (sends(name, value)) response.appendHeader(name, value)
     }
+    response.setHeader('ETag', answer.tag)
+    if (request.headers['if-none-match'] === answer.tag) {
+      response.writeHead(304).end()
+      return
+    }
     response.setHeader('Content-Type', type)
     if (!isCompressed(type)) response.setHeader('Content-Encoding', 'gzip')
-    response.end(body)
+    response.end(answer.body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -3,6 +3,7 @@ import { afterLoadingPart } from './part-after-loading'
 import { firstVisitPart } from './part-first-visit'
 import { lighthousePart } from './part-lighthouse'
 import { pipelinePart } from './part-pipeline'
+import { responsesPart } from './part-responses'
 
 // npm run bench [-- part...] [--before commit]: measures the shop and writes the figures into docs/performance.md.
 // Without names every part but lighthouse, which npx fetches for the occasion. With a commit the shop as it was there
@@ -10,6 +11,7 @@ import { pipelinePart } from './part-pipeline'
 
 const parts: Readonly<Record<string, (before?: string) => Promise<void>>> = {
   'first-visit': firstVisitPart,
+  responses: responsesPart,
   'after-loading': afterLoadingPart,
   pipeline: pipelinePart,
   lighthouse: lighthousePart,

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderShop } from './render-shop'
 
@@ -75,4 +75,16 @@ test('whoever goes from the login to the signup still comes back to the page tha
   isLeftToBrowser(await screen.findByRole('link', { name: 'Create an account' }))
   expect(await screen.findByRole('heading', { name: 'Sign up' })).toBeDefined()
   expect(history.state.usr).toEqual({ from: '/cart' })
+})
+
+test('a followed link is marked at once, until its page is there', async () => {
+  await renderShop('/products')
+  const link = screen.getByRole('link', { name: 'How we deliver' })
+  fireEvent.click(link)
+  expect(link.dataset.pending).toBe('')
+  await screen.findByRole('heading', { level: 1, name: 'How we deliver' })
+  expect(link.dataset.pending).toBeUndefined()
+  // The address that is shown already.
+  fireEvent.click(link)
+  await waitFor(() => expect(link.dataset.pending).toBeUndefined())
 })

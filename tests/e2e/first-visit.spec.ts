@@ -324,3 +324,18 @@ for (const [width, colorScheme] of [
     }
   })
 }
+
+test('the first page is read in the system’s sans, and every later one in the shop’s', async ({ page, shop }) => {
+  const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  await shop.open('/products')
+  const isFetched = () => page.evaluate(() => document.fonts.check('1em "Figtree Variable"', 'a₹'))
+  await expect.poll(isFetched).toBe(true)
+  expect(await font()).toMatch(/^system-ui/)
+  await page.getByRole('checkbox', { name: 'FOGG' }).check()
+  expect(await font()).toMatch(/^system-ui/)
+  await shop.article('Fogg Scent Xpressio').getByRole('link').first().click()
+  await expect(shop.heading('Fogg Scent Xpressio')).toBeVisible()
+  expect(await font()).toMatch(/^"Figtree Variable"/)
+  await page.reload()
+  expect(await font()).toMatch(/^"Figtree Variable"/)
+})

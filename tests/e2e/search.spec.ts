@@ -66,6 +66,19 @@ test('what fits is offered while it is typed, and is chosen by the keyboard with
   expect(await shop.calls()).toHaveLength(calls)
 })
 
+test('a letter typed after the offers were closed stays in the box and opens them again', async ({ page, shop }) => {
+  await shop.open('/products')
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await box.pressSequentially('ou')
+  await expect(list).toBeVisible()
+  await box.press('Escape')
+  await expect(list).toBeHidden()
+  await box.press('d')
+  await expect(list).toBeVisible()
+  await expect(box).toHaveValue('oud')
+})
+
 test('a slip of the keyboard is forgiven', async ({ page, shop }) => {
   await shop.open('/products?search=vetvier')
   await shop.main.getByRole('link', { name: 'Did you mean vetiver?' }).click()
