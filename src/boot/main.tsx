@@ -37,11 +37,14 @@ if (!import.meta.env.VITE_API_URL && mock) {
     for (const touch of ['pointerdown', 'keydown'])
       addEventListener(touch, () => backendReady().catch(() => {}), { once: true })
 }
-// What the page shows already is painted first: on a later visit the shop's code is here before that. A page in the background
-// paints nothing.
-const painted = () => new Promise<void>((resolve) => (document.hidden ? resolve() : afterPaint(resolve)))
+/** A page in the background paints nothing: it starts all the same, ms. */
+const PAINTED_AT_LATEST = 1_000
 
-painted()
+// What the page shows already is painted first: on a later visit the shop's code is here before that.
+new Promise<void>((resolve) => {
+  afterPaint(resolve)
+  setTimeout(resolve, PAINTED_AT_LATEST)
+})
   .then(() => import('./shop'))
   .then(({ open }) => open())
   .catch(sayUnavailable)
