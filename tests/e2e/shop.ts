@@ -11,6 +11,9 @@ interface Answer<Body> {
   body: Body
 }
 
+/** How often a page that is being opened is looked at, ms. */
+const QUICK = [10, 20, 50]
+
 /** What a shopper does everywhere, by the words and roles of the UI contract. */
 export class Shop {
   readonly page: Page
@@ -202,10 +205,10 @@ export class Shop {
   private async shopStarted(): Promise<void> {
     const isReacts = () =>
       Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber'))
-    await expect.poll(() => this.page.evaluate(isReacts)).toBe(true)
+    await expect.poll(() => this.page.evaluate(isReacts), { intervals: QUICK }).toBe(true)
   }
 
   private async backendStarted(): Promise<void> {
-    await expect.poll(() => this.page.evaluate(() => window.__backendStarted)).toBe(true)
+    await expect.poll(() => this.page.evaluate(() => window.__backendStarted), { intervals: QUICK }).toBe(true)
   }
 }
