@@ -4,6 +4,7 @@ import type { FaultDraft } from '../../domain/fault'
 import type { Order } from '../../domain/order'
 import type { Product } from '../../domain/product'
 import { type EarlierVisit, leaveFaults, leaveGuest } from './earlier-visit'
+import { openBeside } from './open-beside'
 import type { Call } from './watch-calls'
 
 interface Answer<Body> {
@@ -33,7 +34,7 @@ export class Shop {
 
   /** Opens a page in another tab of the same browser. */
   async openInAnotherTab(path: string): Promise<Shop> {
-    const other = new Shop(await this.page.context().newPage())
+    const other = new Shop(await openBeside(this.page.context()))
     await other.open(path)
     return other
   }
