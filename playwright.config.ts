@@ -60,6 +60,8 @@ const UNUSED_FEATURES = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  // A process for a site that the next page may come from: here it never does, and each test would start it again.
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
   // The menus of the address bar: two pages that every window of a test loads, for 40 % of the time of a page of the shop.
   'AimEnabled',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { GUEST } from '../../domain/account'
 import { expect, test } from './fixtures'
+import { openBeside } from './open-beside'
 import { openFlows } from './open-flows'
 import { answerSlowCall, installClock, slowCall } from './slow-call'
 
@@ -146,7 +147,7 @@ test('a page opened late shows the shop as it stands', async ({ context, shop })
 
 test('a thousand events a second do not freeze the page', async ({ context, page }) => {
   await page.goto('/flows.html#/live')
-  const shop = await context.newPage()
+  const shop = await openBeside(context)
   await shop.goto('/flows.html')
   const flood = shop.evaluate(async () => {
     const channel = new BroadcastChannel('sillage-flows')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './fixtures'
 import { type HostedBuild, hostBuild } from './hosted-build'
+import { openBeside } from './open-beside'
 import { pay } from './safety-payment'
 
 const test = base.extend<{ host: HostedBuild }>({
@@ -114,7 +115,7 @@ test('a visit goes on over a deploy, also to pages whose code is gone from the h
 test('a tab goes on with its version while another has taken the next', async ({ page, context, shop, host }) => {
   await shop.open(`${host.origin}/products`)
   await untilKept(page)
-  const other = await context.newPage()
+  const other = await openBeside(context)
   await other.goto(`${host.origin}/products`)
   await expect(other.getByText('Showing 20 of 20 Products')).toBeVisible()
   await host.deploy('The shelf of today')

@@ -1,6 +1,7 @@
 import { GUEST } from '../../domain/account'
 import { authorized, open } from '../../src/features/mockman/endpoints'
 import { expect, test } from './fixtures'
+import { openBeside } from './open-beside'
 import { pay } from './safety-payment'
 
 const HASH = /"(password|salt|hash|iterations|confirmPwd)"\s*:\s*(?!"")/
@@ -33,7 +34,7 @@ test('no answer of the API holds a password or its hash, and only a login holds 
 })
 
 test('what a tab tells others, also under ?inspect, holds no secret', async ({ context, page, shop }) => {
-  const listener = await context.newPage()
+  const listener = await openBeside(context)
   await listener.goto('/products')
   await listener.evaluate(() => {
     const heard: string[] = []

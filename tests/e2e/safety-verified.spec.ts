@@ -3,6 +3,7 @@ import { GUEST } from '../../domain/account'
 import type { CartItem } from '../../domain/cart'
 import { COUPONS } from '../../domain/coupon'
 import { expect, test } from './fixtures'
+import { openBeside } from './open-beside'
 import { expectPanel } from './price-panel'
 import { goToCheckout, pay, paymentWindow, placeOrder, unrecorded, waitingPayment } from './safety-payment'
 import { Shop } from './shop'
@@ -61,7 +62,7 @@ test('a cart that another tab has changed is looked at again before it is paid',
 test('a cart that could not be looked at again cannot be paid', async ({ context, page, shop }) => {
   await goToCheckout(shop)
   await shop.fault({ method: 'GET', path: '/api/user/cart', status: 500 })
-  const other = new Shop(await context.newPage())
+  const other = new Shop(await openBeside(context))
   await other.addToCart('Wild Stone Edge')
   await page.bringToFront()
   await expect(placeOrder(page)).toBeDisabled()

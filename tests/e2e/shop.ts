@@ -4,12 +4,16 @@ import type { FaultDraft } from '../../domain/fault'
 import type { Order } from '../../domain/order'
 import type { Product } from '../../domain/product'
 import { type EarlierVisit, leaveFaults, leaveGuest } from './earlier-visit'
+import { openBeside } from './open-beside'
 import type { Call } from './watch-calls'
 
 interface Answer<Body> {
   status: number
   body: Body
 }
+
+/** How often a page that is being opened is looked at, ms. */
+const QUICK = [10, 20, 50]
 
 /** What a shopper does everywhere, by the words and roles of the UI contract. */
 export class Shop {
@@ -30,7 +34,7 @@ export class Shop {
 
   /** Opens a page in another tab of the same browser. */
   async openInAnotherTab(path: string): Promise<Shop> {
-    const other = new Shop(await this.page.context().newPage())
+    const other = new Shop(await openBeside(this.page.context()))
     await other.open(path)
     return other
   }
@@ -211,10 +215,10 @@ export class Shop {
   private async shopStarted(): Promise<void> {
     const isReacts = () =>
       Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber'))
-    await expect.poll(() => this.page.evaluate(isReacts)).toBe(true)
+    await expect.poll(() => this.page.evaluate(isReacts), { intervals: QUICK }).toBe(true)
   }
 
   private async backendStarted(): Promise<void> {
-    await expect.poll(() => this.page.evaluate(() => window.__backendStarted)).toBe(true)
+    await expect.poll(() => this.page.evaluate(() => window.__backendStarted), { intervals: QUICK }).toBe(true)
   }
 }

@@ -6,6 +6,7 @@ import type { FaultDraft } from '../../../domain/fault'
 import { routeOf, routes } from '../../../domain/routes'
 import type { TabNews } from '../../../src/services/tabs'
 import { guestToken, SILENT_PAGE } from '../earlier-visit'
+import { openBeside } from '../open-beside'
 import { holdPage } from './held-page'
 import { watchFlows } from './watch-flows'
 
@@ -161,7 +162,7 @@ const otherTabs = new WeakMap<Page, Promise<Page>>()
 /** Another tab of this browser, at a page without the shop. */
 export function otherTab(page: Page): Promise<Page> {
   const open = async () => {
-    const other = await page.context().newPage()
+    const other = await openBeside(page.context())
     await other.goto(SILENT_PAGE)
     return other
   }

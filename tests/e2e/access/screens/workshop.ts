@@ -1,4 +1,5 @@
 import { expect } from '../../fixtures'
+import { openBeside } from '../../open-beside'
 import type { Shop } from '../../shop'
 import type { Screen } from './screen'
 
@@ -54,7 +55,7 @@ export const workshop: readonly Screen[] = [
     name: 'flows live',
     async reach(shop) {
       await shop.page.goto('/flows.html#/live')
-      const other = await shop.page.context().newPage()
+      const other = await openBeside(shop.page.context())
       await other.goto('/?inspect')
       await expect(shop.page.getByRole('article', { name: 'catalogue', exact: true })).toBeVisible({ timeout: 15_000 })
     },
