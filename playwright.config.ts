@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { BUILDS, UNUSED_SECRET } from './tests/e2e/builds'
-import { SERVER } from './tests/e2e/server-address'
+import { building, SHOPS, serving } from './tests/e2e/shops'
 
 // `npm run e2e` finds the browser and chooses free ports; alone, Playwright's own browser and these defaults do.
 const { CHROME_PATH } = process.env
@@ -11,40 +9,22 @@ const {
   E2E_REMOTE_PORT = '41732',
   E2E_SERVER_PORT = '41733',
 } = process.env
-/** The shops that this run needs: a build each. */
-const { E2E_SHOPS = 'sandbox,provider,remote,server' } = process.env
+/** The shops that this run needs, and whether they are built already. */
+const { E2E_SHOPS = SHOPS.join(','), E2E_BUILT } = process.env
 
 const url = (port: string) => `http://127.0.0.1:${port}`
 
-/** A production build of its own and the server that shows it. */
-function shop(name: string, port: string, env: Record<string, string>) {
-  const outDir = JSON.stringify(join(BUILDS, name))
-  // Not by npx, which would stand between Playwright and the server it has to end.
-  const vite = 'node node_modules/vite/bin/vite.js'
-  const build = `${vite} build --logLevel warn --emptyOutDir --outDir ${outDir}`
+const inShell = (args: readonly string[]) => ['node', ...args.map((arg) => JSON.stringify(arg))].join(' ')
+
+/** A shop and the server that shows it. `npm run e2e` has built it, side by side with the others; alone, Playwright does. */
+function shop(name: string, port: string, readyAt = '') {
+  const serve = serving(name, port)
+  const commands = E2E_BUILT ? [serve] : [building(name), serve]
   return {
     name,
-    command: `${build} && ${vite} preview --host 127.0.0.1 --strictPort --port ${port} --outDir ${outDir}`,
-    url: url(port),
-    env: { VITE_MOCK_DELAY_MS: '50', ...env },
-    reuseExistingServer: false,
-    timeout: 120_000,
-  }
-}
-
-/** The shop's own server, with an embedded database that begins empty. */
-function ownServer(port: string) {
-  return {
-    name: 'server',
-    command: 'node --import tsx tools/serve.ts',
-    url: `${url(port)}/readyz`,
-    env: {
-      PORT: port,
-      SITE: join(BUILDS, 'served'),
-      DATA_DIR: join(BUILDS, 'data'),
-      SCRYPT_COST: '1024',
-      LOG_LEVEL: 'warn',
-    },
+    command: commands.map(({ args }) => inShell(args)).join(' && '),
+    url: `${url(port)}${readyAt}`,
+    env: { ...serve.env },
     reuseExistingServer: false,
     timeout: 180_000,
   }
@@ -95,9 +75,7 @@ export default defineConfig({
       args: [`--disable-features=${UNUSED_FEATURES.join(',')}`],
     },
   },
-  // Without a payment key the shop has its sandbox; with one it loads the provider's script, which the tests stand in for.
-  // Without a server's address it has its simulated backend; with one of another origin the tests stand in for that server;
-  // and the shop's own server is the real one.
+  // Each against its shop: tests/e2e/shops.ts.
   projects: [
     {
       name: 'sandbox',
@@ -112,9 +90,9 @@ export default defineConfig({
     { name: 'looks', testDir: 'tests/looks', testMatch: '**/*.looks.ts', use: { baseURL: url(E2E_SANDBOX_PORT) } },
   ],
   webServer: [
-    shop('sandbox', E2E_SANDBOX_PORT, {}),
-    shop('provider', E2E_PROVIDER_PORT, { VITE_RAZORPAY_KEY_ID: 'rzp_test_sillage' }),
-    shop('remote', E2E_REMOTE_PORT, { VITE_API_URL: SERVER, VITE_JWT_SECRET: UNUSED_SECRET }),
-    ownServer(E2E_SERVER_PORT),
+    shop('sandbox', E2E_SANDBOX_PORT),
+    shop('provider', E2E_PROVIDER_PORT),
+    shop('remote', E2E_REMOTE_PORT),
+    shop('server', E2E_SERVER_PORT, '/readyz'),
   ].filter(({ name }) => E2E_SHOPS.split(',').includes(name)),
 })

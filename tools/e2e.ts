@@ -1,23 +1,31 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { building, SHOPS } from '../tests/e2e/shops'
 import { findChromium } from './chromium'
 
-// npm run e2e [-- arguments of `playwright test`]: browser tests, against production builds made for this run: one for
-// each project that is named, or all.
+// npm run e2e [-- arguments of `playwright test`]: browser tests, against production builds made for this run, side
+// by side: one for each project that is named, or all.
 
 /** Projects that test another one's build. */
 const BUILD_OF: Record<string, string> = { a11y: 'sandbox', looks: 'sandbox' }
 
-/** The builds that the projects named in the arguments need. */
-function shopsOf(args: readonly string[]): string {
+/** The shops that the projects named in the arguments need. */
+function shopsOf(args: readonly string[]): readonly string[] {
   const named = args.flatMap((arg) => arg.match(/^--project=(.+)$/)?.[1] ?? [])
   const shops = named.map((project) => BUILD_OF[project] ?? project)
-  return (shops.length > 0 ? [...new Set(shops)] : ['sandbox', 'provider', 'remote', 'server']).join(',')
+  return shops.length > 0 ? SHOPS.filter((shop) => shops.includes(shop)) : SHOPS
+}
+
+async function build(shop: string, folder: string): Promise<void> {
+  const { args, env } = building(shop, folder)
+  const { stderr } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } })
+  if (stderr !== '') console.error(`[${shop}] ${stderr.trim()}`)
 }
 
 async function freePort(): Promise<number> {
@@ -29,12 +37,13 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function runPlaywright(buildsIn: string): Promise<number> {
+async function runPlaywright(shops: readonly string[], buildsIn: string): Promise<number> {
   const env = {
     ...process.env,
     CHROME_PATH: await findChromium(),
     E2E_BUILDS: buildsIn,
-    E2E_SHOPS: shopsOf(process.argv.slice(2)),
+    E2E_BUILT: 'yes',
+    E2E_SHOPS: shops.join(','),
     E2E_SANDBOX_PORT: String(await freePort()),
     E2E_PROVIDER_PORT: String(await freePort()),
     E2E_REMOTE_PORT: String(await freePort()),
@@ -51,7 +60,9 @@ async function runPlaywright(buildsIn: string): Promise<number> {
 
 const builds = await mkdtemp(join(tmpdir(), 'sillage-e2e-'))
 try {
-  process.exitCode = await runPlaywright(builds)
+  const shops = shopsOf(process.argv.slice(2))
+  await Promise.all(shops.map((shop) => build(shop, builds)))
+  process.exitCode = await runPlaywright(shops, builds)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -6,7 +6,7 @@ import { parseSettings } from '../server/settings'
 import { prepareDatabase, start } from '../server/start'
 
 // npm run serve: the shop and its API on one origin. Builds the shop where no build is there or a source is newer; the server
-// then draws its pages anew whenever its products change.
+// then draws its pages anew whenever its products change. `-- --build` ends after the build.
 
 const BUILT = process.env.SITE ?? 'dist-served'
 const SOURCES = [
@@ -52,6 +52,7 @@ if (Math.max(...sources) > built) {
     await api.stop()
   }
 }
+if (process.argv.includes('--build')) process.exit()
 process.env.SITE ??= BUILT
 process.off('uncaughtException', sayAndExit)
 await import('../server/main')

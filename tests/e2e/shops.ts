@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { BUILDS, UNUSED_SECRET } from './builds'
+import { SERVER } from './server-address'
+
+/** What Node runs, and its environment. */
+interface Command {
+  args: readonly string[]
+  env: Readonly<Record<string, string>>
+}
+
+const VITE = 'node_modules/vite/bin/vite.js'
+
+/**
+ * The shops that the tests run against, by what each is built with. Without a payment key a shop has its sandbox; with one
+ * it loads the provider's script, which the tests stand in for. Without a server's address it has its simulated backend;
+ * with one of another origin the tests stand in for that server.
+ */
+const SETTINGS: Readonly<Record<string, Command['env']>> = {
+  sandbox: {},
+  provider: { VITE_RAZORPAY_KEY_ID: 'rzp_test_sillage' },
+  remote: { VITE_API_URL: SERVER, VITE_JWT_SECRET: UNUSED_SECRET },
+}
+
+/** The shop's own server, with an embedded database that begins empty. */
+const OWN_SERVER = 'server'
+
+export const SHOPS: readonly string[] = [...Object.keys(SETTINGS), OWN_SERVER]
+
+const envOf = (name: string, builds: string): Command['env'] =>
+  name === OWN_SERVER
+    ? { SITE: join(builds, 'served'), DATA_DIR: join(builds, 'data'), SCRYPT_COST: '1024', LOG_LEVEL: 'warn' }
+    : { VITE_MOCK_DELAY_MS: '50', ...SETTINGS[name] }
+
+/** Makes a production build of a shop in a folder of its own. */
+export function building(name: string, builds = BUILDS): Command {
+  const args =
+    name === OWN_SERVER
+      ? ['--import', 'tsx', 'tools/serve.ts', '--build']
+      : [VITE, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', join(builds, name)]
+  return { args, env: envOf(name, builds) }
+}
+
+/** Serves the build of a shop on a port of this machine. */
+export function serving(name: string, port: string): Command {
+  // Not by npx, which would stand between Playwright and the server it has to end.
+  const args =
+    name === OWN_SERVER
+      ? ['--import', 'tsx', 'tools/serve.ts']
+      : [VITE, 'preview', '--host', '127.0.0.1', '--strictPort', '--port', port, '--outDir', join(BUILDS, name)]
+  return { args, env: { ...envOf(name, BUILDS), PORT: port } }
+}
