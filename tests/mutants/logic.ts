@@ -44,11 +44,11 @@ const domain: Mutant[] = [
     tests: ['tests/unit/filters-url.test.ts'],
   },
   {
-    file: 'domain/delivery.ts',
+    file: 'domain/arrival.ts',
     from: 'date.getDay() !== 0 && date.getDay() !== 6',
     to: 'date.getDay() !== 0',
     defect: 'a Saturday counts as a business day',
-    tests: ['tests/unit/delivery.test.ts'],
+    tests: ['tests/unit/arrival.test.ts'],
   },
   {
     file: 'domain/routes.ts',
