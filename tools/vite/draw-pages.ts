@@ -30,8 +30,9 @@ export async function drawPages(
   const built = new Page(template.html)
   return (await draw(drawn, warn)).map(({ file, path, html, data }) => {
     const { page, policy } = built
-      .preload(data['json-ld'] ? template.productFiles : [])
       .fill(html, path, data)
+      // After the picture, which React asks for in the head: a browser has six requests of a host under way at once.
+      .preload(data['json-ld'] ? template.productFiles : [])
       .inlinePicture(HERO, read)
       .guard((inline) => contentPolicy(env, inline))
     return { file, path, html: page.html, policy }
