@@ -13,9 +13,11 @@ test('the bar and the footer lead where their words say', async ({ page, shop })
     [footer.getByRole('link', { name: 'Cart' }), '/cart'],
     [page.getByRole('banner').getByRole('link', { name: /^Sillage/ }), '/'],
   ] as const) {
-    // By key: as long as the page before grows, a footer moves away under a pointer.
+    // By key: as long as a page grows, its footer moves away under a pointer.
     await link.press('Enter')
     await expect(page).toHaveURL(path)
+    // The page that arrives takes the focus, also from a link that is about to be pressed.
+    await expect(shop.main.getByRole('heading', { level: 1 })).toBeFocused()
   }
 })
 
