@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { navigationState } from '../shop/navigation'
 
@@ -10,7 +10,8 @@ export function RouteFocus() {
   const shown = useRef(pathname)
   // The search moves to the products while the shopper is typing: focus stays in its box.
   const isTyping = navigationState(state).byFilters === true
-  useEffect(() => {
+  // Together with the page: a key that is pressed between its arrival and the focus would go elsewhere.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     if (!isTyping) return focusHeading()

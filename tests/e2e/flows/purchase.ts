@@ -3,13 +3,17 @@ import type { AnyEventObject } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { events, FULL_PRICE, type Person, states } from '../../paths/purchase/steps'
 import { watchPurchase } from '../../paths/purchase/watch-purchase'
-import { openShop, plant, pressWhenEnabled } from './stage'
+import { isShown, openShop, plant, pressWhenEnabled } from './stage'
 
 const arrive = (page: Page): Person => ({
   total: FULL_PRICE,
   press: async (role, name) => {
     const control = page.getByRole(role, { name }).first()
-    await (role === 'radio' ? control.check() : pressWhenEnabled(control))
+    if (role === 'radio') return control.check()
+    const path = role === 'link' ? await control.getAttribute('href') : null
+    await pressWhenEnabled(control)
+    // The page before has buttons of the same names, and the one that arrives takes their focus.
+    if (path !== null) await isShown(page, path)
   },
   finds: (role, name) => expect(page.getByRole(role, { name }).first()).toBeVisible(),
   reads: (text) => expect(page.getByText(text, { exact: true }).first()).toBeAttached(),

@@ -189,8 +189,8 @@ export async function changeSession(page: Page, shopper: User | null, isRenewed 
   const known = (tab: Page) => tab.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('token')])
   // What this tab wrote reaches the other in the browser's own time; a person is slower than that.
   const other = await otherTab(page)
-  const written = await known(page)
-  await expect.poll(() => known(other), { intervals: QUICK }).toEqual(written)
+  const isShared = async () => isDeepStrictEqual(await known(other), await known(page))
+  await expect.poll(isShared, { message: 'both tabs know the same session', intervals: QUICK }).toBe(true)
   await inAnotherTab(page, { local: shopper ? await sessionOf(shopper, isRenewed) : nobody }, { type: 'session' })
 }
 
