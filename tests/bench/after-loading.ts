@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { installPainted } from './painted'
 import { slowProcessor, withPage } from './phone'
 import { median, quantile } from './statistics'
 
@@ -41,6 +42,7 @@ type Watched = typeof globalThis & { stopwatch: Stopwatch }
 /** Measures a loaded /products of a window this wide, on a processor four times slower. */
 export async function afterLoading(browser: Browser, url: string, width: number): Promise<AfterLoading> {
   return withPage(browser, slowProcessor(width, 900), async (page, protocol) => {
+    await page.addInitScript(installPainted)
     await page.addInitScript(install, DEBOUNCE)
     await page.goto(`${url}/products`)
     await page.locator('main article').first().waitFor({ timeout: 60_000 })
@@ -107,14 +109,6 @@ function install(debounce: number) {
       }, ms),
   })
 
-  const painted = () =>
-    new Promise<number>((resolve) => {
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel()
-        channel.port1.onmessage = () => resolve(performance.now())
-        channel.port2.postMessage(null)
-      })
-    })
   const shown = () =>
     [...document.querySelectorAll('main [role="status"], main article')]
       .slice(0, 3)

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { installPainted } from './painted'
 import { PHONE, withPage } from './phone'
 
 /** What a shopper presses on the way from the shelf to the payment, in order. */
@@ -36,6 +37,7 @@ type Watched = typeof globalThis & { responses: { untilQuiet(ms: number): Promis
 /** Walks from the shelf to the payment as the demo account, on a phone four times slower with a slow line. */
 export async function responses(browser: Browser, url: string): Promise<Responses> {
   return withPage(browser, { ...PHONE, isCaching: true }, async (page) => {
+    await page.addInitScript(installPainted)
     await page.addInitScript(install)
     await page.goto(`${url}/login`)
     await page.getByRole('button', { name: 'Guest Mode' }).click({ timeout: 60_000 })
@@ -67,14 +69,6 @@ function install() {
   let pressed = 0
   let response: Promise<number> = Promise.resolve(0)
   let answer: (() => void) | null = null
-  const painted = () =>
-    new Promise<number>((resolve) => {
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel()
-        channel.port1.onmessage = () => resolve(performance.now())
-        channel.port2.postMessage(null)
-      })
-    })
   const observer = new MutationObserver(() => {
     changed = performance.now()
     answer?.()
