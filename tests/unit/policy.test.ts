@@ -97,11 +97,15 @@ describe('a built page', () => {
     expect(html).not.toContain('/hero.svg')
   })
 
-  test('names for a header what it will ask for: its module, and the chunks it preloads', () => {
+  test('names for a header what it will ask for: the pictures in sight, its module, and the chunks it preloads', () => {
     const page = new Page(
       `<link rel="icon" href="/icon.svg"><script type="module" crossorigin src="/assets/index.js"></script>
-       <link rel="modulepreload" crossorigin href="/assets/shop.js">`,
+       <link rel="modulepreload" crossorigin href="/assets/shop.js"><link rel="preload" as="image" href="/oud.webp"/>`,
     )
-    expect(page.preloads()).toEqual(['</assets/index.js>; rel=modulepreload', '</assets/shop.js>; rel=modulepreload'])
+    expect(page.preloads()).toEqual([
+      '</oud.webp>; rel=preload; as=image; fetchpriority=high',
+      '</assets/index.js>; rel=modulepreload',
+      '</assets/shop.js>; rel=modulepreload',
+    ])
   })
 })

@@ -69,10 +69,16 @@ export class Page {
     )
   }
 
-  /** The page's own module and those it preloads, as values of a `Link` header. */
+  /** What a page asks for first, as values of a `Link` header: its first pictures, its own module and those it preloads. */
   preloads(): string[] {
-    const tags = this.html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)
-    return [...tags].map(([, address]) => `<${address}>; rel=modulepreload`)
+    const addresses = (tag: RegExp) => [...this.html.matchAll(tag)].map(([, address]) => address)
+    const pictures = addresses(/<link rel="preload" as="image"[^>]*href="([^"]+)"/g)
+    const modules = addresses(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)
+    return [
+      // A browser asks a host for six things at a time: the pictures in sight come before the code.
+      ...pictures.map((address) => `<${address}>; rel=preload; as=image; fetchpriority=high`),
+      ...modules.map((address) => `<${address}>; rel=modulepreload`),
+    ]
   }
 
   /** The page that also preloads these modules. */

@@ -52,10 +52,9 @@ export function pages(env: Env): Plugin {
         for (const { file, html } of drawn) await write(file, html)
         const [policy, ...others] = new Set(drawn.map(({ policy }) => policy))
         if (policy === undefined || others.length > 0) throw new Error('The prerendered pages need one policy')
-        await write(
-          '_headers',
-          formatHeaders(headerRules(securityHeaders(policy), program.addresses, built.preloads())),
-        )
+        const preloadsOf = (address: string) =>
+          new Page(drawn.find(({ path }) => path === address)?.html ?? built.html).preloads()
+        await write('_headers', formatHeaders(headerRules(securityHeaders(policy), program.addresses, preloadsOf)))
         await write('_redirects', '/* /shell.html 200\n')
         // The shop's own server draws them again when its products change.
         if (env.apiUrl !== '') await rm(join(out, DRAWING), { recursive: true })
@@ -127,7 +126,7 @@ async function buildFlowsPage(config: ResolvedConfig): Promise<void> {
 function headerRules(
   everywhere: Readonly<Record<string, string>>,
   addresses: readonly string[],
-  preloads: readonly string[],
+  preloadsOf: (address: string) => readonly string[],
 ): HeaderRule[] {
   const immutable = [['Cache-Control', 'public, max-age=31536000, immutable']] as const
   return [
@@ -135,6 +134,6 @@ function headerRules(
     { path: '/assets/*', headers: immutable },
     { path: '/flows/*', headers: immutable },
     // A header is read before the page is: what the page preloads is asked for that much earlier.
-    ...addresses.map((path) => ({ path, headers: preloads.map((link) => ['Link', link] as const) })),
+    ...addresses.map((path) => ({ path, headers: preloadsOf(path).map((link) => ['Link', link] as const) })),
   ]
 }
