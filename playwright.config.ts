@@ -62,7 +62,8 @@ export default defineConfig({
   // A shop that is broken everywhere is not walked to its end.
   maxFailures: 15,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A toast is looked for as soon as it can be there, and not a second after.
+  expect: { timeout: 10_000, toPass: { intervals: [20, 50, 100, 200] } },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

@@ -171,8 +171,8 @@ export class Shop {
   }
 
   async #untilAnswered(call: string): Promise<void> {
-    await expect.poll(async () => (await this.calls()).map(({ path }) => path)).toContain(call)
-    await expect.poll(() => this.page.evaluate(() => window.__unanswered)).toBe(0)
+    await expect.poll(async () => (await this.calls()).map(({ path }) => path), { intervals: QUICK }).toContain(call)
+    await expect.poll(() => this.page.evaluate(() => window.__unanswered), { intervals: QUICK }).toBe(0)
   }
 
   /** Waits until the code that shows toasts is there: before that, a shop without a connection cannot say anything. */
