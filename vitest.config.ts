@@ -33,6 +33,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   define: { __SILLAGE_ENV__: JSON.stringify(parseEnv({ VITE_MOCK_DELAY_MS: '0' })) },
   test: {
+    // Vitest leaves one core to itself, which is half of a machine with two.
+    maxWorkers: '100%',
     // A busy machine is no failure.
     testTimeout: 40_000,
     unstubGlobals: true,

@@ -201,11 +201,11 @@ const countLoads = (page: Page) =>
     document.addEventListener('load', count, true)
   })
 
-for (const who of ['visitor', 'shopper'] as const) {
-  for (const path of ['/', '/products', '/products/ajmal-amber-oud']) {
-    test(`the running shop keeps the pictures of ${path} that a ${who} already sees`, async ({ page, shop }) => {
-      if (who === 'shopper') await shop.openAsGuest('/login')
-      await countLoads(page)
+for (const who of ['visitor', 'shopper'] as const)
+  test(`the running shop keeps the pictures that a ${who} already sees`, async ({ page, shop }) => {
+    if (who === 'shopper') await shop.openAsGuest('/login')
+    await countLoads(page)
+    for (const path of ['/', '/products', '/products/ajmal-amber-oud']) {
       const release = await holdApp(page)
       await page.goto(path)
       const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
@@ -218,9 +218,8 @@ for (const who of ['visitor', 'shopper'] as const) {
       await page.waitForLoadState('networkidle')
       expect(await drawn.evaluate((images) => images.filter((image) => !image.isConnected))).toEqual([])
       expect(await page.evaluate(() => Math.max(...(globalThis as Loads).loads.values()))).toBe(1)
-    })
-  }
-}
+    }
+  })
 
 test('a page is not shown before the whole of its header has come', async ({ page }) => {
   const built = readFileSync(join(BUILDS, 'sandbox/products.html'), 'utf8')

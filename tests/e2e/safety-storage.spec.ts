@@ -14,13 +14,6 @@ const blockBoth = () => {
       },
     })
 }
-const blockSession = () =>
-  Object.defineProperty(window, 'sessionStorage', {
-    get() {
-      throw new DOMException('Access is denied for this document.', 'SecurityError')
-    },
-  })
-const takeIndexedDbAway = () => Object.defineProperty(window, 'indexedDB', { value: undefined })
 const blockIndexedDb = () => {
   IDBFactory.prototype.open = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -59,13 +52,11 @@ async function shopThrough(shop: Shop): Promise<void> {
   await expect(shop.main.getByRole('article')).toHaveCount(1)
 }
 
+// Each area by itself, and full: tests/unit/storage.test.ts, tests/contract/simulated/memory.test.ts.
 for (const [what, breakStorage] of [
   ['blocks local storage', blockBoth],
-  ['blocks session storage alone', blockSession],
-  ['has no IndexedDB', takeIndexedDbAway],
   ['blocks IndexedDB', blockIndexedDb],
   ['has no Web Locks', takeLocksAway],
-  ['has no room in local storage', fillUp],
 ] as const)
   test(`a browser that ${what} shops for the visit and says that it will not remember`, async ({ page, shop }) => {
     await page.addInitScript(breakStorage)

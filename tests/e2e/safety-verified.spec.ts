@@ -86,24 +86,23 @@ test('a product added between a failed order call and Try again stays in the car
   await expect(shop.nav(/^Cart.*\b1\b/)).toBeVisible()
 })
 
-for (const [what, edited] of [
-  ['whose discount was edited', JSON.stringify({ ...COUPONS[0], discount: 99.99 })],
-  ['that does not exist', 'everything-for-nothing'],
-] as const)
-  test(`a coupon in session storage ${what} changes nothing that is charged`, async ({ page, shop }) => {
-    await shop.openAsGuest('/cart', { cart: { 'ajmal-amber-oud': 1 } })
-    await shop.applyCoupon(/^New Year Sale/)
-    await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
-      `sillage.coupon.${GUEST.email}`,
-      edited,
-    ] as const)
-    await shop.open('/checkout')
-    // 1499 + 49; with the coupon itself it would be 10 % less.
-    await expectPanel(page, { 'Total Amount': '₹1,548' })
-    await pay(page)
-    await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
-    expect(await shop.orders()).toMatchObject([{ amount: 1548 }])
-  })
+test('a coupon in session storage whose discount was edited changes nothing that is charged', async ({
+  page,
+  shop,
+}) => {
+  await shop.openAsGuest('/cart', { cart: { 'ajmal-amber-oud': 1 } })
+  await shop.applyCoupon(/^New Year Sale/)
+  await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
+    `sillage.coupon.${GUEST.email}`,
+    JSON.stringify({ ...COUPONS[0], discount: 99.99 }),
+  ] as const)
+  await shop.open('/checkout')
+  // 1499 + 49; with the coupon itself it would be 10 % less.
+  await expectPanel(page, { 'Total Amount': '₹1,548' })
+  await pay(page)
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  expect(await shop.orders()).toMatchObject([{ amount: 1548 }])
+})
 
 test('a payment that the shop refuses is told with its id, and the next purchase works', async ({ page, shop }) => {
   await goToCheckout(shop)

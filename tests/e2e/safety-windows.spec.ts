@@ -43,32 +43,38 @@ for (const [what, end] of [
     await shop.submitGuestLogin()
     expect(await shop.orders()).toHaveLength(1)
   })
-
-  test(`a payment that cannot be recorded after ${what} is kept for its account`, async ({ page, shop }) => {
-    await goToCheckout(shop)
-    await shop.fault({ ...ORDER_CALL, status: 500 })
-    await placeOrder(page).click()
-    await expect(paymentWindow(page)).toBeVisible()
-    await end(shop)
-    await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
-    await expect(shop.nav('Login')).toBeVisible()
-    const kept = await keptPayments(page)
-    expect(kept).toHaveLength(1)
-    await shop.open('/login')
-    await shop.submitGuestLogin()
-    await expectOneOrder(shop, kept[0] ?? '')
-  })
-
-  test(`a payment window that is cancelled after ${what} leaves nobody logged in`, async ({ page, shop }) => {
-    await goToCheckout(shop)
-    await placeOrder(page).click()
-    await expect(paymentWindow(page)).toBeVisible()
-    await end(shop)
-    await paymentWindow(page).getByRole('button', { name: 'Cancel payment' }).click()
-    await expect(shop.nav('Login')).toBeVisible()
-    expect(await keptPayments(page)).toEqual([])
-  })
 }
+
+test('a payment that cannot be recorded after a call is answered with 401 is kept for its account', async ({
+  page,
+  shop,
+}) => {
+  await goToCheckout(shop)
+  await shop.fault({ ...ORDER_CALL, status: 500 })
+  await placeOrder(page).click()
+  await expect(paymentWindow(page)).toBeVisible()
+  await endSession(shop)
+  await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
+  await expect(shop.nav('Login')).toBeVisible()
+  const kept = await keptPayments(page)
+  expect(kept).toHaveLength(1)
+  await shop.open('/login')
+  await shop.submitGuestLogin()
+  await expectOneOrder(shop, kept[0] ?? '')
+})
+
+test('a payment window that is cancelled after another tab logs out leaves nobody logged in', async ({
+  page,
+  shop,
+}) => {
+  await goToCheckout(shop)
+  await placeOrder(page).click()
+  await expect(paymentWindow(page)).toBeVisible()
+  await logOutElsewhere(shop)
+  await paymentWindow(page).getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(shop.nav('Login')).toBeVisible()
+  expect(await keptPayments(page)).toEqual([])
+})
 
 test('the shopper’s own logout closes the payment window', async ({ page, shop }) => {
   await goToCheckout(shop)
