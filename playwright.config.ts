@@ -76,16 +76,16 @@ export default defineConfig({
       args: [`--disable-features=${UNUSED_FEATURES.join(',')}`],
     },
   },
-  // Each against its shop: tests/e2e/shops.ts.
+  // Each against its shop: tests/e2e/shops.ts. The last is the largest: no long test of another is left alone at the end.
   projects: [
+    { name: 'provider', testMatch: PROVIDER_SPECS, use: { baseURL: url(E2E_PROVIDER_PORT) } },
+    { name: 'remote', testMatch: REMOTE_SPECS, use: { baseURL: url(E2E_REMOTE_PORT) } },
+    { name: 'server', testMatch: SERVER_SPECS, use: { baseURL: url(E2E_SERVER_PORT) } },
     {
       name: 'sandbox',
       testIgnore: [PROVIDER_SPECS, SERVER_SPECS, REMOTE_SPECS],
       use: { baseURL: url(E2E_SANDBOX_PORT) },
     },
-    { name: 'provider', testMatch: PROVIDER_SPECS, use: { baseURL: url(E2E_PROVIDER_PORT) } },
-    { name: 'remote', testMatch: REMOTE_SPECS, use: { baseURL: url(E2E_REMOTE_PORT) } },
-    { name: 'server', testMatch: SERVER_SPECS, use: { baseURL: url(E2E_SERVER_PORT) } },
     // On demand: npm run a11y, npm run looks.
     { name: 'a11y', testMatch: '**/*.a11y.ts', use: { baseURL: url(E2E_SANDBOX_PORT) } },
     { name: 'looks', testDir: 'tests/looks', testMatch: '**/*.looks.ts', use: { baseURL: url(E2E_SANDBOX_PORT) } },
