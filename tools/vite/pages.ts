@@ -73,7 +73,8 @@ export function pages(env: Env): Plugin {
   }
 }
 
-const sitemap = (origin: string, paths: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+/** The addresses of drawn pages for search engines, as sitemaps.org says. */
+export const sitemap = (origin: string, paths: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join('\n')}
 </urlset>

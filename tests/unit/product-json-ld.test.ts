@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { catalogueOf } from '../../contract/seeds/large-catalogue'
+import { productJsonLd } from '../../domain/product-json-ld'
+
+const [product] = catalogueOf(1)
+if (!product) throw new Error('There is no product.')
+const { id } = product
+
+test('a product of a deployed shop is told to search engines with whole addresses, in rupees, and whether it is in stock', () => {
+  const gone = { ...product, image: '/pictures/oud.webp', price: '1000', discount: '25', inStock: false }
+  expect(productJsonLd(gone, 'https://shop.example')).toMatchObject({
+    url: `https://shop.example/products/${id}`,
+    image: 'https://shop.example/pictures/oud.webp',
+    offers: { price: 750, priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
+  })
+})
+
+test('without an origin its addresses are relative, and a picture of another host keeps its own', () => {
+  const told = productJsonLd({ ...product, image: 'https://pictures.example/oud.webp', inStock: true }, '')
+  expect(told).toMatchObject({ url: `/products/${id}`, image: 'https://pictures.example/oud.webp' })
+  expect(told.offers.availability).toBe('https://schema.org/InStock')
+})
