@@ -6,8 +6,7 @@ import { env, getuid, platform } from 'node:process'
 import { promisify } from 'node:util'
 import { chromium as playwright } from '@playwright/test'
 
-/** The one that never opens a window first: Playwright's own choice, and a page costs it a quarter less. */
-const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -55,9 +54,9 @@ async function runs(path: string): Promise<boolean> {
 
 async function install(): Promise<void> {
   if (getuid?.() === 0 && (await isDebian())) {
-    console.log('No Chromium found: installing one by apt-get install -y chromium-headless-shell.')
+    console.log('No Chromium found: installing one by apt-get install -y chromium.')
     run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', 'chromium-headless-shell'])
+    run('apt-get', ['install', '-y', 'chromium'])
   } else {
     console.log('No Chromium found: installing one by npx playwright install chromium.')
     run('npx', ['playwright', 'install', 'chromium'])
