@@ -63,38 +63,38 @@ test('an account of the first version is brought up to date with all that is in 
 
 const ACCOUNT = encodeURIComponent(GUEST.email)
 
-/** As this version and earlier ones store them. */
-const JUNK = {
-  user: '{"firstName":',
-  isAuth: 'perhaps',
-  [`sillage.payment/${ACCOUNT}/pay_7`]: '{"paymentId":7}',
-  [`sillage.move/${ACCOUNT}/envy-vortex`]: 'null-ish',
-  [`sillage.payments.${GUEST.email}`]: 'null-ish',
-  [`sillage.moves.${GUEST.email}`]: 'null-ish',
-}
-
-test('junk in the place of a session, payments and moves is put aside, told once, and the shop goes on', async ({
-  page,
-  shop,
-}) => {
-  await leaveGuest(page, {})
-  await page.evaluate((junk) => {
-    for (const [key, text] of Object.entries(junk)) localStorage.setItem(key, text)
-  }, JUNK)
-  await shop.open('/products')
-  await shop.expectToast(DAMAGED)
-  for (const [key, junk] of Object.entries(JUNK))
-    await expect.poll(() => page.evaluate((name) => localStorage.getItem(`${name}.damaged`), key), key).toBe(junk)
-  await shop.open('/products')
-  await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
-  await shop
-    .article('Envy Vortex')
-    .getByRole('button', { name: /^Add To Cart/ })
-    .click()
-  const login = page.getByRole('button', { name: 'Log In', exact: true })
-  await expect(login.or(shop.nav(/^Cart.*\b1\b/))).toBeVisible()
-  expect(await timesSaid(shop, DAMAGED)).toBe(0)
-})
+for (const [what, entries] of [
+  ['the user', { user: '{"firstName":' }],
+  ['isAuth', { isAuth: 'perhaps' }],
+  [
+    'payments and moves, as this version and earlier ones store them',
+    {
+      [`sillage.payment/${ACCOUNT}/pay_7`]: '{"paymentId":7}',
+      [`sillage.move/${ACCOUNT}/envy-vortex`]: 'null-ish',
+      [`sillage.payments.${GUEST.email}`]: 'null-ish',
+      [`sillage.moves.${GUEST.email}`]: 'null-ish',
+    },
+  ],
+] as const)
+  test(`junk in the place of ${what} is put aside, told once, and the shop goes on`, async ({ page, shop }) => {
+    await leaveGuest(page, {})
+    await page.evaluate((junk) => {
+      for (const [key, text] of Object.entries(junk)) localStorage.setItem(key, text)
+    }, entries)
+    await shop.open('/products')
+    await shop.expectToast(DAMAGED)
+    for (const [key, junk] of Object.entries(entries))
+      await expect.poll(() => page.evaluate((name) => localStorage.getItem(`${name}.damaged`), key), key).toBe(junk)
+    await shop.open('/products')
+    await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
+    await shop
+      .article('Envy Vortex')
+      .getByRole('button', { name: /^Add To Cart/ })
+      .click()
+    const login = page.getByRole('button', { name: 'Log In', exact: true })
+    await expect(login.or(shop.nav(/^Cart.*\b1\b/))).toBeVisible()
+    expect(await timesSaid(shop, DAMAGED)).toBe(0)
+  })
 
 test('a damaged entry in an earlier version’s list of payments hides none of the others', async ({ page, shop }) => {
   await leaveGuest(page, {})
