@@ -52,6 +52,8 @@ export async function afterLoading(browser: Browser, url: string, width: number)
 
     const toggles = await clicks(page, ['main input[type="checkbox"]'], REPEATS)
     const sorts = await clicks(page, await sortRadios(page), REPEATS)
+    // Nobody types under an open drawer.
+    await page.keyboard.press('Escape')
     const keys: Sample[] = []
     for (let at = 0; at < REPEATS; at += 1) {
       const text = SEARCHES[at % SEARCHES.length] ?? ''
