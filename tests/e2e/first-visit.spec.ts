@@ -221,21 +221,35 @@ for (const who of ['visitor', 'shopper'] as const)
     }
   })
 
-test('a page is not shown before the whole of its header has come', async ({ page }) => {
-  const built = readFileSync(join(BUILDS, 'sandbox/products.html'), 'utf8')
+/** A host of a built page, without the shop's code, that waits with the second part of it until `finish`. */
+async function hostInTwoParts(file: string, middleOf: (html: string) => number) {
+  const built = readFileSync(join(BUILDS, 'sandbox', file), 'utf8')
   const html = built.replaceAll(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g, '')
-  const middle = html.indexOf('<header') + 1500
-  expect(middle).toBeLessThan(html.indexOf('</header>'))
+  const middle = middleOf(html)
+  let finish = () => {}
   const server = createServer((request, response) => {
-    if (request.url !== '/products') return void response.writeHead(204).end()
+    if (request.url !== '/') return void response.writeHead(204).end()
     response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, middle))
-    setTimeout(() => response.end(html.slice(middle)), 1_000)
+    finish = () => void response.end(html.slice(middle))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/products`)
-  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
-  await expect.poll(painted).toBeGreaterThan(0)
-  expect(await painted()).toBeGreaterThan(1_000)
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, finish: () => finish() }
+}
+
+const firstPaint = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+
+test('a page is not shown before the whole of its header has come', async ({ page }) => {
+  const { server, address, finish } = await hostInTwoParts('products.html', (html) => {
+    const middle = html.indexOf('<header') + 1500
+    expect(middle).toBeLessThan(html.indexOf('</header>'))
+    return middle
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForTimeout(1_000)
+  expect(await firstPaint(page)).toBe(0)
+  finish()
+  await expect.poll(() => firstPaint(page)).toBeGreaterThan(0)
   server.close()
 })
 
@@ -271,6 +285,18 @@ async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
     return moves.reduce((sum, { value }) => sum + value, 0) > 0.002 ? moves : []
   }
 }
+
+test('on a phone the words of the home page stay where they are when its picture comes later', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const { server, address, finish } = await hostInTwoParts('index.html', (html) => html.search(/<img[^>]*data-hero/))
+  const moves = await watchMoves(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect.poll(() => firstPaint(page)).toBeGreaterThan(0)
+  finish()
+  await expect(page.locator('[data-hero]')).toBeVisible()
+  expect(await moves()).toEqual([])
+  server.close()
+})
 
 // Dark is told from light by colours (tests/unit/themes.test.ts) and by the switch in the header: two pages show it.
 for (const [width, colorScheme] of [
