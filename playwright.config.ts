@@ -62,7 +62,7 @@ export default defineConfig({
   // A shop that is broken everywhere is not walked to its end.
   maxFailures: 15,
   timeout: 60_000,
-  // A toast is looked for as soon as it can be there, and not a second after.
+  // Playwright's own intervals grow to a second, and a toast stays for two.
   expect: { timeout: 10_000, toPass: { intervals: [20, 50, 100, 200] } },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
@@ -76,7 +76,7 @@ export default defineConfig({
       args: [`--disable-features=${UNUSED_FEATURES.join(',')}`],
     },
   },
-  // Each against its shop: tests/e2e/shops.ts. The last is the largest: no long test of another is left alone at the end.
+  // Each against its shop: tests/e2e/shops.ts. The largest comes last: a long test of another would leave a worker idle at the end.
   projects: [
     { name: 'provider', testMatch: PROVIDER_SPECS, use: { baseURL: url(E2E_PROVIDER_PORT) } },
     { name: 'remote', testMatch: REMOTE_SPECS, use: { baseURL: url(E2E_REMOTE_PORT) } },

@@ -111,10 +111,11 @@ function install(debounce: number) {
       }, ms),
   })
 
-  // The count and the first cards in sight: the two dearest stand first in more orders than one.
+  /** The count and eight cards: the two dearest stand first in more orders than one. */
+  const COMPARED = 9
   const shown = () =>
     [...document.querySelectorAll('main [role="status"], main article')]
-      .slice(0, 9)
+      .slice(0, COMPARED)
       .map((element) => element.getAttribute('aria-label') ?? element.textContent)
       .join('|')
 

@@ -97,9 +97,14 @@ test('a cart that cannot be loaded says so, and comes when asked again', async (
   expect(within(main).queryByRole('alert')).toBeNull()
 })
 
-test('a coupon that somebody wrote into storage takes no share', async () => {
-  const forged = { id: 'new-year-sale', name: 'New Year Sale', discount: 99.99, minPrice: 0 }
-  sessionStorage.setItem(`sillage.coupon.${SHOPPER.email}`, JSON.stringify(forged))
+test.each([
+  [
+    'whose discount was edited',
+    JSON.stringify({ id: 'new-year-sale', name: 'New Year Sale', discount: 99.99, minPrice: 0 }),
+  ],
+  ['that does not exist', 'everything-for-nothing'],
+])('a coupon in storage %s takes no share', async (_, stored) => {
+  sessionStorage.setItem(`sillage.coupon.${SHOPPER.email}`, stored)
   await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
   await line('Ajmal Amber Oud')
   expect(amount('Total Amount')).toBe('₹1,548')

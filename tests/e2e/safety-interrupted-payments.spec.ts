@@ -7,10 +7,7 @@ import { stopToasts } from './toast-time'
 const ORDER_CALL = { method: 'POST', path: '/api/user/order' } as const
 const HANGS = { ...ORDER_CALL, status: 500, delay: 60_000 }
 
-test('a payment whose page is reloaded while it is recorded is an order at the next visit of any page', async ({
-  page,
-  shop,
-}) => {
+test('a payment whose page is reloaded while it is recorded is an order at the next visit', async ({ page, shop }) => {
   await goToCheckout(shop)
   await shop.fault(HANGS)
   await pay(page)

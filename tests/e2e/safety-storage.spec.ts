@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { expectOneOrder, goToCheckout, paymentWindow, placeOrder, waitingPayment } from './safety-payment'
+import { expectOneOrder, openPaymentWindow, paymentWindow, placeOrder, waitingPayment } from './safety-payment'
 import type { Shop } from './shop'
 import { timesSaid } from './times-said'
 
@@ -131,9 +131,7 @@ test('a payment whose order storage refuses is safe, and its order is recorded o
   page,
   shop,
 }) => {
-  await goToCheckout(shop)
-  await placeOrder(page).click()
-  await expect(paymentWindow(page)).toBeVisible()
+  await openPaymentWindow(shop)
   await page.evaluate(fillUpRecords)
   await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
   await shop.expectAlert(/Your payment pay_\S+ is safe/)

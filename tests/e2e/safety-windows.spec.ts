@@ -1,5 +1,13 @@
 import { expect, test } from './fixtures'
-import { expectOneOrder, goToCheckout, keptPayments, pay, paymentWindow, placeOrder } from './safety-payment'
+import {
+  expectOneOrder,
+  goToCheckout,
+  keptPayments,
+  openPaymentWindow,
+  pay,
+  paymentWindow,
+  placeOrder,
+} from './safety-payment'
 import type { Shop } from './shop'
 
 const ORDER_CALL = { method: 'POST', path: '/api/user/order' } as const
@@ -31,9 +39,7 @@ for (const [what, end] of [
     page,
     shop,
   }) => {
-    await goToCheckout(shop)
-    await placeOrder(page).click()
-    await expect(paymentWindow(page)).toBeVisible()
+    await openPaymentWindow(shop)
     await end(shop)
     await expect(paymentWindow(page)).toBeVisible()
     await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
@@ -49,10 +55,8 @@ test('a payment that cannot be recorded after a call is answered with 401 is kep
   page,
   shop,
 }) => {
-  await goToCheckout(shop)
+  await openPaymentWindow(shop)
   await shop.fault({ ...ORDER_CALL, status: 500 })
-  await placeOrder(page).click()
-  await expect(paymentWindow(page)).toBeVisible()
   await endSession(shop)
   await paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()
   await expect(shop.nav('Login')).toBeVisible()
@@ -67,9 +71,7 @@ test('a payment window that is cancelled after another tab logs out leaves nobod
   page,
   shop,
 }) => {
-  await goToCheckout(shop)
-  await placeOrder(page).click()
-  await expect(paymentWindow(page)).toBeVisible()
+  await openPaymentWindow(shop)
   await logOutElsewhere(shop)
   await paymentWindow(page).getByRole('button', { name: 'Cancel payment' }).click()
   await expect(shop.nav('Login')).toBeVisible()
@@ -77,9 +79,7 @@ test('a payment window that is cancelled after another tab logs out leaves nobod
 })
 
 test('the shopper’s own logout closes the payment window', async ({ page, shop }) => {
-  await goToCheckout(shop)
-  await placeOrder(page).click()
-  await expect(paymentWindow(page)).toBeVisible()
+  await openPaymentWindow(shop)
   // The page behind the window is out of reach of the pointer, but not of the history.
   await page.evaluate(() => history.pushState(null, '', '/profile'))
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))

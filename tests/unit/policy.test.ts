@@ -97,7 +97,7 @@ describe('a built page', () => {
     expect(html).not.toContain('/hero.svg')
   })
 
-  test('names for a header what it will ask for: the pictures in sight, its module, and the chunks it preloads', () => {
+  test('names for a header what it will ask for: the pictures it preloads, its module, and its other chunks', () => {
     const page = new Page(
       `<link rel="icon" href="/icon.svg"><script type="module" crossorigin src="/assets/index.js"></script>
        <link rel="modulepreload" crossorigin href="/assets/shop.js"><link rel="preload" as="image" href="/oud.webp"/>`,

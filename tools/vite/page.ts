@@ -69,13 +69,13 @@ export class Page {
     )
   }
 
-  /** What a page asks for first, as values of a `Link` header: its first pictures, its own module and those it preloads. */
+  /** What the page preloads, as values of a `Link` header: its pictures, its own module and its other modules. */
   preloads(): string[] {
     const addresses = (tag: RegExp) => [...this.html.matchAll(tag)].map(([, address]) => address)
     const pictures = addresses(/<link rel="preload" as="image"[^>]*href="([^"]+)"/g)
     const modules = addresses(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)
     return [
-      // A browser asks a host for six things at a time: the pictures in sight come before the code.
+      // Over HTTP/1.1 a browser sends six requests to a host at a time: pictures of the first screen come before code.
       ...pictures.map((address) => `<${address}>; rel=preload; as=image; fetchpriority=high`),
       ...modules.map((address) => `<${address}>; rel=modulepreload`),
     ]

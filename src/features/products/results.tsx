@@ -16,7 +16,7 @@ const VirtualGrid = lazy(() => import('./virtual-grid'))
 
 /** Up to so many products all cards are in the page, so that the browser's own search finds them. */
 const ALL_IN_PAGE = 100
-/** The first row of a phone: their pictures are fetched at once. */
+/** The cards of a phone's first row: their pictures are fetched at once. */
 const EAGER = 2
 const SKELETONS = 12
 

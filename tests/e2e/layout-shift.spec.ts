@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { BUILDS } from './builds'
+import { expect, test } from './fixtures'
+
+/** A host of a built page, without the shop's code, that waits with the second part of it until `finish`. */
+async function hostInTwoParts(file: string, middleOf: (html: string) => number) {
+  const built = readFileSync(join(BUILDS, 'sandbox', file), 'utf8')
+  const html = built.replaceAll(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g, '')
+  const middle = middleOf(html)
+  let finish = () => {}
+  const server = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(204).end()
+    response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, middle))
+    finish = () => void response.end(html.slice(middle))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, finish: () => finish() }
+}
+
+const firstPaint = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+
+test('a page is not shown before the whole of its header has come', async ({ page }) => {
+  const { server, address, finish } = await hostInTwoParts('products.html', (html) => {
+    const middle = html.indexOf('<header') + 1500
+    expect(middle).toBeLessThan(html.indexOf('</header>'))
+    return middle
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForTimeout(1_000)
+  expect(await firstPaint(page)).toBe(0)
+  finish()
+  await expect.poll(() => firstPaint(page)).toBeGreaterThan(0)
+  server.close()
+})
+
+/** What moved, from where to where. */
+interface Source {
+  node?: Node
+  previousRect: DOMRect
+  currentRect: DOMRect
+}
+
+interface Move {
+  value: number
+  of: string[]
+}
+
+/** What moves without being asked to, as the browser sees it: nothing but a letter whose font came after the first paint. */
+async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
+  await page.addInitScript(() => {
+    const moves: Move[] = []
+    Object.assign(globalThis, { moves })
+    const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ')
+    const name = ({ node, previousRect, currentRect }: Source) =>
+      `${node instanceof Element ? node.outerHTML.slice(0, 80) : node} from ${box(previousRect)} to ${box(currentRect)}`
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[])
+        moves.push({ value: entry.value, of: entry.sources.map(name) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    const moves = await page.evaluate(() => (globalThis as unknown as { moves: Move[] }).moves)
+    return moves.reduce((sum, { value }) => sum + value, 0) > 0.002 ? moves : []
+  }
+}
+
+test('on a phone the words of the home page stay where they are when its picture comes later', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const { server, address, finish } = await hostInTwoParts('index.html', (html) => html.search(/<img[^>]*data-hero/))
+  const moves = await watchMoves(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect.poll(() => firstPaint(page)).toBeGreaterThan(0)
+  finish()
+  await expect(page.locator('[data-hero]')).toBeVisible()
+  expect(await moves()).toEqual([])
+  server.close()
+})
+
+// Dark is told from light by colours (tests/unit/themes.test.ts) and by the switch in the header: two pages show it.
+for (const [width, colorScheme] of [
+  [375, 'light'],
+  [375, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`nothing moves while pages arrive for a visitor, ${width} px wide, ${colorScheme}`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    const moves = await watchMoves(page)
+    for (const [path, there] of [
+      ['/', page.getByRole('article', { name: 'Amber Oud' })],
+      ['/products', page.getByText('Showing 20 of 20 Products')],
+      ['/products?brand=FOGG', page.getByText(/^Showing \d of 20 Products/)],
+      ['/products?sort=LOW_TO_HIGH', page.getByText('Showing 20 of 20 Products')],
+      ['/products/ajmal-amber-oud', page.getByRole('heading', { name: 'Amber Oud', level: 1 })],
+      ['/login', page.getByRole('heading', { name: 'Log In' })],
+      ['/nowhere', page.getByRole('heading', { level: 1 })],
+    ] as const) {
+      if (colorScheme === 'dark' && path !== '/' && path !== '/products') continue
+      await shop.open(path)
+      await expect(there.first()).toBeVisible()
+      expect(await moves(), path).toEqual([])
+    }
+  })
+
+  test(`nothing moves while pages arrive for a shopper, ${width} px wide, ${colorScheme}`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await shop.openAsGuest('/', { cart: { 'envy-vortex': 1, 'ajmal-amber-oud': 2 } })
+    const moves = await watchMoves(page)
+    for (const [path, there] of [
+      ['/', page.getByRole('article', { name: 'Amber Oud' })],
+      ['/products', page.getByRole('link', { name: 'Go To Cart: Envy Vortex' })],
+      ['/products?brand=FOGG', page.getByText(/^Showing \d of 20 Products/)],
+      ['/products?sort=LOW_TO_HIGH', page.getByText('Showing 20 of 20 Products')],
+      ['/products/ajmal-amber-oud', page.getByRole('link', { name: 'Go To Cart: Ajmal Amber Oud' })],
+      ['/cart', page.getByRole('article', { name: 'Envy Vortex' })],
+      ['/wishlist', page.getByText('Your wishlist is empty', { exact: false })],
+      ['/checkout', page.getByRole('button', { name: 'Place Order' })],
+      ['/profile', page.getByRole('heading', { level: 1 })],
+      ['/profile/orders', page.getByText('No orders placed.')],
+      ['/profile/addresses', page.getByRole('article').first()],
+    ] as const) {
+      if (colorScheme === 'dark' && path !== '/products' && path !== '/cart') continue
+      await shop.open(path)
+      await expect(there.first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveTitle(/^.+ · Sillage$/)
+      expect(await moves(), path).toEqual([])
+    }
+  })
+}
