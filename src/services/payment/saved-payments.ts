@@ -68,7 +68,7 @@ export function watchPayments(account: string, report: (orders: PaidOrder[]) => 
   const stopped = new AbortController()
   const { signal } = stopped
   const look = async () => {
-    // The tab that saves a payment asks for this lock in the same task, so it records it before any other tab tries.
+    // The tab that saves a payment asks for this lock in the same task, so it is nearly always the one that records it.
     await untilUnlocked(recordingLockName(account), signal)
     if (!signal.aborted) report(loadPayments(account))
   }
