@@ -1,5 +1,5 @@
 import { type Filters, fromQuery, sameFilters, toQuery } from '../../domain/filters'
-import { takenOver } from '../services/take-over'
+import { interactive } from '../services/interactive'
 import type { Shop } from '../shop/hooks'
 
 const WRITTEN_BY_SHOP = 'title, meta[name="description"], meta[property], link[rel="canonical"]'
@@ -27,7 +27,7 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isH
 }
 
 /**
- * Tells the chart what is in the prerendered box, and every key until the page is taken over: as long as React renders the box
+ * Tells the chart what is in the prerendered box, and every key until the page is interactive: as long as React renders the box
  * for the first time it would put back what the chart knew before.
  */
 function followTyping(box: HTMLInputElement, catalogue: Shop['catalogue']) {
@@ -35,7 +35,7 @@ function followTyping(box: HTMLInputElement, catalogue: Shop['catalogue']) {
   const follow = ({ target }: Event) => target === box && tell()
   if (box.value !== '') tell()
   addEventListener('input', follow, { capture: true })
-  void takenOver.then(() => removeEventListener('input', follow, { capture: true }))
+  void interactive.then(() => removeEventListener('input', follow, { capture: true }))
 }
 
 /** Filters with what was chosen in the prerendered page, whose controls have the names and values of an address. */

@@ -4,9 +4,9 @@ import { type Access, type RouteName, routes } from '../../domain/routes'
 import { Loader } from '../components/ui/loader'
 import { Guard } from './guard'
 import { Layout } from './layout'
+import { MarkInteractive } from './mark-interactive'
 import { notFoundPage, type Page, pages } from './pages'
 import { RenderFailure } from './render-failure'
-import { TakeOver } from './take-over'
 
 const ACCESSES: readonly Access[] = ['all', 'logged-out', 'logged-in']
 const names = Object.keys(routes) as RouteName[]
@@ -37,12 +37,12 @@ export function App() {
   )
 }
 
-/** A page of a route. The page is taken over once its own code is there. */
+/** A page of a route, interactive once its own code is there. */
 function Shown({ element, frame }: Page) {
   const page = (
     <>
       {element}
-      <TakeOver />
+      <MarkInteractive />
     </>
   )
   return frame ? <Suspense fallback={frame}>{page}</Suspense> : page

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { href } from '../../domain/routes'
 import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
-import { TakeOver } from './take-over'
+import { MarkInteractive } from './mark-interactive'
 
 interface RenderFailureProps {
   /** `main` where nothing of the shop stands around the page. */
@@ -47,7 +47,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <Frame>
         {/* Its buttons are the running shop's, too. */}
-        <TakeOver />
+        <MarkInteractive />
         <div role="alert">
           <h1>Something went wrong</h1>
           <EmptyState text="This page could not be shown. Nothing in your cart or your account is lost.">

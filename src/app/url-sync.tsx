@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { fromQuery, sameFilters } from '../../domain/filters'
 import { routeOf } from '../../domain/routes'
-import { takenOver } from '../services/take-over'
+import { interactive } from '../services/interactive'
 import { useShop } from '../shop/hooks'
 import { bindNavigation, navigationState } from '../shop/navigation'
 
@@ -28,7 +28,7 @@ export function UrlSync() {
         followPath()
       })
     // A drawn page is hydrated at its own address: what leads elsewhere waits until it has been.
-    if (drawn) void takenOver.then(bind)
+    if (drawn) void interactive.then(bind)
     else bind()
   }, [navigate, followPath, drawn])
   useEffect(() => {

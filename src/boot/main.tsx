@@ -32,7 +32,7 @@ if (!import.meta.env.VITE_API_URL && mock) {
     return () => start({ delay: mock.delayMs, products: mock.products, secret: mock.jwtSecret })
   })
   if (isBackendNeeded()) backendReady().catch(sayUnavailable)
-  // Otherwise after the shop has taken over, or with the first touch. Who needs it then says so if it does not come.
+  // Otherwise once the page is interactive, or with the first touch. Who needs it then says so if it does not come.
   else
     for (const touch of ['pointerdown', 'keydown'])
       addEventListener(touch, () => backendReady().catch(() => {}), { once: true })

@@ -8,15 +8,15 @@ import { pages, prefetchOnIntent } from '../app/pages'
 import { replayPresses } from '../app/replay-presses'
 import { prefetchHttp } from '../services/api/client'
 import { isDrawnFor, productsOfPage } from '../services/drawn-page'
+import { interactive } from '../services/interactive'
 import { fetchSans } from '../services/sans'
-import { takenOver } from '../services/take-over'
 import { drawnShop } from '../shop/drawn-shop'
 import { ShopProvider } from '../shop/hooks'
 import { inspection } from '../shop/inspection'
 import { startShop } from '../shop/start-shop'
 import { prefetchToaster } from '../shop/toasts'
 
-/** When the shop and its font are kept for later, ms after it has taken over. */
+/** When the shop and its font are kept for later, ms after the page is interactive. */
 const AFTER = 3_000
 
 /** Starts the flows. The running shop hydrates the drawn page, or takes its place where it is not this address's. */
@@ -44,7 +44,7 @@ export async function open(): Promise<void> {
     const { products } = shop.catalogue.getSnapshot().context
     return products.find(({ id }) => id === productId)?.image
   })
-  await takenOver
+  await interactive
   void replayPresses()
   prefetchHttp()
   // Only who is logged in changes what may fail; a login says its own word.

@@ -2,7 +2,7 @@ import { productsHref, routeOf } from '../../domain/routes'
 import { catalogueMachine } from '../../machines/catalogue.machine'
 import { catalogueRules } from '../../machines/catalogue.rules'
 import { loadProducts } from '../services/api/products'
-import { takenOver } from '../services/take-over'
+import { interactive } from '../services/interactive'
 import { effect } from './effect'
 import { goTo } from './navigation'
 
@@ -11,7 +11,7 @@ export function bindCatalogue() {
   return catalogueMachine.provide(catalogueRules).provide({
     actors: {
       loadProducts: effect(async ({ isShown }, signal) => {
-        if (isShown) await takenOver
+        if (isShown) await interactive
         return loadProducts(signal)
       }),
       // Its code comes with the first large catalogue.

@@ -2,12 +2,12 @@ import { act, render } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { UrlSync } from '../../src/app/url-sync'
-import { takeOver } from '../../src/services/take-over'
+import { markInteractive } from '../../src/services/interactive'
 import { drawnShop } from '../../src/shop/drawn-shop'
 import { ShopProvider } from '../../src/shop/hooks'
 import { goTo } from '../../src/shop/navigation'
 
-// A file of its own: elsewhere in a process a page has been taken over before.
+// A file of its own: in this process no page was interactive before.
 test('where a flow leads elsewhere while the drawn page is hydrated, the shop goes there afterwards', async () => {
   history.replaceState(null, '', '/products')
   const shop = drawnShop(null)
@@ -20,6 +20,6 @@ test('where a flow leads elsewhere while the drawn page is hydrated, the shop go
   )
   act(() => goTo('/login'))
   expect(location.pathname).toBe('/products')
-  await act(async () => takeOver())
+  await act(async () => markInteractive())
   expect(location.pathname).toBe('/login')
 })
