@@ -1,5 +1,5 @@
 import './jsdom-stand-ins'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, getConfig, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { deleteDB } from 'idb'
 import { BrowserRouter } from 'react-router-dom'
@@ -20,8 +20,18 @@ import { dropSession, keepSession, loadSession } from '../../src/services/sessio
 import { type Shop, ShopProvider } from '../../src/shop/hooks'
 import { startShop } from '../../src/shop/start-shop'
 
-// A lazy page is compiled when it is first asked for, and finding by role in a whole page takes its time.
-configure({ asyncUtilTimeout: 10_000 })
+const { getElementError } = getConfig()
+
+configure({
+  // A lazy page is compiled when it is first asked for, and finding by role in a whole page takes its time.
+  asyncUtilTimeout: 10_000,
+  // Most are errors of a try that is followed by another: the page is printed into one where it is read.
+  getElementError: (message, container) =>
+    Object.defineProperty(Object.assign(new Error(), { name: 'TestingLibraryElementError' }), 'message', {
+      configurable: true,
+      get: () => getElementError(message, container).message,
+    }),
+})
 
 interface Visit {
   /** Someone who has just signed up, with these products (by id) in cart and wishlist, and addresses. A visitor without. */
