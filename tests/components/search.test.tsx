@@ -20,12 +20,6 @@ function goBackHome() {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-const code = vi.hoisted(() => ({ arrive: () => {}, isOnItsWay: Promise.resolve() }))
-vi.mock('../../src/features/auth/login-page', async (original) => {
-  await code.isOnItsWay
-  return original()
-})
-
 test('a page that is opened while the shopper types is where they stay, and the box shows the search in force', async () => {
   await renderShop('/products?search=oud')
   await screen.findByText(/^Showing \d+ of 20 Products$/)
@@ -44,19 +38,6 @@ test('Back ends a search that is still being typed', async () => {
   await pause()
   expect(location.pathname).toBe('/')
   expect(box().value).toBe('')
-})
-
-test('a page whose code is long on its way is not given up for a search typed before', async () => {
-  code.isOnItsWay = new Promise((resolve) => {
-    code.arrive = resolve
-  })
-  await renderShop('/')
-  const login = link('Login')
-  searchAndLeave('oud', () => fireEvent.click(login))
-  await pause()
-  expect(location.pathname).toBe('/login')
-  code.arrive()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeDefined()
 })
 
 test('the search’s own way to the products keeps what is typed meanwhile', async () => {
