@@ -141,14 +141,21 @@ export function holdAnswers(path: string): () => void {
   const { fetch } = globalThis
   const end = new EventTarget()
   const isOver = new Promise((resolve) => end.addEventListener('end', resolve))
-  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+  watchCalls(async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     const answer = await fetch(input, init)
     if (new URL(url, location.href).pathname === path) await isOver
     return answer
   })
-  endings.push(() => spy.mockRestore())
   return () => end.dispatchEvent(new Event('end'))
+}
+
+/** Notes every call from now on. A spy would put the backend's `fetch` back once more after the file, when it is gone. */
+export function watchCalls(serve = globalThis.fetch) {
+  const calls = vi.fn(serve)
+  vi.stubGlobal('fetch', calls)
+  endings.push(() => void vi.unstubAllGlobals())
+  return calls
 }
 
 /** Waits until the account of whoever is logged in is opened. */

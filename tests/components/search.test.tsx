@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { renderShop } from './render-shop'
+import { expect, test } from 'vitest'
+import { renderShop, watchCalls } from './render-shop'
 
 /** Longer than the search waits for a pause in typing. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)))
@@ -62,13 +62,12 @@ const pointedAt = () => document.getElementById(box().getAttribute('aria-actived
 test('what fits is offered with each letter, without a call', async () => {
   const { user } = await renderShop('/')
   await screen.findAllByRole('article')
-  const calls = vi.spyOn(globalThis, 'fetch')
+  const calls = watchCalls()
   await user.type(box(), 'oud')
   expect(await names()).toEqual(['Ajmal Amber Oud', 'Denver Imperial Oud', 'The Man Company Oud Intense', 'oud'])
   expect(within(await list()).getByRole('option', { name: 'Ajmal Amber Oud' }).textContent).toContain('₹1,499')
   expect(box().getAttribute('aria-expanded')).toBe('true')
   expect(calls).not.toHaveBeenCalled()
-  calls.mockRestore()
 })
 
 test('the arrows point, Enter opens what is pointed at, and Escape closes the list alone', async () => {
