@@ -3,16 +3,19 @@ import { parseEnv } from './src/services/env-schema.ts'
 
 const IN_BROWSER = { environment: 'jsdom' as const, setupFiles: ['tests/jsdom-setup.ts'] }
 
-/** Tests that replace a module (`vi.mock`), or what a module asks of its page when it is loaded. */
-const MOCKED = 'tests/**/*.mocked.test.{ts,tsx}'
+/** Tests that replace a module (`vi.mock`), or what a module asks of its page when it is loaded, and those that play several pages. */
+const ISOLATED = ['tests/**/*.mocked.test.{ts,tsx}', 'tests/{fault-matrix,paths/purchase}/*.test.ts']
+
+/** Tests of rules that need a document. */
+const DOM = 'tests/**/*.dom.test.ts'
 
 /**
- * A folder of tests. Its files leave nothing behind, neither in modules nor in globals: one set of modules serves them all,
- * which halves their time.
+ * Tests whose files leave nothing behind, neither in modules nor in globals: one set of modules serves them all, which halves
+ * their time. Another project has modules, and a document, of its own: there are few.
  */
-const folder = (name: string, options: TestProjectInlineConfiguration['test'] = {}) => ({
+const shared = (name: string, include: string[], options: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], exclude: [MOCKED], isolate: false, ...options },
+  test: { name, include, exclude: ISOLATED, isolate: false, ...options },
 })
 
 /** The package of path tests on an older XState that it supports. */
@@ -40,17 +43,16 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      folder('unit'),
-      folder('paths', { include: ['tests/paths/**/*.test.ts', 'packages/xstate-paths/tests/**/*.test.ts'] }),
+      shared('unit', ['{tests/{unit,paths},packages/xstate-paths/tests}/**/*.test.ts'], {
+        exclude: [...ISOLATED, DOM],
+      }),
+      shared('dom', ['tests/{contract,components}/**/*.test.{ts,tsx}', DOM], IN_BROWSER),
       pathsOn('xstate-5.19'),
       pathsOn('xstate-5.25'),
-      folder('contract', IN_BROWSER),
-      folder('components', IN_BROWSER),
-      folder('mocked', { ...IN_BROWSER, include: [MOCKED], exclude: [], isolate: true }),
-      folder('fault-matrix', IN_BROWSER),
-      folder('fuzz', { ...IN_BROWSER, isolate: true }),
+      shared('isolated', ISOLATED, { ...IN_BROWSER, exclude: [], isolate: true }),
+      shared('fuzz', ['tests/fuzz/**/*.test.ts'], { ...IN_BROWSER, isolate: true }),
       // npm run test:server: against servers in processes of their own.
-      folder('server', { isolate: true }),
+      shared('server', ['tests/server/**/*.test.ts'], { isolate: true }),
     ],
   },
 })

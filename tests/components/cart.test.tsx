@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import { deliveryWindow, formatWindow } from '../../domain/arrival'
 import { setQuantity } from '../../src/services/api/cart'
 import { savedMoves } from '../../src/services/saved-state'
-import { liveButton, renderShop, SHOPPER, toast, tokenOf, undoOffered } from './render-shop'
+import { liveButton, renderShop, SHOPPER, toast, tokenOf, undoOffered, watchCalls } from './render-shop'
 
 const line = (title: string) => screen.findByRole('article', { name: title })
 const amount = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
@@ -134,11 +134,10 @@ async function removeForty() {
 
 test('40 pieces are put back by one call', async () => {
   const { user, undo } = await removeForty()
-  const calls = vi.spyOn(globalThis, 'fetch')
+  const calls = watchCalls()
   await user.click(undo)
   await waitFor(async () => expect(await quantity('Envy Vortex')).toBe('40'))
   expect(calls).toHaveBeenCalledOnce()
-  calls.mockRestore()
 })
 
 test('Undo pressed while another change is in flight brings the product back after it', async () => {

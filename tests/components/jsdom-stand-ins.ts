@@ -1,4 +1,5 @@
 // What the shop uses of a browser and jsdom lacks: the smallest stand-ins that let a page be read and clicked.
+import { shareComputedStyles } from './computed-style'
 
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
@@ -33,3 +34,7 @@ document.head.append(
 
 // It draws nothing, so there is nothing to scroll to.
 Element.prototype.scrollIntoView = () => {}
+
+// The window of the page, which testing-library asks; the global one is another object.
+const page = document.defaultView
+if (page) page.getComputedStyle = shareComputedStyles(page)

@@ -1,5 +1,5 @@
 import './jsdom-stand-ins'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, getConfig, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { deleteDB } from 'idb'
 import { BrowserRouter } from 'react-router-dom'
@@ -20,8 +20,18 @@ import { dropSession, keepSession, loadSession } from '../../src/services/sessio
 import { type Shop, ShopProvider } from '../../src/shop/hooks'
 import { startShop } from '../../src/shop/start-shop'
 
-// A lazy page is compiled when it is first asked for, and finding by role in a whole page takes its time.
-configure({ asyncUtilTimeout: 10_000 })
+const { getElementError } = getConfig()
+
+configure({
+  // A lazy page is compiled when it is first asked for, and finding by role in a whole page takes its time.
+  asyncUtilTimeout: 10_000,
+  // Most are errors of a try that is followed by another: the page is printed into one where it is read.
+  getElementError: (message, container) =>
+    Object.defineProperty(Object.assign(new Error(), { name: 'TestingLibraryElementError' }), 'message', {
+      configurable: true,
+      get: () => getElementError(message, container).message,
+    }),
+})
 
 interface Visit {
   /** Someone who has just signed up, with these products (by id) in cart and wishlist, and addresses. A visitor without. */
@@ -131,14 +141,21 @@ export function holdAnswers(path: string): () => void {
   const { fetch } = globalThis
   const end = new EventTarget()
   const isOver = new Promise((resolve) => end.addEventListener('end', resolve))
-  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+  watchCalls(async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     const answer = await fetch(input, init)
     if (new URL(url, location.href).pathname === path) await isOver
     return answer
   })
-  endings.push(() => spy.mockRestore())
   return () => end.dispatchEvent(new Event('end'))
+}
+
+/** Notes every call from now on. A spy would put the backend's `fetch` back once more after the file, when it is gone. */
+export function watchCalls(serve = globalThis.fetch) {
+  const calls = vi.fn(serve)
+  vi.stubGlobal('fetch', calls)
+  endings.push(() => void vi.unstubAllGlobals())
+  return calls
 }
 
 /** Waits until the account of whoever is logged in is opened. */

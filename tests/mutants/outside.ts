@@ -58,7 +58,7 @@ const services: Mutant[] = [
     from: '`type status id',
     to: '`type email status id',
     defect: 'an inspector sees e-mail addresses',
-    tests: ['tests/unit/mask.test.ts', 'tests/unit/mask-inspector.test.ts', 'tests/unit/mask-stately.test.ts'],
+    tests: ['tests/unit/mask.test.ts', 'tests/unit/mask-inspector.test.ts', 'tests/unit/mask-stately.dom.test.ts'],
   },
   {
     file: 'src/services/session.ts',
@@ -72,7 +72,7 @@ const services: Mutant[] = [
     from: 'encodeURIComponent(account)}/`',
     to: 'encodeURIComponent(account)}`',
     defect: 'an account sees the payments of one whose name begins alike',
-    tests: ['tests/unit/saved-payments.test.ts', 'tests/unit/watched-payments.test.ts'],
+    tests: ['tests/unit/saved-payments.dom.test.ts', 'tests/unit/watched-payments.dom.test.ts'],
   },
   {
     file: 'src/services/tab-lock.ts',
@@ -82,8 +82,8 @@ const services: Mutant[] = [
     tests: [
       'tests/unit/tabs.test.ts',
       'tests/unit/moves.test.ts',
-      'tests/unit/saved-payments.test.ts',
-      'tests/unit/watched-payments.test.ts',
+      'tests/unit/saved-payments.dom.test.ts',
+      'tests/unit/watched-payments.dom.test.ts',
     ],
   },
 ]

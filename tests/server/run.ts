@@ -21,7 +21,7 @@ const vitest = async (args: readonly string[], env: Record<string, string>): Pro
 async function wire(engine: Engine): Promise<number> {
   console.log(`\nWire tests, ${engine} engine`)
   const server = await startServer(await newDatabase(engine))
-  const code = await vitest(['--project', 'contract', 'tests/contract/wire'], { CONTRACT_URL: server.address })
+  const code = await vitest(['--project', 'dom', 'tests/contract/wire'], { CONTRACT_URL: server.address })
   const exit = await server.stop()
   if (exit !== 0) console.error(`The server ended with ${exit}: ${server.log()}`)
   return code || (exit ?? 1)

@@ -16,7 +16,7 @@ import { HeldClock } from './held-clock.ts'
 import { type HeldEnd, type HeldSnapshot, holdEffects } from './held-effects.ts'
 import { type Happens, type ModelState, sourcesOf } from './model.ts'
 import { PathError, said } from './path-error.ts'
-import type { Path } from './paths.ts'
+import { inWords, type Path } from './paths.ts'
 import { show } from './serialize.ts'
 
 /** An effect a path set going, as the test held it. */
@@ -78,7 +78,7 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
   // A chart that fails is told by its status, below.
   real.subscribe({ error: () => {} })
 
-  const went: string[] = [path.startWords]
+  let went = 0
   let event: AnyEventObject = { type: 'xstate.init' }
   let before: AnyMachineSnapshot | null = null
   let seen = 0
@@ -105,14 +105,14 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
     arrive(path.start)
     for (const step of path.steps) {
       event = step.event
-      went.push(step.words)
+      went++
       perform(real, clock, step.happens)
       arrive(step.state)
     }
   } catch (thrown) {
-    const step = went.length - 1
+    const way = inWords({ ...path, steps: path.steps.slice(0, went) })
     throw new PathError(
-      { flow: cases.machine.id, path: went.join('; '), step, event: event.type, difference: said(thrown) },
+      { flow: cases.machine.id, path: way, step: went, event: event.type, difference: said(thrown) },
       thrown,
     )
   } finally {

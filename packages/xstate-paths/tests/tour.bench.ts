@@ -2,7 +2,7 @@ import { bench, describe } from 'vitest'
 import { tour } from '../src/tour.ts'
 import { hubGraph, layeredGraph, lineGraph, ringGraph, statechartGraph } from './generated-graphs.ts'
 
-// npx vitest bench --run --project paths packages/xstate-paths/tests/tour.bench.ts
+// npx vitest bench --run --project unit packages/xstate-paths/tests/tour.bench.ts
 const EDGES = 100_000
 const graphs = {
   ring: ringGraph(50_000, EDGES),

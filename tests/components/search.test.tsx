@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { renderShop } from './render-shop'
+import { expect, test } from 'vitest'
+import { renderShop, watchCalls } from './render-shop'
 
 /** Longer than the search waits for a pause in typing. */
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 700)))
@@ -20,12 +20,6 @@ function goBackHome() {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-const code = vi.hoisted(() => ({ arrive: () => {}, isOnItsWay: Promise.resolve() }))
-vi.mock('../../src/features/auth/login-page', async (original) => {
-  await code.isOnItsWay
-  return original()
-})
-
 test('a page that is opened while the shopper types is where they stay, and the box shows the search in force', async () => {
   await renderShop('/products?search=oud')
   await screen.findByText(/^Showing \d+ of 20 Products$/)
@@ -44,19 +38,6 @@ test('Back ends a search that is still being typed', async () => {
   await pause()
   expect(location.pathname).toBe('/')
   expect(box().value).toBe('')
-})
-
-test('a page whose code is long on its way is not given up for a search typed before', async () => {
-  code.isOnItsWay = new Promise((resolve) => {
-    code.arrive = resolve
-  })
-  await renderShop('/')
-  const login = link('Login')
-  searchAndLeave('oud', () => fireEvent.click(login))
-  await pause()
-  expect(location.pathname).toBe('/login')
-  code.arrive()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeDefined()
 })
 
 test('the search’s own way to the products keeps what is typed meanwhile', async () => {
@@ -81,13 +62,12 @@ const pointedAt = () => document.getElementById(box().getAttribute('aria-actived
 test('what fits is offered with each letter, without a call', async () => {
   const { user } = await renderShop('/')
   await screen.findAllByRole('article')
-  const calls = vi.spyOn(globalThis, 'fetch')
+  const calls = watchCalls()
   await user.type(box(), 'oud')
   expect(await names()).toEqual(['Ajmal Amber Oud', 'Denver Imperial Oud', 'The Man Company Oud Intense', 'oud'])
   expect(within(await list()).getByRole('option', { name: 'Ajmal Amber Oud' }).textContent).toContain('₹1,499')
   expect(box().getAttribute('aria-expanded')).toBe('true')
   expect(calls).not.toHaveBeenCalled()
-  calls.mockRestore()
 })
 
 test('the arrows point, Enter opens what is pointed at, and Escape closes the list alone', async () => {

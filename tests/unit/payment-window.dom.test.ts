@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadProvider } from '../../src/services/payment'
 import { lockPayments, type PaymentLockEvent } from '../../src/services/payment/lock'
 import type { PaymentRequest } from '../../src/services/payment/provider'
+import { sandbox } from '../../src/services/payment/sandbox'
 import { loadPayments } from '../../src/services/payment/saved-payments'
 import { openPaymentWindow, type PaymentWindowEvent } from '../../src/services/payment/window'
 import { installWebLocks } from '../web-locks'
@@ -12,18 +13,14 @@ import { settled } from './machines/held'
 const windows: { request: PaymentRequest; isOpen: boolean }[] = []
 let isBroken = false
 
-vi.mock('../../src/services/payment/sandbox', () => ({
-  sandbox: {
-    open(request: PaymentRequest) {
-      if (isBroken) throw new Error('no window')
-      const window = { request, isOpen: true }
-      windows.push(window)
-      return () => {
-        window.isOpen = false
-      }
-    },
-  },
-}))
+function open(request: PaymentRequest) {
+  if (isBroken) throw new Error('no window')
+  const window = { request, isOpen: true }
+  windows.push(window)
+  return () => {
+    window.isOpen = false
+  }
+}
 
 async function openWindow() {
   const events: PaymentWindowEvent['type'][] = []
@@ -52,10 +49,13 @@ const openWindows = () => windows.filter(({ isOpen }) => isOpen).length
 beforeEach(async () => {
   isBroken = false
   windows.length = 0
+  vi.spyOn(sandbox, 'open').mockImplementation(open)
   vi.stubGlobal('localStorage', newArea())
   installWebLocks()
   await loadProvider()
 })
+
+afterAll(() => installWebLocks())
 
 test('one tab at a time pays for an account; another account is paid beside it', async () => {
   const here = await lock(user.email)

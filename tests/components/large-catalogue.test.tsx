@@ -12,19 +12,14 @@ import { discountedPriceOf } from '../../domain/product'
 import type { Shelf } from '../../domain/shelf'
 import type { Wanted, WantedAnswer } from '../../domain/wanted-products'
 import { recordOrder } from '../../src/services/api/orders'
-import { loadPage } from '../../src/services/api/products-page'
-import { loadWanted } from '../../src/services/api/wanted-products'
+import * as products from '../../src/services/api/products'
+import * as productsPage from '../../src/services/api/products-page'
+import * as wantedProducts from '../../src/services/api/wanted-products'
 import { renderShop, tokenOf } from './render-shop'
 
 const SIZE = 5_000
 const PAGE = 24
 const catalogue = prepare(catalogueOf(SIZE))
-
-vi.mock('../../src/services/api/products', () => ({
-  loadProducts: async () => ({ products: catalogue.products.slice(0, 2_000), size: SIZE }),
-}))
-vi.mock('../../src/services/api/products-page', () => ({ loadPage: vi.fn() }))
-vi.mock('../../src/services/api/wanted-products', () => ({ loadWanted: vi.fn() }))
 
 /** As the real server answers (tests/server/products.test.ts holds it to the same rules). */
 async function answer(filters: Filters, after: string | null): Promise<Shelf> {
@@ -48,9 +43,14 @@ const answerWanted = async (asked: Wanted): Promise<WantedAnswer> => ({
   products: catalogue.products.filter(({ id, brand }) => asked.ids.includes(id) || asked.brands.includes(brand)),
 })
 
+const loadProducts = vi.spyOn(products, 'loadProducts')
+const loadPage = vi.spyOn(productsPage, 'loadPage')
+const loadWanted = vi.spyOn(wantedProducts, 'loadWanted')
+
 beforeEach(() => {
-  vi.mocked(loadWanted).mockReset().mockImplementation(answerWanted)
-  vi.mocked(loadPage).mockReset().mockImplementation(answer)
+  loadProducts.mockReset().mockResolvedValue({ products: catalogue.products.slice(0, 2_000), size: SIZE })
+  loadPage.mockReset().mockImplementation(answer)
+  loadWanted.mockReset().mockImplementation(answerWanted)
 })
 
 const count = () => screen.findByText(/^Showing \d+ of 5000 Products$/)
@@ -60,8 +60,8 @@ test('a large catalogue is filtered and counted by its server, and its shelf is 
   const envy = filterProducts(catalogue, { ...noFilters, brand: ['ENVY'] })
   expect((await count()).textContent).toBe(`Showing ${envy.length} of ${SIZE} Products`)
   // What jsdom draws of the grid reaches past the first page.
-  await waitFor(() => expect(vi.mocked(loadPage).mock.calls.length).toBeGreaterThan(0))
-  expect(vi.mocked(loadPage).mock.calls[0]?.slice(0, 2)).toEqual([expect.objectContaining({ brand: ['ENVY'] }), null])
+  await waitFor(() => expect(loadPage.mock.calls.length).toBeGreaterThan(0))
+  expect(loadPage.mock.calls[0]?.slice(0, 2)).toEqual([expect.objectContaining({ brand: ['ENVY'] }), null])
   const skinn = facets(catalogue, { ...noFilters, brand: ['ENVY'] }).brand.get('SKINN')
   const choice = await within(main).findByRole('checkbox', { name: 'SKINN' })
   expect(choice.closest('label')?.textContent).toContain(String(skinn))
@@ -72,7 +72,7 @@ test('a large catalogue is filtered and counted by its server, and its shelf is 
 })
 
 test('a server that does not answer is said, and the shopper tries again', async () => {
-  vi.mocked(loadPage).mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
+  loadPage.mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
   const { user, main } = await renderShop('/products')
   expect((await within(main).findByRole('alert')).textContent).toMatch(/^Our perfumes could not be loaded\./)
   await user.click(await within(main).findByRole('button', { name: 'Try again' }))
@@ -97,7 +97,7 @@ test('a perfume beyond the first 2,000 has its page, with others like it, and is
   const [product, next] = [further(4_321), further(3_210)]
   const { user } = await renderShop(`/products/${product.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: product.title })).toBeDefined()
-  expect(vi.mocked(loadWanted).mock.calls[0]?.[0]).toEqual({ ids: [product.id], brands: [] })
+  expect(loadWanted.mock.calls[0]?.[0]).toEqual({ ids: [product.id], brands: [] })
   const tiles = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('link')
   expect(tiles('You may also like')).toHaveLength(4)
   // Another way to a product that has not come: a link from a mail, say.
@@ -119,7 +119,7 @@ test('what was viewed before a reload is asked for beside the perfume that is lo
 
 test('a perfume that the server does not know either is said to be missing, and not before', async () => {
   let answerNow = () => {}
-  vi.mocked(loadWanted).mockImplementation(async (asked) => {
+  loadWanted.mockImplementation(async (asked) => {
     await new Promise<void>((resolve) => {
       answerNow = resolve
     })
@@ -134,7 +134,7 @@ test('a perfume that the server does not know either is said to be missing, and 
 
 test('a perfume that the server does not bring is asked for again', async () => {
   const product = further(4_321)
-  vi.mocked(loadWanted).mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
+  loadWanted.mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
   const { user, main } = await renderShop(`/products/${product.id}`)
   expect((await within(main).findByRole('alert')).textContent).toMatch(/^Our perfumes could not be loaded\./)
   await user.click(await within(main).findByRole('button', { name: 'Try again' }))

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { dummyAddress } from '../../domain/address'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import mermaid from 'mermaid'
 import { expect, test } from 'vitest'
 import { and, createMachine, fromCallback, not, setup } from 'xstate'

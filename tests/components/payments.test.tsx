@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { login } from '../../src/services/api/auth'
 import { loadOrders } from '../../src/services/api/orders'
 import { recordingLockName } from '../../src/services/payment/locks'
+import { sandbox } from '../../src/services/payment/sandbox'
 import { loadPayments } from '../../src/services/payment/saved-payments'
-import { BUYER, lastWindow, notice, openWindow, tryAgain, windows } from './payment-stand-in'
+import { BUYER, heldProvider, lastWindow, notice, openWindow, tryAgain, windows } from './payment-stand-in'
 import {
   holdAnswers,
   liveButton,
@@ -18,12 +19,9 @@ import {
   untilOpened,
 } from './render-shop'
 
-vi.mock('../../src/services/payment/sandbox', async () => ({
-  sandbox: (await import('./payment-stand-in')).heldProvider,
-}))
-
 beforeEach(() => {
   windows.length = 0
+  vi.spyOn(sandbox, 'open').mockImplementation(heldProvider.open)
 })
 
 const { signal } = new AbortController()

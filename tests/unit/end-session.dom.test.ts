@@ -1,14 +1,15 @@
-import { expect, test, vi } from 'vitest'
-import { logout } from '../../src/services/api/auth'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as api from '../../src/services/api/auth'
 import { endSession } from '../../src/services/end-session'
 import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
 import { lockForTab } from '../../src/services/tab-lock'
 import { settled } from './machines/held'
 import { asha, emptyStorage } from './payments-of-asha'
 
-vi.mock('../../src/services/api/auth', () => ({ logout: vi.fn(async () => {}) }))
+const logout = vi.spyOn(api, 'logout')
 
 emptyStorage()
+beforeEach(() => void logout.mockReset().mockResolvedValue(undefined))
 
 const session = { user: { firstName: 'Asha', lastName: 'Rao', email: asha }, token: 'a-token' }
 
@@ -17,11 +18,10 @@ const holding = (name: string) => lockForTab(name, { onAcquired: () => {}, onDen
 
 test('a logout is told to the backend at once where no tab pays', async () => {
   await endSession(session)
-  expect(vi.mocked(logout).mock.calls).toEqual([['a-token']])
+  expect(logout.mock.calls).toEqual([['a-token']])
 })
 
 test('a logout is told to the backend after the payment of another tab is recorded', async () => {
-  vi.mocked(logout).mockClear()
   const closeWindow = holding(paymentLockName(asha))
   const ended = endSession(session)
   await settled()

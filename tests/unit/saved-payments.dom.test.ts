@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paymentLockName } from '../../src/services/payment/locks'
 import { clearPayment, isUnsaved, loadPayments, release, savePayment } from '../../src/services/payment/saved-payments'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
 import { clearPayment, savePayment, watchPayments } from '../../src/services/payment/saved-payments'

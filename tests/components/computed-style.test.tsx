@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { shareComputedStyles } from './computed-style'
+import { renderShop } from './render-shop'
+
+/** jsdom's own answers: a frame's window is as it came. */
+function untouched(): Window {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  if (!frame.contentWindow) throw new Error('A frame has a window')
+  return frame.contentWindow
+}
+
+const shown = ({ display, visibility, pointerEvents }: CSSStyleDeclaration) => ({ display, visibility, pointerEvents })
+
+test('what shows, hides or blocks an element is answered as jsdom answers it', () => {
+  const page = untouched()
+  const styleOf = shareComputedStyles(page)
+  page.document.body.innerHTML = `
+    <p hidden>a</p> <p>b <em style="display: none">c</em> <span>d</span></p> <input type="hidden"> <input type="text">
+    <dialog>e</dialog> <dialog open>f</dialog> <div popover>g</div> <template>h</template> <svg><path /><title>i</title></svg>
+    <details><summary>j</summary>k</details> <ul><li>l</li></ul> <table><tbody hidden><tr><td>m</td></tr></tbody></table>
+    <div style="visibility: hidden">n <b>o</b> <b style="visibility: visible">p</b></div>
+    <div style="pointer-events: none">q <button>r</button></div>`
+  for (const round of ['asked of jsdom', 'known'])
+    for (const element of page.document.querySelectorAll('*'))
+      expect(shown(styleOf(element)), `${element.outerHTML}, ${round}`).toEqual(shown(page.getComputedStyle(element)))
+})
+
+test('an element that is hidden, shown or blocked meanwhile is told so', () => {
+  const page = untouched()
+  const styleOf = shareComputedStyles(page)
+  page.document.body.innerHTML = '<div><p>a</p></div>'
+  const [div, p] = page.document.querySelectorAll<HTMLElement>('div, p')
+  if (!div || !p) throw new Error('Both are there')
+  expect(shown(styleOf(p))).toEqual({ display: 'block', visibility: 'visible', pointerEvents: 'auto' })
+  p.hidden = true
+  div.style.visibility = 'hidden'
+  div.style.pointerEvents = 'none'
+  expect(shown(styleOf(p))).toEqual({ display: 'none', visibility: 'hidden', pointerEvents: 'none' })
+})
+
+test('a page of the shop is read by the shared answers, and each is the right one', async () => {
+  await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
+  await screen.findByRole('article', { name: 'Envy Vortex' })
+  const styleOf = document.defaultView?.getComputedStyle
+  for (const element of document.querySelectorAll('*'))
+    expect(styleOf && shown(styleOf(element)), element.outerHTML).toEqual(shown(window.getComputedStyle(element)))
+})
