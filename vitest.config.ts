@@ -46,7 +46,9 @@ export default defineConfig({
       shared('unit', ['{tests/{unit,paths},packages/xstate-paths/tests}/**/*.test.ts'], {
         exclude: [...ISOLATED, DOM],
       }),
-      shared('dom', ['tests/{contract,components}/**/*.test.{ts,tsx}', DOM], IN_BROWSER),
+      // A page tells some things once: what is tested without a page stays apart from those that have one.
+      shared('components', ['tests/components/**/*.test.{ts,tsx}'], IN_BROWSER),
+      shared('dom', ['tests/contract/**/*.test.ts', DOM], IN_BROWSER),
       pathsOn('xstate-5.19'),
       pathsOn('xstate-5.25'),
       shared('isolated', ISOLATED, { ...IN_BROWSER, exclude: [], isolate: true }),

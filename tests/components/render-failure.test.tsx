@@ -25,7 +25,7 @@ test('a page that cannot be drawn says so inside the shop, with a way home and a
   wishlist.mockImplementation(failing('A page'))
   const { main } = await renderShop('/wishlist', { shopper: { wishlist: ['envy-vortex'] } })
   expect(main.contains(await failure())).toBe(true)
-  const alert = within(screen.getByRole('alert'))
+  const alert = within(within(main).getByRole('alert'))
   expect(alert.getByText(/Nothing in your cart or your account is lost/)).toBeDefined()
   expect(alert.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
   expect(alert.getByRole('button', { name: 'Try again' })).toBeDefined()

@@ -58,7 +58,7 @@ const services: Mutant[] = [
     from: '`type status id',
     to: '`type email status id',
     defect: 'an inspector sees e-mail addresses',
-    tests: ['tests/unit/mask.test.ts', 'tests/unit/mask-inspector.test.ts', 'tests/unit/mask-stately.dom.test.ts'],
+    tests: ['tests/unit/mask.test.ts', 'tests/unit/mask-inspector.test.ts', 'tests/unit/mask-stately.mocked.test.ts'],
   },
   {
     file: 'src/services/session.ts',
