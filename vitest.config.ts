@@ -3,7 +3,10 @@ import { parseEnv } from './src/services/env-schema.ts'
 
 const IN_BROWSER = { environment: 'jsdom' as const, setupFiles: ['tests/jsdom-setup.ts'] }
 
-/** Tests that replace a module (`vi.mock`), or what a module asks of its page when it is loaded, and those that play several pages. */
+/**
+ * Tests that need modules of their own: they replace one (`vi.mock`), concern what a page does once, or start several pages one
+ * after another.
+ */
 const ISOLATED = ['tests/**/*.mocked.test.{ts,tsx}', 'tests/{fault-matrix,paths/purchase}/*.test.ts']
 
 /** Tests of rules that need a document. */

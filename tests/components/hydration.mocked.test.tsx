@@ -7,7 +7,7 @@ import { drawnShop } from '../../src/shop/drawn-shop'
 import { ShopProvider } from '../../src/shop/hooks'
 import { goTo } from '../../src/shop/navigation'
 
-// A file of its own: in this process no page was interactive before.
+// In a file of its own, where no other test has made the page interactive.
 test('where a flow leads elsewhere while the drawn page is hydrated, the shop goes there afterwards', async () => {
   history.replaceState(null, '', '/products')
   const shop = drawnShop(null)

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { plant, recordOf } from '../contract/storage'
 import { liveButton, renderShop, SHOPPER, toast, untilListsAreThere } from './render-shop'
 
-// A file of its own: a page tells of damage once, also of what another test has damaged.
+// In a file of its own: a page tells of damage once, whichever test has caused it.
 afterEach(() => vi.restoreAllMocks())
 
 const heart = () => liveButton('Wishlist: Envy Vortex')
