@@ -105,8 +105,8 @@ const views: Mutant[] = [
   },
   {
     file: 'src/components/ui/button.tsx',
-    from: 'else if (hadFocus.current && document.activeElement === document.body)',
-    to: 'else if (!button.current)',
+    from: 'hadFocus.current = element.disabled',
+    to: 'hadFocus.current = false',
     defect: 'the focus is lost with every change',
     tests: ['tests/e2e/wishlist.spec.ts'],
     browser: true,

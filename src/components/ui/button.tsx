@@ -42,9 +42,17 @@ export function useRestoreFocus(disabled: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    if (disabled) hadFocus.current = document.activeElement === button.current
-    else if (hadFocus.current && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true })
+    const element = button.current
+    const listening = new AbortController()
+    element?.addEventListener('focus', () => (hadFocus.current = true), listening)
+    // A browser may blur a button because it is disabled: the shopper has not left it then.
+    element?.addEventListener('blur', () => (hadFocus.current = element.disabled), listening)
+    return () => listening.abort()
+  }, [])
+  useLayoutEffect(() => {
+    if (disabled) return
+    if (hadFocus.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    hadFocus.current = document.activeElement === button.current
   }, [disabled])
   return button
 }

@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Button } from '../../src/components/ui/button'
+
+// That a button which the browser blurs because it is disabled has the focus again, only browsers show: e2e/wishlist, e2e/phone.
+test('a button that the shopper has left does not take the focus when it is enabled again', () => {
+  const form = (isSaving: boolean) => (
+    <>
+      <Button disabled={isSaving}>Save</Button>
+      <Button>Other</Button>
+    </>
+  )
+  const { rerender } = render(form(false))
+  const save = screen.getByRole('button', { name: 'Save' })
+  const other = screen.getByRole('button', { name: 'Other' })
+  act(() => save.focus())
+  act(() => save.blur())
+  rerender(form(true))
+  rerender(form(false))
+  expect(document.activeElement).toBe(document.body)
+
+  act(() => save.focus())
+  rerender(form(true))
+  act(() => other.focus())
+  rerender(form(false))
+  expect(document.activeElement).toBe(other)
+})
