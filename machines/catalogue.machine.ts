@@ -1,8 +1,8 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Failure } from '../domain/failure'
 import type { Filters } from '../domain/filters'
+import type { FoundProducts, LoadedProducts } from '../domain/found-products'
 import type { Product } from '../domain/product'
-import type { LoadedProducts, Shelf } from '../domain/shelf'
 import type { Wanted, WantedAnswer } from '../domain/wanted-products'
 
 const notBound = async (): Promise<never> => {
@@ -16,7 +16,7 @@ const notBound = async (): Promise<never> => {
  * A page that brings the first of many shows those while the rest is loading.
  * `filters.changed` is the only way a filter moves, whether a shopper clicks or an address is opened. Typing in
  * the search box waits until the shopper pauses, then clears every other filter; leaving the page ends the wait.
- * A large catalogue stays at its server: each move of a filter asks for its first page, and the end of the shelf for the next.
+ * A large catalogue stays at its server: each move of a filter asks for its first page, and the end of the results for the next.
  * Products that a page needs and that have not come with the first of it are asked for by their ids.
  */
 export const catalogueMachine = setup({
@@ -29,7 +29,7 @@ export const catalogueMachine = setup({
       /** How many the catalogue has, where its server filters them; null: the shop does. */
       size: number | null
       /** What the server found of a large catalogue. */
-      shelf: Shelf | null
+      found: FoundProducts | null
       /** Products of a large catalogue that were asked for beside the first of it. */
       named: Product[]
       /** What is still to be asked for. */
@@ -48,7 +48,7 @@ export const catalogueMachine = setup({
       | { type: 'search.typed'; text: string }
       | { type: 'search.left' }
       | { type: 'filters.moved' }
-      | { type: 'shelf.reached' }
+      | { type: 'results.endReached' }
       | { type: 'products.wanted'; wanted: Wanted }
       | { type: 'catalogue.reload' },
     tags: {} as 'busy' | 'ready',
@@ -57,17 +57,17 @@ export const catalogueMachine = setup({
     /** `isShown`: the products are on the screen already, so that nobody waits for the answer. */
     loadProducts: fromPromise<LoadedProducts, { isShown: boolean }>(notBound),
     /** The page of a large catalogue that follows `after`; null: the first one. */
-    loadPage: fromPromise<Shelf, { filters: Filters; after: string | null }>(notBound),
+    loadPage: fromPromise<FoundProducts, { filters: Filters; after: string | null }>(notBound),
     /** Products of a large catalogue by their ids, and some of a brand; as many as one answer brings. */
     loadWanted: fromPromise<WantedAnswer, { wanted: Wanted }>(notBound),
   },
   actions: {
     /** Bound in catalogue.rules.ts: records that say the same stay, so that nothing is rendered for them. */
     replaceProducts: (_, _params: { loaded: LoadedProducts }) => {},
-    replaceShelf: assign({ shelf: (_, params: { shelf: Shelf }) => params.shelf }),
-    extendShelf: assign({
-      shelf: ({ context }, params: { shelf: Shelf }) =>
-        Object.assign({}, params.shelf, { products: (context.shelf?.products ?? []).concat(params.shelf.products) }),
+    replaceFound: assign({ found: (_, params: { found: FoundProducts }) => params.found }),
+    extendFound: assign({
+      found: ({ context }, params: { found: FoundProducts }) =>
+        Object.assign({}, params.found, { products: (context.found?.products ?? []).concat(params.found.products) }),
     }),
     /** Bound in catalogue.rules.ts: what is known is not asked for again. */
     want: (_, _params: { wanted: Wanted }) => {},
@@ -92,7 +92,7 @@ export const catalogueMachine = setup({
     isLarge: ({ context }) => context.size !== null,
     isLargeAnswer: (_, params: { loaded: LoadedProducts }) => params.loaded.size !== null,
     hasWanted: ({ context: { size, wanted } }) => size !== null && wanted.ids.length + wanted.brands.length > 0,
-    hasMore: ({ context }) => context.shelf !== null && context.shelf.next !== null,
+    hasMore: ({ context }) => context.found !== null && context.found.next !== null,
   },
   delays: { requestTimeout: 15_000, searchDebounce: 500 },
 }).createMachine({
@@ -102,7 +102,7 @@ export const catalogueMachine = setup({
     products: input.drawn?.products ?? [],
     count: input.drawn?.count ?? 0,
     size: null,
-    shelf: null,
+    found: null,
     named: [],
     wanted: { ids: [], brands: [] },
     absent: [],
@@ -151,7 +151,7 @@ export const catalogueMachine = setup({
           tags: 'ready',
           on: {
             'filters.moved': { guard: 'isLarge', target: 'refining' },
-            'shelf.reached': { guard: 'hasMore', target: 'extending' },
+            'results.endReached': { guard: 'hasMore', target: 'extending' },
           },
           initial: 'current',
           states: {
@@ -182,7 +182,7 @@ export const catalogueMachine = setup({
           },
         },
         refining: {
-          description: 'A server is asked what the filters leave of a large catalogue. The shelf stays meanwhile.',
+          description: 'A server is asked what the filters leave of a large catalogue. The results stay meanwhile.',
           tags: ['ready', 'busy'],
           invoke: {
             id: 'loadPage',
@@ -190,7 +190,7 @@ export const catalogueMachine = setup({
             input: ({ context }) => ({ filters: context.filters, after: null }),
             onDone: {
               target: 'ready',
-              actions: { type: 'replaceShelf', params: ({ event }) => ({ shelf: event.output }) },
+              actions: { type: 'replaceFound', params: ({ event }) => ({ found: event.output }) },
             },
             onError: {
               target: 'failed',
@@ -203,15 +203,15 @@ export const catalogueMachine = setup({
           after: { requestTimeout: { target: 'failed' } },
         },
         extending: {
-          description: 'The end of the shelf is in sight: a server is asked for what follows.',
+          description: 'The end of the results is in sight: a server is asked for what follows.',
           tags: 'ready',
           invoke: {
             id: 'loadNextPage',
             src: 'loadPage',
-            input: ({ context }) => ({ filters: context.filters, after: context.shelf ? context.shelf.next : null }),
+            input: ({ context }) => ({ filters: context.filters, after: context.found ? context.found.next : null }),
             onDone: {
               target: 'ready',
-              actions: { type: 'extendShelf', params: ({ event }) => ({ shelf: event.output }) },
+              actions: { type: 'extendFound', params: ({ event }) => ({ found: event.output }) },
             },
             onError: {
               target: 'failed',

@@ -11,7 +11,7 @@ export const catalogueRules: Parameters<typeof catalogueMachine.provide>[0] = {
       products: sameOrNew(context.products, products),
       count: size ?? products.length,
       size,
-      shelf: null,
+      found: null,
       named: newProducts(context.named, products),
       failure: null,
     })),

@@ -1,9 +1,10 @@
-import { type MouseEvent, useCallback, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { href } from '../../domain/routes'
 import { useAuth, useCart, useShop } from '../shop/hooks'
 import { Button, ButtonLink } from './ui/button'
+import { focusIfLost } from './ui/focus-if-lost'
 
 const DOUBLE_TAP_MS = 500
 
@@ -23,14 +24,10 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   const pressed = useRef<string | null>(null)
   const pressedAt = useRef(-DOUBLE_TAP_MS)
   // The link stands where the pressed button stood, and gets its focus.
-  const takeFocus = useCallback(
-    (link: HTMLAnchorElement | null) => {
-      if (pressed.current === product.id && document.activeElement === document.body)
-        link?.focus({ preventScroll: true })
-      pressed.current = null
-    },
-    [product.id],
-  )
+  function takeFocus(link: HTMLAnchorElement | null) {
+    if (pressed.current === product.id) focusIfLost(link)
+    pressed.current = null
+  }
   if (isInCart) {
     return (
       <ButtonLink

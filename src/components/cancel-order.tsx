@@ -5,6 +5,7 @@ import { cancellableUntil, type PlacedOrder } from '../../domain/placed-order'
 import { useOrders, useOrdersRef } from '../shop/hooks'
 import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
+import { focusIfLost } from './ui/focus-if-lost'
 
 /** Cancels an order while that is possible, once the shopper has said so twice. */
 export function CancelOrder({ order }: { order: PlacedOrder }) {
@@ -17,8 +18,7 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
   const isOffered = useIsBefore(cancellableUntil(order))
   useEffect(() => {
     // The button has gone and took the focus along: the order's title says what has become of it.
-    if (!isOffered && document.activeElement === document.body)
-      place.current?.closest('article')?.querySelector<HTMLElement>('[data-heading] a')?.focus({ preventScroll: true })
+    if (!isOffered) focusIfLost(place.current?.closest('article')?.querySelector<HTMLElement>('[data-heading] a'))
   }, [isOffered])
   return (
     <div ref={place}>

@@ -18,10 +18,10 @@ export function WishlistHeart({ product }: { product: Product }) {
   )
   const isHeard = useAuth((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }))
   const canToggle = useWishlist((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }), true) && isHeard
-  const button = useRestoreFocus(!canToggle)
+  const restoreFocus = useRestoreFocus(!canToggle)
   return (
     <button
-      ref={button}
+      {...restoreFocus}
       type="button"
       className={`${parts.round} ${styles.heart}`}
       aria-label={`Wishlist: ${product.title}`}

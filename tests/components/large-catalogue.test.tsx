@@ -5,11 +5,11 @@ import { facets } from '../../domain/facets'
 import { failureOf } from '../../domain/failure'
 import { filterProducts } from '../../domain/filter-products'
 import { type Filters, noFilters } from '../../domain/filters'
+import type { FoundProducts } from '../../domain/found-products'
 import { toRupees } from '../../domain/money'
 import { prepare } from '../../domain/prepared-catalogue'
 import type { Product } from '../../domain/product'
 import { discountedPriceOf } from '../../domain/product'
-import type { Shelf } from '../../domain/shelf'
 import type { Wanted, WantedAnswer } from '../../domain/wanted-products'
 import { recordOrder } from '../../src/services/api/orders'
 import * as products from '../../src/services/api/products'
@@ -22,7 +22,7 @@ const PAGE = 24
 const catalogue = prepare(catalogueOf(SIZE))
 
 /** As the real server answers (tests/server/products.test.ts holds it to the same rules). */
-async function answer(filters: Filters, after: string | null): Promise<Shelf> {
+async function answer(filters: Filters, after: string | null): Promise<FoundProducts> {
   const found = filterProducts(catalogue, filters)
   const from = Number(after ?? 0)
   const counts = facets(catalogue, filters)

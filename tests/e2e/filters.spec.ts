@@ -19,13 +19,13 @@ test('brands, categories, rating, stock, delivery and sorting narrow the shelf, 
   await shop.open('/products')
   const all = await shop.products()
   expect(all).toHaveLength(20)
-  const shelf = all.filter(affordable)
+  const offered = all.filter(affordable)
   const group = (name: string) => page.getByRole('group', { name })
   const box = (name: string, value: string) => group(name).getByRole('checkbox', { name: value, exact: true })
   const clear = shop.main.getByRole('button', { name: 'Clear', exact: true })
-  await test.step('without filters everything that costs up to ₹1,500 is shown', () => expectShown(shop, shelf, 20))
+  await test.step('without filters everything that costs up to ₹1,500 is shown', () => expectShown(shop, offered, 20))
 
-  let left = shelf
+  let left = offered
   const narrow = async (test: (product: Product) => boolean) => {
     left = left.filter(test)
     expect(left.length).toBeGreaterThan(0)
@@ -46,14 +46,14 @@ test('brands, categories, rating, stock, delivery and sorting narrow the shelf, 
   })
   await test.step('Clear puts everything back', async () => {
     await clear.click()
-    await expectShown(shop, shelf, all.length)
+    await expectShown(shop, offered, all.length)
     await expect(page).toHaveURL('/products')
     await expect(page.getByRole('checkbox', { name: 'In stock only' })).not.toBeChecked()
   })
   await test.step('every rating shows what it says', async () => {
     for (const stars of [1, 2, 3, 4]) {
       await page.getByRole('radio', { name: stars === 1 ? '1 star & above' : `${stars} stars & above` }).check()
-      const rated = shelf.filter(({ rating }) => rating >= stars)
+      const rated = offered.filter(({ rating }) => rating >= stars)
       await expectShown(shop, rated, all.length)
     }
     await clear.click()
@@ -61,16 +61,16 @@ test('brands, categories, rating, stock, delivery and sorting narrow the shelf, 
   await test.step('every category shows what it says', async () => {
     for (const category of ['men', 'women', 'men & women']) {
       await box('Category', category).check()
-      const ofCategory = shelf.filter((product) => product.category === category)
+      const ofCategory = offered.filter((product) => product.category === category)
       await expectShown(shop, ofCategory, all.length)
       await box('Category', category).uncheck()
     }
   })
   await test.step('sorting shows the same products in order', async () => {
-    const rising = shelf.toSorted((a, b) => rupees(a) - rupees(b))
+    const rising = offered.toSorted((a, b) => rupees(a) - rupees(b))
     await group('Sort by').getByRole('radio', { name: 'Price: Low to High' }).check()
     await expectShown(shop, rising, all.length)
-    const falling = shelf.toSorted((a, b) => rupees(b) - rupees(a))
+    const falling = offered.toSorted((a, b) => rupees(b) - rupees(a))
     await group('Sort by').getByRole('radio', { name: 'Price: High to Low' }).check()
     await expectShown(shop, falling, all.length)
   })

@@ -17,11 +17,11 @@ export const EMAILS = ['asha@example.com', 'ravi@example.com'] as const
 const stamps = { createdAt: guest.createdAt, updatedAt: guest.updatedAt }
 
 /** Products that a history is about: few, so that what happens to one meets what happens to another. */
-export const SHELF: readonly Product[] = products.slice(0, 4)
+export const GOODS: readonly Product[] = products.slice(0, 4)
 
 /** A cart with the first three of the shelf. */
 const filledCart = (): (CartItem & typeof stamps)[] =>
-  SHELF.slice(0, 3).map((product, at) => ({ ...product, qty: at + 1, ...stamps }))
+  GOODS.slice(0, 3).map((product, at) => ({ ...product, qty: at + 1, ...stamps }))
 
 /** The backend's truth, read and set beside the calls. */
 export interface Truth {
@@ -45,7 +45,7 @@ export async function openTruth(): Promise<Truth> {
     email,
     password,
     cart: filled ? filledCart() : [],
-    wishlist: filled ? SHELF.slice(2).map((product) => ({ ...product, ...stamps })) : [],
+    wishlist: filled ? GOODS.slice(2).map((product) => ({ ...product, ...stamps })) : [],
     orders: [],
   })
   const sessions = createSessions(QUICK.secret, accounts)

@@ -4,7 +4,7 @@ import { flows } from '../../machines'
 /** Events of charts that no shopper sends, by who does. All of them happen in the fuzz by what sets them off. */
 const RAISED: Readonly<Record<string, string>> = {
   'catalogue filters.moved': 'the catalogue itself',
-  'catalogue shelf.reached': 'the end of a shelf that a server fills',
+  'catalogue results.endReached': 'the end of results that a server found',
   'auth checkout.finished': 'the checkout, when nothing of it is under way',
   'auth session.ended': 'a call that is answered with 401',
   'auth session.changed': 'storage and the other tabs',

@@ -105,8 +105,8 @@ const views: Mutant[] = [
   },
   {
     file: 'src/components/ui/button.tsx',
-    from: 'hadFocus.current = element.disabled',
-    to: 'hadFocus.current = false',
+    from: 'if (hadFocus.current)',
+    to: 'if (!ref.current)',
     defect: 'the focus is lost with every change',
     tests: ['tests/e2e/wishlist.spec.ts'],
     browser: true,

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { noFilters } from '../../domain/filters'
-import type { Shelf } from '../../domain/shelf'
+import type { FoundProducts } from '../../domain/found-products'
 import type { Wanted } from '../../domain/wanted-products'
 import { flows } from '../../machines/index'
 import { perfume, silence } from './examples'
 
-const page = (next: string | null): Shelf => ({
+const page = (next: string | null): FoundProducts => ({
   products: [perfume],
   total: 5_000,
   facets: { brand: {}, category: {}, scent: {} },
@@ -27,7 +27,7 @@ export default cases(flows.catalogue, {
     'search.typed': [{ text: 'oud' }],
     'search.left': [{}],
     'filters.moved': [{}],
-    'shelf.reached': [{}],
+    'results.endReached': [{}],
     'products.wanted': [{ wanted }],
     'catalogue.reload': [{}],
   },
@@ -47,7 +47,7 @@ export default cases(flows.catalogue, {
     loadProducts: ({ isShown }, { context: { products, count } }) =>
       isShown === (products.length > 0 && products.length === count),
     loadPage: ({ filters, after }, { context }) =>
-      isDeepStrictEqual(filters, context.filters) && (after === null || after === context.shelf?.next),
+      isDeepStrictEqual(filters, context.filters) && (after === null || after === context.found?.next),
     loadWanted: ({ wanted: { ids } }, { context: { products, named } }) =>
       ids.length > 0 && ids.every((id) => !products.concat(named).some((product) => product.id === id)),
   },
@@ -76,10 +76,10 @@ export default cases(flows.catalogue, {
       (isDeepStrictEqual(after.context.filters, before?.context.filters) &&
         after.context.searchText === after.context.filters.search),
   },
-  abstract: ({ context: { filters, size, shelf, wanted, named } }) => [
+  abstract: ({ context: { filters, size, found, wanted, named } }) => [
     filters.brand.length,
     size,
-    shelf?.next,
+    found?.next,
     wanted.ids.length,
     named.length,
   ],

@@ -41,19 +41,19 @@ function oneByOne(products: readonly Product[], filters: Filters): Product[] {
 }
 
 test('a search finds words anywhere in a title, whatever their case and the blanks around them', () => {
-  const shelf = [product('Royal Oud'), product('Rose')]
-  expect(shown(shelf, { search: '  oUD ' })).toEqual(['Royal Oud'])
-  expect(shown(shelf, { search: '   ' })).toEqual(['Royal Oud', 'Rose'])
+  const products = [product('Royal Oud'), product('Rose')]
+  expect(shown(products, { search: '  oUD ' })).toEqual(['Royal Oud'])
+  expect(shown(products, { search: '   ' })).toEqual(['Royal Oud', 'Rose'])
 })
 
 test('two brands show the products of both', () => {
-  const shelf = [product('a'), product('b', { brand: 'ENVY' }), product('c', { brand: 'SKINN' })]
-  expect(shown(shelf, { brand: ['FOGG', 'SKINN'] })).toEqual(['a', 'c'])
+  const products = [product('a'), product('b', { brand: 'ENVY' }), product('c', { brand: 'SKINN' })]
+  expect(shown(products, { brand: ['FOGG', 'SKINN'] })).toEqual(['a', 'c'])
 })
 
 test('men does not include men & women', () => {
-  const shelf = [product('a'), product('b', { category: 'men & women' }), product('c', { category: 'women' })]
-  expect(shown(shelf, { category: ['men'] })).toEqual(['a'])
+  const products = [product('a'), product('b', { category: 'men & women' }), product('c', { category: 'women' })]
+  expect(shown(products, { category: ['men'] })).toEqual(['a'])
 })
 
 test('4 stars & above includes 4 stars', () => {
@@ -62,8 +62,8 @@ test('4 stars & above includes 4 stars', () => {
 
 test('the price limit is about the discounted price, and includes it', () => {
   // 1000 less 40 % = 600
-  const shelf = [product('a', { price: '1000', discount: '40' }), product('b', { price: '601' })]
-  expect(shown(shelf, { priceRange: 600 })).toEqual(['a'])
+  const products = [product('a', { price: '1000', discount: '40' }), product('b', { price: '601' })]
+  expect(shown(products, { priceRange: 600 })).toEqual(['a'])
 })
 
 test('the default limit of ₹1,500 is a limit too', () => {
@@ -71,9 +71,9 @@ test('the default limit of ₹1,500 is a limit too', () => {
 })
 
 test('products of one price stay in the order of the catalogue, both ways', () => {
-  const shelf = [product('a'), product('b', { price: '400' }), product('c'), product('d', { price: '600' })]
-  expect(shown(shelf, { sortBy: 'LOW_TO_HIGH' })).toEqual(['b', 'a', 'c', 'd'])
-  expect(shown(shelf, { sortBy: 'HIGH_TO_LOW' })).toEqual(['d', 'a', 'c', 'b'])
+  const products = [product('a'), product('b', { price: '400' }), product('c'), product('d', { price: '600' })]
+  expect(shown(products, { sortBy: 'LOW_TO_HIGH' })).toEqual(['b', 'a', 'c', 'd'])
+  expect(shown(products, { sortBy: 'HIGH_TO_LOW' })).toEqual(['d', 'a', 'c', 'b'])
 })
 
 test('a value is toggled in and out of a list, and the list stays sorted', () => {

@@ -21,7 +21,7 @@ const ids = (products: readonly Product[]) => products.map(({ id }) => id)
 const perfume = (id: string, change: Partial<Product>): Product => ({ ...rose, id, ...change })
 
 test('the brand’s other perfumes come first, then the category’s, the nearest in price first', () => {
-  const shelf = [
+  const products = [
     rose,
     perfume('same category, dear', { brand: 'FOGG', price: '1500' }),
     perfume('same category, near', { brand: 'FOGG', price: '1100' }),
@@ -29,7 +29,7 @@ test('the brand’s other perfumes come first, then the category’s, the neares
     perfume('same brand, near', { price: '900' }),
     perfume('neither', { brand: 'FOGG', category: 'men' }),
   ]
-  expect(ids(relatedTo(rose, shelf, 9))).toEqual([
+  expect(ids(relatedTo(rose, products, 9))).toEqual([
     'same brand, near',
     'same brand, for men',
     'same category, near',
@@ -38,8 +38,8 @@ test('the brand’s other perfumes come first, then the category’s, the neares
 })
 
 test('what can be bought comes before what cannot', () => {
-  const shelf = [perfume('gone', { inStock: false }), perfume('here', { price: '200' })]
-  expect(ids(relatedTo(rose, shelf, 2))).toEqual(['here', 'gone'])
+  const products = [perfume('gone', { inStock: false }), perfume('here', { price: '200' })]
+  expect(ids(relatedTo(rose, products, 2))).toEqual(['here', 'gone'])
 })
 
 test('a perfume is never related to itself, and no more are shown than asked for', () => {

@@ -1,9 +1,10 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import styles from './button.module.css'
+import { focusIfLost } from './focus-if-lost'
 
 type Kind = 'primary' | 'secondary' | 'quiet'
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'ref'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'ref' | 'onFocus' | 'onBlur'> {
   kind?: Kind
   /** Its own request is in flight. */
   pending?: boolean
@@ -12,11 +13,11 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'ref'
 
 /** A button in one of the shop's three voices. */
 export function Button({ kind = 'primary', pending = false, wide = false, type = 'button', ...rest }: ButtonProps) {
-  const button = useRestoreFocus(rest.disabled === true)
+  const restoreFocus = useRestoreFocus(rest.disabled === true)
   return (
     <button
       {...rest}
-      ref={button}
+      {...restoreFocus}
       type={type}
       className={styles.button}
       data-kind={kind}
@@ -37,22 +38,26 @@ export function ButtonLink({ kind = 'primary', wide = false, ...rest }: ButtonLi
   return <a {...rest} className={styles.button} data-kind={kind} data-wide={wide || undefined} />
 }
 
-/** A button that is disabled while its request is in flight loses the focus; it gets it back when it is free again. */
+/**
+ * A button that is disabled while its request is in flight loses the focus; it gets it back when it is free again. Answers what the
+ * button is given.
+ */
 export function useRestoreFocus(disabled: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
+  const ref = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    const element = button.current
-    const listening = new AbortController()
-    element?.addEventListener('focus', () => (hadFocus.current = true), listening)
-    // A browser may blur a button because it is disabled: the shopper has not left it then.
-    element?.addEventListener('blur', () => (hadFocus.current = element.disabled), listening)
-    return () => listening.abort()
-  }, [])
-  useLayoutEffect(() => {
     if (disabled) return
-    if (hadFocus.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-    hadFocus.current = document.activeElement === button.current
+    if (hadFocus.current) focusIfLost(ref.current)
+    hadFocus.current = document.activeElement === ref.current
   }, [disabled])
-  return button
+  return {
+    ref,
+    onFocus: () => {
+      hadFocus.current = true
+    },
+    // React does not report the blur of a button that it disables: the shopper has left this one.
+    onBlur: () => {
+      hadFocus.current = false
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './auth-frame.module.css'
 
-/** A form beside a picture of the shelf. */
+/** A form beside a picture of the products. */
 export function AuthFrame({ children, picture }: { children: ReactNode; picture: string }) {
   return (
     <div className={styles.frame}>

@@ -11,8 +11,8 @@ import layout from './product-view.module.css'
 /** A product's page while its code is on its way: with what the product's card has shown of it. */
 export function KnownProductFrame() {
   const { productId } = useParams()
-  const product = useCatalogue(({ context: { products, shelf } }) =>
-    [...products, ...(shelf?.products ?? [])].find(({ id }) => id === productId),
+  const product = useCatalogue(({ context: { products, found } }) =>
+    [...products, ...(found?.products ?? [])].find(({ id }) => id === productId),
   )
   return <ProductFrame product={product} />
 }

@@ -8,8 +8,8 @@ import { ProductView } from './product-view'
 export default function ProductPage() {
   const { productId = '' } = useParams()
   const products = useProducts([productId])
-  const onShelf = useCatalogue(({ context: { shelf } }) => shelf?.products.find(({ id }) => id === productId))
-  const product = products.find(({ id }) => id === productId) ?? onShelf
+  const amongFound = useCatalogue(({ context: { found } }) => found?.products.find(({ id }) => id === productId))
+  const product = products.find(({ id }) => id === productId) ?? amongFound
   if (!product) return <ProductMissing productId={productId} />
   return <ProductView key={product.id} product={product} />
 }

@@ -8,20 +8,20 @@ import parts from '../../styles/parts.module.css'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
 import type { ChangeFilters } from './use-filters'
-import type { ShownShelf } from './use-shelf'
+import type { ProductResults } from './use-product-results'
 
 const ID = 'filters'
 /** As in filter-drawer.module.css: from here on the panel stands beside the products. */
 const BESIDE = '(width >= 60rem)'
 
 interface FilterDrawerProps {
-  shelf: ShownShelf
+  results: ProductResults
   filters: Filters
   change: ChangeFilters
 }
 
 /** The filters: a panel beside the products, on small screens a drawer over it (§2). */
-export function FilterDrawer({ shelf, filters, change }: FilterDrawerProps) {
+export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
   const panel = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -80,10 +80,10 @@ export function FilterDrawer({ shelf, filters, change }: FilterDrawerProps) {
             <X aria-hidden size={20} />
           </button>
         </div>
-        <FilterGroups shelf={shelf} filters={filters} change={change} />
+        <FilterGroups results={results} filters={filters} change={change} />
         <div className={styles.foot}>
           <Button wide popoverTarget={ID} popoverTargetAction="hide">
-            Show {shelf.total} {shelf.total === 1 ? 'product' : 'products'}
+            Show {results.total} {results.total === 1 ? 'product' : 'products'}
           </Button>
         </div>
       </aside>

@@ -12,19 +12,19 @@ import { BRANDS, CATEGORIES, SCENTS } from '../../../domain/product'
 import { Choice, ChoiceGroup } from './choice-group'
 import { PriceSlider } from './price-slider'
 import type { ChangeFilters } from './use-filters'
-import type { ShownShelf } from './use-shelf'
+import type { ProductResults } from './use-product-results'
 
 const SORTINGS = Object.keys(SORT_LABELS) as SortBy[]
 
 interface FilterGroupsProps {
-  shelf: ShownShelf
+  results: ProductResults
   filters: Filters
   change: ChangeFilters
 }
 
 /** Every filter with its control (§2). */
-export function FilterGroups({ shelf, filters, change }: FilterGroupsProps) {
-  const counts = useMemo(() => shelf.counts(), [shelf])
+export function FilterGroups({ results, filters, change }: FilterGroupsProps) {
+  const counts = useMemo(() => results.counts(), [results])
   const choose = useMemo(() => choosing(change), [change])
   const list = (field: 'brand' | 'category' | 'scent', known: readonly string[]) =>
     valuesOf(counts[field], known, filters[field]).map((value) => (

@@ -5,13 +5,13 @@ import { FilterDrawer } from './filter-drawer'
 import styles from './products-page.module.css'
 import { Results } from './results'
 import { useFilters } from './use-filters'
-import { EMPTY_SHELF, useShelf } from './use-shelf'
+import { NO_RESULTS, useProductResults } from './use-product-results'
 
 /** The products and what narrows them (§2). */
 export function ProductsPage() {
   const { filters, change } = useFilters()
-  const found = useShelf(filters)
-  const shelf = found ?? EMPTY_SHELF
+  const found = useProductResults(filters)
+  const results = found ?? NO_RESULTS
   return (
     <>
       <div className={styles.head}>
@@ -28,8 +28,8 @@ export function ProductsPage() {
         </p>
       </div>
       <div className={styles.columns}>
-        <FilterDrawer shelf={shelf} filters={filters} change={change} />
-        <Results shelf={shelf} isWaiting={found === null} filters={filters} change={change} />
+        <FilterDrawer results={results} filters={filters} change={change} />
+        <Results results={results} isWaiting={found === null} filters={filters} change={change} />
       </div>
     </>
   )

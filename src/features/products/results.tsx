@@ -10,7 +10,7 @@ import { Chips } from './chips'
 import { NoMatches } from './no-matches'
 import styles from './results.module.css'
 import type { ChangeFilters } from './use-filters'
-import type { ShownShelf } from './use-shelf'
+import type { ProductResults } from './use-product-results'
 
 const VirtualGrid = lazy(() => import('./virtual-grid'))
 
@@ -21,7 +21,7 @@ const EAGER = 2
 const SKELETONS = 12
 
 interface ResultsProps {
-  shelf: ShownShelf
+  results: ProductResults
   /** A server has not answered yet. */
   isWaiting: boolean
   filters: Filters
@@ -29,9 +29,9 @@ interface ResultsProps {
 }
 
 /** How many products pass the filters, which filters, and the products (§2). */
-export function Results({ shelf, isWaiting, filters, change }: ResultsProps) {
+export function Results({ results, isWaiting, filters, change }: ResultsProps) {
   const { catalogue: actor } = useShop()
-  const { products: shown, total, size, catalogue, isPreview } = shelf
+  const { products: shown, total, size, catalogue, isPreview } = results
   const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready')) && !isWaiting
   const isLoading = isBusy && !isReady
@@ -49,7 +49,7 @@ export function Results({ shelf, isWaiting, filters, change }: ResultsProps) {
         {isReady && shown.length === 0 && <NoMatches catalogue={catalogue} filters={filters} change={change} />}
         {total > ALL_IN_PAGE && !isPreview ? (
           <Suspense fallback={<ProductSkeletons count={SKELETONS} />}>
-            <VirtualGrid products={shown} total={total} onReached={() => actor.send({ type: 'shelf.reached' })} />
+            <VirtualGrid products={shown} total={total} onReached={() => actor.send({ type: 'results.endReached' })} />
           </Suspense>
         ) : (
           shown.length > 0 && <Grid products={shown} />

@@ -1,5 +1,5 @@
 import { productsAnswer } from '../../../contract/answers'
-import type { LoadedProducts } from '../../../domain/shelf'
+import type { LoadedProducts } from '../../../domain/found-products'
 import { call } from './client'
 
 /** GET /api/products (§7). */

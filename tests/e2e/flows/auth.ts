@@ -40,8 +40,8 @@ async function goToLogin(page: Page) {
   await expect(heading(page, 'Log in')).toBeVisible()
 }
 
-/** Presses the first button like this on the shelf. */
-async function onTheShelf(page: Page, name: RegExp) {
+/** Presses the first button like this on the products page. */
+async function onProductsPage(page: Page, name: RegExp) {
   await visit(page, '/products', /^Shop/)
   await pressWhenEnabled(main(page).getByRole('button', { name, disabled: false }).first())
 }
@@ -167,8 +167,8 @@ export const flow: BrowserFlow = {
       if (isDeepStrictEqual(state, { loggedIn: 'active' })) await recordingWaits(page)
       await changeSession(page, told?.user ?? null, told !== null && told.token !== session.token)
     },
-    'cart.add': (page) => onTheShelf(page, /^Add To Cart/),
-    'wishlist.toggle': (page) => onTheShelf(page, /^Wishlist: /),
+    'cart.add': (page) => onProductsPage(page, /^Add To Cart/),
+    'wishlist.toggle': (page) => onProductsPage(page, /^Wishlist: /),
     'xstate.done.actor.login': async (page, { output }) =>
       answer(page, LOGIN, { foundUser: output.user, encodedToken: await guestToken }),
     'xstate.done.actor.signup': async (page, { output }) =>

@@ -5,7 +5,7 @@ import type { Coupon } from '../../../domain/coupon'
 import type { Move } from '../../../domain/move'
 import type { cartMachine } from '../../../machines/cart.machine'
 import { perfume, shopper } from '../../paths/examples'
-import { earlier, SHELF } from './goods'
+import { earlier, GOODS } from './goods'
 import {
   answer,
   fail,
@@ -41,7 +41,7 @@ async function openCart(page: Page) {
   await expect(main(page).getByRole('heading', { level: 1, name: /^My Cart/ })).toBeVisible()
 }
 
-/** A control that changes the cart: those of its rows, or of the shelf while it is empty. */
+/** A control that changes the cart: those of its rows, or of the products while it is empty. */
 async function controls(page: Page) {
   if (await nav(page, /^Cart, \d/).isVisible()) {
     await openCart(page)
@@ -149,7 +149,7 @@ export const flow: BrowserFlow = {
     const session = { 'sillage.intent': wanted ? { list: 'cart', product: wanted, account: null } : undefined }
     const held = [LOAD, CHANGE, WISH, UNWISH, MOVE_LOCK, PRODUCTS, ORDERS]
     await openShop(page, '/cart', { shopper, kept: { session }, held })
-    await answer(page, PRODUCTS, { products: SHELF })
+    await answer(page, PRODUCTS, { products: GOODS })
     await answer(page, ORDERS, { order: [earlier] })
   },
   states: {

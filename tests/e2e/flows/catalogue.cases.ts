@@ -40,7 +40,7 @@ export default inBrowser(catalogue, {
       'no path takes named.failed: products.wanted -> named.idle',
       'no path takes named.idle: always [hasWanted] -> named.asking',
       'no path takes named.idle: products.wanted [isLarge] -> stays',
-      'no path asks hasMore of products.ready: shelf.reached [hasMore] -> products.extending',
+      'no path asks hasMore of products.ready: results.endReached [hasMore] -> products.extending',
       'isLarge never holds on products.ready: filters.moved [isLarge] -> products.refining',
       'isLargeAnswer never holds on products.ready.revalidating: xstate.done.actor.revalidateProducts [isLargeAnswer] -> products.refining',
       'no path asks isLargeAnswer of products.loading: xstate.done.actor.loadProducts [isLargeAnswer] -> products.refining',
@@ -53,7 +53,7 @@ export default inBrowser(catalogue, {
       'no path takes products.extending: xstate.error.actor.loadNextPage -> products.failed',
       'no path takes products.loading: xstate.done.actor.loadProducts [isLargeAnswer] -> products.refining',
       'no path takes products.ready: filters.moved [isLarge] -> products.refining',
-      'no path takes products.ready: shelf.reached [hasMore] -> products.extending',
+      'no path takes products.ready: results.endReached [hasMore] -> products.extending',
       'no path takes products.refining: filters.moved -> products.refining',
       'no path takes products.refining: xstate.after.requestTimeout.catalogue.products.refining -> products.failed',
       'no path takes products.refining: xstate.done.actor.loadPage -> products.ready',
@@ -62,6 +62,6 @@ export default inBrowser(catalogue, {
   },
   abstract: () => null,
   isOffered: ({ type }, snapshot) =>
-    !['filters.moved', 'shelf.reached', 'products.wanted'].includes(type) &&
+    !['filters.moved', 'results.endReached', 'products.wanted'].includes(type) &&
     (!snapshot.matches({ search: 'debouncing' }) || /^(search|filters)\.|searchDebounce/.test(type)),
 })

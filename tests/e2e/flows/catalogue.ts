@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { SHELF } from './goods'
+import { GOODS } from './goods'
 import { advanceClock, answer, fail, openShop, pressWhenEnabled, timeouts, waiting } from './stage'
 
 const LOAD = 'GET /api/products'
@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 500
 
 const main = (page: Page) => page.getByRole('main')
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
-const shelf = (page: Page) => main(page).getByRole('region', { name: 'Products', exact: true })
+const grid = (page: Page) => main(page).getByRole('region', { name: 'Products', exact: true })
 
 /** Pages whose clock stands still, so that the pause in typing ends when the path says so. */
 const stopped = new WeakSet<Page>()
@@ -37,7 +37,7 @@ export const flow: BrowserFlow = {
     'products.ready.revalidating': async () => {},
     'products.ready.current': async () => {},
     'products.ready': async (page) => {
-      await expect(shelf(page)).toHaveAttribute('aria-busy', 'false')
+      await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
       await expect(main(page).getByText(/^Showing \d+ of \d+ Products$/)).toBeVisible()
     },
     // The address follows the search as soon as nobody types any more, and not before.
@@ -73,7 +73,7 @@ export const flow: BrowserFlow = {
       await page.goBack()
       await resumeClock(page)
     },
-    'xstate.done.actor.revalidateProducts': (page) => answer(page, LOAD, { products: SHELF }),
+    'xstate.done.actor.revalidateProducts': (page) => answer(page, LOAD, { products: GOODS }),
     'xstate.error.actor.revalidateProducts': (page, { error }) => fail(page, LOAD, error),
     ...timeouts('catalogue', 'products.ready.revalidating'),
   },

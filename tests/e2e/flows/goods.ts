@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/order'
 import type { Product } from '../../../domain/product'
 import { order, perfume } from '../../paths/examples'
 
-/** Another product on the shelf beside the examples' perfume. */
+/** Another product of the catalogue beside the examples' perfume. */
 export const rose: Product = {
   ...perfume,
   _id: 'e9a4cd7e-3a5b-4a0e-9d8e-4f9f3d1f0a02',
@@ -17,8 +17,8 @@ export const rose: Product = {
 /** ₹300. */
 export const oneRose: CartItem = { ...rose, qty: 1 }
 
-/** All that the shelf holds. */
-export const SHELF: readonly Product[] = [{ ...perfume, image: '/pictures/ajmal-amber-oud.webp' }, rose]
+/** The whole catalogue. */
+export const GOODS: readonly Product[] = [{ ...perfume, image: '/pictures/ajmal-amber-oud.webp' }, rose]
 
 /** What was bought before: each product once. */
 export const earlier: Order = {

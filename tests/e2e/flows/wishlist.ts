@@ -3,7 +3,7 @@ import type { InputFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { wishlistMachine } from '../../../machines/wishlist.machine'
 import { perfume, shopper } from '../../paths/examples'
-import { oneRose, rose, SHELF } from './goods'
+import { GOODS, oneRose, rose } from './goods'
 import { answer, fail, freshness, inAnotherTab, openShop, plant, pressWhenEnabled, timeouts, visit } from './stage'
 
 const LOAD = 'GET /api/user/wishlist'
@@ -11,7 +11,7 @@ const ADD = `POST /api/user/wishlist .*"${perfume.id}".*`
 const MOVE = `sillage.move/${encodeURIComponent(shopper.email)}/${rose.id}`
 const REMOVE = `DELETE /api/user/wishlist/${perfume.id}`
 
-/** The heart of the perfume on the shelf, which is there whatever the wishlist holds. */
+/** The heart of the perfume on the products page, which is there whatever the wishlist holds. */
 async function heart(page: Page): Promise<Locator> {
   await visit(page, '/products', /^Shop/)
   return page.getByRole('main').getByRole('button', { name: `Wishlist: ${perfume.title}` })
@@ -47,7 +47,7 @@ export const flow: BrowserFlow = {
     const session = { 'sillage.intent': wanted ? { list: 'wishlist', product: wanted, account: null } : undefined }
     const held = ['GET /api/products', LOAD, ADD, REMOVE]
     await openShop(page, '/products', { shopper, kept: { session }, held })
-    await answer(page, 'GET /api/products', { products: SHELF })
+    await answer(page, 'GET /api/products', { products: GOODS })
   },
   states: {
     ...freshness,

@@ -1,6 +1,6 @@
 import { COUPONS } from '../../../domain/coupon'
 import { moveOf } from '../../../domain/move'
-import { SHELF } from '../accounts'
+import { GOODS } from '../accounts'
 import { awaitWords, look } from '../acts'
 import { storedMoves } from '../stored'
 import { childrenOf, type Page, sessionOf, within } from '../tab'
@@ -10,7 +10,7 @@ import { cartOf, type Perform, permitFor, pick, send, touch } from './send'
 const lineIn = ({ tab }: Page, n: number) => pick(cartOf(tab)?.context.items ?? [], n)
 
 const add: Perform = (world, page, n) => {
-  const product = pick(SHELF, n)
+  const product = pick(GOODS, n)
   if (!product) return
   touch(world, page.tab, product.id)
   const event = { type: 'cart.add', product } as const
@@ -43,7 +43,7 @@ const changeQuantity =
 
 /** Two products at once, as an order that is bought again. */
 const reorder: Perform = (world, page, n) => {
-  const lines = [n, n + 1].map((at) => pick(SHELF, at)).filter((product) => product !== undefined)
+  const lines = [n, n + 1].map((at) => pick(GOODS, at)).filter((product) => product !== undefined)
   for (const { id } of lines) touch(world, page.tab, id)
   const event = { type: 'cart.reorder', lines: lines.map((product) => ({ product, qty: 2 })) } as const
   if (send(world, page, 'cart', event)) awaitWords(world, page, 'cart.reorder')
@@ -100,7 +100,7 @@ const undo: Perform = (world, page, n) => {
     n,
   )
   if (!offer?.undo) return
-  for (const { id } of SHELF) touch(world, page.tab, id)
+  for (const { id } of GOODS) touch(world, page.tab, id)
   world.figures.undos += 1
   // One of an earlier session says that it is over.
   if (offer.session === sessionOf(page))

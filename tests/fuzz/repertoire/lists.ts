@@ -1,12 +1,12 @@
 import { dummyAddress } from '../../../domain/address'
 import { noFilters } from '../../../domain/filters'
-import { SHELF } from '../accounts'
+import { GOODS } from '../accounts'
 import { awaitWords, look } from '../acts'
 import { childrenOf } from '../tab'
 import { type Perform, pick, send, touch } from './send'
 
 const toggle: Perform = (world, page, n) => {
-  const product = pick(SHELF, n)
+  const product = pick(GOODS, n)
   if (!product) return
   touch(world, page.tab, product.id)
   const event = { type: 'wishlist.toggle', product } as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { DrawnProducts } from '../../../domain/drawn-products'
 import { type Filters, noFilters } from '../../../domain/filters'
-import type { LoadedProducts, Shelf } from '../../../domain/shelf'
+import type { FoundProducts, LoadedProducts } from '../../../domain/found-products'
 import type { Wanted, WantedAnswer } from '../../../domain/wanted-products'
 import { flows } from '../../../machines'
 import { oud, rose } from './goods'
@@ -10,7 +10,7 @@ import { clock, heard, held, TOO_LONG } from './held'
 
 function open(filters: Filters = noFilters, drawn: DrawnProducts | null = null) {
   const loadProducts = held<LoadedProducts, { isShown: boolean }>()
-  const loadPage = held<Shelf, { filters: Filters; after: string | null }>()
+  const loadPage = held<FoundProducts, { filters: Filters; after: string | null }>()
   const loadWanted = held<WantedAnswer, { wanted: Wanted }>()
   const moved = heard<{ filters: Filters; history: string }>()
   const time = clock()
@@ -114,7 +114,7 @@ test('whoever leaves the page while typing is not searched for, and the box show
   })
 })
 
-const pageOf = (products: Shelf['products'], next: string | null): Shelf => ({
+const pageOf = (products: FoundProducts['products'], next: string | null): FoundProducts => ({
   products,
   total: 5_000,
   facets: { brand: {}, category: {}, scent: {} },
@@ -129,17 +129,17 @@ async function openLarge() {
   return { ...shop, state: () => shop.catalogue.getSnapshot() }
 }
 
-test('of a large catalogue a server is asked for what the filters leave, and the shelf stays meanwhile', async () => {
+test('of a large catalogue a server is asked for what the filters leave, and the results stay meanwhile', async () => {
   const { catalogue, loadPage, state } = await openLarge()
   expect(loadPage.calls.map(({ input }) => input)).toEqual([{ filters: noFilters, after: null }])
   const filters = { ...noFilters, brand: ['FOGG'] }
   catalogue.send({ type: 'filters.changed', filters, history: 'push' })
   expect(state().matches({ products: 'refining' })).toBe(true)
   expect([state().hasTag('ready'), state().hasTag('busy')]).toEqual([true, true])
-  expect(state().context.shelf?.products).toEqual([oud])
+  expect(state().context.found?.products).toEqual([oud])
   expect(loadPage.last().input).toEqual({ filters, after: null })
   await loadPage.last().answer(pageOf([rose], null))
-  expect(state().context.shelf?.products).toEqual([rose])
+  expect(state().context.found?.products).toEqual([rose])
 })
 
 test('a filter that moves while a server is asked takes the older question back', async () => {
@@ -150,7 +150,7 @@ test('a filter that moves while a server is asked takes the older question back'
   await older.answer(pageOf([], null))
   expect(state().matches({ products: 'refining' })).toBe(true)
   await loadPage.last().answer(pageOf([rose], null))
-  expect(state().context.shelf?.products).toEqual([rose])
+  expect(state().context.found?.products).toEqual([rose])
 })
 
 test('a search of a large catalogue is asked of its server once the shopper pauses', async () => {
@@ -161,18 +161,18 @@ test('a search of a large catalogue is asked of its server once the shopper paus
   expect(loadPage.last().input).toEqual({ filters: { ...noFilters, search: 'rose' }, after: null })
 })
 
-test('the end of the shelf asks for what follows, once, until nothing does', async () => {
+test('the end of the results asks for what follows, once, until nothing does', async () => {
   const { catalogue, loadPage, state } = await openLarge()
-  catalogue.send({ type: 'shelf.reached' })
-  catalogue.send({ type: 'shelf.reached' })
+  catalogue.send({ type: 'results.endReached' })
+  catalogue.send({ type: 'results.endReached' })
   expect(loadPage.calls.map(({ input }) => input.after)).toEqual([null, 'next'])
   await loadPage.last().answer(pageOf([rose], null))
-  expect(state().context.shelf?.products).toEqual([oud, rose])
-  catalogue.send({ type: 'shelf.reached' })
+  expect(state().context.found?.products).toEqual([oud, rose])
+  catalogue.send({ type: 'results.endReached' })
   expect(loadPage.calls).toHaveLength(2)
 })
 
-test.each(['filters.moved', 'shelf.reached'] as const)(
+test.each(['filters.moved', 'results.endReached'] as const)(
   'a server that fails at %s is said, and may be asked again',
   async (type) => {
     const { catalogue, loadProducts, loadPage, state } = await openLarge()
@@ -189,7 +189,7 @@ test('a catalogue that the shop filters itself asks no server when a filter move
   const { catalogue, loadProducts, loadPage } = open()
   await loadProducts.last().answer({ products: [oud], size: null })
   catalogue.send({ type: 'filters.changed', filters: { ...noFilters, inStock: true }, history: 'push' })
-  catalogue.send({ type: 'shelf.reached' })
+  catalogue.send({ type: 'results.endReached' })
   expect(loadPage.calls).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
 import { openFailed, openLoading, type Screen } from './screen'
 
-const shelf = (shop: Shop) => expect(shop.article('Envy Vortex')).toBeVisible()
+const products = (shop: Shop) => expect(shop.article('Envy Vortex')).toBeVisible()
 
 /** What a visitor sees of the shop. */
 export const browsing: readonly Screen[] = [
@@ -21,14 +21,14 @@ export const browsing: readonly Screen[] = [
     name: 'products',
     async reach(shop) {
       await shop.open('/products')
-      await shelf(shop)
+      await products(shop)
     },
   },
   {
     name: 'products filtered',
     async reach(shop) {
       await shop.open('/products?brand=ENVY&brand=FOGG&rating=1&sort=LOW_TO_HIGH&inStock=true&price=1200')
-      await shelf(shop)
+      await products(shop)
       await expect(shop.main.getByRole('list', { name: 'Filters in force' }).getByRole('button')).not.toHaveCount(0)
     },
   },
@@ -46,7 +46,7 @@ export const browsing: readonly Screen[] = [
     name: 'search with suggestions',
     async reach(shop) {
       await shop.open('/products')
-      await shelf(shop)
+      await products(shop)
       const box = shop.page.getByRole('combobox', { name: 'Search products' })
       await box.fill('oud')
       await expect(shop.page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()

@@ -9,7 +9,7 @@ import { useCatalogue } from '../../shop/hooks'
 import { preparedOf } from './prepared'
 
 /** What the filters leave of the catalogue. */
-export interface ShownShelf {
+export interface ProductResults {
   /** The whole catalogue; null: it is large, and its server filters it. */
   catalogue: PreparedCatalogue | null
   /** The products found, as far as they are here. */
@@ -27,15 +27,15 @@ export interface ShownShelf {
  * What the filters leave: found here, or by the server of a large catalogue. Where nothing narrows the products the first of
  * them are a preview until the rest is known; null: nothing is known yet.
  */
-export function useShelf(filters: Filters): ShownShelf | null {
+export function useProductResults(filters: Filters): ProductResults | null {
   const products = useCatalogue((snapshot) => snapshot.context.products)
   const count = useCatalogue((snapshot) => snapshot.context.count)
   const size = useCatalogue((snapshot) => snapshot.context.size)
-  const shelf = useCatalogue((snapshot) => snapshot.context.shelf)
+  const answer = useCatalogue((snapshot) => snapshot.context.found)
   return useMemo(() => {
-    if (size === null ? products.length < count : !shelf) {
+    if (size === null ? products.length < count : !answer) {
       if (products.length === 0 || !sameFilters(filters, noFilters)) return null
-      return { ...EMPTY_SHELF, products: products.slice(0, PREVIEW_SIZE), total: count, size: count, isPreview: true }
+      return { ...NO_RESULTS, products: products.slice(0, PREVIEW_SIZE), total: count, size: count, isPreview: true }
     }
     if (size === null) {
       const catalogue = preparedOf(products)
@@ -43,16 +43,16 @@ export function useShelf(filters: Filters): ShownShelf | null {
       const counts = () => facets(catalogue, filters)
       return { catalogue, products: found, total: found.length, size: products.length, isPreview: false, counts }
     }
-    if (!shelf) return null
-    const { brand, category, scent } = shelf.facets
+    if (!answer) return null
+    const { brand, category, scent } = answer.facets
     const byValue = (counts: Readonly<Record<string, number>>) => new Map(Object.entries(counts))
     const counts = () => ({ brand: byValue(brand), category: byValue(category), scent: byValue(scent) })
-    return { catalogue: null, products: shelf.products, total: shelf.total, size, isPreview: false, counts }
-  }, [products, count, size, shelf, filters])
+    return { catalogue: null, products: answer.products, total: answer.total, size, isPreview: false, counts }
+  }, [products, count, size, answer, filters])
 }
 
-/** Before a large catalogue's server has answered. */
-export const EMPTY_SHELF: ShownShelf = {
+/** Nothing found yet. */
+export const NO_RESULTS: ProductResults = {
   catalogue: null,
   products: [],
   total: 0,

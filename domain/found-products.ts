@@ -8,7 +8,7 @@ export interface LoadedProducts {
 }
 
 /** What a server found of a large catalogue, as far as it was asked for. */
-export interface Shelf {
+export interface FoundProducts {
   products: Product[]
   /** How many there are to be asked for. */
   total: number
