@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { BUILDS } from './builds'
 import { expect, test } from './fixtures'
+import type { Shop } from './shop'
 
 /** A host of a built page, without the shop's code, that waits with the second part of it until `finish`. */
 async function hostInTwoParts(file: string, middleOf: (html: string) => number) {
@@ -84,57 +85,62 @@ test('on a phone the words of the home page stay where they are when its picture
   server.close()
 })
 
-// Dark is told from light by colours (tests/unit/themes.test.ts) and by the switch in the header: two pages show it.
-for (const [width, colorScheme] of [
-  [375, 'light'],
-  [375, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const) {
-  test(`nothing moves while pages arrive for a visitor, ${width} px wide, ${colorScheme}`, async ({ page, shop }) => {
+/** Opens each page and waits until all of it is there; nothing may have moved. */
+async function expectNothingMoves(
+  page: Page,
+  shop: Shop,
+  moves: () => Promise<Move[]>,
+  pages: readonly (readonly [path: string, there: Locator])[],
+): Promise<void> {
+  for (const [path, there] of pages) {
+    await shop.open(path)
+    await expect(there.first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/^.+ · Sillage$/)
+    expect(await moves(), path).toEqual([])
+  }
+}
+
+for (const width of [375, 1280]) {
+  test(`nothing moves while pages arrive for a visitor, ${width} px wide`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
     const moves = await watchMoves(page)
-    for (const [path, there] of [
-      ['/', page.getByRole('article', { name: 'Amber Oud' })],
-      ['/products', page.getByText('Showing 20 of 20 Products')],
+    const home = ['/', page.getByRole('article', { name: 'Amber Oud' })] as const
+    const products = ['/products', page.getByText('Showing 20 of 20 Products')] as const
+    await expectNothingMoves(page, shop, moves, [
+      home,
+      products,
       ['/products?brand=FOGG', page.getByText(/^Showing \d of 20 Products/)],
       ['/products?sort=LOW_TO_HIGH', page.getByText('Showing 20 of 20 Products')],
       ['/products/ajmal-amber-oud', page.getByRole('heading', { name: 'Amber Oud', level: 1 })],
       ['/login', page.getByRole('heading', { name: 'Log In' })],
       ['/nowhere', page.getByRole('heading', { level: 1 })],
-    ] as const) {
-      if (colorScheme === 'dark' && path !== '/' && path !== '/products') continue
-      await shop.open(path)
-      await expect(there.first()).toBeVisible()
-      expect(await moves(), path).toEqual([])
-    }
+    ])
+    // Dark is told from light by colours (tests/unit/themes.test.ts) and by the switch in the header: two pages show it.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectNothingMoves(page, shop, moves, [home, products])
   })
 
-  test(`nothing moves while pages arrive for a shopper, ${width} px wide, ${colorScheme}`, async ({ page, shop }) => {
+  test(`nothing moves while pages arrive for a shopper, ${width} px wide`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
     await shop.openAsGuest('/', { cart: { 'envy-vortex': 1, 'ajmal-amber-oud': 2 } })
     const moves = await watchMoves(page)
-    for (const [path, there] of [
+    const products = ['/products', page.getByRole('link', { name: 'Go To Cart: Envy Vortex' })] as const
+    const cart = ['/cart', page.getByRole('article', { name: 'Envy Vortex' })] as const
+    await expectNothingMoves(page, shop, moves, [
       ['/', page.getByRole('article', { name: 'Amber Oud' })],
-      ['/products', page.getByRole('link', { name: 'Go To Cart: Envy Vortex' })],
+      products,
       ['/products?brand=FOGG', page.getByText(/^Showing \d of 20 Products/)],
       ['/products?sort=LOW_TO_HIGH', page.getByText('Showing 20 of 20 Products')],
       ['/products/ajmal-amber-oud', page.getByRole('link', { name: 'Go To Cart: Ajmal Amber Oud' })],
-      ['/cart', page.getByRole('article', { name: 'Envy Vortex' })],
+      cart,
       ['/wishlist', page.getByText('Your wishlist is empty', { exact: false })],
       ['/checkout', page.getByRole('button', { name: 'Place Order' })],
       ['/profile', page.getByRole('heading', { level: 1 })],
       ['/profile/orders', page.getByText('No orders placed.')],
       ['/profile/addresses', page.getByRole('article').first()],
-    ] as const) {
-      if (colorScheme === 'dark' && path !== '/products' && path !== '/cart') continue
-      await shop.open(path)
-      await expect(there.first()).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page).toHaveTitle(/^.+ · Sillage$/)
-      expect(await moves(), path).toEqual([])
-    }
+    ])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectNothingMoves(page, shop, moves, [products, cart])
   })
 }
