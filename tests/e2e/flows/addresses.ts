@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { shopper } from '../../paths/examples'
+import { stopToasts } from '../toast-time'
 import { oneRose } from './goods'
 import { answer, fail, freshness, inAnotherTab, openShop, pressWhenEnabled, timeouts, visit } from './stage'
 
@@ -48,6 +49,7 @@ export const flow: BrowserFlow = {
     await openShop(page, '/profile/addresses', { shopper, held: [LOAD, ADD, UPDATE, DELETE, CART] })
     // The checkout, where an address is chosen, opens with something in the cart.
     await answer(page, CART, { cart: [oneRose] })
+    await stopToasts(page)
   },
   states: {
     ...freshness,

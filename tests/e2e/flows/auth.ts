@@ -25,6 +25,8 @@ import {
 
 const LOGIN = 'POST /api/auth/login'
 const SIGNUP = 'POST /api/auth/signup'
+/** Never let go: the backend would take the token no more, which later sessions of these paths have too. */
+const LOGOUT = 'POST /api/auth/logout'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
@@ -100,7 +102,7 @@ export const flow: BrowserFlow = {
       shopper: known?.user ?? null,
       // An earlier payment whose order is being recorded keeps the checkout, and the session's end, waiting.
       kept: { session: { 'sillage.intent': intent ?? undefined }, local: keptPayments([order]) },
-      held: [LOGIN, SIGNUP, RECORD],
+      held: [LOGIN, SIGNUP, LOGOUT, RECORD],
     })
   },
   fleeting: { opening: 'with the code of the flows there, the session opens at once' },

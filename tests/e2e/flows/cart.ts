@@ -5,6 +5,7 @@ import type { Coupon } from '../../../domain/coupon'
 import type { Move } from '../../../domain/move'
 import type { cartMachine } from '../../../machines/cart.machine'
 import { perfume, shopper } from '../../paths/examples'
+import { stopToasts } from '../toast-time'
 import { earlier, GOODS } from './goods'
 import {
   answer,
@@ -151,6 +152,7 @@ export const flow: BrowserFlow = {
     await openShop(page, '/cart', { shopper, kept: { session }, held })
     await answer(page, PRODUCTS, { products: GOODS })
     await answer(page, ORDERS, { order: [earlier] })
+    await stopToasts(page)
   },
   states: {
     ...freshness,
