@@ -24,16 +24,16 @@ export interface SimulationControl {
 /** A flow that is stepped by hand. */
 export function useSimulation(flow: FlowName): SimulationControl {
   const [simulation, setSimulation] = useState(() => begin(machines[flow], examples[flow]?.input))
-  const [error, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const { snapshot, taken } = presentOf(simulation)
   useEffect(() => noteTaken(flow, taken), [flow, taken])
 
   const attempt = (change: () => Simulation) => {
     try {
       setSimulation(change())
-      setTrouble(null)
+      setError(null)
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error))
+      setError(error instanceof Error ? error.message : String(error))
     }
   }
   const sendEvent = (event: AnyEventObject) => attempt(() => send(simulation, event))

@@ -16,7 +16,7 @@ export interface CoverageControl {
 /** The coverage of a flow as a layer over its drawing. */
 export function useCoverage(flow: FlowName): CoverageControl {
   const [isShown, setShown] = useState(false)
-  const [error, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const taken = useSyncExternalStore(onTaken, () => takenOf(flow))
   return {
     isShown,
@@ -26,9 +26,9 @@ export function useCoverage(flow: FlowName): CoverageControl {
     read: async (file) => {
       try {
         for (const one of readCoverage(await file.text())) noteTaken(one.flow, one.taken)
-        setTrouble(null)
+        setError(null)
       } catch {
-        setTrouble(`${file.name} is not what a recorder has seen.`)
+        setError(`${file.name} is not what a recorder has seen.`)
       }
     },
   }
