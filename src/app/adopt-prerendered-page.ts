@@ -31,9 +31,9 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isH
  * for the first time it would put back what the chart knew before.
  */
 function followTyping(box: HTMLInputElement, catalogue: Shop['catalogue']) {
-  const tell = () => catalogue.send({ type: 'search.typed', text: box.value })
-  const follow = ({ target }: Event) => target === box && tell()
-  if (box.value !== '') tell()
+  const sendTyped = () => catalogue.send({ type: 'search.typed', text: box.value })
+  const follow = ({ target }: Event) => target === box && sendTyped()
+  if (box.value !== '') sendTyped()
   addEventListener('input', follow, { capture: true })
   void interactive.then(() => removeEventListener('input', follow, { capture: true }))
 }

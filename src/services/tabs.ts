@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 
-const newsSchema = v.variant('type', [
+const messageSchema = v.variant('type', [
   v.object({ type: v.literal('session') }),
   v.object({ type: v.literal('changed'), what: v.picklist(['cart', 'wishlist', 'addresses', 'orders']) }),
 ])
 
-/** What one tab tells the others. Who is logged in they read from storage: news that cross say the wrong name. */
-export type TabNews = v.InferOutput<typeof newsSchema>
+/** What one tab sends to the others. Who is logged in they read from storage, because messages of two tabs may cross. */
+export type TabMessage = v.InferOutput<typeof messageSchema>
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('sillage')
 
-/** Tells the other tabs of this browser. */
-export const tellTabs = (news: TabNews): void => channel?.postMessage(news)
+/** Sends a message to the other tabs of this browser. */
+export const postToTabs = (message: TabMessage): void => channel?.postMessage(message)
 
-/** Hears from the other tabs that somebody logged in or out, and what was changed. */
-export function onTabNews(listener: (news: TabNews) => void): void {
+/** Calls the listener when another tab says that somebody logged in or out, or what was changed. */
+export function onTabMessage(listener: (message: TabMessage) => void): void {
   channel?.addEventListener('message', (event) => {
-    const news = v.safeParse(newsSchema, event.data)
-    if (news.success) listener(news.output)
+    const message = v.safeParse(messageSchema, event.data)
+    if (message.success) listener(message.output)
   })
 }

@@ -4,7 +4,7 @@ import { login, signup } from '../services/api/auth'
 import { endSession } from '../services/end-session'
 import { saveIntent } from '../services/saved-state'
 import { dropSession, keepSession } from '../services/session'
-import { tellTabs } from '../services/tabs'
+import { postToTabs } from '../services/tabs'
 import { effect } from './effect'
 import { lateLogic } from './late-logic'
 import { goTo } from './navigation'
@@ -36,11 +36,11 @@ export const bindAuth = (flows: FlowsOfSession) =>
     actions: {
       keepSession: (_, { session }) => {
         keepSession(session)
-        tellTabs({ type: 'session' })
+        postToTabs({ type: 'session' })
       },
       dropSession: (_, { session }) => {
         dropSession(session)
-        tellTabs({ type: 'session' })
+        postToTabs({ type: 'session' })
       },
       keepIntent: (_, { intent }) => saveIntent(intent),
       navigate: (_, { to }) => {

@@ -4,7 +4,7 @@ import { profileFormMachine } from '../../machines/profile-form.machine'
 import { profileFormRules } from '../../machines/profile-form.rules'
 import { changeName, changePassword, deleteAccount } from '../services/api/account'
 import { keepSession } from '../services/session'
-import { tellTabs } from '../services/tabs'
+import { postToTabs } from '../services/tabs'
 import { effect } from './effect'
 import { showToast } from './toasts'
 
@@ -35,7 +35,7 @@ export const bindProfileForm = (account: Callbacks) =>
         const { token, user } = account.session()
         const session = { token, user: { ...user, ...nameOf(draft) } }
         keepSession(session)
-        tellTabs({ type: 'session' })
+        postToTabs({ type: 'session' })
         account.renamed(session)
       },
     },

@@ -1,12 +1,12 @@
-import { type TabNews, tellTabs } from '../services/tabs'
+import { postToTabs, type TabMessage } from '../services/tabs'
 import { lookAtBackend } from './storage-notices'
 
 /** A list that several tabs show. */
-export type List = Extract<TabNews, { type: 'changed' }>['what']
+export type List = Extract<TabMessage, { type: 'changed' }>['what']
 
 /** Tells the other tabs that lists have changed: they fetch them again. */
 export function notifyTabs(...lists: List[]): void {
-  for (const what of lists) tellTabs({ type: 'changed', what })
+  for (const what of lists) postToTabs({ type: 'changed', what })
 }
 
 /** A call that changes lists: whatever its answer, the other tabs fetch them again. */

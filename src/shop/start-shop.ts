@@ -7,7 +7,7 @@ import type { authMachine } from '../../machines/auth.machine'
 import { whenUnauthorized } from '../services/api/client'
 import { loadIntent } from '../services/saved-state'
 import { loadSession, onSessionWritten } from '../services/session'
-import { onTabNews } from '../services/tabs'
+import { onTabMessage } from '../services/tabs'
 import { bindAuth, type FlowsOfSession } from './bind-auth'
 import { bindCatalogue } from './bind-catalogue'
 import type { Shop } from './hooks'
@@ -33,7 +33,7 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Dra
   const followSession = () => auth.send({ type: 'session.changed', session: loadSession() })
   const refresh = refreshFromTabs(auth)
   onSessionWritten(followSession)
-  onTabNews((news) => (news.type === 'session' ? followSession() : refresh(news.what)))
+  onTabMessage((news) => (news.type === 'session' ? followSession() : refresh(news.what)))
   reportStorageProblems()
 
   catalogue.start()

@@ -19,7 +19,7 @@ const stamps = { createdAt: guest.createdAt, updatedAt: guest.updatedAt }
 /** Products that a history is about: few, so that what happens to one meets what happens to another. */
 export const GOODS: readonly Product[] = products.slice(0, 4)
 
-/** A cart with the first three of the shelf. */
+/** A cart with the first three of them. */
 const filledCart = (): (CartItem & typeof stamps)[] =>
   GOODS.slice(0, 3).map((product, at) => ({ ...product, qty: at + 1, ...stamps }))
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { onTabNews } from '../../src/services/tabs'
+import { onTabMessage } from '../../src/services/tabs'
 
 test('what another tab says is heard where it is one of the shop’s own messages, and nothing else is', async () => {
   const heard = vi.fn()
-  onTabNews(heard)
+  onTabMessage(heard)
   const other = new BroadcastChannel('sillage')
   const strange = [null, 'session', { type: 'logout' }, { type: 'changed', what: 'password' }, { type: 'changed' }]
   for (const message of strange) other.postMessage(message)

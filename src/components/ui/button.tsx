@@ -39,8 +39,8 @@ export function ButtonLink({ kind = 'primary', wide = false, ...rest }: ButtonLi
 }
 
 /**
- * A button that is disabled while its request is in flight loses the focus; it gets it back when it is free again. Answers what the
- * button is given.
+ * A button that is disabled while its request is in flight loses the focus; it gets it back when it is free again. Returns the
+ * props that the button needs for this.
  */
 export function useRestoreFocus(disabled: boolean) {
   const ref = useRef<HTMLButtonElement>(null)

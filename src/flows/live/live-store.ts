@@ -16,10 +16,10 @@ export class LiveStore {
   #log: Step[] = []
   #shown: LiveShops = { actors: [], log: [] }
   #listeners = new Set<() => void>()
-  #onFrame: (tell: () => void) => void
+  #onFrame: (notify: () => void) => void
   #waits = false
 
-  constructor(onFrame: (tell: () => void) => void) {
+  constructor(onFrame: (notify: () => void) => void) {
     this.#onFrame = onFrame
   }
 
@@ -44,7 +44,7 @@ export class LiveStore {
       }
       this.#log = [...known, ...report.log.map((event) => ({ ...event, tab }))].slice(-REMEMBERED)
     }
-    this.#tell()
+    this.#notify()
   }
 
   /** A page of the shop was left: what happened there is remembered. */
@@ -63,7 +63,7 @@ export class LiveStore {
     this.#log = [...this.#log, { tab, number: last.number + 1, at: Date.now(), ...left }].slice(-REMEMBERED)
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#waits) return
     this.#waits = true
     this.#onFrame(() => {

@@ -10,16 +10,16 @@ import type { Replay } from './use-recording'
 /** Everything that happened, to be gone through step by step, kept and passed on. */
 export function Timeline({ replay }: { replay: Replay }) {
   const { all, at, isLive, error, goTo, goLive, read } = replay
-  const [told, tell] = useState('')
+  const [notice, setNotice] = useState('')
   const step = all[at]
   const words = step
     ? `Step ${at + 1} of ${all.length}: ${step.name} ${eventInWords(step.event.type)}`
     : 'Nothing has happened yet.'
   const share = async () => {
     const log = await asLink(all)
-    if (log === null) return tell('This log is too long for an address. Save it as a file.')
+    if (log === null) return setNotice('This log is too long for an address. Save it as a file.')
     await copyText(new URL(hrefTo({ view: 'live', log, step: at }), location.href).href)
-    tell('The link is copied.')
+    setNotice('The link is copied.')
   }
   return (
     <section className={styles.timeline} aria-label="Recorded steps">
@@ -62,8 +62,8 @@ export function Timeline({ replay }: { replay: Replay }) {
           />
         </label>
       </div>
-      <p role="status" className={styles.told}>
-        {told}
+      <p role="status" className={styles.notice}>
+        {notice}
       </p>
       {error !== null && <p role="alert">{error}</p>}
     </section>

@@ -25,7 +25,7 @@ import {
 
 const LOGIN = 'POST /api/auth/login'
 const SIGNUP = 'POST /api/auth/signup'
-/** Never let go: the backend would take the token no more, which later sessions of these paths have too. */
+/** Held to the end: an answer would end the token, which the later sessions of a path use too. */
 const LOGOUT = 'POST /api/auth/logout'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

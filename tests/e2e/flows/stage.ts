@@ -4,7 +4,7 @@ import type { User } from '../../../domain/account'
 import type { Failure } from '../../../domain/failure'
 import type { FaultDraft } from '../../../domain/fault'
 import { routeOf, routes } from '../../../domain/routes'
-import type { TabNews } from '../../../src/services/tabs'
+import type { TabMessage } from '../../../src/services/tabs'
 import { guestToken, SILENT_PAGE } from '../earlier-visit'
 import { openBeside } from '../open-beside'
 import { holdPage } from './held-page'
@@ -174,7 +174,7 @@ export function otherTab(page: Page): Promise<Page> {
 const keysOf = ({ local = {} }: Kept) => Object.keys(local)
 
 /** Another tab of this browser writes what it keeps there and tells the others. */
-export async function inAnotherTab(page: Page, kept: Kept, news?: TabNews): Promise<void> {
+export async function inAnotherTab(page: Page, kept: Kept, news?: TabMessage): Promise<void> {
   const other = await otherTab(page)
   await writeStorage(other, kept)
   // A browser brings what one tab writes to the others in its own time; the shop may take it away again at once.
