@@ -1,7 +1,8 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate'
 import type { Credentials, Session, SignupForm } from '../domain/account'
 import type { Failure } from '../domain/failure'
 import type { Intent } from '../domain/intent'
+import type { PaidOrder } from '../domain/order'
 import type { Product } from '../domain/product'
 import type { addressesMachine } from './addresses.machine'
 import type { cartMachine } from './cart.machine'
@@ -18,6 +19,12 @@ function required<T>(value: T | null): T {
   if (value === null) throw new Error('Somebody is logged in, and their session is missing.')
   return value
 }
+
+/** What a session's end says of payments that have no order yet; '' where there are none. */
+const wordsOf = (unrecorded: PaidOrder[]): string =>
+  unrecorded
+    .map(({ paymentId }) => ` Your payment ${paymentId} is safe: it becomes an order when you log in again.`)
+    .join('')
 
 /** The product that was wanted before login, if it was wanted for this list, and by a visitor or by this very shopper. */
 function wantedFor(list: Intent['list'], intent: Intent | null, session: Session | null): Product | null {
@@ -51,7 +58,6 @@ export const authMachine = setup({
       | { type: 'auth.logout' }
       | { type: 'auth.dismiss' }
       | { type: 'logout.shown' }
-      | { type: 'checkout.finished' }
       /** A call of this session was answered with 401. `next`: the session that storage holds by now, if it is another. */
       | { type: 'session.ended'; token: string; intent: Intent | null; next: Session | null }
       | { type: 'session.changed'; session: Session | null }
@@ -127,6 +133,7 @@ export const authMachine = setup({
   guards: {
     hasSession: ({ context }) => context.session !== null,
     hasNext: ({ context }) => context.next !== null,
+    isExpiring: stateIn({ loggedIn: 'expiring' }),
     isThisToken: ({ context }, params: { token: string }) => context.session?.token === params.token,
     isSameToken: ({ context }, params: { session: Session | null }) => context.session?.token === params.session?.token,
     isSameShopper: ({ context }, params: { session: Session | null }) =>
@@ -331,6 +338,51 @@ export const authMachine = setup({
         id: 'checkout',
         src: 'checkout',
         input: ({ context }) => ({ session: required(context.session) }),
+        onDone: [
+          {
+            description: 'A call was answered with 401.',
+            guard: 'isExpiring',
+            target: 'loggedOut',
+            actions: [
+              'forgetSession',
+              {
+                type: 'toast',
+                params: ({ event }) => ({
+                  kind: 'error',
+                  text: `Your session has ended. Please log in again.${wordsOf(event.output.unrecorded)}`,
+                }),
+              },
+              { type: 'navigate', params: { to: 'login' } },
+            ],
+          },
+          {
+            description: 'Another tab logged somebody in.',
+            guard: 'hasNext',
+            target: 'opening',
+            actions: [
+              'followNext',
+              {
+                type: 'toast',
+                params: ({ context, event }) => ({
+                  text: `Logged in as ${required(context.session).user.firstName} in another tab.${wordsOf(event.output.unrecorded)}`,
+                }),
+              },
+            ],
+          },
+          {
+            description: 'Another tab logged out.',
+            target: 'loggedOut',
+            actions: [
+              'forgetSession',
+              {
+                type: 'toast',
+                params: ({ event }) => ({
+                  text: `Logged out! That was in another tab.${wordsOf(event.output.unrecorded)}`,
+                }),
+              },
+            ],
+          },
+        ],
         onError: { actions: { type: 'sayStopped', params: { what: 'The checkout has' } } },
       },
       on: {
@@ -436,17 +488,6 @@ export const authMachine = setup({
               },
               { description: 'Another tab was told so too: it is over here as well.' },
             ],
-            'checkout.finished': {
-              target: '#auth.loggedOut',
-              actions: [
-                'forgetSession',
-                {
-                  type: 'toast',
-                  params: { kind: 'error', text: 'Your session has ended. Please log in again.' },
-                },
-                { type: 'navigate', params: { to: 'login' } },
-              ],
-            },
           },
         },
         leaving: {
@@ -457,25 +498,6 @@ export const authMachine = setup({
             'session.changed': {
               actions: { type: 'setNext', params: ({ event }) => ({ session: event.session }) },
             },
-            'checkout.finished': [
-              {
-                guard: 'hasNext',
-                target: '#auth.opening',
-                actions: [
-                  'followNext',
-                  {
-                    type: 'toast',
-                    params: ({ context }) => ({
-                      text: `Logged in as ${required(context.session).user.firstName} in another tab.`,
-                    }),
-                  },
-                ],
-              },
-              {
-                target: '#auth.loggedOut',
-                actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out! That was in another tab.' } }],
-              },
-            ],
           },
         },
       },

@@ -7,9 +7,10 @@ import { cartRules } from './cart.rules'
 import { catalogueMachine } from './catalogue.machine'
 import { catalogueRules } from './catalogue.rules'
 import { checkoutMachine } from './checkout.machine'
-import { checkoutRules } from './checkout.rules'
 import { faultsMachine } from './faults.machine'
 import { galleryMachine } from './gallery.machine'
+import { ledgerMachine } from './ledger.machine'
+import { ledgerRules } from './ledger.rules'
 import { loginFormMachine } from './login-form.machine'
 import { loginFormRules } from './login-form.rules'
 import { moveMachine } from './move.machine'
@@ -18,6 +19,8 @@ import { passwordResetMachine } from './password-reset.machine'
 import { passwordResetRules } from './password-reset.rules'
 import { profileFormMachine } from './profile-form.machine'
 import { profileFormRules } from './profile-form.rules'
+import { purchaseMachine } from './purchase.machine'
+import { purchaseRules } from './purchase.rules'
 import { requestTesterMachine } from './request-tester.machine'
 import { requestTesterRules } from './request-tester.rules'
 import { scentFinderMachine } from './scent-finder.machine'
@@ -39,7 +42,9 @@ export const flows = {
   wishlist: wishlistMachine,
   addresses: addressesMachine,
   'address-form': addressFormMachine.provide(addressFormRules),
-  checkout: checkoutMachine.provide(checkoutRules),
+  checkout: checkoutMachine,
+  purchase: purchaseMachine.provide(purchaseRules),
+  ledger: ledgerMachine.provide(ledgerRules),
   orders: ordersMachine,
   'profile-form': profileFormMachine.provide(profileFormRules),
   gallery: galleryMachine,

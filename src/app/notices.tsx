@@ -3,7 +3,7 @@ import type { Order } from '../../domain/order'
 import { Notice } from '../components/ui/notice'
 import { useBrowserValue } from '../components/ui/use-browser-value'
 import { isUnsaved } from '../services/payment/saved-payments'
-import { useCart, useCartRef, useCheckout, useCheckoutRef } from '../shop/hooks'
+import { useCart, useCartRef, useLedger, useLedgerRef } from '../shop/hooks'
 
 // Passwords and tokens need Web Crypto, which browsers give to secure pages alone.
 const isSecureContext = () => globalThis.isSecureContext ?? true
@@ -25,17 +25,15 @@ export function Notices() {
 }
 
 function PaymentNotices() {
-  const checkout = useCheckoutRef()
-  const payment = useCheckout(
-    (snapshot) => (snapshot.matches({ recording: 'unrecorded' }) ? snapshot.context.paid[0] : undefined),
+  const ledger = useLedgerRef()
+  const payment = useLedger(
+    (snapshot) => (snapshot.matches({ work: 'unrecorded' }) ? snapshot.context.paid[0] : undefined),
     undefined,
   )
-  const refused = useCheckout((snapshot) => snapshot.context.refused, null)
+  const refused = useLedger((snapshot) => snapshot.context.refused, null)
   return (
     <>
-      {payment && (
-        <Notice onRetry={() => checkout?.send({ type: 'checkout.retry' })}>{unrecordedWords(payment)}</Notice>
-      )}
+      {payment && <Notice onRetry={() => ledger?.send({ type: 'ledger.retry' })}>{unrecordedWords(payment)}</Notice>}
       {refused?.map(({ order: { paymentId } }) => (
         <Notice key={paymentId}>
           Your payment {paymentId} could not become an order: the shop refused it. Nothing more is charged. Please write

@@ -27,11 +27,11 @@ export const SCREENS: { readonly [Name in FlowName]?: Readonly<Record<string, st
   wishlist: { 'work.ready': 'wishlist full' },
   addresses: { 'work.loading': 'addresses loading', 'work.ready': 'addresses' },
   'address-form': { closed: 'addresses', 'editing.invalid': 'checkout with the address dialog and its messages' },
-  checkout: {
-    'window.closed': 'checkout',
-    'window.paying.open': 'test payment',
-    'recording.unrecorded': 'checkout with a payment that is not recorded',
-    'recording.refused': 'checkout with a payment that the shop refuses',
+  checkout: { 'purchase.idle': 'checkout' },
+  purchase: { 'paying.open': 'test payment' },
+  ledger: {
+    'work.unrecorded': 'checkout with a payment that is not recorded',
+    'work.refused': 'checkout with a payment that the shop refuses',
   },
   orders: { ready: 'orders full', failed: 'orders that cannot be loaded' },
   'profile-form': { closed: 'profile', editing: 'dialog to edit the profile' },

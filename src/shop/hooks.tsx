@@ -7,7 +7,9 @@ import type { authMachine } from '../../machines/auth.machine'
 import type { cartMachine } from '../../machines/cart.machine'
 import type { catalogueMachine } from '../../machines/catalogue.machine'
 import type { checkoutMachine } from '../../machines/checkout.machine'
+import type { ledgerMachine } from '../../machines/ledger.machine'
 import type { ordersMachine } from '../../machines/orders.machine'
+import type { purchaseMachine } from '../../machines/purchase.machine'
 import type { wishlistMachine } from '../../machines/wishlist.machine'
 import { useSelector } from './use-selector'
 
@@ -80,6 +82,18 @@ export const useChosenAddress = (): Address | null =>
 
 export const useOrders = <T,>(select: (snapshot: SnapshotFrom<typeof ordersMachine>) => T, visitor: T): T =>
   useSelector(useOrdersRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
+
+/** What a view reads of the attempt to pay that is under way; `none` stands in while there is none. */
+export const usePurchase = <T,>(select: (snapshot: SnapshotFrom<typeof purchaseMachine>) => T, none: T): T => {
+  const purchase = useCheckout((snapshot) => snapshot.children.purchase, undefined)
+  return useSelector(purchase, (snapshot) => (snapshot ? select(snapshot) : none))
+}
+
+export const useLedgerRef = () => useCheckout((snapshot) => snapshot.children.ledger, undefined)
+
+/** What a view reads of the captured payments of the shopper. */
+export const useLedger = <T,>(select: (snapshot: SnapshotFrom<typeof ledgerMachine>) => T, visitor: T): T =>
+  useSelector(useLedgerRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))
 
 export const useCheckout = <T,>(select: (snapshot: SnapshotFrom<typeof checkoutMachine>) => T, visitor: T): T =>
   useSelector(useCheckoutRef(), (snapshot) => (snapshot ? select(snapshot) : visitor))

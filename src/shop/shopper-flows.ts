@@ -3,8 +3,10 @@ import type { authMachine } from '../../machines/auth.machine'
 import { bindAddresses } from './bind-addresses'
 import { bindCart } from './bind-cart'
 import { bindCheckout } from './bind-checkout'
+import { bindLedger } from './bind-ledger'
 import { bindMove } from './bind-move'
 import { bindOrders } from './bind-orders'
+import { bindPurchase } from './bind-purchase'
 import { bindWishlist } from './bind-wishlist'
 
 /** All that lives inside a session, and what these flows tell each other. A visitor needs none of it. */
@@ -21,16 +23,24 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
     addresses: bindAddresses({ submitted: (change) => children().addresses?.send(change) }),
     orders: bindOrders(),
     checkout: bindCheckout({
-      paid: (account, order) => {
-        if (auth().getSnapshot().context.session?.user.email !== account) return
-        children().checkout?.send({ type: 'payment.succeeded', order })
-      },
-      orderPlaced: (order, orders) => {
-        children().orders?.send({ type: 'orders.replaced', items: orders })
-        children().cart?.send({ type: 'cart.ordered', lines: order.products })
-      },
+      purchase: bindPurchase({
+        paid: (account, order) => {
+          if (auth().getSnapshot().context.session?.user.email !== account) return
+          children().checkout?.send({ type: 'payment.succeeded', order })
+        },
+        isRefused: (paymentId) => {
+          const ledger = children().checkout?.getSnapshot().children.ledger?.getSnapshot()
+          return ledger?.context.refused.some(({ order }) => order.paymentId === paymentId) ?? false
+        },
+      }),
+      ledger: bindLedger({
+        orderPlaced: (order, orders) => {
+          children().orders?.send({ type: 'orders.replaced', items: orders })
+          children().cart?.send({ type: 'cart.ordered', lines: order.products })
+        },
+        tellOwing: (isOwing) => children().checkout?.send({ type: isOwing ? 'ledger.owing' : 'ledger.clear' }),
+      }),
       cartChanged: () => children().cart?.send({ type: 'cart.stale' }),
-      finished: () => auth().send({ type: 'checkout.finished' }),
     }),
   }
 }

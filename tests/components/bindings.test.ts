@@ -33,6 +33,8 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'address-form': shopper.addresses.implementations.actors.addressForm as AnyStateMachine,
     orders: shopper.orders,
     checkout: shopper.checkout,
+    purchase: shopper.checkout.implementations.actors.purchase as AnyStateMachine,
+    ledger: shopper.checkout.implementations.actors.ledger as AnyStateMachine,
     'login-form': bindLoginForm(() => {}),
     'signup-form': bindSignupForm(() => {}),
     'password-reset': bindPasswordReset(),

@@ -50,7 +50,9 @@ test('a payment captured for an account that is not shown any more stays stored 
   await untilOpened(shop)
   request.onSuccess('p1')
   // Ravi's checkout knows nothing of it.
-  expect(shop.auth.getSnapshot().children.checkout?.getSnapshot().context.paid).toEqual([])
+  expect(shop.auth.getSnapshot().children.checkout?.getSnapshot().children.ledger?.getSnapshot().context.paid).toEqual(
+    [],
+  )
   expect(loadPayments(SHOPPER.email).map(({ paymentId }) => paymentId)).toEqual(['p1'])
   expect(await paymentsOf(ravi.token)).toEqual([])
   // The token of the session that was logged out holds no longer.
@@ -99,14 +101,15 @@ test.each(['logout', 'login'])(
   },
 )
 
-test('a late success of an earlier window becomes an order and leaves the open window alone', async () => {
+test('a late success of an earlier window becomes an order and closes the open window, with a word', async () => {
   const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
   const early = await openWindow(user)
   early.request.onDismissed()
   const late = await openWindow(user)
   early.request.onSuccess('p0')
   await waitFor(async () => expect(await paymentsOf(tokenOf(shop))).toEqual(['p0']))
-  expect(late.isOpen).toBe(true)
+  expect(late.isOpen).toBe(false)
+  expect(await screen.findByText(/so the payment window was closed\.$/)).toBeDefined()
 })
 
 test('a payment whose record another tab has set aside as damaged is not taken for recorded', async () => {

@@ -70,7 +70,8 @@ function told({ tabs: [left] }: World, effect: Effect, toasts: number): string |
   const chart = new Map(chartsOf(left)).get(chartOf(effect))?.getSnapshot()
   if (chart && JSON.stringify(chart.value).includes('"failed"')) return 'in its place'
   const paying = checkout?.getSnapshot()
-  if (paying?.matches({ recording: 'unrecorded' })) return 'at Place Order: the payment is safe'
+  if (paying?.children.ledger?.getSnapshot().matches({ work: 'unrecorded' }))
+    return 'at Place Order: the payment is safe'
   if (paying?.context.alert) return `at Place Order: “${paying.context.alert}”`
   if (chart?.hasTag('outdated')) return 'beside it'
   // It came right by itself.

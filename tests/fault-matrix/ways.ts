@@ -48,8 +48,8 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'orders loadOrders': [shopper()],
   'orders cancelOrder': [shopper('settle', 'place', 'settle', 'pay', 'settle', 'cancelOrder')],
   'orders refreshOrders': [shopper('settle', 'lookAtOrders')],
-  'checkout verifyCart': [shopper('settle', 'place', 'script')],
-  'checkout recordOrder': [shopper('settle', 'place', 'settle', 'pay')],
+  'purchase verifyCart': [shopper('settle', 'place', 'script')],
+  'ledger recordOrder': [shopper('settle', 'place', 'settle', 'pay')],
 }
 
 /** Effects that call nothing of §7, and why. */
@@ -62,10 +62,10 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'catalogue loadNextPage': 'asks a real server alone',
   'catalogue loadWanted': 'asks a real server alone',
   'checkout storedPayments': 'reads storage',
-  'checkout loadProvider': 'loads the provider’s script',
-  'checkout paymentLock': 'is a lock between tabs',
-  'checkout preparePayment': 'asks a real server alone',
-  'checkout paymentWindow': 'is the provider’s window',
+  'purchase loadProvider': 'loads the provider’s script',
+  'purchase paymentLock': 'is a lock between tabs',
+  'purchase preparePayment': 'asks a real server alone',
+  'purchase paymentWindow': 'is the provider’s window',
   'move lockMove': 'is a lock between tabs',
   'profile-form save': 'is called by a form that stays with what was typed: see tests/components/profile.test.tsx',
   'password-reset askForLink': 'asks a real server alone',

@@ -73,6 +73,8 @@ function notices({ tab, shop, windows }: Page): string[] {
   const { cart, wishlist, addresses, orders, checkout } = childrenOf(tab)
   const form = addresses?.getSnapshot().children.form?.getSnapshot().context
   const paying = checkout?.getSnapshot()
+  const payments = paying?.children.ledger?.getSnapshot()
+  const purchase = paying?.children.purchase?.getSnapshot()
   const { items = [], selectedId } = addresses?.getSnapshot().context ?? {}
   return [
     ...(context.refusal?.form === 'login' ? ['login refused'] : []),
@@ -81,8 +83,9 @@ function notices({ tab, shop, windows }: Page): string[] {
     ),
     ...(form && form.messages.length > 0 ? [form.messages.join(' ')] : []),
     ...(paying?.context.alert ? [paying.context.alert] : []),
-    ...(paying?.matches({ recording: 'unrecorded' }) ? ['unrecorded'] : []),
-    ...(paying?.context.refused ?? []).map(({ order }) => `refused: ${order.paymentId}`),
+    ...(purchase?.context.alert ? [purchase.context.alert] : []),
+    ...(payments?.matches({ work: 'unrecorded' }) ? ['unrecorded'] : []),
+    ...(payments?.context.refused ?? []).map(({ order }) => `refused: ${order.paymentId}`),
     ...(items.length > 0 && selectedId === null ? ['address gone'] : []),
     ...windows.map((_, at) => `window opened: ${at}`),
   ]

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { raise } from 'xstate'
+import { sendTo } from 'xstate'
 import type * as client from '../../src/services/api/client'
 import type * as moves from '../../src/services/moves'
 import type * as notifyTabs from '../../src/shop/notify-tabs'
@@ -76,13 +76,13 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
   },
   // A payment that is shown without an order has none.
   showsRecordedPayment: {
-    apply: rechart('../../machines/checkout.machine', 'checkoutMachine', { actions: { dropRecorded: () => {} } }),
+    apply: rechart('../../machines/ledger.machine', 'ledgerMachine', { guards: { isNews: () => false } }),
     found: /without an order, and it has one/,
   },
   // A payment window closes by its own end or its shopper's logout.
   closesAtExpiry: {
-    apply: rechart('../../machines/auth.machine', 'authMachine', {
-      actions: { finishCheckout: raise({ type: 'checkout.finished' }) },
+    apply: rechart('../../machines/checkout.machine', 'checkoutMachine', {
+      actions: { finishPurchase: sendTo('purchase', { type: 'payment.dismissed' }) },
     }),
     found: /was closed, and not by its shopper/,
   },

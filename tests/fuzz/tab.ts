@@ -98,5 +98,8 @@ export const authOf = ({ page }: Tab) => page?.shop?.auth
 /** The flows of the shopper who is logged in in a tab. */
 export const childrenOf = (tab: Tab) => authOf(tab)?.getSnapshot().children ?? {}
 
+/** What a tab knows of its shopper's captured payments. */
+export const ledgerOf = (tab: Tab) => childrenOf(tab).checkout?.getSnapshot().children.ledger?.getSnapshot()
+
 /** What belongs to the session that a page shows, and to no other: its checkout. */
 export const sessionOf = ({ shop }: Page): unknown => shop?.auth.getSnapshot().children.checkout ?? null

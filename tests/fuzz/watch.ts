@@ -5,7 +5,7 @@ import { holdsLock } from '../web-locks'
 import type { Flight } from './network'
 import { type PaymentWindow, providerWorld } from './provider'
 import { storedPayments } from './stored'
-import { authOf, type List, type Page } from './tab'
+import { authOf, type List, ledgerOf, type Page } from './tab'
 import type { World } from './world'
 
 /** Has the world look at each call as it leaves and is served, and at each payment window as it opens and closes. */
@@ -50,6 +50,8 @@ export function watch(world: World): void {
   }
   providerWorld.closed = (page, window) => {
     if (window.paymentId !== null || window.isDismissed || page.isLoggingOut) return
+    // Without a server a window of a paid cart is closed: its shopper is told.
+    if (world.captured.some(({ account }) => account === window.request.prefill.email)) return
     world.violations.push(`the payment window in ${page.tab.name} was closed, and not by its shopper`)
   }
 }
@@ -105,7 +107,7 @@ function checkAmount(world: World, { request: { draft } }: PaymentWindow) {
 /** No window opens while an earlier payment of the account has no order, unless the backend refuses it for good. */
 function checkNothingIsPaidTwice(world: World, page: Page, { request }: PaymentWindow) {
   const { email } = request.prefill
-  const refused = page.shop?.auth.getSnapshot().children.checkout?.getSnapshot().context.refused ?? []
+  const refused = ledgerOf(page.tab)?.context.refused ?? []
   const remembered = world.captured.filter(({ account, rememberedBy }) => account === email && rememberedBy === page)
   for (const { paymentId } of [...storedPayments(email), ...remembered]) {
     if (refused.some(({ order }) => order.paymentId === paymentId)) continue

@@ -202,6 +202,8 @@ export function chartsOf(tab: Tab): [name: string, actor: AnyActorRef][] {
   const { cart, wishlist, addresses, orders, checkout } = auth.getSnapshot().children
   const move = cart?.getSnapshot().children.move
   const form = addresses?.getSnapshot().children.form
-  const all = { auth, catalogue, cart, move, wishlist, addresses, 'address-form': form, orders, checkout }
+  const { purchase, ledger } = checkout?.getSnapshot().children ?? {}
+  const lists = { cart, move, wishlist, addresses, 'address-form': form, orders }
+  const all = { auth, catalogue, ...lists, checkout, purchase, ledger }
   return Object.entries(all).filter((entry): entry is [string, AnyActorRef] => entry[1] !== undefined)
 }

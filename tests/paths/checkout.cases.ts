@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
-import type { Order } from '../../domain/order'
 import { flows } from '../../machines/index'
-import { onePiece, order, session, silence, threePieces } from './examples'
+import { onePiece, order, session } from './examples'
 
 const { paymentId, ...draft } = order
-const idsOf = (paid: readonly Order[]) => paid.map((payment) => payment.paymentId)
-const earlier = { ...order, paymentId: 'pay_0', orderId: '9f86d081' }
-const refusal = { status: 422, messages: ['Unprocessable Entity. The order is not complete.'] }
+const place = { type: 'checkout.place', draft, coupon: null } as const
 
 export default cases(flows.checkout, {
   inputs: [{ session }],
@@ -16,96 +13,49 @@ export default cases(flows.checkout, {
       { draft, coupon: null },
       { draft: { ...draft, products: [], amount: 0 }, coupon: null },
     ],
-    'checkout.retry': [{}],
     'checkout.finish': [{}],
-    'payment.locked': [{}],
-    'payment.lockedByOtherTab': [{}],
-    'payment.openFailed': [{}],
-    'payment.succeeded': [{ order }, { order: earlier }],
-    'payment.failed': [{ reason: 'The card was declined.' }],
-    'payment.dismissed': [{}],
-    'payments.stored': [{ orders: [] }, { orders: [earlier] }],
+    'payment.succeeded': [{ order }],
+    'payment.heard': [{}],
+    'payments.stored': [{ orders: [order] }],
+    'payments.found': [],
+    'ledger.owing': [{}],
+    'ledger.clear': [{}],
+    'ledger.finish': [],
   },
   done: {
-    loadProvider: [undefined],
-    verifyCart: [
-      { items: [threePieces], unrecorded: [] },
-      { items: [onePiece], unrecorded: [] },
-      { items: [threePieces], unrecorded: [earlier] },
+    purchase: [
+      { type: 'paid', alert: null },
+      { type: 'dismissed', alert: 'The card was declined.' },
+      { type: 'superseded', orders: [order], alert: null },
+      { type: 'superseded', orders: [], alert: null },
+      { type: 'changed', items: [onePiece], alert: 'Your cart has changed.' },
     ],
-    preparePayment: [null],
-    recordOrder: [[order]],
+    ledger: [{ unrecorded: [] }, { unrecorded: [order] }],
   },
-  error: {
-    storedPayments: ['stopped'],
-    loadProvider: [silence],
-    paymentLock: [silence],
-    verifyCart: [silence],
-    preparePayment: [silence, { status: 409, messages: ['Conflict. The amount has changed.'] }],
-    paymentWindow: [silence],
-    recordOrder: [silence, refusal],
-  },
+  error: { storedPayments: ['stopped'], purchase: ['stopped'], ledger: ['stopped'] },
   checks: {
     storedPayments: ({ account }) => account === session.user.email,
-    paymentLock: ({ account }) => account === session.user.email,
-    verifyCart: (asked) => asked.session === session,
-    preparePayment: (asked) => isDeepStrictEqual(asked, { session, draft, coupon: null }),
-    paymentWindow: (asked) => isDeepStrictEqual(asked, { session, draft, providerOrderId: null }),
-    recordOrder: (asked, { context }) => asked.session === session && asked.order === context.paid[0],
+    purchase: (asked) => isDeepStrictEqual(asked, { session, draft, coupon: null }),
+    ledger: (asked) => asked.session === session,
   },
   promises: {
-    'a captured payment stands here until it is recorded, refused or recorded by another tab': ({
-      event,
-      before,
-      after,
-    }) =>
-      event.type === 'xstate.done.actor.recordOrder' ||
-      event.type === 'payments.stored' ||
-      idsOf(before?.context.paid ?? []).every((id) =>
-        idsOf([...after.context.paid, ...after.context.refused.map((refused) => refused.order)]).includes(id),
+    'one purchase at a time, and none while a payment waits for its order': ({ event, before }) =>
+      event.type !== 'checkout.place' ||
+      before === null ||
+      before.can(place) === before.matches({ purchase: 'idle', ledger: { open: 'clear' } }),
+    'a success reaches the ledger, and the purchase under way': ({ event, before, sent }) =>
+      event.type !== 'payment.succeeded' ||
+      isDeepStrictEqual(
+        sent.map(({ to }) => to).sort(),
+        [
+          ...(before?.matches({ ledger: 'open' }) ? ['ledger'] : []),
+          ...(before?.matches({ purchase: 'purchasing' }) ? ['purchase'] : []),
+        ].sort(),
       ),
-    'a recorded order takes one payment away, no more': ({ event, before, after }) =>
-      event.type !== 'xstate.done.actor.recordOrder' ||
-      isDeepStrictEqual(after.context.paid, before?.context.paid.slice(1)),
-    'a payment stands here once': ({ after: { context } }) => {
-      const ids = idsOf([...context.paid, ...context.refused.map((refused) => refused.order)])
-      return new Set(ids).size === ids.length
-    },
-    'no window opens but after the cart was compared and prepared': ({ event, before, after }) =>
-      !after.matches({ window: { paying: 'open' } }) ||
-      before?.matches({ window: { paying: 'open' } }) === true ||
-      event.type === 'xstate.done.actor.preparePayment',
-    'nothing is prepared but after the cart was compared': ({ event, before, after }) =>
-      !after.matches({ window: { paying: 'preparing' } }) ||
-      before?.matches({ window: { paying: 'preparing' } }) === true ||
-      event.type === 'xstate.done.actor.verifyCart',
-    'a window closes by its own success, its dismissal, or where it could not open': ({ event, before, after }) =>
-      !before?.matches({ window: { paying: 'open' } }) ||
-      after.matches({ window: { paying: 'open' } }) ||
-      ['payment.dismissed', 'payment.openFailed'].includes(event.type) ||
-      event.type.startsWith('xstate.error.actor.') ||
-      (event.type === 'payment.succeeded' && event.order.orderId === before.context.draft?.orderId),
-    'a refused payment blocks no purchase': ({ after }) =>
-      !after.matches({ window: 'closed', recording: 'refused' }) ||
-      after.can({ type: 'checkout.place', draft, coupon: null }),
-    'the session ends when nothing is under way': ({ before, after }) =>
-      before?.matches({ life: 'finished' }) === true ||
-      !after.matches({ life: 'finished' }) ||
-      (after.matches({ window: 'closed' }) && !after.matches({ recording: 'recording' })),
+    'nothing is sent to a part that does not run': ({ before, sent }) =>
+      sent.every(({ to }) => before?.children[to as 'purchase' | 'ledger'] !== undefined),
+    'the ledger ends after the purchase, and the checkout after both': ({ after }) =>
+      after.status !== 'done' || after.matches({ purchase: 'over' }),
   },
-  abstract: ({ context: { paid, refused, alert } }) => [
-    idsOf(paid),
-    refused.map(({ order: { paymentId: id } }) => id),
-    alert !== null,
-  ],
-  // Once the session is over the flow ends: what may still happen is the same as before. A success while a window is on its
-  // way, from an earlier one, is the same as while none is.
-  leaveOut: (event, snapshot, underWay) =>
-    snapshot.matches({ life: 'finished' }) ||
-    !underWay.includes('storedPayments') ||
-    (/^payments?\.(succeeded|stored)$/.test(event.type) &&
-      !snapshot.matches({ window: 'closed' }) &&
-      !snapshot.matches({ window: { paying: 'open' } })) ||
-    (snapshot.matches({ life: 'finishing' }) && event.type === 'checkout.place') ||
-    (snapshot.context.refused.length > 0 && event.type === 'payment.succeeded' && event.order === order),
+  abstract: ({ context: { alert, unrecorded } }) => [alert, unrecorded.length],
 })

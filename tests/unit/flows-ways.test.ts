@@ -16,7 +16,7 @@ test('work that fails or takes too long is no part of the happy path, nor is wha
 
 test('an event whose name says that something failed is none either; a delay without work is', () => {
   expect(transitionsOn(charts.move, 'errors')).toContain('move.locking move.lockDenied 0')
-  expect(transitionsOn(charts.checkout, 'errors')).toContain('checkout.window.paying.open payment.failed 0')
+  expect(transitionsOn(charts.purchase, 'errors')).toContain('purchase.paying.open payment.failed 0')
   const pause = 'catalogue.search.debouncing xstate.after.searchDebounce.catalogue.search.debouncing 0'
   expect(transitionsOn(charts.catalogue, 'happy')).toContain(pause)
 })

@@ -7,7 +7,8 @@ import { asha, emptyStorage, pays } from './payments-of-asha'
 emptyStorage()
 
 describe('a tab that watches the stored payments of an account', () => {
-  const written = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }))
+  const written = (key: string | null, newValue: string | null = null) =>
+    dispatchEvent(new StorageEvent('storage', { key, newValue }))
   const keyOf = (paymentId: string) => `sillage.payment/asha%40example.com/${paymentId}`
 
   /** Another tab that pays or records: it holds a lock until it is done, or dies. */
@@ -22,9 +23,15 @@ describe('a tab that watches the stored payments of an account', () => {
 
   async function watch() {
     const reports: string[][] = []
-    const stop = watchPayments(asha, (orders) => reports.push(orders.map(({ paymentId }) => paymentId)))
+    const heard = { times: 0 }
+    const stop = watchPayments(asha, {
+      onStored: (orders) => reports.push(orders.map(({ paymentId }) => paymentId)),
+      onHeard: () => {
+        heard.times += 1
+      },
+    })
     await settled()
-    return { reports, stop }
+    return { reports, heard, stop }
   }
 
   test('hears of an earlier visit’s payments at once', async () => {
@@ -56,6 +63,18 @@ describe('a tab that watches the stored payments of an account', () => {
     await die()
     expect(reports).toEqual([[], ['p1']])
     stop()
+  })
+
+  test('hears at once that another tab has stored a payment, though that tab records it and it is soon gone', async () => {
+    const { heard, stop } = await watch()
+    const die = holdLock(recordingLockName(asha))
+    written(keyOf('p1'), '{}')
+    written(keyOf('p1'))
+    written('sillage.payment/ravi%40example.com/p2', '{}')
+    await settled()
+    expect(heard.times).toBe(1)
+    stop()
+    await die()
   })
 
   test('hears of a stored payment though another tab’s payment window is open', async () => {

@@ -4,7 +4,7 @@ import { AddressDialog } from '../../components/address-dialog'
 import { PricePanel } from '../../components/price-panel'
 import { LoadState } from '../../components/ui/load-state'
 import { PageTitle } from '../../components/ui/page-title'
-import { useAddresses, useCart, useCheckout } from '../../shop/hooks'
+import { useAddresses, useCart, useCheckout, useLedger } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
 import { AddressChoice } from './address-choice'
 import { ChangedElsewhere } from './changed-elsewhere'
@@ -59,7 +59,7 @@ function Screen() {
 function useExit(): string | null {
   const isEmpty = useCart((snapshot) => snapshot.hasTag('ready') && snapshot.context.items.length === 0, false)
   const isIdle = useCheckout((snapshot) => snapshot.hasTag('idle') && !snapshot.hasTag('busy'), false)
-  const placedOrderId = useCheckout((snapshot) => snapshot.context.placedOrderId, null)
+  const placedOrderId = useLedger((snapshot) => snapshot.context.placedOrderId, null)
   if (!isEmpty) return null
   if (placedOrderId) return href('order', { orderId: placedOrderId })
   return isIdle ? href('products') : null

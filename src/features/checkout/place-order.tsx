@@ -5,7 +5,15 @@ import { addressLine, draftOrder } from '../../../domain/order'
 import { quote } from '../../../domain/pricing'
 import { ActionBar } from '../../components/ui/action-bar'
 import { Button } from '../../components/ui/button'
-import { useCart, useCartItems, useCheckout, useCheckoutRef, useChosenAddress } from '../../shop/hooks'
+import {
+  useCart,
+  useCartItems,
+  useCheckout,
+  useCheckoutRef,
+  useChosenAddress,
+  useLedger,
+  usePurchase,
+} from '../../shop/hooks'
 import styles from './place-order.module.css'
 
 /** Where the order goes, the button that buys, and how the payment stands. */
@@ -21,11 +29,14 @@ export function PlaceOrder() {
     const order = draft('')
     return order !== undefined && snapshot.can({ type: 'checkout.place', draft: order, coupon })
   }, false)
-  const isPending = useCheckout((snapshot) => snapshot.hasTag('busy'), false)
-  const isRecording = useCheckout((snapshot) => snapshot.matches({ recording: 'recording' }), false)
-  const isUnrecorded = useCheckout((snapshot) => snapshot.matches({ recording: 'unrecorded' }), false)
-  const isRefused = useCheckout((snapshot) => snapshot.context.refused.length > 0, false)
-  const alert = useCheckout((snapshot) => snapshot.context.alert, null)
+  const isPaying = useCheckout((snapshot) => snapshot.hasTag('busy'), false)
+  const isRecording = useLedger((snapshot) => snapshot.hasTag('busy'), false)
+  const isUnrecorded = useLedger((snapshot) => snapshot.matches({ work: 'unrecorded' }), false)
+  const isRefused = useLedger((snapshot) => snapshot.context.refused.length > 0, false)
+  const alertOfPurchase = usePurchase((snapshot) => snapshot.context.alert, null)
+  const alertOfCheckout = useCheckout((snapshot) => snapshot.context.alert, null)
+  const alert = alertOfPurchase ?? alertOfCheckout
+  const isPending = isPaying || isRecording
   const place = () => {
     const order = draft(uuid())
     if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon })

@@ -60,17 +60,21 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
   event.preventDefault()
 }
 
-/**
- * Reports the stored payments of an account at once, and whenever another tab has saved or cleared one, as soon as no tab
- * records one: the lock of a tab that dies is free. Answers how to stop.
- */
-export function watchPayments(account: string, report: (orders: PaidOrder[]) => void): () => void {
+interface Watcher {
+  /** The stored payments: at once, and after every change, as soon as no tab records one. */
+  onStored(orders: PaidOrder[]): void
+  /** Another tab has stored a payment, before anything becomes of it. */
+  onHeard(): void
+}
+
+/** Watches the stored payments of an account. The lock of a tab that dies while it records is free. Answers how to stop. */
+export function watchPayments(account: string, { onStored, onHeard }: Watcher): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const look = async () => {
     // The tab that saves a payment asks for this lock in the same task, so it is nearly always the one that records it.
     await untilUnlocked(recordingLockName(account), signal)
-    if (!signal.aborted) report(loadPayments(account))
+    if (!signal.aborted) onStored(loadPayments(account))
   }
   const lookNow = () => {
     look().catch((error: unknown) => {
@@ -79,8 +83,10 @@ export function watchPayments(account: string, report: (orders: PaidOrder[]) => 
   }
   addEventListener(
     'storage',
-    ({ key }) => {
-      if (key === null || key.startsWith(records.prefix(account))) lookNow()
+    ({ key, newValue }) => {
+      const isPayment = key?.startsWith(records.prefix(account)) ?? false
+      if (isPayment && newValue !== null) onHeard()
+      if (key === null || isPayment) lookNow()
     },
     { signal },
   )

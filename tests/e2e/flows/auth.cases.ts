@@ -51,8 +51,9 @@ export default inBrowser(auth, {
     // The page of the logout is on its way to the screen: a shopper can only wait for it.
     if (place.matches({ loggedOut: 'justLoggedOut' })) return type === 'logout.shown'
     if (place.matches('opening')) return !/^(cart|wishlist)\./.test(type) && (isFirst(context) || type.includes('done'))
-    if (place.matches({ loggedIn: 'active' })) return type !== 'session.ended' || event.token === session.token
-    if (place.matches('loggedIn')) return type === 'checkout.finished'
+    if (place.matches({ loggedIn: 'active' }))
+      return type !== 'xstate.done.actor.checkout' && (type !== 'session.ended' || event.token === session.token)
+    if (place.matches('loggedIn')) return type === 'xstate.done.actor.checkout'
     // Who wants something logs in for it, like anybody.
     if (context.intent !== null) return type === 'auth.login' || type.startsWith('xstate.done.')
     return place.matches('loggedOut') || type.startsWith('xstate.')

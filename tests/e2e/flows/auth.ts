@@ -155,7 +155,7 @@ export const flow: BrowserFlow = {
       await pressWhenEnabled(page.getByRole('banner').getByRole('link', { name: 'Sillage' }))
       await expect(page).toHaveURL('/')
     },
-    'checkout.finished': (page) => fail(page, RECORD, { status: 0, messages: [] }),
+    'xstate.done.actor.checkout': (page) => fail(page, RECORD, { status: 0, messages: [] }),
     'session.ended': async (page, { next }) => {
       await recordingWaits(page)
       if (next) await changeSession(page, next.user, true)

@@ -1,5 +1,5 @@
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import purchaseCases from '../../paths/purchase/purchase.cases'
+import journeyCases from '../../paths/journey/journey.cases'
 import { flow as addressForm } from './address-form'
 import addressFormCases from './address-form.cases'
 import { flow as addresses } from './addresses'
@@ -17,6 +17,9 @@ import faultsCases from './faults.cases'
 import { flow as gallery } from './gallery'
 import galleryCases from './gallery.cases'
 import type { BrowserCases } from './in-browser'
+import { flow as journey } from './journey'
+import { flow as ledger } from './ledger'
+import ledgerCases from './ledger.cases'
 import { flow as loginForm } from './login-form'
 import loginFormCases from './login-form.cases'
 import { flow as move } from './move'
@@ -28,6 +31,7 @@ import passwordResetCases from './password-reset.cases'
 import { flow as profileForm } from './profile-form'
 import profileFormCases from './profile-form.cases'
 import { flow as purchase } from './purchase'
+import purchaseCases from './purchase.cases'
 import { flow as requestTester } from './request-tester'
 import requestTesterCases from './request-tester.cases'
 import { flow as scentFinder } from './scent-finder'
@@ -55,6 +59,7 @@ export const browserFlows: readonly BrowserWalk[] = [
   { flow: checkout, ...checkoutCases },
   { flow: faults, ...faultsCases },
   { flow: gallery, ...galleryCases },
+  { flow: ledger, ...ledgerCases },
   { flow: loginForm, ...loginFormCases },
   { flow: orders, ...ordersCases },
   { flow: passwordReset, ...passwordResetCases, needsServer: true },
@@ -63,7 +68,8 @@ export const browserFlows: readonly BrowserWalk[] = [
   { flow: searchBox, ...searchBoxCases },
   { flow: signupForm, ...signupFormCases },
   { flow: move, ...moveCases },
-  { flow: purchase, cases: purchaseCases, unreachable: {} },
+  { flow: journey, cases: journeyCases, unreachable: {} },
+  { flow: purchase, ...purchaseCases },
   { flow: requestTester, ...requestTesterCases },
   { flow: wishlist, ...wishlistCases },
 ]

@@ -1,47 +1,101 @@
 import { expect, type Page } from '@playwright/test'
-import type { AnyEventObject } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { events, FULL_PRICE, type Person, states } from '../../paths/purchase/steps'
-import { watchPurchase } from '../../paths/purchase/watch-purchase'
-import { isShown, openShop, plant, pressWhenEnabled } from './stage'
+import { order, shopper } from '../../paths/examples'
+import {
+  answerCart,
+  CART,
+  inTheWindow,
+  openPaying,
+  PAYMENT_LOCK,
+  paymentWindow,
+  place,
+  placeOrder,
+  providerComes,
+  says,
+  store,
+  toasts,
+} from './paying'
+import { changeSession, fail, otherTab, refuse, release, timeouts } from './stage'
 
-const arrive = (page: Page): Person => ({
-  total: FULL_PRICE,
-  press: async (role, name) => {
-    const control = page.getByRole(role, { name }).first()
-    if (role === 'radio') return control.check()
-    const path = role === 'link' ? await control.getAttribute('href') : null
-    await pressWhenEnabled(control)
-    // The page before has buttons of the same names, and the one that arrives takes their focus.
-    if (path !== null) await isShown(page, path)
-  },
-  finds: (role, name) => expect(page.getByRole(role, { name }).first()).toBeVisible(),
-  reads: (text) => expect(page.getByText(text, { exact: true }).first()).toBeAttached(),
-  plant: (fault) => plant(page, fault),
-})
+const UNVERIFIED = 'Your cart could not be checked, so nothing was charged. Please try again.'
+const ENDED = 'the checkout takes the end and lets the purchase go'
 
-const shoppers = new WeakMap<Page, Person>()
-
-function shopperAt(page: Page): Person {
-  const shopper = shoppers.get(page) ?? arrive(page)
-  shoppers.set(page, shopper)
-  return shopper
+async function isWaiting(page: Page) {
+  await expect(placeOrder(page)).toBeDisabled()
+  await expect(paymentWindow(page)).toBeHidden()
 }
 
-/** How a person buys something, across the shop's flows. Nothing is held: shop and simulated backend are as they are. */
+/** A payment of another tab. */
+const elsewhere = { ...order, paymentId: 'pay_2', orderId: '2c26b46b' }
+
+/** How a person meets the flow `purchase`: from Place Order to the end of the window. */
 export const flow: BrowserFlow = {
   name: 'purchase',
   start: async (page) => {
-    await openShop(page, '/', { held: [] })
-    await page.evaluate(watchPurchase)
+    await openPaying(page, '/products')
+    await place(page)
   },
-  states: Object.fromEntries(
-    Object.entries(states).map(([name, shows]) => [name, (page: Page) => shows(shopperAt(page))]),
-  ),
-  events: Object.fromEntries(
-    Object.entries(events).map(([type, causes]) => [
-      type,
-      (page: Page, event: AnyEventObject) => causes(shopperAt(page), event),
-    ]),
-  ),
+  fleeting: {
+    'paying.preparing': 'beside the simulated backend there is nothing to prepare',
+    ...Object.fromEntries(
+      ['paid', 'dismissed', 'superseded', 'changed', 'denied', 'failed', 'ended'].map((state) => [state, ENDED]),
+    ),
+  },
+  states: {
+    loading: isWaiting,
+    'paying.locking': isWaiting,
+    'paying.verifying': isWaiting,
+    'paying.open': async (page) => {
+      await expect(paymentWindow(page).getByText('No money is charged.')).toBeVisible()
+    },
+  },
+  events: {
+    'purchase.finish': (page) => changeSession(page, null),
+    'payment.locked': (page) => release(page, PAYMENT_LOCK),
+    'payment.succeeded': (page) => inTheWindow(page, 'Pay now'),
+    'payment.failed': async (page) => {
+      await inTheWindow(page, 'Fail this payment')
+      await expect(paymentWindow(page).getByRole('alert')).toContainText('declined')
+    },
+    'payment.dismissed': (page) => inTheWindow(page, 'Cancel payment'),
+    'payment.heard': (page) => store(page, [elsewhere]),
+    'payment.lockedByOtherTab': async (page) => {
+      const other = await otherTab(page)
+      await other.evaluate(
+        (name) =>
+          new Promise<void>((taken) => {
+            const isClosed = new Promise((close) => addEventListener('focus', close, { once: true }))
+            void navigator.locks.request(name, () => {
+              taken()
+              return isClosed
+            })
+          }),
+        `sillage.payment.${shopper.email}`,
+      )
+      await release(page, PAYMENT_LOCK)
+      await toasts(page, 'This order is being paid in another tab.')
+      await other.evaluate(() => dispatchEvent(new Event('focus')))
+    },
+    'payment.openFailed': async (page) => {
+      await refuse(page, PAYMENT_LOCK)
+      await toasts(page, 'The payment could not be started.')
+    },
+    'xstate.done.actor.loadProvider': async (page) => {
+      for (const route of await providerComes(page)) await route.continue()
+    },
+    'xstate.done.actor.verifyCart': async (page, { output: { items, unrecorded } }) => {
+      if (unrecorded.length > 0) await store(page, unrecorded)
+      await answerCart(page, items)
+    },
+    // The shop goes on by itself.
+    'xstate.done.actor.preparePayment': async () => {},
+    'xstate.error.actor.loadProvider': async (page) => {
+      for (const route of await providerComes(page)) await route.abort()
+    },
+    'xstate.error.actor.verifyCart': async (page, { error }) => {
+      await fail(page, CART, error)
+      await says(page, UNVERIFIED)
+    },
+    ...timeouts('purchase', 'loading', 'paying.locking', 'paying.verifying'),
+  },
 }

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { waitsForLock } from '../../web-locks'
-import { childrenOf, type Tab } from '../tab'
+import { childrenOf, ledgerOf, type Tab } from '../tab'
 import { chartsOf, openTabs, type World } from '../world'
 import { must } from './must'
 
@@ -37,29 +37,38 @@ const WAYS_ON: Record<string, readonly { type: string; [detail: string]: unknown
   addresses: [{ type: 'addresses.reload' }],
   orders: [{ type: 'orders.reload' }],
   'address-form': [{ type: 'form.close' }, { type: 'form.open', address: null }],
-  checkout: [
-    { type: 'checkout.retry' },
-    { type: 'checkout.place', draft: { products: [{}], amount: 1 }, coupon: null },
-    { type: 'payment.dismissed' },
-  ],
+  checkout: [{ type: 'checkout.place', draft: { products: [{}], amount: 1 }, coupon: null }],
+  purchase: [{ type: 'payment.dismissed' }],
+  ledger: [{ type: 'ledger.retry' }],
 }
 
 /** What a shopper can do where a chart stands; null while it has to be waited for. */
 export const wayOn = (name: string, snapshot: AnyMachineSnapshot): string | null =>
   WAYS_ON[name]?.find((event) => snapshot.can(event))?.type ?? null
 
+/** The checkout knows whether a payment waits for its order. */
+function checkOwing(tab: Tab) {
+  const checkout = childrenOf(tab).checkout?.getSnapshot()
+  const ledger = ledgerOf(tab)
+  if (!checkout?.matches({ ledger: 'open' }) || !ledger) return
+  const isOwing = checkout.matches({ ledger: { open: 'owing' } })
+  must(isOwing === ledger.hasTag('paid'), `the checkout of ${tab.name} says ${isOwing} of a payment without an order`)
+}
+
 /** No chart has stopped, and each leads on or waits for something that is under way. */
 export function checkCharts(world: World, tab: Tab): void {
   const { page } = tab
   if (!page) return
+  checkOwing(tab)
   const isWaiting =
     [...world.network.flights].some((flight) => flight.page === page) || waitsForLock(page) || page.providerLoads > 0
   for (const [name, actor] of chartsOf(tab)) {
     const snapshot = actor.getSnapshot()
     const where = `${name} in ${JSON.stringify(snapshot.value)}`
     must(snapshot.status === 'active', `${where} has stopped: ${snapshot.status} ${snapshot.error}`)
-    // The cart waits as long as its move does.
-    if (name === 'move' || wayOn(name, snapshot) !== null) continue
+    // The cart waits as long as its move does, the checkout as long as its purchase and its ledger.
+    if (name === 'move' || name === 'checkout' || wayOn(name, snapshot) !== null) continue
+    if (name === 'ledger' && !snapshot.hasTag('paid')) continue
     must(snapshot.hasTag('busy'), `${where} leads nowhere`)
     must(isWaiting, `${where} waits for a call that nobody makes`)
   }

@@ -4,7 +4,7 @@ import type { Move } from '../../../domain/move'
 import { quote } from '../../../domain/pricing'
 import type { Account } from '../../../mock-server/account-record'
 import { storedMoves, storedPayments, storedShopper } from '../stored'
-import { authOf, childrenOf, type Tab } from '../tab'
+import { authOf, childrenOf, ledgerOf, type Tab } from '../tab'
 import { hasSeen } from '../watch'
 import { openTabs, shopperOf, type World } from '../world'
 import { must } from './must'
@@ -51,7 +51,7 @@ export async function checkSettled(world: World, tab: Tab): Promise<void> {
 /** Whether a payment of theirs has no order that any of their tabs knows of, so that the cart may be paid or not. */
 function isUnclearFor(world: World, email: string): boolean {
   const tabs = openTabs(world).filter((tab) => shopperOf(tab) === email)
-  const paid = tabs.flatMap((tab) => childrenOf(tab).checkout?.getSnapshot().context.paid ?? [])
+  const paid = tabs.flatMap((tab) => ledgerOf(tab)?.context.paid ?? [])
   return paid.length > 0 || storedPayments(email).length > 0
 }
 
@@ -92,9 +92,9 @@ function isInOnePlace({ cart, wishlist }: Account, { product, wished }: Move) {
 
 /** A payment that is shown without an order has none that any tab knows of. */
 function checkUnrecorded({ wasFull, damaged }: World, tab: Tab, email: string) {
-  const checkout = childrenOf(tab).checkout?.getSnapshot()
-  if (!checkout || wasFull || [...damaged].some((key) => key.startsWith('sillage.payment/'))) return
-  const { paid, refused } = checkout.context
+  const ledger = ledgerOf(tab)
+  if (!ledger || wasFull || [...damaged].some((key) => key.startsWith('sillage.payment/'))) return
+  const { paid, refused } = ledger.context
   const stored = storedPayments(email)
   for (const { paymentId } of [...paid, ...refused.map(({ order }) => order)])
     must(
@@ -108,7 +108,7 @@ export function checkPaidIsShown(world: World, email: string): void {
   const tabs = openTabs(world).filter((tab) => shopperOf(tab) === email)
   if (tabs.length === 0) return
   const shown = tabs.flatMap((tab) => {
-    const { paid = [], refused = [] } = childrenOf(tab).checkout?.getSnapshot().context ?? {}
+    const { paid = [], refused = [] } = ledgerOf(tab)?.context ?? {}
     return [...paid, ...refused.map(({ order }) => order)]
   })
   const remembered = world.captured.filter(

@@ -65,7 +65,7 @@ const tooLate =
   }
 
 const retry: Perform = (world, page) => {
-  if (send(world, page, 'checkout', { type: 'checkout.retry' })) awaitWords(world, page, 'checkout.retry')
+  if (send(world, page, 'ledger', { type: 'ledger.retry' })) awaitWords(world, page, 'checkout.retry')
 }
 
 export const paymentActs = {

@@ -9,15 +9,24 @@ const wish: Intent = { list: 'cart', product: oud, account: session.user.email }
 
 describe('a 401', () => {
   test('ends the session, with a word and the way to the login form', async () => {
-    const { auth, texts, places, dropped, finished, endCheckout, children } = await openLoggedIn(session)
+    const { auth, texts, places, dropped, endCheckout, children } = await openLoggedIn(session)
     auth.send(ended)
     expect(dropped.told).toEqual([{ session }])
-    expect(finished.told).toHaveLength(1)
-    endCheckout()
+    expect(auth.getSnapshot().matches('loggedOut')).toBe(false)
+    await endCheckout()
     expect(auth.getSnapshot().matches('loggedOut')).toBe(true)
     expect(texts()).toEqual(['Your session has ended. Please log in again.'])
     expect(places.told).toEqual([{ to: 'login' }])
     expect(children()).toEqual({})
+  })
+
+  test('names the payment that has no order yet in the words of the end', async () => {
+    const { auth, texts, recordOrder } = await openLoggedIn(session)
+    auth.send(ended)
+    await recordOrder.last().fail(401)
+    expect(texts()).toEqual([
+      'Your session has ended. Please log in again. Your payment p1 is safe: it becomes an order when you log in again.',
+    ])
   })
 
   test('to a call of an earlier session ends nothing', async () => {
@@ -47,7 +56,7 @@ describe('a 401', () => {
     const { auth, loadFlows, dropped, endCheckout, children } = await openLoggedIn(session)
     auth.send({ ...ended, next: otherSession })
     expect(dropped.told).toEqual([])
-    endCheckout()
+    await endCheckout()
     await loadFlows.last().answer()
     expect(children().cart?.getSnapshot().context.session).toEqual(otherSession)
   })
@@ -57,7 +66,7 @@ describe('what a shopper wanted when their session ended', () => {
   const logInAgain = async (as: typeof session) => {
     const shop = await openLoggedIn(session)
     shop.auth.send({ ...ended, intent: wish })
-    shop.endCheckout()
+    await shop.endCheckout()
     shop.auth.send({ type: 'auth.login', credentials: GUEST })
     await shop.login.last().answer(as)
     await shop.loadFlows.last().answer()
@@ -79,7 +88,7 @@ describe('what a shopper wanted when their session ended', () => {
   test('goes to nobody else who has logged in in another tab', async () => {
     const { auth, loadFlows, endCheckout, wantedInCart } = await openLoggedIn(session)
     auth.send({ ...ended, intent: wish, next: otherSession })
-    endCheckout()
+    await endCheckout()
     await loadFlows.last().answer()
     expect(wantedInCart()).toBeNull()
   })
@@ -99,7 +108,7 @@ describe('another tab', () => {
     auth.send({ type: 'session.changed', session: null })
     expect(value()).toEqual({ loggedIn: 'leaving' })
     expect(Object.keys(children())).toEqual(['checkout'])
-    endCheckout()
+    await endCheckout()
     expect(value()).toEqual({ loggedOut: 'visiting' })
     expect(texts()).toEqual(['Logged out! That was in another tab.'])
   })
@@ -109,7 +118,7 @@ describe('another tab', () => {
     const { checkout } = children()
     auth.send({ type: 'session.changed', session: otherSession })
     expect(children().checkout).toBe(checkout)
-    endCheckout()
+    await endCheckout()
     expect(value()).toBe('opening')
     expect(texts()).toEqual([`Logged in as ${otherSession.user.firstName} in another tab.`])
     await loadFlows.last().answer()
@@ -120,7 +129,7 @@ describe('another tab', () => {
     const { auth, endCheckout, texts, value } = await openLoggedIn(session)
     auth.send({ type: 'session.changed', session: null })
     auth.send({ type: 'session.changed', session: { ...session, token: 'a-new-token' } })
-    endCheckout()
+    await endCheckout()
     expect(value()).toBe('opening')
     expect(texts()).toEqual([`Logged in as ${session.user.firstName} in another tab.`])
   })
@@ -138,7 +147,7 @@ describe('another tab', () => {
     const { auth, loadFlows, children, endCheckout } = await openLoggedIn(session)
     auth.send(ended)
     auth.send({ type: 'session.changed', session: otherSession })
-    endCheckout()
+    await endCheckout()
     await loadFlows.last().answer()
     expect(children().cart?.getSnapshot().context.session).toEqual(otherSession)
   })

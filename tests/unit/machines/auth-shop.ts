@@ -1,8 +1,10 @@
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import type { Credentials, Session, SignupForm } from '../../../domain/account'
 import type { Intent } from '../../../domain/intent'
+import type { Order } from '../../../domain/order'
 import { flows } from '../../../machines'
-import { clock, heard, held } from './held'
+import { paid } from './goods'
+import { clock, heard, held, type InSession } from './held'
 
 /** The chart of who is shopping, with calls that the test answers by hand and the shopper's flows unbound. */
 export function openAuth(known: Session | null = null, intent: Intent | null = null) {
@@ -15,9 +17,18 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
   const kept = heard<{ session: Session }>()
   const dropped = heard<{ session: Session | null }>()
   const intents = heard<{ intent: Intent | null }>()
-  const finished = heard<unknown>()
   const time = clock()
-  const { cart, wishlist, addresses, orders, checkout } = flows
+  const { cart, wishlist, addresses, orders } = flows
+  // A payment is being recorded: the checkout ends when the test has answered its call.
+  const recordOrder = held<Order[], InSession<{ order: Order }>>()
+  const checkout = flows.checkout.provide({
+    actors: {
+      storedPayments: fromCallback<{ type: 'none' }, { account: string }>(({ sendBack }) =>
+        sendBack({ type: 'payments.stored', orders: [paid('p1')] }),
+      ),
+      ledger: flows.ledger.provide({ actors: { recordOrder: recordOrder.logic } }),
+    },
+  })
   const auth = createActor(
     flows.auth.provide({
       actors: {
@@ -29,7 +40,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
         wishlist,
         addresses,
         orders,
-        checkout: checkout.provide({ actions: { finished: finished.action } }),
+        checkout,
       },
       actions: {
         toast: toasts.action,
@@ -54,9 +65,9 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     kept,
     dropped,
     intents,
-    /** How often the checkout was asked to end, and has. The test says by hand that it has: it may take its time. */
-    finished,
-    endCheckout: () => auth.send({ type: 'checkout.finished' }),
+    /** The call that keeps the checkout from ending. */
+    recordOrder,
+    endCheckout: () => recordOrder.last().answer([]),
     time,
     children,
     value: () => auth.getSnapshot().value,

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate'
 import type { Session } from '../../../domain/account'
 import type { CartItem } from '../../../domain/cart'
 import type { Coupon } from '../../../domain/coupon'
@@ -7,56 +7,71 @@ import { flows } from '../../../machines'
 import { draft, line, oud, session } from './goods'
 import { clock, heard, held, type InSession } from './held'
 
-/** The checkout's chart with calls that the test answers by hand. `isLocked`: another tab pays. `hasServer`: one prepares payments. */
+interface Window {
+  draft: OrderDraft
+  providerOrderId: string | null
+  isOpen: boolean
+  /** What the provider tells of it while it is open. */
+  report(event: AnyEventObject): void
+}
+
+/**
+ * The checkout with its purchase and its ledger, and calls that the test answers by hand. `isLocked`: another tab pays.
+ * `hasServer`: one prepares payments.
+ */
 export function openCheckout({ isLocked = false, hasServer = false } = {}) {
   const loadProvider = held<void, unknown>()
   const verifyCart = held<{ items: CartItem[]; unrecorded: Order[] }>()
   const preparePayment = held<string | null, InSession<{ draft: OrderDraft; coupon: Coupon | null }>>()
   const recordOrder = held<Order[], InSession<{ order: Order }>>()
-  const windows: { draft: OrderDraft; providerOrderId: string | null; isOpen: boolean }[] = []
+  const windows: Window[] = []
   const locks: ('held' | 'released')[] = []
   const toasts = heard<{ text: string }>()
   const placed = heard<{ order: Order; orders: Order[] }>()
   const changed = heard<unknown>()
-  const finished = heard<unknown>()
   const time = clock()
+  const purchase = flows.purchase.provide({
+    actors: {
+      loadProvider: loadProvider.logic,
+      paymentLock: fromCallback<{ type: 'none' }, { account: string }>(({ sendBack }) => {
+        sendBack({ type: isLocked ? 'payment.lockedByOtherTab' : 'payment.locked' })
+        const at = locks.push('held') - 1
+        return () => {
+          locks[at] = 'released'
+        }
+      }),
+      verifyCart: verifyCart.logic,
+      preparePayment: hasServer
+        ? preparePayment.logic
+        : fromPromise<string | null, InSession<{ draft: OrderDraft; coupon: Coupon | null }>>(async () => null),
+      paymentWindow: fromCallback<
+        { type: 'none' },
+        { session: Session; draft: OrderDraft; providerOrderId: string | null }
+      >(({ input: { draft, providerOrderId }, sendBack }) => {
+        const window = { draft, providerOrderId, isOpen: true, report: sendBack }
+        windows.push(window)
+        return () => {
+          window.isOpen = false
+        }
+      }),
+    },
+    actions: { toast: toasts.action },
+  })
+  const ledger = flows.ledger.provide({
+    actors: { recordOrder: recordOrder.logic },
+    actions: {
+      orderPlaced: placed.action,
+      tellOwing: (_, { isOwing }) => checkout.send({ type: isOwing ? 'ledger.owing' : 'ledger.clear' }),
+    },
+  })
   const checkout = createActor(
     flows.checkout.provide({
-      actors: {
-        storedPayments: fromCallback<{ type: 'none' }, { account: string }>(() => {}),
-        loadProvider: loadProvider.logic,
-        paymentLock: fromCallback<{ type: 'none' }, { account: string }>(({ sendBack }) => {
-          sendBack({ type: isLocked ? 'payment.lockedByOtherTab' : 'payment.locked' })
-          const at = locks.push('held') - 1
-          return () => {
-            locks[at] = 'released'
-          }
-        }),
-        verifyCart: verifyCart.logic,
-        preparePayment: hasServer
-          ? preparePayment.logic
-          : fromPromise<string | null, InSession<{ draft: OrderDraft; coupon: Coupon | null }>>(async () => null),
-        paymentWindow: fromCallback<
-          { type: 'none' },
-          { session: Session; draft: OrderDraft; providerOrderId: string | null }
-        >(({ input: { draft, providerOrderId } }) => {
-          const window = { draft, providerOrderId, isOpen: true }
-          windows.push(window)
-          return () => {
-            window.isOpen = false
-          }
-        }),
-        recordOrder: recordOrder.logic,
-      },
-      actions: {
-        toast: toasts.action,
-        orderPlaced: placed.action,
-        cartChanged: changed.action,
-        finished: finished.action,
-      },
+      actors: { storedPayments: fromCallback<{ type: 'none' }, { account: string }>(() => {}), purchase, ledger },
+      actions: { toast: toasts.action, cartChanged: changed.action },
     }),
     { clock: time, input: { session } },
-  ).start()
+  )
+  checkout.start()
   const place = { type: 'checkout.place', draft, coupon: null } as const
   /** Place Order, up to the comparison with the cart. */
   const verify = async () => {
@@ -68,7 +83,12 @@ export function openCheckout({ isLocked = false, hasServer = false } = {}) {
     await verify()
     await verifyCart.last().answer({ items: [line(oud)], unrecorded: [] })
   }
-  const openWindows = () => windows.filter(({ isOpen }) => isOpen).length
+  const children = () => checkout.getSnapshot().children
+  const payments = () => {
+    const snapshot = children().ledger?.getSnapshot()
+    if (!snapshot) throw new Error('The ledger does not run')
+    return snapshot
+  }
   return {
     checkout,
     loadProvider,
@@ -76,19 +96,23 @@ export function openCheckout({ isLocked = false, hasServer = false } = {}) {
     preparePayment,
     recordOrder,
     windows,
-    openWindows,
+    openWindows: () => windows.filter(({ isOpen }) => isOpen).length,
+    /** The provider tells something of the window opened last. */
+    inWindow: (event: AnyEventObject) => windows.at(-1)?.report(event),
     locks,
     texts: () => toasts.told.map(({ text }) => text),
     placed,
     changed,
-    finished,
     time,
     place,
     verify,
     pay,
-    alert: () => checkout.getSnapshot().context.alert,
+    alert: () => children().purchase?.getSnapshot().context.alert ?? checkout.getSnapshot().context.alert,
     canPlace: () => checkout.getSnapshot().can(place),
-    isAt: (value: { window: 'closed' } | { recording: 'idle' | 'recording' | 'unrecorded' | 'refused' }) =>
-      checkout.getSnapshot().matches(value),
+    /** What the ledger knows of payments. */
+    payments: () => payments().context,
+    retry: () => children().ledger?.send({ type: 'ledger.retry' }),
+    ledgerIs: (work: 'idle' | 'recording' | 'unrecorded' | 'refused') => payments().matches({ work }),
+    isOver: () => checkout.getSnapshot().status === 'done',
   }
 }

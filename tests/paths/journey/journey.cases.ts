@@ -1,8 +1,8 @@
 import { cases } from 'xstate-paths'
-import { purchaseMachine } from './purchase.machine'
+import { journeyMachine } from './journey.machine'
 
 /** With what the whole purchase is walked. */
-export default cases(purchaseMachine, {
+export default cases(journeyMachine, {
   events: {
     'product.wanted': [{}],
     'shopper.loggedIn': [{}],

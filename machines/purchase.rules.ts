@@ -1,10 +1,10 @@
 import { assign, enqueueActions } from 'xstate'
-import { failureOf, isRefusal } from '../domain/failure'
+import { failureOf } from '../domain/failure'
 import { isStillTheCart } from '../domain/verification'
-import { type checkoutMachine, recordedElsewhere } from './checkout.machine'
+import type { purchaseMachine } from './purchase.machine'
 
-/** What the checkout's chart leaves to the shop's rules (§9), and its words. */
-export const checkoutRules: Parameters<typeof checkoutMachine.provide>[0] = {
+/** What the purchase's chart leaves to the shop's rules (§9), and its words. */
+export const purchaseRules: Parameters<typeof purchaseMachine.provide>[0] = {
   actions: {
     sayNotLoaded: enqueueActions(({ enqueue }, { failure }) => {
       const [text = 'Razorpay SDK failed to load, check your connection'] = failureOf(failure).messages
@@ -14,22 +14,17 @@ export const checkoutRules: Parameters<typeof checkoutMachine.provide>[0] = {
       alert: (_, { error }) =>
         failureOf(error).messages[0] ?? 'The payment could not be prepared, so nothing was charged. Please try again.',
     }),
+    sayClosed: enqueueActions(({ enqueue }) => {
+      const text = 'An earlier payment of yours is through, so the payment window was closed.'
+      enqueue({ type: 'toast', params: { kind: 'error', text } })
+    }),
     sayNotStarted: enqueueActions(({ enqueue }) => {
       const text = 'The payment could not be started. Nothing was charged.'
       enqueue({ type: 'toast', params: { kind: 'error', text } })
     }),
-    sayRecordedElsewhere: enqueueActions(({ context, enqueue }, { orders }) => {
-      for (const { paymentId } of recordedElsewhere(context, orders))
-        enqueue({
-          type: 'toast',
-          params: { text: `Your order is placed: another tab has recorded your payment ${paymentId}.` },
-        })
-    }),
   },
   guards: {
-    isStillTheCart: ({ context: { draft, coupon } }, { items }) =>
-      draft !== null && isStillTheCart(draft, items, coupon),
+    isStillTheCart: ({ context: { draft, coupon } }, { items }) => isStillTheCart(draft, items, coupon),
     isOtherAmount: (_, { error }) => failureOf(error).status === 409,
-    isRefusal: (_, { error }) => isRefusal(failureOf(error)),
   },
 }

@@ -4,7 +4,7 @@ import { assign, setup } from 'xstate'
  * A whole purchase as a shopper lives it, across the shop's flows: a visitor wants something, logs in and has it, takes a
  * coupon, pays, has an order, and buys again. It runs nowhere: its paths are taken on the real flows, which must agree.
  */
-export const purchaseMachine = setup({
+export const journeyMachine = setup({
   types: {
     context: {} as { coupon: boolean },
     events: {} as
@@ -26,7 +26,7 @@ export const purchaseMachine = setup({
   },
   guards: { isRecorded: (_, params: { recorded: boolean }) => params.recorded },
 }).createMachine({
-  id: 'purchase',
+  id: 'journey',
   description: 'From a visitor’s wish to the order, and to the next one.',
   context: { coupon: false },
   initial: 'browsing',

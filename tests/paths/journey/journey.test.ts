@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { browserPath, coverage, missingInWords, type Path, paths as pathsOf, run, titleOf } from 'xstate-paths'
 import type { Shop } from '../../../src/shop/hooks'
 import { renderShop } from '../../components/render-shop'
-import cases from './purchase.cases'
+import cases from './journey.cases'
 import { events, FULL_PRICE, type Person, states } from './steps'
-import { watchPurchase } from './watch-purchase'
+import { watchJourney } from './watch-journey'
 
 // The reason alone: a whole page is no help.
 configure({ asyncUtilTimeout: 10_000, getElementError: (reason) => new Error(`${reason} (${location.pathname})`) })
@@ -16,7 +16,7 @@ const { paths } = pathsOf(cases)
 async function arrive(): Promise<Person> {
   const { user, shop, plant } = await renderShop('/')
   window.__flows = flowsOf(shop)
-  watchPurchase()
+  watchJourney()
   return {
     total: FULL_PRICE,
     press: async (role, name) => {
@@ -34,16 +34,21 @@ async function arrive(): Promise<Person> {
 }
 
 const flowsOf = ({ auth }: Shop) => {
-  const child = (name: 'cart' | 'checkout') => auth.getSnapshot().children[name]?.getSnapshot().value ?? 'absent'
+  const children = () => auth.getSnapshot().children
+  const payment = (name: 'purchase' | 'ledger') =>
+    children().checkout?.getSnapshot().children[name]?.getSnapshot().value ?? 'absent'
   return {
     get auth() {
       return auth.getSnapshot().value
     },
     get cart() {
-      return child('cart')
+      return children().cart?.getSnapshot().value ?? 'absent'
     },
-    get checkout() {
-      return child('checkout')
+    get purchase() {
+      return payment('purchase')
+    },
+    get ledger() {
+      return payment('ledger')
     },
   }
 }
@@ -52,7 +57,7 @@ async function walk(path: Path) {
   const person = await arrive()
   const { start, steps } = browserPath(path)
   const compare = async (state: unknown) => {
-    await waitFor(async () => expect(await window.__flows?.purchase).toBe(state))
+    await waitFor(async () => expect(await window.__flows?.journey).toBe(state))
     await states[String(state)]?.(person)
   }
   await compare(start)

@@ -1,0 +1,36 @@
+import type { Order } from '../../domain/order'
+import { href, routeOf } from '../../domain/routes'
+import { ledgerMachine } from '../../machines/ledger.machine'
+import { ledgerRules } from '../../machines/ledger.rules'
+import { recordPayment } from '../services/payment/record'
+import { effect } from './effect'
+import { goTo } from './navigation'
+import { notifyTabsAfter } from './notify-tabs'
+import { showToast } from './toasts'
+
+interface Callbacks {
+  /** An order was recorded: these are all orders of the account. */
+  orderPlaced(order: Order, orders: Order[]): void
+  /** Whether a payment waits for its order. */
+  tellOwing(isOwing: boolean): void
+}
+
+/** The ledger's chart with its rules and effects. */
+export const bindLedger = (notify: Callbacks) =>
+  ledgerMachine.provide(ledgerRules).provide({
+    actors: {
+      recordOrder: effect(({ session, order }, signal) =>
+        // What was ordered leaves the cart with it.
+        notifyTabsAfter(['cart', 'orders'], recordPayment(session, order, signal)),
+      ),
+    },
+    actions: {
+      orderPlaced: (_, { order, orders }) => {
+        notify.orderPlaced(order, orders)
+        const page = href('order', { orderId: order.orderId })
+        if (routeOf(location.pathname) === 'checkout') goTo(page, { replace: true })
+        else showToast({ text: 'Your order is placed.', link: { label: 'View order', to: () => goTo(page) } })
+      },
+      tellOwing: (_, { isOwing }) => notify.tellOwing(isOwing),
+    },
+  })

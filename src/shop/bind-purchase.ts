@@ -1,0 +1,56 @@
+import { fromCallback } from 'xstate'
+import type { Session } from '../../domain/account'
+import type { OrderDraft, PaidOrder } from '../../domain/order'
+import { purchaseMachine } from '../../machines/purchase.machine'
+import { purchaseRules } from '../../machines/purchase.rules'
+import { loadCart } from '../services/api/cart'
+import { loadProvider } from '../services/payment'
+import { lockPayments } from '../services/payment/lock'
+import { preparePayment } from '../services/payment/prepare'
+import { loadPayments } from '../services/payment/saved-payments'
+import { openPaymentWindow } from '../services/payment/window'
+import { effect } from './effect'
+import { showToast } from './toasts'
+
+interface Callbacks {
+  /** A payment was captured for an account, whoever is logged in by now. */
+  paid(account: string, order: PaidOrder): void
+  /** Whether the backend has refused a payment for good. */
+  isRefused(paymentId: string): boolean
+}
+
+/** The purchase's chart with its rules and effects. */
+export const bindPurchase = ({ paid, isRefused }: Callbacks) => {
+  const unrecorded = (account: string) => loadPayments(account).filter(({ paymentId }) => !isRefused(paymentId))
+  return purchaseMachine.provide(purchaseRules).provide({
+    actors: {
+      loadProvider: effect<void, unknown>(async () => {
+        await loadProvider()
+      }),
+      paymentLock: fromCallback<{ type: 'none' }, { account: string }>(({ input, sendBack }) =>
+        lockPayments(input.account, sendBack),
+      ),
+      verifyCart: effect(async ({ session: { token, user } }, signal) => {
+        // Before the cart: a payment that another tab records meanwhile is out of storage, but not out of this cart.
+        const stored = unrecorded(user.email)
+        const items = await loadCart(token, signal)
+        return { items, unrecorded: stored.length > 0 ? stored : unrecorded(user.email) }
+      }),
+      preparePayment: effect(({ session, draft, coupon }, signal) => preparePayment(session, draft, coupon, signal)),
+      paymentWindow: fromCallback<
+        { type: 'none' },
+        { session: Session; draft: OrderDraft; providerOrderId: string | null }
+      >(({ input: { session, draft, providerOrderId }, sendBack }) =>
+        openPaymentWindow({
+          user: session.user,
+          draft,
+          providerOrderId,
+          notify: sendBack,
+          onBack: () => showToast({ kind: 'error', text: 'Your payment is still open. Pay it or cancel it first.' }),
+          onPaid: (order) => paid(session.user.email, order),
+        }),
+      ),
+    },
+    actions: { toast: (_, message) => showToast(message) },
+  })
+}

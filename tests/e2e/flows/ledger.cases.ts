@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Order } from '../../../domain/order'
+import type { ledgerMachine } from '../../../machines/ledger.machine'
+import { order } from '../../paths/examples'
+import ledger from '../../paths/ledger.cases'
+import { inBrowser } from './in-browser'
+
+const ENDED = 'the paths of auth end a session while a payment has no order'
+const ONCE = 'tests/components/payments.test.tsx and the fuzz take payments out of storage'
+const PAID = 'a payment comes from the purchase: the journey walks both'
+
+/** A payment of another tab. */
+export const elsewhere: Order = { ...order, paymentId: 'pay_2', orderId: '2c26b46b' }
+
+/** The paths of `ledger` that a person can take. */
+export default inBrowser(ledger, {
+  events: [...ledger.events, { type: 'payments.stored', orders: [order, elsewhere] }],
+  unreachable: {
+    'isFinishing never holds on work.refused: always [isFinishing] -> work.closed': ENDED,
+    'no path takes work.refused: always [isFinishing] -> work.closed': ENDED,
+    'isFinishing never holds on work.unrecorded: always [isFinishing] -> work.closed': ENDED,
+    'no path takes work.unrecorded: always [isFinishing] -> work.closed': ENDED,
+    'no path asks isNews of work.unrecorded: payments.stored [isNews] -> work.recording': ONCE,
+    'no path takes work.unrecorded: payments.stored [isNews] -> work.recording': ONCE,
+    'no path takes work.unrecorded: payment.succeeded -> work.recording': PAID,
+    'no path takes work: payment.succeeded -> stays': PAID,
+    'no path takes work: payments.found -> stays': PAID,
+  },
+  isOffered: (event, snapshot) => {
+    const { context, ...place } = snapshot as SnapshotFrom<typeof ledgerMachine>
+    const isServing = place.matches({ life: 'serving' })
+    switch (event.type) {
+      case 'payments.stored':
+        return isServing && !place.matches({ work: 'recording' }) && isNews(event.orders, context)
+      case 'ledger.finish':
+        return place.matches({ work: 'recording' }) && context.refused.length === 0
+      case 'ledger.retry':
+        return true
+      default:
+        // With a refused payment, or with the session over, all goes well: else it is as without.
+        if (context.refused.length > 0 || !isServing) return event.type.startsWith('xstate.done.')
+        return event.type.startsWith('xstate.')
+    }
+  },
+})
+
+/** Another tab leaves a payment where none is known, or one more beside a refused one. */
+function isNews(orders: Order[], { paid, refused }: SnapshotFrom<typeof ledgerMachine>['context']): boolean {
+  if (orders.length === 0) return false
+  if (orders.includes(elsewhere)) return paid.length === 0 && refused.length > 0
+  return paid.length + refused.length === 0
+}

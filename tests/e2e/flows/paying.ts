@@ -1,0 +1,80 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import type { Order } from '../../../domain/order'
+import { shopper, threePieces } from '../../paths/examples'
+import { answer, inAnotherTab, openShop, otherTab, pressWhenEnabled, waiting } from './stage'
+
+/** The calls and locks of a payment that wait for the test. */
+export const CART = 'GET /api/user/cart'
+export const RECORD = 'POST /api/user/order'
+export const PAYMENT_LOCK = 'LOCK sillage.payment.* ifAvailable'
+
+const PAYMENTS = `sillage.payment/${encodeURIComponent(shopper.email)}/`
+
+export const main = (page: Page) => page.getByRole('main')
+export const placeOrder = (page: Page) => main(page).getByRole('button', { name: 'Place Order' })
+export const paymentWindow = (page: Page) => page.getByRole('dialog', { name: 'Test payment' })
+
+/** Something stands at Place Order. */
+export const says = (page: Page, text: string | RegExp) =>
+  expect(main(page).getByRole('alert').filter({ hasText: text })).toBeVisible()
+
+/** Something is said in passing. */
+export const toasts = (page: Page, text: string) =>
+  expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible()
+
+/** The provider's code, on its way to a page. */
+const provider = new WeakMap<Page, Route[]>()
+
+/** The provider's code, once the page has asked for it. */
+export async function providerComes(page: Page): Promise<Route[]> {
+  await expect.poll(() => provider.get(page)?.length).toBeGreaterThan(0)
+  return provider.get(page)?.splice(0) ?? []
+}
+
+/** Opens the shop with everything of a payment held. */
+export async function openPaying(page: Page, path: string): Promise<void> {
+  const coming: Route[] = []
+  provider.set(page, coming)
+  await page.route(/\/sandbox-[^/]*\.js$/, (route) => void coming.push(route))
+  await openShop(page, path, { shopper, held: [CART, RECORD, PAYMENT_LOCK] })
+}
+
+/** Presses Place Order on a checkout opened anew, so that the provider's code is not there yet. */
+export async function place(page: Page): Promise<void> {
+  provider.get(page)?.splice(0)
+  await page.goto('/checkout')
+  await answer(page, CART, { cart: [threePieces] })
+  await pressWhenEnabled(placeOrder(page))
+}
+
+/** The cart is found changed, and then as it was: so that it can be placed again. */
+export async function answerCart(page: Page, items: readonly { qty: number }[]): Promise<void> {
+  await waiting(page, CART)
+  await answer(page, CART, { cart: items })
+  if (items[0]?.qty === threePieces.qty) return
+  await says(page, 'Your cart has changed. Please look at it again before you pay.')
+  await answer(page, CART, { cart: [threePieces] })
+}
+
+export async function inTheWindow(page: Page, button: string): Promise<void> {
+  await pressWhenEnabled(paymentWindow(page).getByRole('button', { name: button }))
+}
+
+/** Another tab leaves payments in storage, or takes them out where there are none. */
+export async function store(page: Page, orders: readonly Order[]): Promise<void> {
+  const other = await otherTab(page)
+  const known = await other.evaluate(
+    (prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)),
+    PAYMENTS,
+  )
+  const gone = orders.length === 0 ? known.map((key) => [key, undefined]) : []
+  const come = orders.map((one) => [PAYMENTS + one.paymentId, one])
+  await inAnotherTab(page, { local: Object.fromEntries([...gone, ...come]) })
+}
+
+/** The backend records what it was sent. */
+export async function record(page: Page): Promise<void> {
+  const call = await waiting(page, RECORD)
+  const sent: { order: Order } = JSON.parse(call.slice(RECORD.length))
+  await answer(page, RECORD, { order: [sent.order] }, 201)
+}

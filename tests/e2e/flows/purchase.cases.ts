@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from 'xstate'
+import type { purchaseMachine } from '../../../machines/purchase.machine'
+import { order } from '../../paths/examples'
+import purchase from '../../paths/purchase.cases'
+import { inBrowser } from './in-browser'
+
+const STOPPED = 'what goes wrong with it is told as news of it'
+const UNPREPARED = 'a real server alone prepares a payment: tests/unit/machines/checkout-preparing.test.ts shows it'
+const LATE = 'the sandbox’s window reports nothing once it is closed: the specs of the provider show it'
+const HEARD = 'a page that runs hears of another tab’s payment before it reads the cart'
+
+/** The paths of `purchase` that a person can take. */
+export default inBrowser(purchase, {
+  unreachable: {
+    'no path takes #purchase: payment.succeeded -> superseded': LATE,
+    'isOfThisDraft never refuses on paying.open: payment.succeeded [isOfThisDraft] -> paid': LATE,
+    'no path asks isPaidOnce of paying.open: payment.succeeded [isPaidOnce] -> stays': LATE,
+    'no path takes paying.open: payment.succeeded -> superseded': LATE,
+    'no path takes paying.open: payment.succeeded [isPaidOnce] -> stays': LATE,
+    'areUnrecorded never holds on paying.verifying: xstate.done.actor.verifyCart [areUnrecorded] -> superseded': HEARD,
+    'no path takes paying.verifying: xstate.done.actor.verifyCart [areUnrecorded] -> superseded': HEARD,
+    'isPaidOnce never holds on paying.open: payment.heard [isPaidOnce] -> stays': UNPREPARED,
+    'no path takes paying.open: payment.heard [isPaidOnce] -> stays': UNPREPARED,
+    'no path asks isOtherAmount of paying.preparing: xstate.error.actor.preparePayment [isOtherAmount] -> changed':
+      UNPREPARED,
+    'no path takes paying.preparing: xstate.error.actor.preparePayment [isOtherAmount] -> changed': UNPREPARED,
+    'no path takes paying.preparing: xstate.error.actor.preparePayment -> failed': UNPREPARED,
+    'no path takes paying.preparing: xstate.after.requestTimeout.purchase.paying.preparing -> failed': UNPREPARED,
+    'no path takes paying.open: xstate.error.actor.paymentWindow -> failed': STOPPED,
+    'no path takes paying: xstate.error.actor.paymentLock -> failed': STOPPED,
+  },
+  isOffered: (event, snapshot) => {
+    const place = snapshot as SnapshotFrom<typeof purchaseMachine>
+    if (place.matches({ paying: 'preparing' }))
+      return event.type === 'xstate.done.actor.preparePayment' && event.output === null
+    const isOpen = place.matches({ paying: 'open' })
+    switch (event.type) {
+      case 'payment.succeeded':
+        return isOpen && event.order === order
+      case 'payment.failed':
+      case 'payment.dismissed':
+        return isOpen
+      case 'payment.lockedByOtherTab':
+      case 'payment.openFailed':
+        return place.matches({ paying: 'locking' })
+      case 'xstate.done.actor.verifyCart':
+        return event.output.unrecorded.length === 0
+      default:
+        return !/error\.actor\.(paymentLock|paymentWindow)/.test(event.type)
+    }
+  },
+})
