@@ -5,7 +5,8 @@ import { flows } from '../../machines/index'
 import { order, session, silence } from './examples'
 
 const idsOf = (paid: readonly Order[]) => paid.map((payment) => payment.paymentId)
-const earlier = { ...order, paymentId: 'pay_0', orderId: '9f86d081' }
+/** A payment of an earlier visit. */
+export const earlier: Order = { ...order, paymentId: 'pay_0', orderId: '9f86d081' }
 const refusal = { status: 422, messages: ['Unprocessable Entity. The order is not complete.'] }
 
 export default cases(flows.ledger, {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { order } from '../../paths/examples'
+import { order, threePieces } from '../../paths/examples'
 import {
   answerCart,
   inTheWindow,
@@ -50,7 +50,7 @@ export const flow: BrowserFlow = {
     'xstate.done.actor.purchase': async (page, { output }) => {
       await comesToTheCart(page)
       if (output.type === 'changed') return answerCart(page, output.items)
-      await answerCart(page, [{ ...order.products[0], qty: 3 }])
+      await answerCart(page, [threePieces])
       await inTheWindow(page, 'Fail this payment')
       await inTheWindow(page, 'Cancel payment')
       await says(page, /No order was placed\. Place Order tries again\.$/)

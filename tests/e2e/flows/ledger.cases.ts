@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Order } from '../../../domain/order'
 import type { ledgerMachine } from '../../../machines/ledger.machine'
 import { order } from '../../paths/examples'
-import ledger from '../../paths/ledger.cases'
+import ledger, { earlier } from '../../paths/ledger.cases'
 import { inBrowser } from './in-browser'
 
 const ENDED = 'the paths of auth end a session while a payment has no order'
@@ -14,7 +14,7 @@ export const elsewhere: Order = { ...order, paymentId: 'pay_2', orderId: '2c26b4
 
 /** The paths of `ledger` that a person can take. */
 export default inBrowser(ledger, {
-  events: [...ledger.events, { type: 'payments.stored', orders: [order, elsewhere] }],
+  events: [...ledger.events, { type: 'payments.stored', orders: [earlier, elsewhere] }],
   unreachable: {
     'isFinishing never holds on work.refused: always [isFinishing] -> work.closed': ENDED,
     'no path takes work.refused: always [isFinishing] -> work.closed': ENDED,

@@ -43,6 +43,11 @@ export async function openPaying(page: Page, path: string): Promise<void> {
 export async function place(page: Page): Promise<void> {
   provider.get(page)?.splice(0)
   await page.goto('/checkout')
+  await placeHere(page)
+}
+
+/** Presses Place Order on the checkout that is open. */
+export async function placeHere(page: Page): Promise<void> {
   await answer(page, CART, { cart: [threePieces] })
   await pressWhenEnabled(placeOrder(page))
 }

@@ -8,7 +8,7 @@ import {
   openPaying,
   PAYMENT_LOCK,
   paymentWindow,
-  place,
+  placeHere,
   placeOrder,
   providerComes,
   says,
@@ -32,8 +32,8 @@ const elsewhere = { ...order, paymentId: 'pay_2', orderId: '2c26b46b' }
 export const flow: BrowserFlow = {
   name: 'purchase',
   start: async (page) => {
-    await openPaying(page, '/products')
-    await place(page)
+    await openPaying(page, '/checkout')
+    await placeHere(page)
   },
   fleeting: {
     'paying.preparing': 'beside the simulated backend there is nothing to prepare',
