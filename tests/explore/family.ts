@@ -67,6 +67,7 @@ export const childMachine = setup({
         later: { actions: 'nudgeLater' },
         alone: 'alone',
       },
+      after: { 700: 'alone' },
     },
     asking: {
       invoke: {
