@@ -55,6 +55,7 @@ export default defineConfig({
       pathsOn('xstate-5.19'),
       pathsOn('xstate-5.25'),
       shared('isolated', ISOLATED, { ...IN_BROWSER, exclude: [], isolate: true }),
+      shared('explore', ['tests/explore/**/*.test.ts'], { environment: 'node' }),
       shared('fuzz', ['tests/fuzz/**/*.test.ts'], { ...IN_BROWSER, isolate: true }),
       // npm run test:server: against servers in processes of their own.
       shared('server', ['tests/server/**/*.test.ts'], { isolate: true }),

@@ -1,0 +1,106 @@
+import { Seen } from './seen'
+
+/** One step out of a state. */
+export interface Move<S> {
+  label: string
+  next: S
+  /** The invariants that this step breaks. */
+  wrong?: string[]
+  /** Comes by itself. What a shopper does, and what fails, need not happen: a state with nothing else is quiet. */
+  isOwn?: boolean
+}
+
+/** A world to explore. Its states are plain JSON; equal texts are one state. */
+export interface Model<S> {
+  initial: S
+  /** Every step that is possible in a state, which it does not change. */
+  moves(state: S): Move<S>[]
+  /** The invariants that a state breaks, given its steps. */
+  wrong(state: S, moves: Move<S>[]): string[]
+}
+
+export interface Limits {
+  states?: number
+  seconds?: number
+  megabytes?: number
+}
+
+export interface Result {
+  states: number
+  steps: number
+  /** How many steps the farthest state is away. */
+  depth: number
+  seconds: number
+  /** What the process used at most, as seen between states. */
+  megabytes: number
+  isComplete: boolean
+  /** Every broken invariant, how often it was seen, and the labels of a shortest way there. */
+  broken: Map<string, { count: number; trace: string[] }>
+}
+
+/** How many states are looked at between two looks at the clock and at the memory. */
+const BETWEEN_LOOKS = 256
+
+/** Nothing that comes by itself is possible: what is so now stays so until a shopper acts or something fails. */
+export const isQuiet = (moves: Move<unknown>[]): boolean => moves.every(({ isOwn }) => !isOwn)
+
+/** Breadth first through every state that a model reaches, so that the first trace to a broken invariant is a shortest one. */
+export function explore<S>(model: Model<S>, limits: Limits = {}): Result {
+  const { states = Number.POSITIVE_INFINITY, seconds = 60, megabytes = 1000 } = limits
+  const seen = new Seen()
+  const broken: Result['broken'] = new Map()
+  const start = performance.now()
+  const elapsed = () => (performance.now() - start) / 1000
+  let steps = 0
+  let depth = 0
+  let looked = 0
+  let most = 0
+  let isComplete = true
+
+  const note = (what: string, id: number, last: string[]) => {
+    const known = broken.get(what)
+    if (known) known.count += 1
+    else broken.set(what, { count: 1, trace: [...seen.trace(id), ...last] })
+  }
+  const isTooMuch = () => {
+    looked += 1
+    if (looked % BETWEEN_LOOKS !== 1) return false
+    most = Math.max(most, process.memoryUsage().rss / 1e6)
+    return seen.size > states || elapsed() > seconds || most > megabytes
+  }
+
+  const initial = JSON.stringify(model.initial)
+  seen.add(initial, 0, '')
+  // Only the two outermost levels are kept whole, as texts; of the others a hash is left.
+  let level: [id: number, text: string][] = [[0, initial]]
+  while (level.length > 0) {
+    const next: typeof level = []
+    for (const [id, text] of level) {
+      if (isTooMuch()) {
+        isComplete = false
+        break
+      }
+      const state = JSON.parse(text) as S
+      const moves = model.moves(state)
+      for (const what of model.wrong(state, moves)) note(what, id, [])
+      for (const move of moves) {
+        steps += 1
+        for (const what of move.wrong ?? []) note(what, id, [move.label])
+        const reached = JSON.stringify(move.next)
+        const added = seen.add(reached, id, move.label)
+        if (added !== null) next.push([added, reached])
+      }
+    }
+    if (!isComplete) break
+    level = next
+    if (level.length > 0) depth += 1
+  }
+  most = Math.max(most, process.memoryUsage().rss / 1e6)
+  return { states: seen.size, steps, depth, seconds: elapsed(), megabytes: Math.round(most), isComplete, broken }
+}
+
+/** The broken invariants as lines to read, each with its shortest trace. */
+export const told = ({ broken }: Result): string =>
+  [...broken]
+    .map(([what, { count, trace }]) => `${what} (${count} times; ${trace.length} steps)\n    ${trace.join('\n    ')}`)
+    .join('\n')
