@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isFileAddress } from '../../domain/file-addresses'
 import type { DrawnPages } from './drawn-pages'
 
 /** A page of the built shop, with the headers that it has to be sent with. */
@@ -115,6 +116,9 @@ export async function addSite(
   )
   app.get('/*', (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
+    // During a deploy the file may be there a moment later: no browser remembers that it was not.
+    if (isFileAddress(pathname))
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.')
     const { html, headers } = sendPage(pages.get(pathname) ?? frame)
     return reply.headers(headers).type('text/html; charset=utf-8').send(html)
   })

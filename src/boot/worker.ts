@@ -1,6 +1,8 @@
 // The service worker: keeps the shop for when there is no network (docs/decisions/052). tools/vite/offline.ts builds it and
 // says what it keeps. It never answers a call of the API.
 
+import { fetchOfVersion, hasItsType } from './worker-files'
+
 /** Names a deploy; another for every change of what is kept. */
 declare const __VERSION__: string
 /** The addresses of all pages and files that are kept; none: whatever was kept is dropped, and the worker too. */
@@ -56,17 +58,16 @@ self.addEventListener('fetch', (event) => {
 
 /** Keeps all of a version, or nothing: the browser tries again later. */
 async function keep() {
+  const wasThere = await caches.has(CACHE)
+  const answers = await Promise.all(__KEPT__.map(async (path) => [path, await fetchOfVersion(path, __KEPT__)] as const))
   const cache = await caches.open(CACHE)
-  await Promise.all(
-    __KEPT__.map(async (path) => {
-      const isHashed = path.startsWith('/assets/')
-      const accept = path.includes('.') ? '*/*' : 'text/html'
-      const response = await fetch(path, { cache: isHashed ? 'default' : 'no-cache', headers: { accept } })
-      if (!response.ok) throw new Error(`${path} cannot be kept: ${response.status}`)
-      // A browser takes no page from a worker that came by a redirect.
-      await cache.put(path, response.redirected ? new Response(response.body, response) : response)
-    }),
-  )
+  try {
+    await Promise.all(answers.map(([path, response]) => cache.put(path, response)))
+  } catch (error) {
+    // The disk has no room for all of it. What was there before is this version too.
+    if (!wasThere) await caches.delete(CACHE)
+    throw error
+  }
 }
 
 async function begin() {
@@ -90,21 +91,49 @@ async function remove() {
 
 const drop = async (name: string) => name.startsWith(PREFIX) && caches.delete(name)
 
-const kept = async (path: string) => (await caches.open(CACHE)).match(path, { ignoreVary: true })
+/** What is kept of an address. What is not what its address names is thrown away: an earlier worker may have kept it. */
+async function kept(path: string, cache: Cache): Promise<Response | undefined> {
+  const response = await cache.match(path, { ignoreVary: true })
+  if (!response || hasItsType(path, response)) return response
+  await cache.delete(path, { ignoreVary: true })
+  return undefined
+}
 
-const page = async (path: string) => (await kept(path)) ?? (await kept(FRAME)) ?? fetch(path)
-
-/** A file of this version, or of another one whose page is still open. */
-const file = async (request: Request) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
-
-/** Pictures are kept as they are seen. */
-async function picture(request: Request): Promise<Response> {
+/** A file or page of this version: kept, or fetched and kept if it has been lost. Undefined: it is not to be had. */
+async function ofThisVersion(path: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE)
-  const seen = await cache.match(request, { ignoreVary: true })
-  if (seen) return seen
-  const response = await fetch(request)
-  if (response.ok) await cache.put(request, response.clone())
+  const found = await kept(path, cache)
+  if (found || !__KEPT__.includes(path)) return found
+  const response = await fetchOfVersion(path, __KEPT__).catch(() => undefined)
+  if (response) keepLater(cache, path, response.clone())
   return response
 }
 
-export {}
+const page = async (path: string) => (await ofThisVersion(path)) ?? (await ofThisVersion(FRAME)) ?? fetch(path)
+
+/** A file of this version, or of another one whose page is still open. */
+async function file(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const own = await ofThisVersion(pathname)
+  if (own) return own
+  for (const name of await caches.keys()) {
+    const found = name.startsWith(PREFIX) && (await kept(pathname, await caches.open(name)))
+    if (found) return found
+  }
+  return fetch(request)
+}
+
+/** An answer does not wait until it is kept, and is given where it cannot be: the disk may be full. */
+const keepLater = (cache: Cache, path: string, response: Response) =>
+  void cache.put(path, response).catch((error: unknown) => console.warn(`${path} is not kept:`, error))
+
+/** Pictures are kept as they are seen. */
+async function picture(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const cache = await caches.open(CACHE)
+  const seen = await kept(pathname, cache)
+  if (seen) return seen
+  const response = await fetch(request)
+  if (response.ok && hasItsType(pathname, response)) await cache.put(request, response.clone())
+  return response
+}

@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { buildWorker, filesToKeep } from '../../tools/vite/offline'
+import { MISSING } from '../../tools/vite/pages'
+import { parseRedirects, redirectFor } from '../../tools/vite/redirects-file'
 import { BUILDS } from './builds'
+
+const GONE = { to: MISSING, status: 404 }
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -36,13 +40,12 @@ export async function hostBuild(): Promise<HostedBuild> {
     const named = [pathname, `${pathname}.html`, `${pathname}index.html`].find(
       (name) => extname(name) && existsSync(join(folder, name)),
     )
-    // As static hosts do: the frame for every page, and nothing for files that are gone.
-    const file = named ?? (extname(pathname) === '' ? 'shell.html' : null)
-    if (file === null) response.writeHead(404).end()
-    else
-      response
-        .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' })
-        .end(readFileSync(join(folder, file)))
+    // As static hosts do, by the rules that the build wrote for them.
+    const redirects = parseRedirects(readFileSync(join(folder, '_redirects'), 'utf8'))
+    const { to: file, status } = named ? { to: named, status: 200 } : (redirectFor(redirects, pathname) ?? GONE)
+    response
+      .writeHead(status, { 'content-type': TYPES[extname(file)] ?? 'text/plain' })
+      .end(readFileSync(join(folder, file)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

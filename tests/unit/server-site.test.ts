@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FILE_FOLDERS } from '../../domain/file-addresses'
 import { addSite } from '../../server/http/site'
 import { buildWorker, filesToKeep } from '../../tools/vite/offline'
 
@@ -24,9 +25,15 @@ afterAll(() => rm(folder, { recursive: true }))
 async function visit(keyId: string | null, path: string) {
   const app = fastify()
   await addSite(app, folder, keyId)
-  const { body, headers } = await app.inject(path)
+  const { body, headers, statusCode: status } = await app.inject(path)
   await app.close()
-  return { body, policy: String(headers['content-security-policy']), cache: headers['cache-control'] }
+  return {
+    body,
+    status,
+    type: headers['content-type'],
+    policy: String(headers['content-security-policy']),
+    cache: headers['cache-control'],
+  }
 }
 
 test.each([
@@ -49,6 +56,12 @@ test('files are served as they are, and those for other hosts are not', async ()
   await writeFile(join(folder, '_headers'), 'for another host')
   expect((await visit(null, '/icon.svg')).body).toBe('<svg/>')
   expect((await visit(null, '/_headers')).body).toContain('<title>shell</title>')
+})
+
+test.each(FILE_FOLDERS)('a missing file of %s is 404, which no browser keeps, and no HTML', async (folder) => {
+  const { status, type, cache } = await visit(null, `${folder}of-another-version.js`)
+  expect([status, cache]).toEqual([404, 'no-store'])
+  expect(type).not.toContain('html')
 })
 
 test('without a key a page keeps the policy that it was built with', async () => {

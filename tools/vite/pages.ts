@@ -3,13 +3,24 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { FILE_FOLDERS } from '../../domain/file-addresses.ts'
 import type { Env } from '../../src/services/env-schema.ts'
 import { filesOf } from './first-visit.ts'
 import { formatHeaders, type HeaderRule } from './headers-file.ts'
 import { DRAWING, Page, TEMPLATE, type Template } from './page.ts'
 import { contentPolicy, securityHeaders } from './policy.ts'
+import { formatRedirects, type RedirectRule } from './redirects-file.ts'
 
 type Program = typeof import('./draw-pages.ts')
+
+/** What a static host sends in place of a file that is not there: text, which no browser takes for code. */
+export const MISSING = '/missing.txt'
+
+/** Which file answers an address without one: the frame is for pages alone. */
+export const redirects: readonly RedirectRule[] = [
+  ...FILE_FOLDERS.map((folder) => ({ from: `${folder}*`, to: MISSING, status: 404 })),
+  { from: '/*', to: '/shell.html', status: 200 },
+]
 
 /**
  * Finishes a production build: the pages drawn by the shop's own components, each with its policy, what search engines look
@@ -55,7 +66,8 @@ export function pages(env: Env): Plugin {
         const preloadsOf = (address: string) =>
           new Page(drawn.find(({ path }) => path === address)?.html ?? built.html).preloads()
         await write('_headers', formatHeaders(headerRules(securityHeaders(policy), program.addresses, preloadsOf)))
-        await write('_redirects', '/* /shell.html 200\n')
+        await write('_redirects', formatRedirects(redirects))
+        await write(MISSING.slice(1), 'There is no such file.\n')
         // The shop's own server draws them again when its products change.
         if (env.apiUrl !== '') await rm(join(out, DRAWING), { recursive: true })
         const paths = drawn.flatMap(({ path }) => path ?? [])

@@ -2,20 +2,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { headersFor, parseHeaders } from './headers-file.ts'
+import { parseRedirects, redirectFor } from './redirects-file.ts'
 
-/** `vite preview` sends the headers of `_headers` and the frame for every path without a page, as a host would. */
+/** `vite preview` sends the headers of `_headers` and follows `_redirects` for every path without a file, as a host would. */
 export function previewHostHeaders(): Plugin {
   return {
     name: 'sillage-preview',
     configurePreviewServer({ config, middlewares }) {
       const out = resolve(config.root, config.build.outDir)
       const rules = parseHeaders(readFileSync(join(out, '_headers'), 'utf8'))
+      const redirects = parseRedirects(readFileSync(join(out, '_redirects'), 'utf8'))
       middlewares.use((request, response, next) => {
         const path = new URL(request.url ?? '/', 'http://host').pathname
         for (const [name, value] of headersFor(rules, path)) response.appendHeader(name, value)
         const isPage = request.headers.accept?.includes('text/html') === true
         const hasFile = path === '/' || existsSync(join(out, path)) || existsSync(join(out, `${path}.html`))
-        if (isPage && !hasFile) request.url = '/shell.html'
+        const redirect = hasFile ? undefined : redirectFor(redirects, path)
+        if (redirect?.status === 404) return void response.writeHead(404).end(readFileSync(join(out, redirect.to)))
+        if (isPage && redirect) request.url = redirect.to
         next()
       })
     },

@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { Caches, frameHost, runWorker, staticHost } from './worker-scope'
+
+const versionOf = (name: string) => ({
+  '/': `home ${name} <script src="/assets/main-${name}.js">`,
+  '/cart': `frame ${name} <script src="/assets/main-${name}.js">`,
+  [`/assets/main-${name}.js`]: `main ${name}`,
+  [`/assets/cart-${name}.js`]: `cart ${name}`,
+})
+const [one, two] = [versionOf('one'), versionOf('two')]
+const ONE = { version: 'one', kept: Object.keys(one) }
+const TWO = { version: 'two', kept: Object.keys(two) }
+
+const answered = async (worker: Awaited<ReturnType<typeof runWorker>>, path: string) => (await worker.ask(path)).text()
+const offline = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+test('A version that the host has is kept, and opens without a network.', async () => {
+  const caches = new Caches()
+  await (await runWorker(caches, staticHost(one), ONE)).install()
+  const worker = await runWorker(caches, offline, ONE)
+  expect(await answered(worker, '/')).toBe(one['/'])
+  expect(await answered(worker, '/order/1')).toBe(one['/cart'])
+  expect(await answered(worker, '/assets/cart-one.js')).toBe('cart one')
+})
+
+test.each([
+  ['answers 404', staticHost],
+  ['sends the frame', frameHost],
+])('Where a host of another version %s for a file, nothing of the version is kept.', async (_, host) => {
+  const caches = new Caches()
+  const worker = await runWorker(caches, host({ ...two, '/': one['/'], '/cart': one['/cart'] }), ONE)
+  await expect(worker.install()).rejects.toThrow('of this version')
+  expect(await caches.keys()).toEqual([])
+})
+
+test('Behind a balancer with two versions no page of the other version is kept.', async () => {
+  const caches = new Caches()
+  const worker = await runWorker(caches, staticHost({ ...one, '/': two['/'] }), ONE)
+  await expect(worker.install()).rejects.toThrow('The host has no / of this version.')
+  expect(await caches.keys()).toEqual([])
+})
+
+test('A balancer that has this version at the second try is enough.', async () => {
+  const caches = new Caches()
+  const host = (path: string, cache?: RequestCache) => staticHost(cache === 'reload' ? one : two)(path)
+  await (await runWorker(caches, host, ONE)).install()
+  expect(await answered(await runWorker(caches, offline, ONE), '/assets/main-one.js')).toBe('main one')
+})
+
+test('A version for which the disk has no room leaves nothing behind, and the one before stays.', async () => {
+  const caches = new Caches()
+  await (await runWorker(caches, staticHost(one), ONE)).install()
+  caches.isFull = true
+  await expect((await runWorker(caches, staticHost(two), TWO)).install()).rejects.toThrow('full')
+  expect(await caches.keys()).toEqual(['sillage-one'])
+})
+
+test('HTML that an earlier worker kept as code is thrown away, and the code is fetched and kept.', async () => {
+  const caches = new Caches()
+  const cache = await caches.open('sillage-one')
+  for (const path of ONE.kept) await cache.put(path, frameHost({ '/cart': two['/cart'] })(path))
+  const worker = await runWorker(caches, staticHost(one), ONE)
+  expect(await answered(worker, '/assets/main-one.js')).toBe('main one')
+  await vi.waitFor(async () =>
+    expect(await answered(await runWorker(caches, offline, ONE), '/assets/main-one.js')).toBe('main one'),
+  )
+})
+
+test('A file that was lost from the cache is fetched, and the shop does not stay without it.', async () => {
+  const caches = new Caches()
+  await (await runWorker(caches, staticHost(one), ONE)).install()
+  await (await caches.open('sillage-one')).delete('/assets/cart-one.js')
+  expect(await answered(await runWorker(caches, staticHost(one), ONE), '/assets/cart-one.js')).toBe('cart one')
+  await vi.waitFor(async () =>
+    expect(await answered(await runWorker(caches, offline, ONE), '/assets/cart-one.js')).toBe('cart one'),
+  )
+})
+
+test('A page that is still open gets the files of its own version from a newer worker.', async () => {
+  const caches = new Caches()
+  await (await runWorker(caches, staticHost(one), ONE)).install()
+  const worker = await runWorker(caches, staticHost(two), { ...TWO, windows: 1 })
+  await worker.install()
+  await worker.activate()
+  expect(await answered(worker, '/assets/cart-one.js')).toBe('cart one')
+})
+
+test('The frame in place of a missing picture is not kept as the picture.', async () => {
+  const caches = new Caches()
+  await (await (await runWorker(caches, frameHost(one), ONE)).ask('/pictures/oud.webp')).text()
+  const worker = await runWorker(caches, staticHost({ ...one, '/pictures/oud.webp': 'a picture' }), ONE)
+  expect(await answered(worker, '/pictures/oud.webp')).toBe('a picture')
+})
