@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_BYTES } from '../domain/bounds'
 import type { Method } from '../domain/request'
 import { type Refusal, tooLarge, unprocessable } from './refusal'
 
@@ -44,10 +45,7 @@ export const refused = ({ status, message, retryAfter, more }: Refusal): Answer 
   ...(retryAfter !== null && { headers: { 'retry-after': String(retryAfter) } }),
 })
 
-/** The longest body of a call. */
-export const MAX_BYTES = 65_536
-
-/** Refuses (413) a call whose body is over 64 kB of UTF-8. */
+/** Refuses (413) a call whose body is over 256 kB of UTF-8. */
 export function refuseLargeBody({ body }: Call): void {
   if (new TextEncoder().encode(body).length > MAX_BYTES) throw tooLarge()
 }
@@ -75,9 +73,15 @@ export interface Posted<T> {
   otherwise: string
 }
 
-/** The JSON body of a call. Refused with 422 and the sentence of `posted` when it does not fit its schema. */
+// What a bound of the bodies says has a sentence of its own; anything else is told by the sentence of `otherwise`.
+const BOUNDS = new Set(['check', 'max_entries', 'max_length', 'max_value', 'min_length'])
+
+/** The JSON body of a call. Refused with 422 where it does not fit its schema: by the field and its bound, or by `otherwise`. */
 export function bodyOf<T>(call: Call, { schema, otherwise }: Posted<T>): T {
-  const parsed = v.safeParse(schema, parse(call.body))
-  if (!parsed.success) throw unprocessable(otherwise)
-  return parsed.output
+  // At the first thing that is wrong: a body of many wrong things is refused as soon as one of few.
+  const parsed = v.safeParse(schema, parse(call.body), { abortEarly: true })
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  if (!BOUNDS.has(issue.type)) throw unprocessable(otherwise)
+  throw unprocessable(`The ${v.getDotPath(issue) ?? 'body'} ${issue.message}.`)
 }

@@ -51,7 +51,7 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
 export const conflict = (sentence: string) => new Refusal(409, `Conflict. ${sentence}`)
 
 /** 413: the body is longer than any call needs. */
-export const tooLarge = () => new Refusal(413, 'Content Too Large. The request body is over 64 kB.')
+export const tooLarge = () => new Refusal(413, 'Content Too Large. The request body is over 256 kB.')
 
 /** 409: the shared demo account stays as it is for everybody. */
 export const demoAccountStays = () => conflict('The demo account is for everybody, so this cannot be changed.')

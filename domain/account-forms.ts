@@ -1,12 +1,26 @@
 import type { Credentials, SignupForm } from './account'
+import { LENGTHS, NEW_PASSWORD } from './bounds'
 
 // What is wrong with the forms of an account. Apart from account.ts, so that only the pages with a form load it.
 
-// The shape browsers ask of <input type="email">, with a dot required in the domain.
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+// One @, and a domain with a dot in it. Nothing that a mail program reads as a name, a list or a comment. No two parts of the
+// pattern fit the same character next to each other, so it never goes back.
+const EMAIL = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@.<>,;:"()[\]\\\p{Cc}]+(?:\.[^\s@.<>,;:"()[\]\\\p{Cc}]+)+$/u
 
-/** Whether an e-mail address is well formed. */
-export const isEmail = (text: string): boolean => EMAIL.test(text)
+/** Whether an e-mail address is well formed, and not longer than one can be. */
+export const isEmail = (text: string): boolean => text.length <= LENGTHS.email && EMAIL.test(text)
+
+const CONTROL = /\p{Cc}/u
+
+/** Whether a text has neither line breaks nor other control characters. */
+export const isOneLine = (text: string): boolean => !CONTROL.test(text)
+
+/** What is wrong with the length of a new password; null: nothing. */
+export function newPasswordError(password: string): string | null {
+  const { least, most } = NEW_PASSWORD
+  if (password === '') return 'Enter a new password'
+  return password.length < least || password.length > most ? `Use ${least} to ${most} characters` : null
+}
 
 /** 'Passwords do not match' once the confirmation differs; null while there is nothing to say (§5). */
 export const confirmationError = (form: Pick<SignupForm, 'password' | 'confirmPwd'>): string | null =>
@@ -39,8 +53,9 @@ export function resetErrors(form: ResetForm, hasLink: boolean): Errors<keyof Res
   const wrongEmail = emailError(form.email)
   if (!hasLink) return wrongEmail === null ? {} : { email: wrongEmail }
   const mismatch = confirmationError(form) ?? (form.confirmPwd === '' ? 'Enter your password again' : null)
+  const wrongPassword = newPasswordError(form.password)
   return {
-    ...(form.password === '' && { password: 'Enter a new password' }),
+    ...(wrongPassword && { password: wrongPassword }),
     ...(mismatch && { confirmPwd: mismatch }),
   }
 }
@@ -48,8 +63,10 @@ export function resetErrors(form: ResetForm, hasLink: boolean): Errors<keyof Res
 /** What is wrong with a sign-up form, field by field; empty when it may be sent (§5). */
 export function signupErrors(form: SignupForm): Errors<SignupField> {
   const mismatch = confirmationError(form) ?? (form.confirmPwd === '' ? 'Enter your password again' : null)
+  const wrongPassword = form.password === '' ? null : newPasswordError(form.password)
   return {
     ...loginErrors(form),
+    ...(wrongPassword && { password: wrongPassword }),
     ...(form.firstName.trim() === '' && { firstName: 'Enter your first name' }),
     ...(form.lastName.trim() === '' && { lastName: 'Enter your last name' }),
     ...(mismatch && { confirmPwd: mismatch }),

@@ -1,5 +1,5 @@
 import type { User } from './account'
-import { confirmationError } from './account-forms'
+import { confirmationError, newPasswordError } from './account-forms'
 
 /** What a shopper can do with the account itself. */
 export type ProfileForm = 'name' | 'password' | 'account'
@@ -35,9 +35,10 @@ export function profileErrors(form: ProfileForm, draft: ProfileDraft): Errors {
   const mismatch =
     confirmationError({ password: draft.newPassword, confirmPwd: draft.confirmPwd }) ??
     (draft.confirmPwd === '' ? 'Enter your new password again' : null)
+  const wrongPassword = newPasswordError(draft.newPassword)
   return {
     ...(draft.password === '' && { password: 'Enter your password' }),
-    ...(draft.newPassword === '' && { newPassword: 'Enter a new password' }),
+    ...(wrongPassword && { newPassword: wrongPassword }),
     ...(mismatch && { confirmPwd: mismatch }),
   }
 }

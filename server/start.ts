@@ -49,17 +49,20 @@ export async function prepareDatabase(settings: Settings): Promise<Database> {
 }
 
 /** Every route of the API. `provider`: null in the sandbox. `cost`: of new passwords. */
-export const routesOf = (database: Database, sessions: Sessions, provider: Provider | null, cost: number): Route[] => [
-  ...authRoutes(database, sessions, limitFailedTries(), cost),
-  ...productRoutes(createCatalogue(database)),
-  ...cartRoutes(database, sessions),
-  ...wishlistRoutes(database, sessions),
-  ...addressRoutes(database, sessions),
-  ...paymentRoutes(database, sessions, provider),
-  ...orderRoutes(database, sessions, provider),
-  ...accountRoutes(database, sessions, cost),
-  ...(provider ? webhookRoutes(database, provider) : []),
-]
+export function routesOf(database: Database, sessions: Sessions, provider: Provider | null, cost: number): Route[] {
+  const limitTries = limitFailedTries()
+  return [
+    ...authRoutes(database, sessions, limitTries, cost),
+    ...productRoutes(createCatalogue(database)),
+    ...cartRoutes(database, sessions),
+    ...wishlistRoutes(database, sessions),
+    ...addressRoutes(database, sessions),
+    ...paymentRoutes(database, sessions, provider),
+    ...orderRoutes(database, sessions, provider),
+    ...accountRoutes(database, sessions, limitTries, cost),
+    ...(provider ? webhookRoutes(database, provider) : []),
+  ]
+}
 
 /** A running server. */
 export interface Running {

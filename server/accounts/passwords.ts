@@ -1,30 +1,52 @@
 import { pbkdf2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Semaphore } from 'es-toolkit'
+import { unavailable } from '../../contract/refusal'
 
 // `scrypt$COST$SALT$HASH`, or `pbkdf2$ROUNDS$SALT$HASH` as the simulated backend keeps the demo account's; in base64.
 
 const deriveByScrypt = promisify<string, Buffer, number, { N: number; maxmem: number }, Buffer>(scrypt)
 const deriveByPbkdf2 = promisify(pbkdf2)
 
+/** Hashes that are computed at once, and those that wait for one; a further one is refused (503). */
+const AT_ONCE = 2
+const WAITING = 50
+const running = new Semaphore(AT_ONCE)
+let waiting = 0
+
+async function inTurn<T>(hash: () => Promise<T>): Promise<T> {
+  if (running.available === 0 && waiting >= WAITING)
+    throw unavailable('Too many people are signing in. Please try again.')
+  waiting += 1
+  await running.acquire()
+  waiting -= 1
+  try {
+    return await hash()
+  } finally {
+    running.release()
+  }
+}
+
 const byScrypt = (password: string, salt: Buffer, cost: number) =>
   deriveByScrypt(password, salt, 32, { N: cost, maxmem: 2 ** 20 + 256 * 8 * cost })
 
-/** The hash of a new password, with its cost and a salt of its own in it. `cost`: N of scrypt. */
+/** The hash of a new password, with its cost and a salt of its own in it. `cost`: N of scrypt. Refuses (503) when too many wait. */
 export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await byScrypt(password, salt, cost)
+  const hash = await inTurn(() => byScrypt(password, salt, cost))
   return `scrypt$${cost}$${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
-/** Whether this is the password that was hashed. */
+/** Whether this is the password that was hashed. Refuses (503) when too many wait. */
 export async function isPassword(password: string, kept: string): Promise<boolean> {
   const [kind, rounds, saltText = '', hashText = ''] = kept.split('$')
   const salt = Buffer.from(saltText, 'base64')
   const expected = Buffer.from(hashText, 'base64')
-  const hash =
+  const hash = await inTurn(() =>
     kind === 'pbkdf2'
-      ? await deriveByPbkdf2(password, salt, Number(rounds), expected.length, 'sha256')
-      : await byScrypt(password, salt, Number(rounds))
+      ? deriveByPbkdf2(password, salt, Number(rounds), expected.length, 'sha256')
+      : byScrypt(password, salt, Number(rounds)),
+  )
   return hash.length === expected.length && timingSafeEqual(hash, expected)
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
 import { findAccount } from './account'
+import type { Sessions } from './sessions'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -27,13 +28,42 @@ export async function forgetPassword(database: Database, email: string): Promise
   return true
 }
 
-/** Whose password a link may set; null: it is unknown, used or too old. It and all others of the account are used now. */
+/** Whether a link may set a password now. */
+export async function isResetGood({ query }: Queries, token: string): Promise<boolean> {
+  const found = await query('select 1 from reset_tokens where hash = $1 and expires_at > clock_timestamp()', [
+    hashOf(token),
+  ])
+  return found.length > 0
+}
+
+/** Whose password a link may set; null: it is unknown, used or too old. It is used now. */
 export async function redeemReset({ query }: Queries, token: string): Promise<string | null> {
   const [found] = await query<{ account_id: string }>(
     'delete from reset_tokens where hash = $1 and expires_at > clock_timestamp() returning account_id',
     [hashOf(token)],
   )
   if (!found) return null
-  await query('delete from reset_tokens where account_id = $1', [found.account_id])
   return found.account_id
+}
+
+/**
+ * Gives an account another password: links to set one are void, its sessions end but for `but`, and its owner is told by mail.
+ * `from`: the hash that it must still have; null: whatever it has. Answers whether it had.
+ */
+export async function changePassword(
+  queries: Queries,
+  sessions: Sessions,
+  account: { id: string; from: string | null; but?: string },
+  hash: string,
+): Promise<boolean> {
+  const changed = await queries.query(
+    `update accounts set password = $2, updated_at = clock_timestamp()
+     where id = $1 and ($3::text is null or password = $3) returning 1`,
+    [account.id, hash, account.from],
+  )
+  if (changed.length === 0) return false
+  await queries.query('delete from reset_tokens where account_id = $1', [account.id])
+  await sessions.endAll(queries, account.id, account.but)
+  await addToOutbox(queries, account.id, 'password.changed', {})
+  return true
 }

@@ -13,6 +13,14 @@ export interface Mail {
 
 const FROM = 'Sillage <shop@sillage.example>'
 
+// As an address and not as a text, which would be read as a list of names and addresses.
+const messageOf = ({ id, to, ...mail }: Mail) => ({
+  from: FROM,
+  to: { name: '', address: to },
+  messageId: `<${id}@sillage>`,
+  ...mail,
+})
+
 /** Sends mail: by SMTP, or into files of the data folder, one a mail. */
 export function createMailer({
   smtpUrl,
@@ -20,15 +28,16 @@ export function createMailer({
 }: Pick<Settings, 'smtpUrl' | 'dataFolder'>): (mail: Mail) => Promise<void> {
   if (smtpUrl !== null) {
     const transport = createTransport(smtpUrl)
-    return async ({ id, ...mail }) => {
-      await transport.sendMail({ from: FROM, messageId: `<${id}@sillage>`, ...mail })
+    return async (mail) => {
+      await transport.sendMail(messageOf(mail))
     }
   }
   const composer = createTransport({ streamTransport: true, buffer: true })
-  return async ({ id, ...mail }) => {
+  return async (mail) => {
+    const { id } = mail
     const folder = join(dataFolder, 'mail')
     await mkdir(folder, { recursive: true })
-    const { message } = await composer.sendMail({ from: FROM, messageId: `<${id}@sillage>`, ...mail })
+    const { message } = await composer.sendMail(messageOf(mail))
     // Moved to its place when it is whole.
     await writeFile(join(folder, `${id}.part`), message)
     await rename(join(folder, `${id}.part`), join(folder, `${id}.eml`))

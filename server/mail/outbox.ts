@@ -9,6 +9,7 @@ export type OutboxKind =
   | 'order.refunded'
   | 'order.cancelled'
   | 'password.forgotten'
+  | 'password.changed'
   /** A refund at the payment provider. */
   | 'refund'
 

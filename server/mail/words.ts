@@ -2,9 +2,8 @@ import type { Paise } from '../../domain/money'
 import { formatMoney } from '../../domain/money'
 import type { OutboxKind } from './outbox'
 
-/** What a mail is about. */
+/** What a mail is about. No name: whoever signed up with an address may not be the one who reads its mail. */
 export interface Occasion {
-  firstName: string
   /** Where shoppers reach the shop. */
   shop: string
   order?: { orderId: string; amount: Paise } | undefined
@@ -16,6 +15,10 @@ type MailKind = Exclude<OutboxKind, 'refund'>
 
 /** What is told of an order, by the kind of mail. */
 const SENTENCES: Record<Exclude<MailKind, 'password.forgotten'>, [subject: string, sentence: string]> = {
+  'password.changed': [
+    'Your password is changed',
+    'The password of your account is changed. If that was not you, set a new one on our login page at once.',
+  ],
   'order.placed': ['Your order is placed', 'Thank you for your order.'],
   'order.short': [
     'Your order is placed, and a piece is missing',
@@ -27,16 +30,15 @@ const SENTENCES: Record<Exclude<MailKind, 'password.forgotten'>, [subject: strin
 }
 
 /** Subject and text of a mail. */
-export function wordsOf(
-  kind: MailKind,
-  { firstName, shop, order, token }: Occasion,
-): { subject: string; text: string } {
+export function wordsOf(kind: MailKind, { shop, order, token }: Occasion): { subject: string; text: string } {
   if (kind === 'password.forgotten')
     return {
       subject: 'Set a new password',
-      text: `Hello ${firstName},\n\nset a new password here within the hour:\n${shop}/reset?token=${token ?? ''}\n\nIf you did not ask for this, do nothing.\n\nSillage\n`,
+      text: `Hello,\n\nset a new password here within the hour:\n${shop}/reset?token=${token ?? ''}\n\nIf you did not ask for this, do nothing.\n\nSillage\n`,
     }
   const [subject, sentence] = SENTENCES[kind]
-  const about = order ? `\n\nOrder ${order.orderId}, ${formatMoney(order.amount)}: ${shop}/order/${order.orderId}` : ''
-  return { subject, text: `Hello ${firstName},\n\n${sentence}${about}\n\nSillage\n` }
+  const about = order
+    ? `\n\nOrder ${order.orderId}, ${formatMoney(order.amount)}: ${shop}/order/${encodeURIComponent(order.orderId)}`
+    : ''
+  return { subject, text: `Hello,\n\n${sentence}${about}\n\nSillage\n` }
 }

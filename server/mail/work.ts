@@ -21,8 +21,8 @@ export async function doTask(
     if (!provider) throw new Error('A refund needs the keys of the payment provider.')
     return provider.refund(String(content.paymentId), Number(content.amount), id)
   }
-  const [account] = await database.query<{ email_as_given: string; first_name: string }>(
-    'select email_as_given, first_name from accounts where id = $1',
+  const [account] = await database.query<{ email_as_given: string }>(
+    'select email_as_given from accounts where id = $1',
     [account_id],
   )
   // Whoever has deleted their account gets no mail.
@@ -35,6 +35,6 @@ export async function doTask(
   await send({
     id,
     to: account.email_as_given,
-    ...wordsOf(kind, { firstName: account.first_name, shop, order, token }),
+    ...wordsOf(kind, { shop, order, token }),
   })
 }

@@ -4,13 +4,19 @@ import { demoAccountStays, unprocessable, wrongPassword } from '../../contract/r
 import { GUEST } from '../../domain/account'
 import { type Account, profileOf } from '../accounts/account'
 import { hashPassword, isPassword } from '../accounts/passwords'
-import { forgetPassword, redeemReset } from '../accounts/reset'
+import { changePassword, forgetPassword, isResetGood, redeemReset } from '../accounts/reset'
 import type { Sessions } from '../accounts/sessions'
+import type { LimitTries } from '../accounts/tries'
 import type { Database, Queries } from '../database/database'
 import { accountWithLists } from './auth'
 
 /** What a shopper does with the account itself. `cost`: of new passwords. */
-export const accountRoutes = (database: Database, sessions: Sessions, cost: number): Route[] => [
+export const accountRoutes = (
+  database: Database,
+  sessions: Sessions,
+  limitTries: LimitTries,
+  cost: number,
+): Route[] => [
   {
     method: 'GET',
     path: '/api/user',
@@ -48,16 +54,15 @@ export const accountRoutes = (database: Database, sessions: Sessions, cost: numb
     async handle(call) {
       const caller = await sessions.callerOf(call)
       const { password, newPassword } = bodyOf(call, passwordBody)
-      if (!(await isPassword(password, caller.password))) throw wrongPassword()
       if (caller.email === GUEST.email) throw demoAccountStays()
-      const hash = await hashPassword(newPassword, cost)
-      await database.transaction(async (queries) => {
-        await queries.query('update accounts set password = $2, updated_at = clock_timestamp() where id = $1', [
-          caller.id,
-          hash,
-        ])
-        await sessions.endAll(queries, caller.id, caller.sessionId)
+      await limitTries(`password of ${caller.id}`, async () => {
+        if (!(await isPassword(password, caller.password))) throw wrongPassword()
       })
+      const hash = await hashPassword(newPassword, cost)
+      const changing = { id: caller.id, from: caller.password, but: caller.sessionId }
+      // Another change meanwhile has made this one's password wrong.
+      if (!(await database.transaction((queries) => changePassword(queries, sessions, changing, hash))))
+        throw wrongPassword()
       return noContent()
     },
   },
@@ -76,20 +81,20 @@ export const accountRoutes = (database: Database, sessions: Sessions, cost: numb
     path: '/api/auth/reset',
     async handle(call) {
       const { token, password } = bodyOf(call, resetBody)
+      // Before the hash, which costs: whoever has no link gets none.
+      if (!(await isResetGood(database, token))) throw usedLink()
       const hash = await hashPassword(password, cost)
       await database.transaction(async (queries) => {
         const accountId = await redeemReset(queries, token)
-        if (accountId === null) throw unprocessable('This link is used or too old. Ask for a new one.')
-        await queries.query('update accounts set password = $2, updated_at = clock_timestamp() where id = $1', [
-          accountId,
-          hash,
-        ])
-        await sessions.endAll(queries, accountId)
+        if (accountId === null) throw usedLink()
+        await changePassword(queries, sessions, { id: accountId, from: null }, hash)
       })
       return noContent()
     },
   },
 ]
+
+const usedLink = () => unprocessable('This link is used or too old. Ask for a new one.')
 
 /** Deletes an account and all of its lists. Its orders stay for the books, without the person. */
 async function deleteAccount({ query }: Queries, id: string): Promise<void> {

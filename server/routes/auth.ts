@@ -40,6 +40,8 @@ export const authRoutes = (database: Database, sessions: Sessions, limitTries: L
       const { firstName, lastName, email, password, ...rest } = bodyOf(call, signupBody)
       const further = Object.fromEntries(Object.entries(rest).filter(([name]) => !OWN.has(name)))
       const entered = await limitTries(email, async () => {
+        // Before the hash, which costs.
+        if (await findAccount(database, email)) throw emailTaken()
         const hash = await hashPassword(password, cost)
         return database.transaction(async (queries) => {
           const [account] = await queries.query<Account>(
@@ -68,17 +70,18 @@ export const authRoutes = (database: Database, sessions: Sessions, limitTries: L
         if (!(await isPassword(password, found.password))) throw wrongPassword()
         return found
       })
-      // Only now is the password known. An account that changed meanwhile keeps what it has.
-      if (isWeak(account.password, cost))
-        await database.query('update accounts set password = $3 where id = $1 and password = $2', [
-          account.id,
-          account.password,
-          await hashPassword(password, cost),
-        ])
-      return ok({
-        foundUser: await accountWithLists(database, account),
-        encodedToken: await sessions.begin(database, account),
+      // Only now is the password known.
+      const hash = isWeak(account.password, cost) ? await hashPassword(password, cost) : account.password
+      const encodedToken = await database.transaction(async (queries) => {
+        // A password that was changed meanwhile begins no session: the change has ended those there were.
+        const same = await queries.query(
+          'update accounts set password = $3 where id = $1 and password = $2 returning 1',
+          [account.id, account.password, hash],
+        )
+        if (same.length === 0) throw wrongPassword()
+        return sessions.begin(queries, account)
       })
+      return ok({ foundUser: await accountWithLists(database, account), encodedToken })
     },
   },
   {

@@ -58,7 +58,7 @@ test('a header named as a prototype’s property reaches none, and the next requ
 test('a body whose names are a prototype’s reaches none, and is stored without them', async ({ page }) => {
   const poison = '{"polluted":"yes"}'
   const names = '"firstName":"Asha","lastName":"Verma","email":"asha@example.com"'
-  const passwords = '"password":"rose","confirmPwd":"rose"'
+  const passwords = '"password":"rose and oud","confirmPwd":"rose and oud"'
   const poisoned = `"__proto__":${poison},"constructor":{"prototype":${poison}},"deep":{"__proto__":${poison}}`
   await page.getByRole('combobox', { name: 'Method' }).selectOption('POST')
   await page.getByRole('textbox', { name: 'Body' }).fill(`{${names},${passwords},${poisoned}}`)

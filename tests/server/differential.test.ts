@@ -86,7 +86,7 @@ describe.each(engines)('both backends answer alike, %s', (engine) => {
             firstName: 'Meera',
             lastName: 'Iyer',
             email: `fuzz-${run}@example.com`,
-            password: 'jasmine',
+            password: 'jasmine rain',
             note: 1,
           }
           const sides = await Promise.all(

@@ -31,8 +31,8 @@ export async function newShopper(address: () => string) {
     firstName: 'Meera',
     lastName: 'Iyer',
     email: `shopper-${randomUUID()}@example.com`,
-    password: 'jasmine',
-    confirmPwd: 'jasmine',
+    password: 'jasmine rain',
+    confirmPwd: 'jasmine rain',
   }
   const signedUp = await call(address(), 'POST', '/api/auth/signup', { body: form })
   const token: string = signedUp.body.encodedToken

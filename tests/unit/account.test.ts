@@ -34,8 +34,8 @@ const form: SignupForm = {
   firstName: 'Asha',
   lastName: 'Verma',
   email: 'asha@example.com',
-  password: 'rose',
-  confirmPwd: 'rose',
+  password: 'rose and oud',
+  confirmPwd: 'rose and oud',
 }
 
 test('a form with everything in place may be sent', () => {
@@ -47,6 +47,11 @@ test.each(Object.keys(form) as (keyof SignupForm)[])('nobody signs up without a 
   const errors = signupErrors({ ...form, [field]: '' })
   // A password that was emptied no longer matches its confirmation either.
   expect(Object.keys(errors)).toEqual(field === 'password' ? ['password', 'confirmPwd'] : [field])
+})
+
+test.each(['7 signs', 'a'.repeat(129)])('a new password has 8 to 128 characters, not %s', (password) => {
+  expect(signupErrors({ ...form, password, confirmPwd: password })).toEqual({ password: 'Use 8 to 128 characters' })
+  expect(loginErrors({ ...form, password })).toEqual({})
 })
 
 test('a name of blanks is no name', () => {

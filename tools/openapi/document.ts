@@ -32,7 +32,7 @@ const REASONS: Record<number, string> = {
   402: 'The payment is not proven',
   404: 'It does not exist',
   409: 'It contradicts what is recorded',
-  413: 'The body is over 64 kB',
+  413: 'The body is over 256 kB',
   422: 'The body is not what the call needs',
   503: 'Something that the call needs does not answer; Retry-After says when to try again',
   429: 'Too many tries; Retry-After says when',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { MAX_BYTES } from '../../../domain/bounds'
 import { CATEGORIES, productSchema } from '../../../domain/product'
 import { call, products, SERVER, signupForm, withBackend } from '../client'
 
@@ -79,12 +80,12 @@ test.each([
   expect(await response.json()).toEqual({ errors: [expect.any(String)] })
 })
 
-test('a body of 64 kB is read, and one more byte is too many', async () => {
+test('a body of 256 kB is read, and one more byte is too many', async () => {
   const form = (note: string) => JSON.stringify({ ...signupForm(), note })
   // Letters of two bytes each: it is bytes that count.
-  const room = 65_536 - new TextEncoder().encode(form('')).length
+  const room = MAX_BYTES - new TextEncoder().encode(form('')).length
   const full = 'é'.repeat(room / 2) + 'x'.repeat(room % 2)
-  expect((await call('POST', '/api/auth/signup', { body: form(full) })).status).toBe(201)
+  expect((await call('POST', '/api/auth/signup', { body: form(full) })).status).toBe(422)
   const refused = { status: 413, body: { errors: [expect.any(String)] } }
   expect(await call('POST', '/api/auth/signup', { body: form(`${full}x`) })).toEqual(refused)
 })

@@ -1,0 +1,67 @@
+import type * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { calls } from '../../../contract/calls'
+import { dummyAddress } from '../../../domain/address'
+import { call, newShopper, signupForm, withBackend } from '../client'
+
+withBackend()
+
+const refusedFor = (field: string) => ({
+  status: 422,
+  body: { errors: [expect.stringMatching(new RegExp(`^Unprocessable Entity\\. .*\\b${field}\\b`))] },
+})
+
+test.each([
+  ['email', `${'a'.repeat(250)}@example.com`],
+  ['email', 'x<victim@example.com>'],
+  ['email', 'x,victim@example.com'],
+  ['email', 'x;victim@example.com'],
+  ['firstName', 'a'.repeat(61)],
+  ['lastName', 'Iyer\nhttps://elsewhere.example'],
+  ['lastName', 'Iyer\u001b[2J'],
+])('nobody signs up with a wrong %s: %j', async (field, value) => {
+  expect(await call('POST', '/api/auth/signup', { body: { ...signupForm(), [field]: value } })).toEqual(
+    refusedFor(field),
+  )
+})
+
+test('a field of an address has at most 120 characters', async () => {
+  const shopper = await newShopper()
+  const post = (street: string) => shopper.post('/api/user/address', { address: { ...dummyAddress, street } })
+  expect((await post('a'.repeat(120))).status).toBe(201)
+  expect(await post('a'.repeat(121))).toEqual(refusedFor('address.street'))
+})
+
+test('a sign-up form has at most fifty further fields of 4,000 characters together', async () => {
+  const further = (count: number, value: unknown = 1) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, value]))
+  const post = (more: object) => call('POST', '/api/auth/signup', { body: { ...signupForm(), ...more } })
+  expect((await post(further(49))).status).toBe(201)
+  expect((await post(further(51))).status).toBe(422)
+  expect((await post(further(1, 'a'.repeat(4_001)))).status).toBe(422)
+})
+
+/** The texts and lists of a schema that have no greatest length, by their paths. */
+function unbounded(schema: v.GenericSchema, path: string): string[] {
+  const one = schema as unknown as {
+    type: string
+    pipe?: { type: string; kind: string }[]
+    entries?: Record<string, v.GenericSchema>
+    item?: v.GenericSchema
+    wrapped?: v.GenericSchema
+    options?: v.GenericSchema[]
+  }
+  const has = (type: string, { pipe = [] } = one): boolean =>
+    pipe.some(
+      (action) => action.type === type || has(type, { ...one, ...action, pipe: (action as typeof one).pipe ?? [] }),
+    )
+  if (one.type === 'string') return has('max_length') ? [] : [path]
+  if (one.type === 'array') return [...(has('max_length') ? [] : [path]), ...unbounded(one.item as never, `${path}[]`)]
+  if (one.wrapped) return unbounded(one.wrapped, path)
+  if (one.options && typeof one.options[0] === 'object') return one.options.flatMap((option) => unbounded(option, path))
+  return Object.entries(one.entries ?? {}).flatMap(([name, entry]) => unbounded(entry, `${path}.${name}`))
+}
+
+test('every text and every list of every body has a length', () => {
+  expect(calls.flatMap(({ path, bodies }) => bodies.flatMap((body) => unbounded(body, path)))).toEqual([])
+})
