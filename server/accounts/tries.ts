@@ -25,7 +25,8 @@ export function limitFailedTries(): LimitTries {
       await failures.delete(key)
       return result
     } catch (error) {
-      if (error instanceof Refusal) await failures.penalty(key)
+      // A server that is too busy to answer has found nothing wrong.
+      if (error instanceof Refusal && error.status < 500) await failures.penalty(key)
       throw error
     }
   }
