@@ -99,6 +99,8 @@ export const ledgerMachine = setup({
     isRecorded: ({ context }) => context.recorded.includes(first(context.paid).paymentId),
     hasRefused: ({ context }) => context.refused.length > 0,
     isFinishing: stateIn({ life: 'finishing' }),
+    isGone: ({ context }, params: { orders: PaidOrder[] }) => !isIn(params.orders, first(context.paid)),
+    hasLeftStorage: stateIn({ work: { recording: 'gone' } }),
     isNews: ({ context }, params: { orders: PaidOrder[] }) =>
       newOnes(context, params.orders).length + goneOnes(context, params.orders).length > 0 ||
       context.paid.some((order) => !isIn(params.orders, order)),
@@ -138,6 +140,22 @@ export const ledgerMachine = setup({
           description: 'A payment is captured; its order is being recorded.',
           tags: ['busy', 'paid'],
           entry: { type: 'tellOwing', params: { isOwing: true } },
+          initial: 'stored',
+          states: {
+            stored: { description: 'As far as is known, storage holds it.' },
+            gone: { description: 'It has left storage meanwhile: another tab may have recorded it.' },
+          },
+          on: {
+            'payments.stored': [
+              {
+                description: 'If this call fails, the backend is asked once more.',
+                guard: { type: 'isGone', params: ({ event }) => ({ orders: event.orders }) },
+                target: '.gone',
+                actions: { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
+              },
+              { actions: { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) } },
+            ],
+          },
           invoke: {
             id: 'recordOrder',
             src: 'recordOrder',
@@ -166,10 +184,13 @@ export const ledgerMachine = setup({
                 target: 'refused',
                 actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
               },
+              { guard: 'hasLeftStorage', target: 'recording', reenter: true },
               { target: 'unrecorded' },
             ],
           },
-          after: { requestTimeout: { target: 'unrecorded' } },
+          after: {
+            requestTimeout: [{ guard: 'hasLeftStorage', target: 'recording', reenter: true }, { target: 'unrecorded' }],
+          },
         },
         unrecorded: {
           description: 'Paid, but the order could not be recorded. The payment is safe; the shopper may try again.',

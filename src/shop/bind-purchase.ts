@@ -40,16 +40,21 @@ export const bindPurchase = ({ paid, isRefused }: Callbacks) => {
       paymentWindow: fromCallback<
         { type: 'none' },
         { session: Session; draft: OrderDraft; providerOrderId: string | null }
-      >(({ input: { session, draft, providerOrderId }, sendBack }) =>
-        openPaymentWindow({
+      >(({ input: { session, draft, providerOrderId }, sendBack }) => {
+        // Another tab's payment is in storage before the word of it comes.
+        if (unrecorded(session.user.email).length > 0) {
+          sendBack({ type: 'payment.heard' })
+          if (providerOrderId === null) return () => {}
+        }
+        return openPaymentWindow({
           user: session.user,
           draft,
           providerOrderId,
           notify: sendBack,
           onBack: () => showToast({ kind: 'error', text: 'Your payment is still open. Pay it or cancel it first.' }),
           onPaid: (order) => paid(session.user.email, order),
-        }),
-      ),
+        })
+      }),
     },
     actions: { toast: (_, message) => showToast(message) },
   })

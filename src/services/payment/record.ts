@@ -14,7 +14,11 @@ export const recordPayment = ({ token, user }: Session, order: PaidOrder, signal
   withTabLock(recordingLockName(user.email), signal, async () => {
     if (!isSaved(user.email, order.paymentId)) {
       const orders = await loadOrders(token, signal)
-      if (orders.some(({ paymentId }) => paymentId === order.paymentId)) return orders
+      if (orders.some(({ paymentId }) => paymentId === order.paymentId)) {
+        // The provider may have reported it again meanwhile, which stores it.
+        clearPayment(user.email, order.paymentId)
+        return orders
+      }
     }
     try {
       const orders = await recordOrder(token, order, signal)
