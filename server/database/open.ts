@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../settings'
 import { unusable } from '../unusable'
@@ -30,12 +30,14 @@ async function openEmbedded(dataFolder: string, onLost: (error: Error) => void):
   await mkdir(dataFolder, { recursive: true }).catch((error) => {
     throw unusable(`DATA_DIR ${dataFolder}`, error)
   })
-  const release = await lockFolder(dataFolder)
+  // Resolved once: a symlink that is changed later leads nobody else's files here.
+  const folder = await realpath(dataFolder)
+  const release = await lockFolder(folder)
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
-  const lite = await openLite(join(dataFolder, 'postgres'))
+  const lite = await openLite(join(folder, 'postgres'))
   const close = async () => {
     await lite.close()
-    release()
+    await release()
   }
   // One connection: PGlite is one process of PostgreSQL.
   return databaseOver({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 }, close, onLost)

@@ -29,19 +29,6 @@ test('a wrong setting stops npm run serve with the same sentence', SLOW, () => {
   })
 })
 
-test('a second server on the same folder is refused with a sentence, and the first goes on', SLOW, async () => {
-  const env = await newDatabase('embedded')
-  const first = await startServer(env)
-  await expect(startServer(env)).rejects.toThrow(
-    /ended with 1: DATA_DIR \S+ is in use by another server; end that one first\.\n$/,
-  )
-  expect((await call(first.address, 'GET', '/readyz')).status).toBe(200)
-  // However it ends, the folder is free again.
-  await first.kill()
-  const next = await startServer(env)
-  expect(await next.stop()).toBe(0)
-})
-
 test.each(engines)('a server that is asked to end answers what it has accepted, %s', SLOW, async (engine) => {
   // So that signing up takes long enough to be under way.
   const server = await startServer({ ...(await newDatabase(engine)), SCRYPT_COST: '131072' })
