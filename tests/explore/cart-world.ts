@@ -1,6 +1,7 @@
-import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
+import type { AnyStateMachine, EventObject } from 'xstate'
 import { flows } from '../../machines/index'
 import { item, product, session } from '../../src/flows/example-values'
+import { context } from './cart-context'
 import { isQuiet, type Model, type Move } from './explore'
 import { type Actor, System, type SystemStep } from './system'
 
@@ -50,22 +51,6 @@ const failure = { status: 0, messages: [] }
 const lines = (qty: number) => (qty > 0 ? [{ ...item, qty }] : [])
 const keyOf = ({ path, id }: Actor) => `${path}/${id}`
 const clone = (world: World): World => structuredClone(world)
-
-type CartContext = SnapshotFrom<typeof flows.cart>['context']
-type MoveContext = SnapshotFrom<typeof flows.move>['context']
-const quantities = (items: { qty: number }[]) => items.map(({ qty }) => qty)
-
-/** What tells states apart; the session and the product are always the same. */
-const context = {
-  cart: ({ items, change, pendingId, restores, move }: CartContext) => [
-    quantities(items),
-    change?.type,
-    pendingId,
-    quantities(restores),
-    move && [move.qty, move.wished],
-  ],
-  move: ({ move, items, outcome }: MoveContext) => [move.qty, move.wished, quantities(items), outcome],
-}
 
 /** Two tabs with the real charts of cart and move, one product, a backend, storage and the lock of the move. */
 export function cartWorld(options: CartOptions, breaks: CartBreaks = {}): Model<World> {
