@@ -133,7 +133,7 @@ export const cartMachine = setup({
     markFetching: raise({ type: 'cart.fetching' }),
     /** Kept for the tab, so that a reload does not change the total. */
     keepCoupon: (_, _params: { coupon: Coupon | null }) => {},
-    /** Kept in storage, by account, until the move is done or undone. */
+    /** Kept in storage, by account, until the move is done. */
     keepMove: (_, _params: { move: Move }) => {},
     /** Storage forgets the moves of these products. */
     forgetMoves: (_, _params: { productIds: string[] }) => {},
@@ -154,7 +154,7 @@ export const cartMachine = setup({
     hasMove: ({ context }) => context.move !== null,
     hasNoMove: ({ context }) => context.move === null,
     isMoveLeft: (_, params: { move: Move | null }) => params.move !== null,
-    isSettled: (_, params: { outcome: MoveOutcome }) => params.outcome === 'moved' || params.outcome === 'undone',
+    isMoved: (_, params: { outcome: MoveOutcome }) => params.outcome === 'moved',
     hasLines: (_, params: { lines: { product: Product; qty: number }[] }) => params.lines.length > 0,
     hasMoreLines: ({ context: { change } }) => change?.type === 'cart.reorder' && change.lines.length > 1,
     hasWanted: ({ context }) => context.change !== null,
@@ -162,7 +162,7 @@ export const cartMachine = setup({
     isLastOne: ({ context }, params: { productId: string }) =>
       (context.items.find((item) => item.id === params.productId)?.qty ?? 0) <= 1,
     /** Bound in cart.rules.ts. */
-    couponFell: (): boolean => true,
+    couponFell: (): boolean => false,
     /** Bound in cart.rules.ts. */
     couponQualifies: (_, _params: { coupon: Coupon }): boolean => true,
   },
@@ -436,7 +436,7 @@ export const cartMachine = setup({
             input: ({ context }) => ({ session: context.session, move: required(context.move) }),
             onDone: [
               {
-                guard: { type: 'isSettled', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                guard: { type: 'isMoved', params: ({ event }) => ({ outcome: event.output.outcome }) },
                 target: 'ready',
                 actions: [
                   { type: 'replaceItems', params: ({ event }) => ({ items: event.output.items }) },
@@ -446,7 +446,7 @@ export const cartMachine = setup({
               },
               {
                 description:
-                  'Another tab makes this move, or it went neither forward nor back: then it is offered again.',
+                  'Another tab makes this move, or not all of it is known to be done: then it is offered again.',
                 target: 'refreshing',
                 actions: [
                   {

@@ -42,9 +42,8 @@ const CHANGES: Record<CartChange['type'], Toasts> = {
 /** What the shopper is told when a move to the wishlist has ended. */
 export const MOVE_TOASTS: Record<MoveOutcome, string> = {
   moved: 'Product moved to Wishlist!',
-  undone: 'The product could not be moved to your wishlist. It is in your cart as before.',
   lockDenied: 'This move to your wishlist is made in another tab.',
-  unfinished: 'A move to your wishlist is unfinished. You can try again in your cart.',
+  unfinished: 'Moving to your wishlist has no clear answer. Looking again…',
 }
 
 /** The toasts of a change: made, failed, without an answer. */

@@ -5,10 +5,10 @@ import type { Move } from '../domain/move'
 import type { Product } from '../domain/product'
 
 /**
- * `moved`: out of the cart, in the wishlist. `undone`: back in the cart as before. `lockDenied`: another tab makes this
- * move or has ended it. `unfinished`: neither forward nor back.
+ * `moved`: out of the cart, in the wishlist. `lockDenied`: another tab makes this move or has ended it. `unfinished`: not
+ * all of it is known to be done.
  */
-export type MoveOutcome = 'moved' | 'undone' | 'lockDenied' | 'unfinished'
+export type MoveOutcome = 'moved' | 'lockDenied' | 'unfinished'
 
 const notBound = async (): Promise<never> => {
   throw new Error('not bound: see src/shop/bind-move.ts')
@@ -17,8 +17,10 @@ const notBound = async (): Promise<never> => {
 /**
  * One move of a product from the cart to the wishlist, from its lock to its end.
  *
- * One tab at a time makes a move. A move that fails puts the product back with its quantity; if even that fails, the move
- * ends as `unfinished` and stays in storage: it is offered again, in any tab. Each of its calls may be repeated.
+ * One tab at a time makes a move. It only goes forward: into the wishlist first, then out of the cart, so that the product
+ * is never in neither list. A call that is given up may still arrive: each may be repeated, and none is ever taken back, so
+ * that a late one does nothing new. What has no clear answer ends the move as `unfinished`; it stays in storage and is
+ * offered again, in any tab.
  */
 export const moveMachine = setup({
   types: {
@@ -30,11 +32,8 @@ export const moveMachine = setup({
   actors: {
     /** Locks a move for this tab among all tabs; the answer comes as a `move.` event. Its end releases the lock. */
     lockMove: fromCallback<{ type: 'none' }, { session: Session; productId: string }>(() => {}),
-    removeItem: fromPromise<CartItem[], { session: Session; productId: string }>(notBound),
-    loadCart: fromPromise<CartItem[], { session: Session }>(notBound),
     addToWishlist: fromPromise<Product[], { session: Session; product: Product }>(notBound),
-    /** Puts the product into the cart with its quantity and takes it out of the wishlist, unless it was there before. */
-    putBack: fromPromise<CartItem[], { session: Session; move: Move }>(notBound),
+    removeItem: fromPromise<CartItem[], { session: Session; productId: string }>(notBound),
   },
   actions: {
     replaceItems: assign({ items: (_, params: { items: CartItem[] }) => params.items }),
@@ -43,17 +42,13 @@ export const moveMachine = setup({
     wishlistReplaced: (_, _params: { items: Product[] }) => {},
     /** Callback for the wishlist: a call that changes it had no clear answer. */
     wishlistChanged: () => {},
-    /** Storage forgets the move: it is done or undone. */
+    /** Storage forgets the move: it is done. */
     forgetMove: (_, _params: { productId: string }) => {},
-  },
-  guards: {
-    isStillThere: ({ context }, params: { items: CartItem[] }) =>
-      params.items.some((item) => item.id === context.move.product.id),
   },
   delays: { requestTimeout: 15_000 },
 }).createMachine({
   id: 'move',
-  description: 'A product goes from the cart to the wishlist: out of the one, then into the other.',
+  description: 'A product goes from the cart to the wishlist: into the one, then out of the other.',
   context: ({ input }) => ({ session: input.session, move: input.move, items: [], outcome: 'unfinished' }),
   output: ({ context }) => ({ items: context.items, outcome: context.outcome }),
   invoke: {
@@ -67,43 +62,8 @@ export const moveMachine = setup({
     locking: {
       description: 'Is no other tab making this move, and has none ended it?',
       on: {
-        'move.locked': { target: 'removing' },
+        'move.locked': { target: 'adding' },
         'move.lockDenied': { target: 'over', actions: { type: 'end', params: { outcome: 'lockDenied' } } },
-      },
-      after: { requestTimeout: { target: 'over' } },
-    },
-    removing: {
-      description: 'The product is being taken out of the cart.',
-      invoke: {
-        id: 'removeMoved',
-        src: 'removeItem',
-        input: ({ context }) => ({ session: context.session, productId: context.move.product.id }),
-        onDone: {
-          target: 'adding',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-        },
-        onError: { target: 'checking' },
-      },
-      after: { requestTimeout: { target: 'checking' } },
-    },
-    checking: {
-      description: 'Taking it out had no clear answer: is the product still in the cart?',
-      invoke: {
-        id: 'checkMoved',
-        src: 'loadCart',
-        input: ({ context }) => ({ session: context.session }),
-        onDone: [
-          {
-            guard: { type: 'isStillThere', params: ({ event }) => ({ items: event.output }) },
-            target: 'restoring',
-            actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-          },
-          {
-            target: 'adding',
-            actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-          },
-        ],
-        onError: { target: 'over' },
       },
       after: { requestTimeout: { target: 'over' } },
     },
@@ -114,30 +74,25 @@ export const moveMachine = setup({
         src: 'addToWishlist',
         input: ({ context }) => ({ session: context.session, product: context.move.product }),
         onDone: {
-          target: 'over',
-          actions: [
-            { type: 'wishlistReplaced', params: ({ event }) => ({ items: event.output }) },
-            { type: 'forgetMove', params: ({ context }) => ({ productId: context.move.product.id }) },
-            { type: 'end', params: { outcome: 'moved' } },
-          ],
+          target: 'removing',
+          actions: { type: 'wishlistReplaced', params: ({ event }) => ({ items: event.output }) },
         },
-        onError: { target: 'restoring' },
+        onError: { target: 'over', actions: 'wishlistChanged' },
       },
-      after: { requestTimeout: { target: 'restoring' } },
+      after: { requestTimeout: { target: 'over', actions: 'wishlistChanged' } },
     },
-    restoring: {
-      description: 'The move failed: the product is being put back into the cart with its quantity.',
-      exit: 'wishlistChanged',
+    removing: {
+      description: 'The wishlist has it: the product is being taken out of the cart.',
       invoke: {
-        id: 'putBack',
-        src: 'putBack',
-        input: ({ context }) => ({ session: context.session, move: context.move }),
+        id: 'removeMoved',
+        src: 'removeItem',
+        input: ({ context }) => ({ session: context.session, productId: context.move.product.id }),
         onDone: {
           target: 'over',
           actions: [
             { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
             { type: 'forgetMove', params: ({ context }) => ({ productId: context.move.product.id }) },
-            { type: 'end', params: { outcome: 'undone' } },
+            { type: 'end', params: { outcome: 'moved' } },
           ],
         },
         onError: { target: 'over' },
@@ -146,7 +101,7 @@ export const moveMachine = setup({
     },
     over: {
       type: 'final',
-      description: 'Moved, undone, made in another tab, or left unfinished: the outcome says which.',
+      description: 'Moved, made in another tab, or left unfinished: the outcome says which.',
     },
   },
 })

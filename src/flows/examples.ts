@@ -156,7 +156,7 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'move.locked': { type: 'move.locked' },
       'move.lockDenied': { type: 'move.lockDenied' },
     },
-    answers: { removeItem: [], loadCart: [item], addToWishlist: [product], putBack: [item] },
+    answers: { addToWishlist: [product], removeItem: [] },
   },
   wishlist: {
     input: { session, wanted: null },

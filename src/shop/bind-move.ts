@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { Product } from '../../domain/product'
 import { moveMachine } from '../../machines/move.machine'
-import { loadCart, putBack, removeItem } from '../services/api/cart'
+import { removeItem } from '../services/api/cart'
 import { addToWishlist } from '../services/api/wishlist'
 import { lockMove } from '../services/moves'
 import { savedMoves } from '../services/saved-state'
@@ -28,12 +28,8 @@ export const bindMove = (notify: Callbacks) =>
       removeItem: effect(({ session, productId }, signal) =>
         notifyTabsAfter(['cart'], removeItem(session.token, productId, signal)),
       ),
-      loadCart: effect(({ session }, signal) => loadCart(session.token, signal)),
       addToWishlist: effect(({ session, product }, signal) =>
         notifyTabsAfter(['wishlist'], addToWishlist(session.token, product, signal)),
-      ),
-      putBack: effect(({ session, move }, signal) =>
-        notifyTabsAfter(['cart', 'wishlist'], putBack(session.token, move, signal)),
       ),
     },
     actions: {

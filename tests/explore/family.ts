@@ -77,6 +77,7 @@ export const childMachine = setup({
         onDone: { target: 'over', actions: { type: 'said', params: ({ event }) => ({ what: event.output }) } },
         onError: { target: 'alone', actions: { type: 'said', params: { what: 'no answer' } } },
       },
+      on: { poke: 'over' },
       after: { 500: 'caring' },
     },
     alone: {
@@ -106,7 +107,7 @@ export const familyMachine = setup({
   },
 }).createMachine({
   id: 'family',
-  context: { n: 0 },
+  context: { n: 2 },
   type: 'parallel',
   states: {
     home: {
@@ -123,7 +124,7 @@ export const familyMachine = setup({
             onDone: {
               target: 'empty',
               actions: [
-                { type: 'take', params: ({ event }) => ({ n: event.output.n % 3 }) },
+                { type: 'take', params: ({ event }) => ({ n: event.output.n % 4 }) },
                 { type: 'said', params: ({ event }) => ({ what: `a child of ${event.output.n} leaves` }) },
               ],
             },

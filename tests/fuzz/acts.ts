@@ -11,7 +11,8 @@ const WORDS = {
     /^(Updated product quantity!|Product removed from Cart!|The quantity in your cart could not|The product could not be removed from your cart|(Changing|Removing) .* your cart takes)/,
   'cart.reorder': /^(The products of your order are|Not every product of your order|Putting your order)/,
   'cart.restore': /^(Product added to Cart!|The product could not be put back|Putting it back|You are not logged in)/,
-  'cart.move': /^(Product moved to Wishlist!|The product could not be moved|(This|A) move to your wishlist)/,
+  'cart.move':
+    /^(Product moved to Wishlist!|Moving to your wishlist has no clear answer|This move to your wishlist|A move to your wishlist has stopped)/,
   'wishlist.toggle': /(to|from) (your )?[Ww]ishlist(!| takes|\.)/,
   'address.save': /^(Address (added|updated)|The address could not be saved|Saving the address takes)/,
   'address.delete': /^(Address deleted|The address could not be deleted|Deleting the address)/,

@@ -44,7 +44,6 @@ export default cases(flows.cart, {
     change: [[], [onePiece], [threePieces]],
     move: [
       { outcome: 'moved', items: [] },
-      { outcome: 'undone', items: [onePiece] },
       { outcome: 'lockDenied', items: [] },
       { outcome: 'unfinished', items: [] },
     ],

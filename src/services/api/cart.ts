@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { cartAnswer as answer } from '../../../contract/shopper-answers'
 import type { CartItem } from '../../../domain/cart'
-import type { Move } from '../../../domain/move'
 import { type Product, productSchema } from '../../../domain/product'
 import { call } from './client'
-import { removeFromWishlist } from './wishlist'
 
 const at = (productId: string) => `user/cart/${encodeURIComponent(productId)}`
 
@@ -44,13 +42,4 @@ export async function setQuantity(
 ): Promise<CartItem[]> {
   const body = { product: v.parse(productSchema, product), qty }
   return (await call({ method: 'post', path: 'user/cart', body, token, signal, answer })).cart
-}
-
-/**
- * Undoes a move, however far it came: out of the wishlist unless it was there before, and into the cart with
- * its quantity. May be repeated.
- */
-export async function putBack(token: string, { product, qty, wished }: Move, signal: AbortSignal): Promise<CartItem[]> {
-  if (!wished) await removeFromWishlist(token, product.id, signal)
-  return setQuantity(token, product, qty, signal)
 }

@@ -44,7 +44,6 @@ export default inBrowser(cart, {
     change: [BOTH, MORE, AFTER_REMOVAL],
     move: [
       { outcome: 'moved', items: [] },
-      { outcome: 'undone', items: BOTH },
       { outcome: 'lockDenied', items: [] },
       { outcome: 'unfinished', items: [] },
     ],

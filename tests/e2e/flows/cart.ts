@@ -24,11 +24,10 @@ import {
 
 export const LOAD = 'GET /api/user/cart'
 /** Also with a quantity: a product that is put back, or bought again. */
-export const ADD = 'POST /api/user/cart'
+const ADD = 'POST /api/user/cart'
 export const REMOVE = `DELETE /api/user/cart/${perfume.id}`
 const CHANGE = [ADD, `POST /api/user/cart/${perfume.id}`, REMOVE].join('|')
 export const WISH = 'POST /api/user/wishlist'
-export const UNWISH = `DELETE /api/user/wishlist/${perfume.id}`
 export const MOVE_LOCK = 'LOCK sillage.move.* ifAvailable'
 const PRODUCTS = 'GET /api/products'
 const ORDERS = 'GET /api/user/order'
@@ -104,14 +103,8 @@ async function openedWith(page: Page, { items, coupon, move }: Opened) {
 const MOVES: Record<string, (page: Page, items: unknown) => Promise<void>> = {
   moved: async (page, items) => {
     await release(page, MOVE_LOCK)
-    await answer(page, REMOVE, { cart: items })
     await answer(page, WISH, { wishlist: [perfume] }, 201)
-  },
-  undone: async (page, items) => {
-    await release(page, MOVE_LOCK)
-    await answer(page, REMOVE, { cart: [] })
-    await release(page, WISH, { status: 0 })
-    await putBack(page, items)
+    await answer(page, REMOVE, { cart: items })
   },
   lockDenied: async (page) => {
     // Another tab has ended it.
@@ -120,14 +113,8 @@ const MOVES: Record<string, (page: Page, items: unknown) => Promise<void>> = {
   },
   unfinished: async (page) => {
     await release(page, MOVE_LOCK)
-    await release(page, REMOVE, { status: 0 })
-    await release(page, LOAD, { status: 0 })
+    await release(page, WISH, { status: 0 })
   },
-}
-
-export async function putBack(page: Page, items: unknown) {
-  await answer(page, UNWISH, { wishlist: [] })
-  await answer(page, ADD, { cart: items }, 201)
 }
 
 let payments = 0
@@ -148,7 +135,7 @@ export const flow: BrowserFlow = {
   start: async (page, input) => {
     const { wanted } = input as InputFrom<typeof cartMachine>
     const session = { 'sillage.intent': wanted ? { list: 'cart', product: wanted, account: null } : undefined }
-    const held = [LOAD, CHANGE, WISH, UNWISH, MOVE_LOCK, PRODUCTS, ORDERS]
+    const held = [LOAD, CHANGE, WISH, MOVE_LOCK, PRODUCTS, ORDERS]
     await openShop(page, '/cart', { shopper, kept: { session }, held })
     await answer(page, PRODUCTS, { products: GOODS })
     await answer(page, ORDERS, { order: [earlier] })

@@ -7,6 +7,7 @@ import { inBrowser } from './in-browser'
 
 const ENDED = 'the paths of auth end a session while a payment has no order'
 const ONCE = 'tests/components/payments.test.tsx and the fuzz take payments out of storage'
+const WAITS = 'news of payments waits until this tab has recorded: tests/explore/checkout.test.ts shows both'
 const PAID = 'a payment comes from the purchase: the journey walks both'
 
 /** A payment of another tab. */
@@ -22,6 +23,17 @@ export default inBrowser(ledger, {
     'no path takes work.unrecorded: always [isFinishing] -> work.closed': ENDED,
     'no path asks isNews of work.unrecorded: payments.stored [isNews] -> work.recording': ONCE,
     'no path takes work.unrecorded: payments.stored [isNews] -> work.recording': ONCE,
+    'no path enters work.recording.gone': WAITS,
+    'no path asks isGone of work.recording: payments.stored [isGone] -> work.recording.gone': WAITS,
+    'no path takes work.recording: payments.stored -> stays': WAITS,
+    'no path takes work.recording: payments.stored [isGone] -> work.recording.gone': WAITS,
+    'hasLeftStorage never holds on work.recording: xstate.after.requestTimeout.ledger.work.recording [hasLeftStorage] -> work.recording':
+      WAITS,
+    'hasLeftStorage never holds on work.recording: xstate.error.actor.recordOrder [hasLeftStorage] -> work.recording':
+      WAITS,
+    'no path takes work.recording: xstate.after.requestTimeout.ledger.work.recording [hasLeftStorage] -> work.recording':
+      WAITS,
+    'no path takes work.recording: xstate.error.actor.recordOrder [hasLeftStorage] -> work.recording': WAITS,
     'no path takes work.unrecorded: payment.succeeded -> work.recording': PAID,
     'no path takes work: payment.succeeded -> stays': PAID,
     'no path takes work: payments.found -> stays': PAID,

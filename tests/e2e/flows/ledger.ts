@@ -22,7 +22,7 @@ export const flow: BrowserFlow = {
   fleeting: { 'work.closed': 'the session takes the ledger away with it' },
   states: {
     'work.idle': (page) => expect(notice(page).or(refused(page))).toBeHidden(),
-    'work.recording': (page) => expect(notice(page)).toBeHidden(),
+    'work.recording.stored': (page) => expect(notice(page)).toBeHidden(),
     'work.unrecorded': (page) => expect(notice(page)).toBeVisible(),
     'work.refused': (page) => expect(refused(page)).toBeVisible(),
     'life.serving': isLoggedIn,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { onePiece, shopper } from '../../paths/examples'
-import { ADD, inTheRow, isLocked, LOAD, MOVE_LOCK, putBack, REMOVE, UNWISH, WISH, writeMove } from './cart'
+import { inTheRow, isLocked, LOAD, MOVE_LOCK, REMOVE, WISH, writeMove } from './cart'
 import { oneRose } from './goods'
 import { answer, fail, openShop, release, timeouts } from './stage'
 
@@ -9,19 +9,18 @@ import { answer, fail, openShop, release, timeouts } from './stage'
 const told = (page: Page, text: string) =>
   expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()).toBeVisible()
 
-const isUnfinished = (page: Page) =>
-  told(page, 'A move to your wishlist is unfinished. You can try again in your cart.')
+const isUnfinished = (page: Page) => told(page, 'Moving to your wishlist has no clear answer. Looking again…')
 
 /** How a person meets the flow `move`: on the cart's page, which tells how a move ends. */
 export const flow: BrowserFlow = {
   name: 'move',
   start: async (page) => {
-    await openShop(page, '/cart', { shopper, held: [LOAD, ADD, REMOVE, WISH, UNWISH, MOVE_LOCK] })
+    await openShop(page, '/cart', { shopper, held: [LOAD, REMOVE, WISH, MOVE_LOCK] })
     await answer(page, LOAD, { cart: [onePiece, oneRose] })
     await inTheRow(page, 'Move to Wishlist')
   },
   fleeting: { over: 'the cart takes the outcome and lets the move go' },
-  states: { locking: isLocked, removing: isLocked, checking: isLocked, adding: isLocked, restoring: isLocked },
+  states: { locking: isLocked, adding: isLocked, removing: isLocked },
   events: {
     'move.locked': (page) => release(page, MOVE_LOCK),
     'move.lockDenied': async (page) => {
@@ -30,28 +29,20 @@ export const flow: BrowserFlow = {
       await release(page, MOVE_LOCK)
       await told(page, 'This move to your wishlist is made in another tab.')
     },
-    'xstate.done.actor.removeMoved': (page, { output }) => answer(page, REMOVE, { cart: output }),
-    'xstate.error.actor.removeMoved': (page, { error }) => fail(page, REMOVE, error),
-    'xstate.done.actor.checkMoved': (page, { output }) => answer(page, LOAD, { cart: output }),
-    'xstate.error.actor.checkMoved': async (page, { error }) => {
-      await fail(page, LOAD, error)
+    'xstate.done.actor.addMoved': (page, { output }) => answer(page, WISH, { wishlist: output }, 201),
+    'xstate.error.actor.addMoved': async (page, { error }) => {
+      await fail(page, WISH, error)
       await isUnfinished(page)
     },
-    'xstate.done.actor.addMoved': async (page, { output }) => {
-      await answer(page, WISH, { wishlist: output }, 201)
+    'xstate.done.actor.removeMoved': async (page, { output }) => {
+      await answer(page, REMOVE, { cart: output })
       await told(page, 'Product moved to Wishlist!')
     },
-    'xstate.error.actor.addMoved': (page, { error }) => fail(page, WISH, error),
-    'xstate.done.actor.putBack': async (page, { output }) => {
-      await putBack(page, output)
-      await told(page, 'The product could not be moved to your wishlist. It is in your cart as before.')
-    },
-    'xstate.error.actor.putBack': async (page, { error }) => {
-      await fail(page, UNWISH, error)
+    'xstate.error.actor.removeMoved': async (page, { error }) => {
+      await fail(page, REMOVE, error)
       await isUnfinished(page)
     },
-    ...timeouts('move', 'removing', 'adding'),
-    ...ended(timeouts('move', 'locking', 'checking', 'restoring')),
+    ...ended(timeouts('move', 'locking', 'adding', 'removing')),
   },
 }
 

@@ -25,7 +25,6 @@ export function startCart({ wanted, isLocked = false }: Saved = {}) {
   const change = held<CartItem[], InSession<{ change: CartChange; items: CartItem[] }>>()
   const removeItem = held<CartItem[], InSession<{ productId: string }>>()
   const addToWishlist = held<Product[], InSession<{ product: Product }>>()
-  const putBack = held<CartItem[], InSession<{ move: Move }>>()
   const move = flows.move.provide({
     actors: {
       lockMove: fromCallback<{ type: 'none' }, { session: Session; productId: string }>(({ sendBack }) =>
@@ -33,7 +32,6 @@ export function startCart({ wanted, isLocked = false }: Saved = {}) {
       ),
       removeItem: removeItem.logic,
       addToWishlist: addToWishlist.logic,
-      putBack: putBack.logic,
     },
   })
   const toasts = heard<{ text: string; undo?: CartItem | undefined }>()
@@ -59,7 +57,6 @@ export function startCart({ wanted, isLocked = false }: Saved = {}) {
     change,
     removeItem,
     addToWishlist,
-    putBack,
     toasts,
     texts: () => toasts.told.map(({ text }) => text),
     savedMoves,

@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate'
+import type { flows } from '../../machines/index'
+
+type CartContext = SnapshotFrom<typeof flows.cart>['context']
+type MoveContext = SnapshotFrom<typeof flows.move>['context']
+const quantities = (items: { qty: number }[]) => items.map(({ qty }) => qty)
+
+/** What tells states of these charts apart; the session and the product are always the same. */
+export const context = {
+  cart: ({ items, change, pendingId, restores, move }: CartContext) => [
+    quantities(items),
+    change?.type,
+    pendingId,
+    quantities(restores),
+    move && [move.qty, move.wished],
+  ],
+  move: ({ move, items, outcome }: MoveContext) => [move.qty, move.wished, quantities(items), outcome],
+}
