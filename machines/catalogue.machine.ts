@@ -1,13 +1,13 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
-import type { Failure } from '../domain/failure'
 import type { Filters } from '../domain/filters'
 import type { FoundProducts, LoadedProducts } from '../domain/found-products'
 import type { Product } from '../domain/product'
 import type { Wanted, WantedAnswer } from '../domain/wanted-products'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-catalogue.ts')
-}
+/** What a move of the filters makes of the browser's history. */
+type History = 'push' | 'replace' | 'none'
+
+const notBound = () => Promise.reject(new Error('not bound: see src/shop/bind-catalogue.ts'))
 
 /**
  * The catalogue: its products, loaded once, and what narrows them.
@@ -15,8 +15,10 @@ const notBound = async (): Promise<never> => {
  * A page that brings all products shows them at once and asks the backend in the background; what fails there stays quiet.
  * A page that brings the first of many shows those while the rest is loading.
  * `filters.changed` is the only way a filter moves, whether a shopper clicks or an address is opened. Typing in
- * the search box waits until the shopper pauses, then clears every other filter; leaving the page ends the wait.
- * A large catalogue stays at its server: each move of a filter asks for its first page, and the end of the results for the next.
+ * the search box waits until the shopper pauses, then clears every other filter. A filter that is clicked ends the wait
+ * and narrows what was typed; an address, as after Back, ends it and stands; leaving the page ends it.
+ * A large catalogue stays at its server: each move of a filter asks for its first page, and the end of the results for
+ * the next; one that does not come leaves those before it.
  * Products that a page needs and that have not come with the first of it are asked for by their ids.
  */
 export const catalogueMachine = setup({
@@ -39,15 +41,15 @@ export const catalogueMachine = setup({
       filters: Filters
       /** What stands in the search box. */
       searchText: string
-      failure: Failure | null
     },
     /** `drawn`: what the page brings, all products or the first of them; null: nothing. */
     input: {} as { filters: Filters; drawn: { products: Product[]; count: number } | null },
+    /** `filters`: what changes; an address says all of them. */
     events: {} as
-      | { type: 'filters.changed'; filters: Filters; history: 'push' | 'replace' | 'none' }
+      | { type: 'filters.changed'; filters: Partial<Filters>; history: History }
       | { type: 'search.typed'; text: string }
       | { type: 'search.left' }
-      | { type: 'filters.moved' }
+      | { type: 'filters.moved'; history: History }
       | { type: 'results.endReached' }
       | { type: 'products.wanted'; wanted: Wanted }
       | { type: 'catalogue.reload' },
@@ -63,34 +65,26 @@ export const catalogueMachine = setup({
   },
   actions: {
     /** Bound in catalogue.rules.ts: records that say the same stay, so that nothing is rendered for them. */
-    replaceProducts: (_, _params: { loaded: LoadedProducts }) => {},
-    replaceFound: assign({ found: (_, params: { found: FoundProducts }) => params.found }),
-    extendFound: assign({
-      found: ({ context }, params: { found: FoundProducts }) =>
-        Object.assign({}, params.found, { products: (context.found?.products ?? []).concat(params.found.products) }),
-    }),
-    /** Bound in catalogue.rules.ts: what is known is not asked for again. */
+    setProducts: (_, _params: { loaded: LoadedProducts }) => {},
+    setFound: assign({ found: (_, params: { found: FoundProducts }) => params.found }),
+    /** Bound in catalogue.rules.ts: behind what was found before. */
+    addFound: (_, _params: { found: FoundProducts }) => {},
+    /** Bound in catalogue.rules.ts, as addNamed: what is known is not asked for again. */
     want: (_, _params: { wanted: Wanted }) => {},
-    /** Bound in catalogue.rules.ts. */
-    addWanted: (_, _params: { answer: WantedAnswer }) => {},
-    tellMoved: raise({ type: 'filters.moved' }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => params.error as Failure }),
-    setFilters: assign({ filters: (_, params: { filters: Filters }) => params.filters }),
-    /** The box shows the search in force; what differs only in spaces at its ends is left as typed. */
-    showSearch: assign({
-      searchText: ({ context }, params: { filters: Filters }) =>
-        context.searchText.trim() === params.filters.search ? context.searchText : params.filters.search,
-    }),
-    setSearchText: assign({ searchText: (_, params: { text: string }) => params.text }),
+    addNamed: (_, _params: { answer: WantedAnswer }) => {},
+    tellMoved: raise((_, { history }: { history: History }) => ({ type: 'filters.moved' as const, history })),
+    /** Bound in catalogue.rules.ts, as showSearch: the box shows the search in force. */
+    changeFilters: (_, _params: { changed: Partial<Filters> }) => {},
+    showSearch: () => {},
+    setText: assign({ searchText: (_, params: { text: string }) => params.text }),
     /** Clears every filter but the search. Bound in catalogue.rules.ts. */
     searchAlone: () => {},
     /** The address of the page follows the filters. */
-    filtersMoved: (_, _params: { filters: Filters; history: 'push' | 'replace' | 'none' }) => {},
+    filtersMoved: (_, _params: { filters: Filters; history: History }) => {},
   },
   guards: {
     hasAll: ({ context: { products, count } }) => products.length > 0 && products.length === count,
     isLarge: ({ context }) => context.size !== null,
-    isLargeAnswer: (_, params: { loaded: LoadedProducts }) => params.loaded.size !== null,
     hasWanted: ({ context: { size, wanted } }) => size !== null && wanted.ids.length + wanted.brands.length > 0,
     hasMore: ({ context }) => context.found !== null && context.found.next !== null,
   },
@@ -108,7 +102,6 @@ export const catalogueMachine = setup({
     absent: [],
     filters: input.filters,
     searchText: input.filters.search,
-    failure: null,
   }),
   type: 'parallel',
   states: {
@@ -127,24 +120,17 @@ export const catalogueMachine = setup({
             id: 'loadProducts',
             src: 'loadProducts',
             input: { isShown: false },
-            onDone: [
-              {
-                description: 'There are too many to bring: the server filters them.',
-                guard: { type: 'isLargeAnswer', params: ({ event }) => ({ loaded: event.output }) },
-                target: 'refining',
-                actions: { type: 'replaceProducts', params: ({ event }) => ({ loaded: event.output }) },
-              },
-              {
-                target: 'ready',
-                actions: { type: 'replaceProducts', params: ({ event }) => ({ loaded: event.output }) },
-              },
-            ],
-            onError: {
-              target: 'failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            onDone: {
+              target: 'arrived',
+              actions: { type: 'setProducts', params: ({ event }) => ({ loaded: event.output }) },
             },
+            onError: { target: 'failed' },
           },
           after: { requestTimeout: { target: 'failed' } },
+        },
+        arrived: {
+          description: 'Are there too many to bring? Then their server filters them.',
+          always: [{ guard: 'isLarge', target: 'refining' }, { target: 'ready' }],
         },
         ready: {
           description: 'The products are known, or as many of a large catalogue as were asked for.',
@@ -157,27 +143,22 @@ export const catalogueMachine = setup({
           states: {
             current: { description: 'Nothing is asked for.' },
             revalidating: {
-              description:
-                'The page brought the products; the backend is asked in the background whether they still hold.',
+              description: 'The page brought the products; whether they still hold is asked in the background.',
               invoke: {
                 id: 'revalidateProducts',
                 src: 'loadProducts',
                 input: { isShown: true },
-                onDone: [
-                  {
-                    description: 'There are too many by now: the server filters them.',
-                    guard: { type: 'isLargeAnswer', params: ({ event }) => ({ loaded: event.output }) },
-                    target: '#catalogue.products.refining',
-                    actions: { type: 'replaceProducts', params: ({ event }) => ({ loaded: event.output }) },
-                  },
-                  {
-                    target: 'current',
-                    actions: { type: 'replaceProducts', params: ({ event }) => ({ loaded: event.output }) },
-                  },
-                ],
+                onDone: {
+                  target: '#catalogue.products.arrived',
+                  actions: { type: 'setProducts', params: ({ event }) => ({ loaded: event.output }) },
+                },
                 onError: { description: 'What is shown stays, and nothing is said.', target: 'current' },
               },
               after: { requestTimeout: { target: 'current' } },
+            },
+            cutOff: {
+              description: 'What follows could not be fetched. What is shown stays, and it may be asked for again.',
+              on: { 'catalogue.reload': { target: '#catalogue.products.extending' } },
             },
           },
         },
@@ -190,12 +171,9 @@ export const catalogueMachine = setup({
             input: ({ context }) => ({ filters: context.filters, after: null }),
             onDone: {
               target: 'ready',
-              actions: { type: 'replaceFound', params: ({ event }) => ({ found: event.output }) },
+              actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'failed' },
           },
           on: {
             'filters.moved': { description: 'The older question is taken back.', target: 'refining', reenter: true },
@@ -211,53 +189,47 @@ export const catalogueMachine = setup({
             input: ({ context }) => ({ filters: context.filters, after: context.found ? context.found.next : null }),
             onDone: {
               target: 'ready',
-              actions: { type: 'extendFound', params: ({ event }) => ({ found: event.output }) },
+              actions: { type: 'addFound', params: ({ event }) => ({ found: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'ready.cutOff' },
           },
           on: { 'filters.moved': { target: 'refining' } },
-          after: { requestTimeout: { target: 'failed' } },
+          after: { requestTimeout: { target: 'ready.cutOff' } },
         },
         failed: {
           description: 'The products could not be fetched. The shopper is told and may try again.',
-          on: { 'catalogue.reload': { target: 'loading' } },
+          on: {
+            'filters.moved': { guard: 'isLarge', target: 'refining' },
+            'catalogue.reload': [{ guard: 'isLarge', target: 'refining' }, { target: 'loading' }],
+          },
         },
       },
     },
     named: {
       description: 'Products of a large catalogue that a page needs, wherever they stand in it.',
       initial: 'idle',
+      on: {
+        'products.wanted': {
+          guard: 'isLarge',
+          actions: { type: 'want', params: ({ event }) => ({ wanted: event.wanted }) },
+        },
+      },
       states: {
         idle: {
           description: 'Everything is known that a page needs.',
-          on: {
-            'products.wanted': {
-              guard: 'isLarge',
-              actions: { type: 'want', params: ({ event }) => ({ wanted: event.wanted }) },
-            },
-          },
           always: { guard: 'hasWanted', target: 'asking' },
         },
         asking: {
-          description: 'A server is asked for them.',
+          description: 'A server is asked for them; for what is wanted meanwhile afterwards.',
           invoke: {
             id: 'loadWanted',
             src: 'loadWanted',
             input: ({ context }) => ({ wanted: context.wanted }),
             onDone: {
               target: 'idle',
-              actions: { type: 'addWanted', params: ({ event }) => ({ answer: event.output }) },
+              actions: { type: 'addNamed', params: ({ event }) => ({ answer: event.output }) },
             },
             onError: { target: 'failed' },
-          },
-          on: {
-            'products.wanted': {
-              description: 'It is asked for afterwards.',
-              actions: { type: 'want', params: ({ event }) => ({ wanted: event.wanted }) },
-            },
           },
           after: { requestTimeout: { target: 'failed' } },
         },
@@ -276,23 +248,27 @@ export const catalogueMachine = setup({
     search: {
       description: 'What happens between a keystroke and a search.',
       initial: 'idle',
+      on: {
+        'filters.moved': {
+          description: 'The address of the page follows the filters.',
+          actions: {
+            type: 'filtersMoved',
+            params: ({ context: { filters }, event: { history } }) => ({ filters, history }),
+          },
+        },
+        'search.typed': {
+          target: '.debouncing',
+          actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
+        },
+      },
       states: {
         idle: {
           description: 'Nothing is being typed; the box shows the search in force.',
           on: {
-            'search.typed': {
-              target: 'debouncing',
-              actions: { type: 'setSearchText', params: ({ event }) => ({ text: event.text }) },
-            },
             'filters.changed': {
               actions: [
-                { type: 'setFilters', params: ({ event }) => ({ filters: event.filters }) },
-                { type: 'showSearch', params: ({ event }) => ({ filters: event.filters }) },
-                {
-                  type: 'filtersMoved',
-                  params: ({ event }) => ({ filters: event.filters, history: event.history }),
-                },
-                'tellMoved',
+                { type: 'changeFilters', params: ({ event }) => ({ changed: event.filters }) },
+                { type: 'tellMoved', params: ({ event }) => ({ history: event.history }) },
               ],
             },
           },
@@ -300,39 +276,21 @@ export const catalogueMachine = setup({
         debouncing: {
           description: 'The shopper is typing; the search waits for a pause.',
           on: {
-            'search.typed': {
-              target: 'debouncing',
-              reenter: true,
-              actions: { type: 'setSearchText', params: ({ event }) => ({ text: event.text }) },
-            },
             'filters.changed': {
-              description: 'A filter moves meanwhile: what is being typed stays.',
+              description: 'What is typed is searched for at once, and the filter narrows it; an address replaces it.',
+              target: 'idle',
               actions: [
-                { type: 'setFilters', params: ({ event }) => ({ filters: event.filters }) },
-                {
-                  type: 'filtersMoved',
-                  params: ({ event }) => ({ filters: event.filters, history: event.history }),
-                },
-                'tellMoved',
+                'searchAlone',
+                { type: 'changeFilters', params: ({ event }) => ({ changed: event.filters }) },
+                { type: 'tellMoved', params: ({ event }) => ({ history: event.history }) },
               ],
             },
-            'search.left': {
-              description: 'The shopper has gone to another page: nothing is searched for.',
-              target: 'idle',
-              actions: { type: 'showSearch', params: ({ context }) => ({ filters: context.filters }) },
-            },
+            'search.left': { description: 'Nothing is searched for.', target: 'idle', actions: 'showSearch' },
           },
           after: {
             searchDebounce: {
               target: 'idle',
-              actions: [
-                'searchAlone',
-                {
-                  type: 'filtersMoved',
-                  params: ({ context }) => ({ filters: context.filters, history: 'replace' }),
-                },
-                'tellMoved',
-              ],
+              actions: ['searchAlone', { type: 'tellMoved', params: { history: 'replace' } }],
             },
           },
         },

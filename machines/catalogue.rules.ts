@@ -7,18 +7,25 @@ import type { catalogueMachine } from './catalogue.machine'
 /** What the catalogue's chart leaves to the shop's rules (§2: typing in search clears all filters). */
 export const catalogueRules: Parameters<typeof catalogueMachine.provide>[0] = {
   actions: {
-    replaceProducts: assign(({ context }, { loaded: { products, size } }) => ({
+    setProducts: assign(({ context }, { loaded: { products, size } }) => ({
       products: sameOrNew(context.products, products),
       count: size ?? products.length,
       size,
       found: null,
       named: newProducts(context.named, products),
-      failure: null,
     })),
+    addFound: assign(({ context }, { found }) => ({
+      found: { ...found, products: (context.found?.products ?? []).concat(found.products) },
+    })),
+    changeFilters: assign(({ context: { searchText, filters } }, { changed }) => ({
+      filters: { ...filters, ...changed },
+      searchText: shown(searchText, changed.search ?? filters.search),
+    })),
+    showSearch: assign(({ context: { searchText, filters } }) => ({ searchText: shown(searchText, filters.search) })),
     want: assign(({ context: { products, named, wanted } }, params) => ({
       wanted: stillWanted(wanted, params.wanted, products.concat(named)),
     })),
-    addWanted: assign(({ context: { products, named, wanted, absent } }, { answer: { asked, products: found } }) => ({
+    addNamed: assign(({ context: { products, named, wanted, absent } }, { answer: { asked, products: found } }) => ({
       named: named.concat(newProducts(found, products.concat(named))),
       wanted: withoutAsked(wanted, asked),
       absent: absent
@@ -28,3 +35,6 @@ export const catalogueRules: Parameters<typeof catalogueMachine.provide>[0] = {
     searchAlone: assign({ filters: ({ context }) => ({ ...noFilters, search: context.searchText.trim() }) }),
   },
 }
+
+/** What stands in the box of a search in force: what differs only in spaces at its ends is left as typed. */
+const shown = (typed: string, search: string) => (typed.trim() === search ? typed : search)

@@ -72,7 +72,7 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       },
       'search.typed': { type: 'search.typed', text: 'oud' },
       'search.left': { type: 'search.left' },
-      'filters.moved': { type: 'filters.moved' },
+      'filters.moved': { type: 'filters.moved', history: 'push' },
       'results.endReached': { type: 'results.endReached' },
       'products.wanted': { type: 'products.wanted', wanted: { ids: [product.id], brands: [] } },
       'catalogue.reload': { type: 'catalogue.reload' },

@@ -40,6 +40,19 @@ test('Back ends a search that is still being typed', async () => {
   expect(box().value).toBe('')
 })
 
+test('a filter that is clicked within the search’s pause stays, with what is typed, in an entry of its own', async () => {
+  await renderShop('/products?brand=AJMAL')
+  await screen.findByText(/^Showing \d+ of 20 Products$/)
+  const inStock = screen.getAllByRole('checkbox', { name: 'In stock only' })[0]
+  if (!inStock) throw new Error('no filter to click')
+  const entries = history.length
+  searchAndLeave('oud', () => fireEvent.click(inStock))
+  await pause()
+  expect(new URLSearchParams(location.search).get('search')).toBe('oud')
+  expect(location.search.split('&')).toHaveLength(2)
+  expect(history.length).toBe(entries + 1)
+})
+
 test('the search’s own way to the products keeps what is typed meanwhile', async () => {
   const { user } = await renderShop('/')
   await user.type(box(), 'ou')

@@ -23,10 +23,13 @@ export default cases(flows.catalogue, {
     { filters: noFilters, drawn: { products: [perfume], count: 2 } },
   ],
   events: {
-    'filters.changed': [{ filters: { ...noFilters, brand: ['AJMAL'] }, history: 'push' }],
+    'filters.changed': [
+      { filters: { brand: ['AJMAL'] }, history: 'push' },
+      { filters: noFilters, history: 'none' },
+    ],
     'search.typed': [{ text: 'oud' }],
     'search.left': [{}],
-    'filters.moved': [{}],
+    'filters.moved': [{ history: 'push' }],
     'results.endReached': [{}],
     'products.wanted': [{ wanted }],
     'catalogue.reload': [{}],
@@ -66,11 +69,25 @@ export default cases(flows.catalogue, {
     'a search clears every other filter': ({ event, after }) =>
       !event.type.startsWith('xstate.after.searchDebounce') ||
       isDeepStrictEqual(after.context.filters, { ...noFilters, search: 'oud' }),
-    'what is being typed stays until the page is left': ({ event, before, after }) =>
+    'what is being typed stays until the page is left or an address is opened': ({ event, before, after }) =>
       event.type === 'search.typed' ||
       event.type === 'search.left' ||
+      (event.type === 'filters.changed' && event.history === 'none') ||
       !before?.matches({ search: 'debouncing' }) ||
       after.context.searchText === before.context.searchText,
+    'a filter that is clicked while somebody types narrows what is typed': ({ event, before, after }) =>
+      event.type !== 'filters.changed' ||
+      event.history === 'none' ||
+      !before?.matches({ search: 'debouncing' }) ||
+      isDeepStrictEqual(after.context.filters, {
+        ...noFilters,
+        search: before.context.searchText.trim(),
+        ...event.filters,
+      }),
+    'the pages that have come stay when the next one fails': ({ before, after }) =>
+      !before?.matches({ products: 'extending' }) ||
+      !after.matches({ products: { ready: 'cutOff' } }) ||
+      after.context.found === before.context.found,
     'whoever leaves the page is not searched for': ({ event, before, after }) =>
       event.type !== 'search.left' ||
       (isDeepStrictEqual(after.context.filters, before?.context.filters) &&
@@ -83,10 +100,4 @@ export default cases(flows.catalogue, {
     wanted.ids.length,
     named.length,
   ],
-  // What is searched and what is asked for by name have nothing to do with each other.
-  leaveOut: ({ type }, snapshot) =>
-    snapshot.matches({ named: 'idle' })
-      ? type === 'products.wanted' &&
-        (snapshot.context.filters.brand.length > 0 || !snapshot.matches({ search: 'idle' }))
-      : /^(search|filters)\./.test(type),
 })

@@ -17,7 +17,7 @@ export function Chips({ filters, change }: { filters: Filters; change: ChangeFil
     const neighbour = buttons?.[position + 1] ?? buttons?.[position - 1]
     if (neighbour) neighbour.focus()
     else list.current?.focus()
-    change(filter.without)
+    change({ [filter.field]: filter.without[filter.field] })
   }
 
   return (

@@ -27,7 +27,7 @@ export function NoMatches({ catalogue, filters, change }: NoMatchesProps) {
         </Suspense>
       )}
       {mostRestrictiveFilter && (
-        <Button onClick={() => change(mostRestrictiveFilter.without)}>
+        <Button onClick={() => change({ [mostRestrictiveFilter.field]: noFilters[mostRestrictiveFilter.field] })}>
           Drop {mostRestrictiveFilter.label} and see {mostRestrictiveFilter.count}{' '}
           {mostRestrictiveFilter.count === 1 ? 'product' : 'products'}
         </Button>

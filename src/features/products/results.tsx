@@ -55,6 +55,9 @@ export function Results({ results, isWaiting, filters, change }: ResultsProps) {
           shown.length > 0 && <Grid products={shown} />
         )}
       </section>
+      <div className={styles.following}>
+        <CatalogueNotice of="following" />
+      </div>
     </div>
   )
 }

@@ -17,8 +17,8 @@ export function useFilters(): { filters: Filters; change: ChangeFilters } {
   const change: ChangeFilters = useCallback(
     (changed, history = 'push') => {
       const before = catalogue.getSnapshot().context.filters
-      const now = typeof changed === 'function' ? changed(before) : changed
-      catalogue.send({ type: 'filters.changed', filters: { ...before, ...now }, history })
+      const filters = typeof changed === 'function' ? changed(before) : changed
+      catalogue.send({ type: 'filters.changed', filters, history })
     },
     [catalogue],
   )

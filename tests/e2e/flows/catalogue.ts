@@ -55,6 +55,8 @@ export const flow: BrowserFlow = {
       const cheapest = page.getByRole('radio', { name: 'Price: Low to High' })
       const other = page.getByRole('radio', { name: 'Price: High to Low' })
       await ((await cheapest.isChecked()) ? other : cheapest).press('Space')
+      // It ends the pause in typing.
+      if (stopped.has(page)) await resumeClock(page)
     },
     'search.typed': async (page) => {
       await stopClock(page)

@@ -89,11 +89,22 @@ test('typing waits for a pause of half a second, then clears every other filter'
   expect(catalogue.getSnapshot().context.searchText).toBe('oud ')
 })
 
-test('a filter that moves while the shopper types leaves what is being typed', () => {
-  const { catalogue } = open()
+test('a filter that is clicked within the search’s pause narrows what is typed, in an entry of its own', () => {
+  const { catalogue, moved, time } = open({ ...noFilters, brand: ['FOGG'] })
   catalogue.send({ type: 'search.typed', text: 'ou' })
-  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, inStock: true }, history: 'push' })
-  expect(catalogue.getSnapshot().context).toMatchObject({ searchText: 'ou', filters: { inStock: true } })
+  catalogue.send({ type: 'filters.changed', filters: { inStock: true }, history: 'push' })
+  time.increment(TOO_LONG)
+  expect(moved.told).toEqual([{ filters: { ...noFilters, search: 'ou', inStock: true }, history: 'push' }])
+  expect(catalogue.getSnapshot().context.searchText).toBe('ou')
+})
+
+test('Back within the search’s pause gives the search up: the address stands', () => {
+  const { catalogue, moved, time } = open({ ...noFilters, brand: ['FOGG'] })
+  catalogue.send({ type: 'search.typed', text: 'ou' })
+  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, search: 'rose' }, history: 'none' })
+  time.increment(TOO_LONG)
+  expect(moved.told.filter(({ history }) => history !== 'none')).toEqual([])
+  expect(catalogue.getSnapshot().context).toMatchObject({ searchText: 'rose', filters: { search: 'rose', brand: [] } })
 })
 
 test('the box shows the search that an address asks for', () => {
@@ -172,18 +183,37 @@ test('the end of the results asks for what follows, once, until nothing does', a
   expect(loadPage.calls).toHaveLength(2)
 })
 
-test.each(['filters.moved', 'results.endReached'] as const)(
-  'a server that fails at %s is said, and may be asked again',
-  async (type) => {
+test('a server that does not say what the filters leave may be asked again, by the shopper or by another filter', async () => {
+  for (const event of [
+    { type: 'catalogue.reload' } as const,
+    { type: 'filters.changed', filters: { rating: 4 }, history: 'push' } as const,
+  ]) {
     const { catalogue, loadProducts, loadPage, state } = await openLarge()
-    catalogue.send({ type })
+    catalogue.send({ type: 'filters.changed', filters: { inStock: true }, history: 'push' })
     await loadPage.last().fail(503)
     expect(state().matches({ products: 'failed' })).toBe(true)
-    catalogue.send({ type: 'catalogue.reload' })
-    await loadProducts.last().answer({ products: [oud], size: 5_000 })
+    catalogue.send(event)
     expect(state().matches({ products: 'refining' })).toBe(true)
-  },
-)
+    expect(loadPage.last().input).toEqual({ filters: state().context.filters, after: null })
+    expect(loadProducts.calls).toHaveLength(1)
+  }
+})
+
+test('a next page that does not come leaves those before it, and is asked for again from there', async () => {
+  for (const end of ['failure', 'silence']) {
+    const { catalogue, loadPage, state, time } = await openLarge()
+    catalogue.send({ type: 'results.endReached' })
+    if (end === 'failure') await loadPage.last().fail(503)
+    else time.increment(TOO_LONG)
+    expect(state().hasTag('ready')).toBe(true)
+    expect(state().matches({ products: { ready: 'cutOff' } })).toBe(true)
+    expect(state().context.found?.products).toEqual([oud])
+    catalogue.send({ type: 'catalogue.reload' })
+    expect(loadPage.last().input.after).toBe('next')
+    await loadPage.last().answer(pageOf([rose], null))
+    expect(state().context.found?.products).toEqual([oud, rose])
+  }
+})
 
 test('a catalogue that the shop filters itself asks no server when a filter moves or its end is reached', async () => {
   const { catalogue, loadProducts, loadPage } = open()
