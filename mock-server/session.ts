@@ -21,6 +21,8 @@ const payloadSchema = v.object({
   sid: v.optional(v.string()),
   /** When the session began, in ms. */
   began: v.optional(v.number(), 0),
+  /** How many changes of the password came before the session; tokens of an earlier version do not say. */
+  changes: v.optional(v.number()),
 })
 type Payload = v.InferOutput<typeof payloadSchema>
 
@@ -52,11 +54,11 @@ export function createSessions(
   }
 
   return {
-    async tokenFor({ _id, email }) {
+    async tokenFor({ _id, email, passwordChanged }) {
       const { SignJWT } = await import('jose')
-      const token = new SignJWT({ _id, email, sid: crypto.randomUUID(), began: Date.now() }).setProtectedHeader({
-        alg: 'HS256',
-      })
+      const changes = passwordChanges(passwordChanged)
+      const token = new SignJWT({ _id, email, sid: crypto.randomUUID(), began: Date.now(), changes })
+      token.setProtectedHeader({ alg: 'HS256' })
       return token.setIssuedAt().setExpirationTime('7d').sign(key)
     },
     idOf: async (call) => (await callerOf(call)).sid,
@@ -71,9 +73,12 @@ export function createSessions(
   }
 }
 
-function isEnded({ endedSessions = [], passwordChanged }: Account, { sid, began }: Payload): boolean {
+/** How often a password was changed. An earlier version kept the last change alone. */
+export const passwordChanges = (changed: Account['passwordChanged']): number => changed?.times ?? (changed ? 1 : 0)
+
+function isEnded({ endedSessions = [], passwordChanged }: Account, { sid, began, changes }: Payload): boolean {
   if (sid !== undefined && endedSessions.includes(sid)) return true
-  return (
-    passwordChanged !== undefined && began <= passwordChanged.at && (sid === undefined || sid !== passwordChanged.by)
-  )
+  if (passwordChanged === undefined || (sid !== undefined && sid === passwordChanged.by)) return false
+  // Changes are counted: a clock can be set back.
+  return changes === undefined ? began <= passwordChanged.at : changes < passwordChanges(passwordChanged)
 }
