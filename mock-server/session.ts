@@ -3,6 +3,7 @@ import type { Call } from '../contract/http'
 import { invalidToken } from '../contract/refusal'
 import type { Account } from './account-record'
 import type { Accounts } from './accounts'
+import { storageLate } from './storage-refusals'
 
 /** Who is calling. Every method but `tokenFor` refuses with 401 a call whose token names no account of now. */
 export interface Sessions {
@@ -49,6 +50,9 @@ export function createSessions(
 
   // A later account with the same e-mail has an id of its own.
   function known(account: Account | undefined, caller: Payload): Account {
+    // A session of before cannot be told from one that never was: it is not ended for a slow disk.
+    const lateSince = accounts.lateSince()
+    if (lateSince !== null && caller.began < lateSince) throw storageLate()
     if (account?._id !== caller._id || isEnded(account, caller)) throw invalidToken()
     return account
   }
