@@ -35,8 +35,10 @@ function accountSchema(onDamage: (damage: Damage) => void) {
     ...stamps,
     /** Sessions that were logged out, by their ids. */
     endedSessions: v.optional(v.array(v.string())),
-    /** When the password was changed (ms), and the one session that went on after it. */
-    passwordChanged: v.optional(v.object({ at: v.number(), by: v.optional(v.string()) })),
+    /** When the password was changed (ms), the one session that went on after it, and how often it was changed by then. */
+    passwordChanged: v.optional(
+      v.object({ at: v.number(), by: v.optional(v.string()), times: v.optional(v.number()) }),
+    ),
     cart: rows('cart', v.looseObject({ ...cartItemSchema.entries, ...stamps })),
     wishlist: rows('wishlist', v.looseObject({ ...wishlistItemSchema.entries, ...stamps })),
     orders: rows('orders', v.looseObject({ _id: v.string(), ...orderSchema.entries, ...stamps })),

@@ -1,5 +1,5 @@
 import { type Account, fromRecord, toRecord } from './account-record'
-import { memoryStore, openRecordStore, type RecordStore, type SetAside, type Split } from './persistence'
+import { memoryStore, openRecordStore, type RecordStore, type SetAside, type Split, StorageLate } from './persistence'
 import { newerRecord, notStored } from './storage-refusals'
 
 /** Why the shop should say something about its memory, once. */
@@ -13,6 +13,8 @@ export interface Accounts {
   /** Resolves when storage is open and what lay in it was looked at, or when there is none. */
   ready: Promise<void>
   notice(): Notice | null
+  /** When storage turned out to be late, in ms: what was kept by then is not known. Null: it came, or there is none. */
+  lateSince(): number | null
   /** The account as it was last committed. */
   find(email: string): Promise<Account | undefined>
   /** Every account with a record that this version can read. */
@@ -43,7 +45,10 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
   const seedOf = (key: string) => seeds.find((seed) => keyOf(seed.email) === key)
   let notice: Notice | null = null
 
-  const store: Promise<RecordStore> = openExamined().catch(() => {
+  let lateSince: number | null = null
+
+  const store: Promise<RecordStore> = openExamined().catch((error: unknown) => {
+    if (error instanceof StorageLate) lateSince = Date.now()
     notice = 'storageUnavailable'
     return memoryStore()
   })
@@ -88,6 +93,7 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
   return {
     ready: store.then(() => undefined),
     notice: () => notice,
+    lateSince: () => lateSince,
     find: async (email) => (await read(keyOf(email))).account,
     async all() {
       const records = await store

@@ -38,8 +38,11 @@ type Database = IDBPDatabase<Stores>
 const NAME = 'sillage'
 const STORES = ['accounts', 'set-aside'] as const
 
-/** How long opening may take, in ms. A browser that never answers is one that does not remember. */
-const OPENING = 3000
+/** How long opening may take, in ms: less than a call of the shop waits. */
+const OPENING = 8000
+
+/** The browser has a store and did not open it in time. What lies in it is not known. */
+export class StorageLate extends Error {}
 
 function addStores(database: Database) {
   if (!database.objectStoreNames.contains('accounts')) database.createObjectStore('accounts')
@@ -69,10 +72,10 @@ const nothing: Split = { rest: undefined, damaged: [] }
 const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('IndexedDB does not answer.')), ms)),
+    new Promise<never>((_, reject) => setTimeout(() => reject(new StorageLate('IndexedDB does not answer.')), ms)),
   ])
 
-/** The store in IndexedDB, one database for all tabs. Rejects where IndexedDB or Web Locks are not to be had. */
+/** The store in IndexedDB, one database for all tabs. Rejects where IndexedDB or Web Locks are not to be had, with StorageLate after 8 s. */
 export async function openRecordStore(): Promise<RecordStore> {
   const { locks } = navigator
   if (!locks) throw new Error('This browser has no Web Locks.')

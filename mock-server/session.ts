@@ -3,6 +3,7 @@ import type { Call } from '../contract/http'
 import { invalidToken } from '../contract/refusal'
 import type { Account } from './account-record'
 import type { Accounts } from './accounts'
+import { storageLate } from './storage-refusals'
 
 /** Who is calling. Every method but `tokenFor` refuses with 401 a call whose token names no account of now. */
 export interface Sessions {
@@ -21,6 +22,8 @@ const payloadSchema = v.object({
   sid: v.optional(v.string()),
   /** When the session began, in ms. */
   began: v.optional(v.number(), 0),
+  /** How many changes of the password came before the session; tokens of an earlier version do not say. */
+  changes: v.optional(v.number()),
 })
 type Payload = v.InferOutput<typeof payloadSchema>
 
@@ -47,16 +50,19 @@ export function createSessions(
 
   // A later account with the same e-mail has an id of its own.
   function known(account: Account | undefined, caller: Payload): Account {
+    // A session of before cannot be told from one that never was: it is not ended for a slow disk.
+    const lateSince = accounts.lateSince()
+    if (lateSince !== null && caller.began < lateSince) throw storageLate()
     if (account?._id !== caller._id || isEnded(account, caller)) throw invalidToken()
     return account
   }
 
   return {
-    async tokenFor({ _id, email }) {
+    async tokenFor({ _id, email, passwordChanged }) {
       const { SignJWT } = await import('jose')
-      const token = new SignJWT({ _id, email, sid: crypto.randomUUID(), began: Date.now() }).setProtectedHeader({
-        alg: 'HS256',
-      })
+      const changes = passwordChanges(passwordChanged)
+      const token = new SignJWT({ _id, email, sid: crypto.randomUUID(), began: Date.now(), changes })
+      token.setProtectedHeader({ alg: 'HS256' })
       return token.setIssuedAt().setExpirationTime('7d').sign(key)
     },
     idOf: async (call) => (await callerOf(call)).sid,
@@ -71,9 +77,12 @@ export function createSessions(
   }
 }
 
-function isEnded({ endedSessions = [], passwordChanged }: Account, { sid, began }: Payload): boolean {
+/** How often a password was changed. An earlier version kept the last change alone. */
+export const passwordChanges = (changed: Account['passwordChanged']): number => changed?.times ?? (changed ? 1 : 0)
+
+function isEnded({ endedSessions = [], passwordChanged }: Account, { sid, began, changes }: Payload): boolean {
   if (sid !== undefined && endedSessions.includes(sid)) return true
-  return (
-    passwordChanged !== undefined && began <= passwordChanged.at && (sid === undefined || sid !== passwordChanged.by)
-  )
+  if (passwordChanged === undefined || (sid !== undefined && sid === passwordChanged.by)) return false
+  // Changes are counted: a clock can be set back.
+  return changes === undefined ? began <= passwordChanged.at : changes < passwordChanges(passwordChanged)
 }

@@ -7,3 +7,7 @@ export const newerRecord = () =>
 /** 507: storage is there and did not take a change. */
 export const notStored = () =>
   new Refusal(507, 'Your browser refused to store this change. Nothing was kept. Make some room, then try again.')
+
+/** 503: storage did not open in time, so that nothing is known of an account of an earlier page. */
+export const storageLate = () =>
+  new Refusal(503, 'Your browser did not open its storage in time. Nothing is lost. Reload the page, then try again.')

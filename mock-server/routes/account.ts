@@ -6,7 +6,7 @@ import { GUEST } from '../../domain/account'
 import { publicView } from '../account-record'
 import type { Accounts } from '../accounts'
 import { hashPassword, isPassword } from '../passwords'
-import type { Sessions } from '../session'
+import { passwordChanges, type Sessions } from '../session'
 
 /** What a shopper does with the account itself: /api/user, its name and its password. */
 export const accountRoutes = (accounts: Accounts, sessions: Sessions, iterations: number): Route[] => [
@@ -50,7 +50,11 @@ export const accountRoutes = (accounts: Accounts, sessions: Sessions, iterations
       await sessions.change(call, (before) => ({
         ...before,
         password: hash,
-        passwordChanged: { at: Date.now(), ...(by !== undefined && { by }) },
+        passwordChanged: {
+          at: Date.now(),
+          ...(by !== undefined && { by }),
+          times: passwordChanges(before.passwordChanged) + 1,
+        },
         updatedAt: timestamp(),
       }))
       return noContent()

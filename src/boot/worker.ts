@@ -134,6 +134,6 @@ async function picture(request: Request): Promise<Response> {
   const seen = await kept(pathname, cache)
   if (seen) return seen
   const response = await fetch(request)
-  if (response.ok && hasItsType(pathname, response)) await cache.put(request, response.clone())
+  if (response.ok && hasItsType(pathname, response)) keepLater(cache, pathname, response.clone())
   return response
 }

@@ -43,9 +43,16 @@ class Kept {
 /** The caches of a browser, which outlive its workers. */
 export class Caches {
   readonly #caches = new Map<string, Kept>()
-  /** How many things a new cache takes until the disk is full. */
+  /** Whether the disk has no room for anything more. */
   isFull = false
   keys = async () => [...this.#caches.keys()]
+  async match(of: string | Request) {
+    for (const cache of this.#caches.values()) {
+      const found = await cache.match(of)
+      if (found) return found
+    }
+    return undefined
+  }
   has = async (name: string) => this.#caches.has(name)
   delete = async (name: string) => this.#caches.delete(name)
   async open(name: string) {

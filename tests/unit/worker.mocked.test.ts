@@ -93,3 +93,13 @@ test('The frame in place of a missing picture is not kept as the picture.', asyn
   const worker = await runWorker(caches, staticHost({ ...one, '/pictures/oud.webp': 'a picture' }), ONE)
   expect(await answered(worker, '/pictures/oud.webp')).toBe('a picture')
 })
+
+test('With a full disk a picture is answered from the network, though it cannot be kept.', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const caches = new Caches()
+  caches.isFull = true
+  const worker = await runWorker(caches, staticHost({ ...one, '/pictures/oud.webp': 'a picture' }), ONE)
+  expect(await answered(worker, '/pictures/oud.webp')).toBe('a picture')
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce())
+  vi.restoreAllMocks()
+})

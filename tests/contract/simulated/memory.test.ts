@@ -98,11 +98,64 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     await vi.advanceTimersByTimeAsync(100)
     expect(await asked).toHaveLength(20)
     expect(opened).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(3000)
+    await vi.advanceTimersByTimeAsync(8000)
     vi.useRealTimers()
     await opening
     expect(backend?.notice).toBe('storageUnavailable')
     await shops()
+  })
+
+  test('IndexedDB answers too late: nobody is logged out, and after a reload everything is there', async () => {
+    await open()
+    const shopper = await newShopper()
+    const [rose] = await products()
+    const { body: kept } = await shopper.post('/api/user/cart', { product: rose })
+    const { encodedToken: token } = await logIn()
+    const late = vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest())
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const opening = open()
+    const asked = shopper.get('/api/user/cart')
+    await vi.advanceTimersByTimeAsync(8100)
+    vi.useRealTimers()
+    await opening
+    const refused = { status: 503, body: { errors: [expect.stringContaining('Nothing is lost')] } }
+    expect(await asked).toEqual(refused)
+    expect(await shopper.post('/api/user/cart', { product: rose })).toEqual(refused)
+    expect(await call('GET', '/api/user/cart', { token })).toEqual(refused)
+    await shops()
+    late.mockRestore()
+    await open()
+    expect(await shopper.get('/api/user/cart')).toEqual({ status: 200, body: kept })
+  })
+
+  test('IndexedDB that takes five seconds is waited for', async () => {
+    await open()
+    const shopper = await newShopper()
+    const begin = indexedDB.open.bind(indexedDB)
+    let openNow = () => {}
+    const opened = new Promise<void>((resolve) => {
+      openNow = resolve
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const slow = vi.spyOn(indexedDB, 'open').mockImplementation((...how) => {
+      const request = begin(...how)
+      const listen = request.addEventListener.bind(request)
+      request.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) =>
+        listen(type, async (event: Event) => {
+          await opened
+          if (typeof listener === 'function') listener(event)
+        })
+      return request
+    })
+    const opening = open()
+    const asked = shopper.get('/api/user/cart')
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
+    slow.mockRestore()
+    openNow()
+    await opening
+    expect((await asked).status).toBe(200)
+    expect(backend?.notice).toBeNull()
   })
 
   test('there are no Web Locks', async () => {

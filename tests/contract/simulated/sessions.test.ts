@@ -95,6 +95,23 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
     expect(warn).toHaveBeenCalledOnce()
   })
 
+  test('after a change of the password a clock that is set back locks nobody out, and ends the other sessions', async () => {
+    const form = signupForm()
+    const other = await newShopper(form.email)
+    const login = (password: string) => call('POST', '/api/auth/login', { body: { email: form.email, password } })
+    const shopper = (await login(form.password)).body.encodedToken
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const change = (token: string, password: string, newPassword: string) =>
+      call('POST', '/api/user/password', { token, body: { password, newPassword } })
+    expect((await change(shopper, form.password, 'monsoon')).status).toBe(204)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    const { encodedToken: later } = (await login('monsoon')).body
+    const status = async (token: string) => (await call('GET', '/api/user/cart', { token })).status
+    expect(await Promise.all([other.token, shopper, later].map(status))).toEqual([401, 200, 200])
+    expect((await change(later, 'monsoon', 'second monsoon')).status).toBe(204)
+    expect(await Promise.all([other.token, shopper, later].map(status))).toEqual([401, 401, 200])
+  })
+
   test('a password is kept as a salted hash that names its rounds', async () => {
     const [one, other] = [await newShopper(), await newShopper()]
     const record = await recordOf(one.email)
