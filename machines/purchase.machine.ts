@@ -188,17 +188,9 @@ export const purchaseMachine = setup({
                 actions: { type: 'setItems', params: ({ event }) => ({ items: event.output.items }) },
               },
             ],
-            onError: {
-              target: '#purchase.failed',
-              actions: 'alertUnverified',
-            },
+            onError: { target: '#purchase.failed', actions: 'alertUnverified' },
           },
-          after: {
-            requestTimeout: {
-              target: '#purchase.failed',
-              actions: 'alertUnverified',
-            },
-          },
+          after: { requestTimeout: { target: '#purchase.failed', actions: 'alertUnverified' } },
         },
         preparing: {
           description: 'A server prices the cart, reserves its pieces and makes the provider’s order.',
@@ -223,10 +215,7 @@ export const purchaseMachine = setup({
             ],
           },
           after: {
-            requestTimeout: {
-              target: '#purchase.failed',
-              actions: { type: 'alertUnprepared', params: { error: null } },
-            },
+            requestTimeout: { target: '#purchase.failed', actions: { type: 'alertUnprepared', params: { error: null } } },
           },
         },
         open: {
@@ -258,20 +247,11 @@ export const purchaseMachine = setup({
                 guard: 'isPaidOnce',
                 actions: 'warn',
               },
-              {
-                target: '#purchase.superseded',
-                actions: 'sayClosed',
-              },
+              { target: '#purchase.superseded', actions: 'sayClosed' },
             ],
             'payment.heard': [
-              {
-                guard: 'isPaidOnce',
-                actions: 'warn',
-              },
-              {
-                target: '#purchase.superseded',
-                actions: 'sayClosed',
-              },
+              { guard: 'isPaidOnce', actions: 'warn' },
+              { target: '#purchase.superseded', actions: 'sayClosed' },
             ],
           },
         },

@@ -55,9 +55,9 @@ export function useRestoreFocus(disabled: boolean) {
     onFocus: () => {
       hadFocus.current = true
     },
-    // React does not report the blur of a button that it disables: the shopper has left this one.
+    // Browsers differ in whether and when they blur a button that is disabled: its shopper has not left it.
     onBlur: () => {
-      hadFocus.current = false
+      hadFocus.current = ref.current?.disabled === true
     },
   }
 }

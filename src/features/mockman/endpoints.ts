@@ -9,7 +9,8 @@ export interface Endpoint {
   body?: unknown
 }
 
-const signup = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com', password: 'rose', confirmPwd: 'rose' }
+const password = 'saffron and oud'
+const signup = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com', password, confirmPwd: password }
 
 /** What anybody may ask. */
 export const open: readonly Endpoint[] = [
@@ -38,7 +39,7 @@ export const authorized: readonly Endpoint[] = [
   { method: 'POST', path: '/api/user/order', body: { order: {} } },
   { method: 'POST', path: '/api/user/order/{id}/cancel' },
   { method: 'POST', path: '/api/user/profile', body: { firstName: 'Asha', lastName: 'Verma' } },
-  { method: 'POST', path: '/api/user/password', body: { password: 'rose', newPassword: 'oud' } },
+  { method: 'POST', path: '/api/user/password', body: { password, newPassword: 'amber and rose' } },
   { method: 'GET', path: '/api/user' },
   { method: 'DELETE', path: '/api/user' },
 ]

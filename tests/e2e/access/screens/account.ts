@@ -30,7 +30,7 @@ export const account: readonly Screen[] = [
       await shop.page.getByRole('button', { name: 'Change password' }).click()
       const dialog = shop.page.getByRole('dialog', { name: 'Change password' })
       for (const label of ['Current Password', 'New Password', 'Confirm Password'])
-        await dialog.getByLabel(label).fill('not it')
+        await dialog.getByLabel(label).fill('not the right one')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByRole('alert')).toBeVisible()
     },
