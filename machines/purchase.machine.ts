@@ -80,11 +80,8 @@ export const purchaseMachine = setup({
     setAlert: assign({ alert: (_, params: { text: string }) => params.text }),
     warn: assign({ alert: 'An earlier payment of yours is through. Please close the payment window.' }),
     alertUnverified: assign({ alert: 'Your cart could not be checked, so nothing was charged. Please try again.' }),
-    /** Bound in purchase.rules.ts: the server's words, if it has any. */
-    alertUnprepared: assign({
-      alert: (_, _params: { error: unknown }) =>
-        'The payment could not be prepared, so nothing was charged. Please try again.',
-    }),
+    /** Bound in purchase.rules.ts: the server's words, or the shop's. */
+    alertUnprepared: (_, _params: { error: unknown }) => {},
     /** The reason of a declined try, in words that hold once its window is closed. */
     sayNotPaid: assign({
       alert: ({ context }) =>
@@ -215,7 +212,10 @@ export const purchaseMachine = setup({
             ],
           },
           after: {
-            requestTimeout: { target: '#purchase.failed', actions: { type: 'alertUnprepared', params: { error: null } } },
+            requestTimeout: {
+              target: '#purchase.failed',
+              actions: { type: 'alertUnprepared', params: { error: null } },
+            },
           },
         },
         open: {
