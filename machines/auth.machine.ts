@@ -1,14 +1,9 @@
-import { assign, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate'
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import type { Credentials, Session, SignupForm } from '../domain/account'
 import type { Failure } from '../domain/failure'
 import type { Intent } from '../domain/intent'
-import type { PaidOrder } from '../domain/order'
 import type { Product } from '../domain/product'
-import type { addressesMachine } from './addresses.machine'
-import type { cartMachine } from './cart.machine'
-import type { checkoutMachine } from './checkout.machine'
-import type { ordersMachine } from './orders.machine'
-import type { wishlistMachine } from './wishlist.machine'
+import type { AccountEnd, accountMachine } from './account.machine'
 
 const notBound = async (): Promise<never> => {
   throw new Error('not bound: see src/shop/bind-auth.ts')
@@ -20,36 +15,42 @@ function required<T>(value: T | null): T {
   return value
 }
 
-/** What a session's end says of payments that have no order yet; '' where there are none. */
-const wordsOf = (unrecorded: PaidOrder[]): string =>
-  unrecorded
-    .map(({ paymentId }) => ` Your payment ${paymentId} is safe: it becomes an order when you log in again.`)
-    .join('')
+const LOGGED_OUT: AccountEnd = { reason: 'loggedOut', next: null, intent: null, unrecorded: [] }
+const endElsewhere = (next: Session | null): AccountEnd => Object.assign({}, LOGGED_OUT, { reason: 'elsewhere', next })
 
-/** The product that was wanted before login, if it was wanted for this list, and by a visitor or by this very shopper. */
-function wantedFor(list: Intent['list'], intent: Intent | null, session: Session | null): Product | null {
-  if (intent?.list !== list) return null
-  return intent.account === null || intent.account === session?.user.email ? intent.product : null
+/** What a visitor logs in or signs up with. */
+export type Entry = { type: 'login'; credentials: Credentials } | { type: 'signup'; form: SignupForm }
+
+/** What was sent: `entering` is entered by no other event. */
+function entryOf(event: { type: string; credentials?: Credentials; form?: SignupForm }): Entry {
+  if (event.credentials) return { type: 'login', credentials: event.credentials }
+  if (event.form) return { type: 'signup', form: event.form }
+  throw new Error(`Nobody can log in with ${event.type}.`)
+}
+
+/** What a visitor's press asks for. */
+function wantedBy(event: { type: string; product?: Product }): Intent | null {
+  if (event.product === undefined) return null
+  return { list: event.type === 'cart.add' ? 'cart' : 'wishlist', product: event.product, account: null }
 }
 
 /**
- * Who is shopping. Everything that belongs to a shopper lives inside `loggedIn`, so a logout destroys it.
+ * Who is shopping. Everything that belongs to a shopper lives in the account, which ends itself: a logout destroys it.
  *
- * A 401 to any call ends the session. What a visitor wanted (a product in the cart or the wishlist) is remembered and done
- * after login; what a shopper wanted, for that shopper alone. A login or logout in another tab is one here too. A session
- * that ends otherwise than by the shopper's own logout lets the checkout come to its end first: a payment window stays open.
+ * What a visitor wanted (a product in the cart or the wishlist) is remembered and done after login; what a shopper wanted,
+ * for that shopper alone. A login or logout in another tab is one here too.
  */
 export const authMachine = setup({
   types: {
     context: {} as {
       session: Session | null
-      /** Whose session follows when the checkout of this one has ended: another tab logged them in. Null: nobody's. */
-      next: Session | null
+      intent: Intent | null
       /** The session that was logged out last, of which its backend is told. */
       ended: Session | null
-      intent: Intent | null
-      /** Why the last login or sign-up failed, in words. */
-      refusal: { form: 'login' | 'signup'; messages: string[] } | null
+      /** The form that was sent last. */
+      form: Entry['type']
+      /** Why it was refused, in words; null when it was not. */
+      refusal: string[] | null
     },
     input: {} as { session: Session | null; intent: Intent | null },
     events: {} as
@@ -63,97 +64,72 @@ export const authMachine = setup({
       | { type: 'session.changed'; session: Session | null }
       | { type: 'cart.add'; product: Product }
       | { type: 'wishlist.toggle'; product: Product },
-    children: {} as {
-      login: 'login'
-      signup: 'signup'
-      logout: 'logout'
-      cart: 'cart'
-      wishlist: 'wishlist'
-      addresses: 'addresses'
-      orders: 'orders'
-      checkout: 'checkout'
-    },
+    children: {} as { enter: 'enter'; logout: 'logout'; account: 'account' },
     tags: {} as 'busy' | 'shopper' | 'justLoggedOut',
   },
   actors: {
-    login: fromPromise<Session, Credentials>(notBound),
-    signup: fromPromise<Session, SignupForm>(notBound),
-    /**
-     * Tells the backend that a session's token is to hold no longer, once no other tab pays with it. It is told even where
-     * nobody waits for its answer.
-     */
+    /** Logs in or signs up. */
+    enter: fromPromise<Session, Entry>(notBound),
+    /** Tells the backend, once no other tab pays, that a session's token is to hold no longer. Nobody need wait for it. */
     logout: fromPromise<void, { session: Session }>(notBound),
-    /** Loads the code of the flows that `loggedIn` invokes. */
+    /** Loads the code of the account. */
     loadFlows: fromPromise<void>(notBound),
-    cart: fromCallback(() => {}) as unknown as typeof cartMachine,
-    wishlist: fromCallback(() => {}) as unknown as typeof wishlistMachine,
-    addresses: fromCallback(() => {}) as unknown as typeof addressesMachine,
-    orders: fromCallback(() => {}) as unknown as typeof ordersMachine,
-    checkout: fromCallback(() => {}) as unknown as typeof checkoutMachine,
+    account: fromCallback(() => {}) as unknown as typeof accountMachine,
   },
   actions: {
-    setSession: assign({ session: (_, params: { session: Session }) => params.session, next: null, refusal: null }),
+    setSession: assign({ session: (_, params: { session: Session }) => params.session, refusal: null }),
     followName: assign({
       session: ({ context }, params: { session: Session | null }) =>
         Object.assign({}, required(context.session), { user: required(params.session).user }),
     }),
-    forgetSession: assign({ session: null, next: null, refusal: null }),
-    endSession: assign({
-      ended: ({ context }) => context.session,
-      session: null,
-      next: null,
-      refusal: null,
-    }),
-    setNext: assign({ next: (_, params: { session: Session | null }) => params.session }),
-    followNext: assign({ session: ({ context }) => context.next, next: null }),
+    forgetSession: assign({ session: null, refusal: null }),
+    endSession: assign({ ended: ({ context }) => context.session, session: null, refusal: null }),
+    want: assign({ intent: ({ context, event }) => wantedBy(event) ?? context.intent }),
     remember: assign({ intent: (_, params: { intent: Intent | null }) => params.intent }),
     forgetIntent: assign({ intent: null }),
-    refuse: assign({
-      refusal: (_, params: { form: 'login' | 'signup'; error: unknown }) => ({
-        form: params.form,
-        messages: (params.error as Failure).messages,
-      }),
-    }),
+    setForm: assign({ form: (_, params: { form: Entry['type'] }) => params.form, refusal: null }),
+    setRefusal: assign({ refusal: (_, params: { error: unknown }) => (params.error as Failure).messages }),
     clearRefusal: assign({ refusal: null }),
-    relayToCart: sendTo('cart', ({ event }) => event),
-    relayToWishlist: sendTo('wishlist', ({ event }) => event),
-    finishCheckout: sendTo('checkout', { type: 'checkout.finish' }),
+    relayToAccount: sendTo('account', ({ event }) => event),
     /** Storage holds the session from now on: `token`, `isAuth`, `user`. */
     keepSession: (_, _params: { session: Session }) => {},
     /** Storage forgets the session, unless it holds another by now. */
-    dropSession: (_, _params: { session: Session | null }) => {},
+    dropSession: () => {},
     /** Kept for the tab, so that a reload on the login page does not lose it. */
     keepIntent: (_, _params: { intent: Intent | null }) => {},
-    /** Goes to a route of the shop, by its name. */
-    navigate: (_, _params: { to: 'login' }) => {},
-    /** A flow of the session has failed: 'Your cart has stopped.' */
-    sayStopped: (_, _params: { what: string }) => {},
+    goToLogin: () => {},
+    /** Bound in auth.rules.ts, as the words that follow: somebody is logged in. */
+    greet: (_, _params: { session: Session }) => {},
+    sayRefused: () => {},
+    sayNotOpened: () => {},
+    sayEnd: (_, _params: { end: AccountEnd }) => {},
+    sayStopped: () => {},
     toast: (_, _params: { text: string; kind?: 'success' | 'error' }) => {},
   },
   guards: {
     hasSession: ({ context }) => context.session !== null,
-    hasNext: ({ context }) => context.next !== null,
-    isExpiring: stateIn({ loggedIn: 'expiring' }),
-    isThisToken: ({ context }, params: { token: string }) => context.session?.token === params.token,
+    hasNext: (_, params: { end: AccountEnd }) => params.end.next !== null,
+    isReason: (_, params: { end: AccountEnd; reason: AccountEnd['reason'] }) => params.end.reason === params.reason,
     isSameToken: ({ context }, params: { session: Session | null }) => context.session?.token === params.session?.token,
-    isSameShopper: ({ context }, params: { session: Session | null }) =>
-      context.session?.user.email === params.session?.user.email,
     isRenamed: ({ context }, params: { session: Session | null }) =>
       context.session?.user.email === params.session?.user.email &&
       (context.session?.user.firstName !== params.session?.user.firstName ||
         context.session?.user.lastName !== params.session?.user.lastName),
     isSomebody: (_, params: { session: Session | null }) => params.session !== null,
-    isReplaced: ({ context }, params: { token: string; next: Session | null }) =>
-      context.session?.token === params.token && params.next !== null,
   },
   delays: { requestTimeout: 15_000 },
 }).createMachine({
   id: 'auth',
   description: 'Who is shopping: a visitor, or a shopper with all that is theirs.',
-  context: ({ input }) => ({ session: input.session, next: null, ended: null, intent: input.intent, refusal: null }),
+  context: ({ input }) => ({ session: input.session, ended: null, intent: input.intent, form: 'login', refusal: null }),
   initial: 'starting',
   on: {
     'session.changed': [
+      {
+        description: 'The shopper has another name by now, from here or from another tab.',
+        guard: { type: 'isRenamed', params: ({ event }) => ({ session: event.session }) },
+        actions: { type: 'followName', params: ({ event }) => ({ session: event.session }) },
+      },
       {
         description: 'Another tab tells what is known here already.',
         guard: { type: 'isSameToken', params: ({ event }) => ({ session: event.session }) },
@@ -165,56 +141,39 @@ export const authMachine = setup({
         reenter: true,
         actions: [
           { type: 'setSession', params: ({ event }) => ({ session: required(event.session) }) },
-          {
-            type: 'toast',
-            params: ({ event }) => ({ text: `Logged in as ${required(event.session).user.firstName} in another tab.` }),
-          },
+          { type: 'sayEnd', params: ({ event }) => ({ end: endElsewhere(event.session) }) },
         ],
       },
       {
         description: 'The shopper logged out in another tab.',
-        target: '.loggedOut',
-        actions: ['forgetSession', { type: 'toast', params: { text: 'Logged out! That was in another tab.' } }],
+        target: '.visitor',
+        actions: ['forgetSession', { type: 'sayEnd', params: { end: endElsewhere(null) } }],
       },
     ],
     'cart.add': {
       description: 'Nobody is logged in yet: the product is added after login.',
-      actions: [
-        {
-          type: 'remember',
-          params: ({ event }) => ({ intent: { list: 'cart' as const, product: event.product, account: null } }),
-        },
-        { type: 'keepIntent', params: ({ context }) => ({ intent: context.intent }) },
-        { type: 'navigate', params: { to: 'login' } },
-      ],
+      actions: ['want', { type: 'keepIntent', params: ({ context }) => ({ intent: context.intent }) }, 'goToLogin'],
     },
     'wishlist.toggle': {
       description: 'Nobody is logged in yet: the product is added after login.',
-      actions: [
-        {
-          type: 'remember',
-          params: ({ event }) => ({ intent: { list: 'wishlist' as const, product: event.product, account: null } }),
-        },
-        { type: 'keepIntent', params: ({ context }) => ({ intent: context.intent }) },
-        { type: 'navigate', params: { to: 'login' } },
-      ],
+      actions: ['want', { type: 'keepIntent', params: ({ context }) => ({ intent: context.intent }) }, 'goToLogin'],
     },
   },
   states: {
     starting: {
       description: 'Is somebody still logged in from an earlier visit?',
-      always: [{ guard: 'hasSession', target: 'opening' }, { target: 'loggedOut' }],
+      always: [{ guard: 'hasSession', target: 'opening' }, { target: 'visitor' }],
     },
-    loggedOut: {
+    visitor: {
       description: 'A visitor: may browse, and is asked to log in for more.',
-      initial: 'visiting',
+      initial: 'browsing',
       on: {
-        'auth.login': { target: 'loggingIn' },
-        'auth.signup': { target: 'signingUp' },
+        'auth.login': { target: 'entering' },
+        'auth.signup': { target: 'entering' },
         'auth.dismiss': { description: 'The form is left: its error goes with it.', actions: 'clearRefusal' },
       },
       states: {
-        visiting: { description: 'Looking around, or at a form.' },
+        browsing: { description: 'Looking around, or at a form.' },
         justLoggedOut: {
           description: 'Just logged out: a page for shoppers gives way to the logout page, not to the login form.',
           tags: 'justLoggedOut',
@@ -224,282 +183,117 @@ export const authMachine = setup({
             input: ({ context }) => ({ session: required(context.ended) }),
             onError: { description: 'Here nobody is logged in all the same; the token ends by itself within a week.' },
           },
-          on: { 'logout.shown': { target: 'visiting' } },
-          after: { requestTimeout: { target: 'visiting' } },
+          on: { 'logout.shown': { target: 'browsing' } },
+          after: { requestTimeout: { target: 'browsing' } },
         },
       },
     },
-    loggingIn: {
-      description: 'The credentials are being checked.',
+    entering: {
+      description: 'The credentials are being checked, or the account is being made.',
       tags: 'busy',
-      entry: 'clearRefusal',
+      entry: { type: 'setForm', params: ({ event }) => ({ form: entryOf(event).type }) },
       invoke: {
-        id: 'login',
-        src: 'login',
-        input: ({ event }) => (event.type === 'auth.login' ? event.credentials : { email: '', password: '' }),
+        id: 'enter',
+        src: 'enter',
+        input: ({ event }) => entryOf(event),
         onDone: {
           target: 'opening',
           actions: [
             { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
             { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
-            { type: 'toast', params: ({ event }) => ({ text: `Welcome back, ${event.output.user.firstName}!` }) },
+            { type: 'greet', params: ({ event }) => ({ session: event.output }) },
           ],
         },
         onError: {
-          target: 'loggedOut',
-          actions: { type: 'refuse', params: ({ event }) => ({ form: 'login' as const, error: event.error }) },
+          target: 'visitor',
+          actions: [{ type: 'setRefusal', params: ({ event }) => ({ error: event.error }) }, 'sayRefused'],
         },
       },
       after: {
         requestTimeout: {
-          target: 'loggedOut',
-          actions: { type: 'refuse', params: { form: 'login', error: { status: 0, messages: [] } } },
-        },
-      },
-    },
-    signingUp: {
-      description: 'The account is being made.',
-      tags: 'busy',
-      entry: 'clearRefusal',
-      invoke: {
-        id: 'signup',
-        src: 'signup',
-        input: ({ event }) =>
-          event.type === 'auth.signup'
-            ? event.form
-            : { firstName: '', lastName: '', email: '', password: '', confirmPwd: '' },
-        onDone: {
-          target: 'opening',
-          actions: [
-            { type: 'keepSession', params: ({ event }) => ({ session: event.output }) },
-            { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
-            { type: 'toast', params: ({ event }) => ({ text: `Hi, ${event.output.user.firstName}!` }) },
-          ],
-        },
-        onError: {
-          target: 'loggedOut',
-          actions: [
-            { type: 'refuse', params: ({ event }) => ({ form: 'signup' as const, error: event.error }) },
-            { type: 'toast', params: { kind: 'error', text: 'There was an error signing you up' } },
-          ],
-        },
-      },
-      after: {
-        requestTimeout: {
-          target: 'loggedOut',
-          actions: [
-            { type: 'refuse', params: { form: 'signup', error: { status: 0, messages: [] } } },
-            { type: 'toast', params: { kind: 'error', text: 'There was an error signing you up' } },
-          ],
+          target: 'visitor',
+          actions: [{ type: 'setRefusal', params: { error: { status: 0, messages: [] } } }, 'sayRefused'],
         },
       },
     },
     opening: {
-      description:
-        'Somebody is logged in; the code of what is theirs is being loaded. Their pages show that they wait.',
+      description: 'Somebody is logged in; the code of what is theirs is being loaded. Their pages wait.',
       tags: ['busy', 'shopper'],
       invoke: {
         id: 'loadFlows',
         src: 'loadFlows',
-        onDone: { target: 'loggedIn' },
-        onError: {
-          target: 'loggedOut',
-          actions: [
-            'forgetSession',
-            {
-              type: 'toast',
-              params: { kind: 'error', text: 'Your account could not be opened. Please reload the page.' },
-            },
-          ],
-        },
-      },
-      on: {
-        'cart.add': { description: 'Its button waits until the cart is there.' },
-        'wishlist.toggle': { description: 'Its heart waits until the wishlist is there.' },
-      },
-      after: {
-        requestTimeout: {
-          target: 'loggedOut',
-          actions: [
-            'forgetSession',
-            {
-              type: 'toast',
-              params: { kind: 'error', text: 'Your account could not be opened. Please reload the page.' },
-            },
-          ],
-        },
-      },
-    },
-    loggedIn: {
-      description: 'A shopper, with a checkout that may outlast the session.',
-      tags: 'shopper',
-      initial: 'active',
-      invoke: {
-        id: 'checkout',
-        src: 'checkout',
-        input: ({ context }) => ({ session: required(context.session) }),
-        onDone: [
-          {
-            description: 'A call was answered with 401.',
-            guard: 'isExpiring',
-            target: 'loggedOut',
-            actions: [
-              'forgetSession',
-              {
-                type: 'toast',
-                params: ({ event }) => ({
-                  kind: 'error',
-                  text: `Your session has ended. Please log in again.${wordsOf(event.output.unrecorded)}`,
-                }),
-              },
-              { type: 'navigate', params: { to: 'login' } },
-            ],
-          },
-          {
-            description: 'Another tab logged somebody in.',
-            guard: 'hasNext',
-            target: 'opening',
-            actions: [
-              'followNext',
-              {
-                type: 'toast',
-                params: ({ context, event }) => ({
-                  text: `Logged in as ${required(context.session).user.firstName} in another tab.${wordsOf(event.output.unrecorded)}`,
-                }),
-              },
-            ],
-          },
-          {
-            description: 'Another tab logged out.',
-            target: 'loggedOut',
-            actions: [
-              'forgetSession',
-              {
-                type: 'toast',
-                params: ({ event }) => ({
-                  text: `Logged out! That was in another tab.${wordsOf(event.output.unrecorded)}`,
-                }),
-              },
-            ],
-          },
-        ],
-        onError: { actions: { type: 'sayStopped', params: { what: 'The checkout has' } } },
+        onDone: { target: 'shopper' },
+        onError: { target: 'visitor', actions: ['forgetSession', 'sayNotOpened'] },
       },
       on: {
         'auth.logout': {
-          target: 'loggedOut.justLoggedOut',
-          actions: [
-            { type: 'dropSession', params: ({ context }) => ({ session: context.session }) },
-            'endSession',
-            { type: 'toast', params: { text: 'Logged out!' } },
-          ],
+          target: 'visitor.justLoggedOut',
+          actions: ['dropSession', 'endSession', { type: 'sayEnd', params: { end: LOGGED_OUT } }],
         },
-        'cart.add': { description: 'The session is over; its button waits for the next one.' },
-        'wishlist.toggle': { description: 'The session is over; its heart waits for the next one.' },
+        'cart.add': { description: 'Its button waits until the cart is there.' },
+        'wishlist.toggle': { description: 'Its heart waits until the wishlist is there.' },
       },
-      states: {
-        active: {
-          description: 'The shopper’s cart, wishlist, addresses and orders are at hand.',
-          entry: { type: 'keepIntent', params: { intent: null } },
-          exit: 'forgetIntent',
-          invoke: [
-            {
-              id: 'cart',
-              src: 'cart',
-              input: ({ context: { session, intent } }) => ({
-                session: required(session),
-                wanted: wantedFor('cart', intent, session),
-              }),
-              onError: { actions: { type: 'sayStopped', params: { what: 'Your cart has' } } },
-            },
-            {
-              id: 'wishlist',
-              src: 'wishlist',
-              input: ({ context: { session, intent } }) => ({
-                session: required(session),
-                wanted: wantedFor('wishlist', intent, session),
-              }),
-              onError: { actions: { type: 'sayStopped', params: { what: 'Your wishlist has' } } },
-            },
-            {
-              id: 'addresses',
-              src: 'addresses',
-              input: ({ context }) => ({ session: required(context.session) }),
-              onError: { actions: { type: 'sayStopped', params: { what: 'Your addresses have' } } },
-            },
-            {
-              id: 'orders',
-              src: 'orders',
-              input: ({ context }) => ({ session: required(context.session) }),
-              onError: { actions: { type: 'sayStopped', params: { what: 'Your orders have' } } },
-            },
-          ],
-          on: {
-            'cart.add': { actions: 'relayToCart' },
-            'wishlist.toggle': { actions: 'relayToWishlist' },
-            'session.changed': [
-              {
-                description: 'The shopper has another name by now, from here or from another tab.',
-                guard: { type: 'isRenamed', params: ({ event }) => ({ session: event.session }) },
-                actions: { type: 'followName', params: ({ event }) => ({ session: event.session }) },
-              },
-              {
-                description: 'The same shopper logged in anew elsewhere: this session goes on as long as it lasts.',
-                guard: { type: 'isSameShopper', params: ({ event }) => ({ session: event.session }) },
-              },
-              {
-                target: 'leaving',
-                actions: { type: 'setNext', params: ({ event }) => ({ session: event.session }) },
-              },
-            ],
-            'session.ended': [
-              {
-                description: 'A call was answered with 401, and storage holds a newer session.',
-                guard: { type: 'isReplaced', params: ({ event }) => ({ token: event.token, next: event.next }) },
-                target: 'leaving',
-                actions: [
-                  { type: 'setNext', params: ({ event }) => ({ session: event.next }) },
-                  { type: 'remember', params: ({ event }) => ({ intent: event.intent }) },
-                  { type: 'keepIntent', params: ({ event }) => ({ intent: event.intent }) },
-                ],
-              },
-              {
-                description: 'A call was answered with 401.',
-                guard: { type: 'isThisToken', params: ({ event }) => ({ token: event.token }) },
-                target: 'expiring',
-                actions: [
-                  { type: 'dropSession', params: ({ context }) => ({ session: context.session }) },
-                  { type: 'remember', params: ({ event }) => ({ intent: event.intent }) },
-                  { type: 'keepIntent', params: ({ event }) => ({ intent: event.intent }) },
-                ],
-              },
+      after: { requestTimeout: { target: 'visitor', actions: ['forgetSession', 'sayNotOpened'] } },
+    },
+    shopper: {
+      description: 'Somebody is logged in, with all that is theirs.',
+      tags: 'shopper',
+      entry: { type: 'keepIntent', params: { intent: null } },
+      exit: 'forgetIntent',
+      invoke: {
+        id: 'account',
+        src: 'account',
+        input: ({ context }) => ({ session: required(context.session), wanted: context.intent }),
+        onDone: [
+          {
+            description: 'Another tab logged somebody in.',
+            guard: { type: 'hasNext', params: ({ event }) => ({ end: event.output }) },
+            target: 'opening',
+            actions: [
+              { type: 'setSession', params: ({ event }) => ({ session: required(event.output.next) }) },
+              { type: 'remember', params: ({ event }) => ({ intent: event.output.intent }) },
+              { type: 'sayEnd', params: ({ event }) => ({ end: event.output }) },
             ],
           },
-        },
-        expiring: {
-          description: 'The session is over. A payment under way comes to its end first.',
-          entry: 'finishCheckout',
-          on: {
-            'session.changed': [
-              {
-                guard: { type: 'isSomebody', params: ({ event }) => ({ session: event.session }) },
-                target: 'leaving',
-                actions: { type: 'setNext', params: ({ event }) => ({ session: event.session }) },
-              },
-              { description: 'Another tab was told so too: it is over here as well.' },
+          {
+            guard: { type: 'isReason', params: ({ event }) => ({ end: event.output, reason: 'loggedOut' }) },
+            target: 'visitor.justLoggedOut',
+            actions: ['endSession', { type: 'sayEnd', params: ({ event }) => ({ end: event.output }) }],
+          },
+          {
+            description: 'A call was answered with 401.',
+            guard: { type: 'isReason', params: ({ event }) => ({ end: event.output, reason: 'expired' }) },
+            target: 'visitor',
+            actions: [
+              'forgetSession',
+              { type: 'remember', params: ({ event }) => ({ intent: event.output.intent }) },
+              { type: 'sayEnd', params: ({ event }) => ({ end: event.output }) },
+              'goToLogin',
             ],
           },
-        },
-        leaving: {
-          description:
-            'Another tab logged out, or logged somebody else in. A payment under way comes to its end first.',
-          entry: 'finishCheckout',
-          on: {
-            'session.changed': {
-              actions: { type: 'setNext', params: ({ event }) => ({ session: event.session }) },
-            },
+          {
+            target: 'visitor',
+            actions: ['forgetSession', { type: 'sayEnd', params: ({ event }) => ({ end: event.output }) }],
           },
+        ],
+        onError: {
+          target: 'visitor',
+          actions: ['dropSession', 'forgetSession', 'sayStopped', 'goToLogin'],
         },
+      },
+      on: {
+        'auth.logout': { actions: 'relayToAccount' },
+        'cart.add': { actions: 'relayToAccount' },
+        'wishlist.toggle': { actions: 'relayToAccount' },
+        'session.ended': { actions: 'relayToAccount' },
+        'session.changed': [
+          {
+            description: 'The shopper has another name by now, from here or from another tab.',
+            guard: { type: 'isRenamed', params: ({ event }) => ({ session: event.session }) },
+            actions: [{ type: 'followName', params: ({ event }) => ({ session: event.session }) }, 'relayToAccount'],
+          },
+          { actions: 'relayToAccount' },
+        ],
       },
     },
   },

@@ -1,4 +1,4 @@
-import { assign, fromCallback, not, raise, sendTo, setup, stateIn } from 'xstate'
+import { assign, fromCallback, not, or, raise, sendTo, setup, stateIn } from 'xstate'
 import type { Session } from '../domain/account'
 import type { CartItem } from '../domain/cart'
 import type { Coupon } from '../domain/coupon'
@@ -29,11 +29,8 @@ export const checkoutMachine = setup({
       session: Session
       /** What the shopper has to know before the next try: told until the next payment begins or one succeeds. */
       alert: string | null
-      /** Payments that are without an order at the end. */
-      unrecorded: PaidOrder[]
     },
     input: {} as { session: Session },
-    output: {} as { unrecorded: PaidOrder[] },
     events: {} as
       | { type: 'checkout.place'; draft: OrderDraft; coupon: Coupon | null }
       | { type: 'checkout.finish' }
@@ -43,7 +40,8 @@ export const checkoutMachine = setup({
       | { type: 'payments.found'; orders: PaidOrder[] }
       | { type: 'ledger.owing' }
       | { type: 'ledger.clear' }
-      | { type: 'ledger.finish' },
+      | { type: 'ledger.finish' }
+      | { type: 'ledger.abandon' },
     children: {} as { purchase: 'purchase'; ledger: 'ledger' },
     tags: {} as 'busy' | 'idle',
   },
@@ -60,11 +58,11 @@ export const checkoutMachine = setup({
   },
   actions: {
     setAlert: assign({ alert: (_, params: { text: string | null }) => params.text }),
-    setUnrecorded: assign({ unrecorded: (_, params: { orders: PaidOrder[] }) => params.orders }),
     relayToPurchase: sendTo('purchase', ({ event }) => event),
     finishPurchase: sendTo('purchase', { type: 'purchase.finish' }),
     relayToLedger: sendTo('ledger', ({ event }) => event),
     raiseFinishLedger: raise({ type: 'ledger.finish' }),
+    raiseAbandonLedger: raise({ type: 'ledger.abandon' }),
     raisePaymentsFound: raise((_, params: { orders: PaidOrder[] }) => ({
       type: 'payments.found' as const,
       orders: params.orders,
@@ -78,14 +76,16 @@ export const checkoutMachine = setup({
     isUnclear: not(stateIn({ ledger: { open: 'clear' } })),
     hasFound: (_, params: { end: PurchaseEnd }) => params.end.type === 'superseded' && params.end.orders.length > 0,
     isChanged: (_, params: { end: PurchaseEnd }) => params.end.type === 'changed',
-    isFinishing: stateIn({ life: 'finishing' }),
+    isFinishing: not(stateIn({ life: 'serving' })),
+    isLedgerOver: or([stateIn({ ledger: 'closed' }), stateIn({ ledger: 'stopped' })]),
+    isPurchaseOver: stateIn({ purchase: 'over' }),
   },
+  delays: { closingTimeout: 120_000 },
 }).createMachine({
   id: 'checkout',
   description: 'From Place Order to the recorded order: one purchase at a time, and the ledger of captured payments.',
   type: 'parallel',
-  context: ({ input }) => ({ session: input.session, alert: null, unrecorded: [] }),
-  output: ({ context }) => ({ unrecorded: context.unrecorded }),
+  context: ({ input }) => ({ session: input.session, alert: null }),
   states: {
     purchase: {
       description: 'Is something being paid?',
@@ -93,7 +93,7 @@ export const checkoutMachine = setup({
       states: {
         idle: {
           description: 'Nothing is being paid.',
-          always: { guard: 'isFinishing', target: 'over', actions: 'raiseFinishLedger' },
+          always: { guard: 'isFinishing', target: 'over' },
           on: {
             'checkout.place': [
               { description: 'A payment waits for its order, or none could be recorded.', guard: 'isUnclear' },
@@ -162,10 +162,7 @@ export const checkoutMachine = setup({
               id: 'ledger',
               src: 'ledger',
               input: ({ context }) => ({ session: context.session }),
-              onDone: {
-                target: 'closed',
-                actions: { type: 'setUnrecorded', params: ({ event }) => ({ orders: event.output.unrecorded }) },
-              },
+              onDone: { target: 'closed' },
               onError: {
                 target: 'stopped',
                 actions: {
@@ -193,6 +190,7 @@ export const checkoutMachine = setup({
             'payments.stored': { actions: 'relayToLedger' },
             'payments.found': { actions: 'relayToLedger' },
             'ledger.finish': { actions: 'relayToLedger' },
+            'ledger.abandon': { description: 'What is being recorded is in storage.', target: 'closed' },
           },
           states: {
             clear: {
@@ -218,7 +216,17 @@ export const checkoutMachine = setup({
           description: 'The shopper is logged in.',
           on: { 'checkout.finish': { target: 'finishing' } },
         },
-        finishing: { type: 'final', description: 'The session is over. What is under way comes to its end first.' },
+        finishing: {
+          description: 'The session is over. A payment window stays open until its own end.',
+          always: { guard: 'isPurchaseOver', target: 'closing' },
+        },
+        closing: {
+          description: 'No window is open. The ledger comes to its end, or is not waited for any longer.',
+          entry: 'raiseFinishLedger',
+          always: { guard: 'isLedgerOver', target: 'over' },
+          after: { closingTimeout: { actions: 'raiseAbandonLedger' } },
+        },
+        over: { type: 'final', description: 'Nothing is under way.' },
       },
     },
   },

@@ -1,7 +1,9 @@
+import { accountMachine } from './account.machine'
 import { addressFormMachine } from './address-form.machine'
 import { addressFormRules } from './address-form.rules'
 import { addressesMachine } from './addresses.machine'
 import { authMachine } from './auth.machine'
+import { authRules } from './auth.rules'
 import { cartMachine } from './cart.machine'
 import { cartRules } from './cart.rules'
 import { catalogueMachine } from './catalogue.machine'
@@ -33,7 +35,8 @@ import { wishlistMachine } from './wishlist.machine'
 /** Every flow of the shop by name, bound to the shop's rules: what tools and tests work on. */
 export const flows = {
   catalogue: catalogueMachine.provide(catalogueRules),
-  auth: authMachine,
+  auth: authMachine.provide(authRules),
+  account: accountMachine,
   'login-form': loginFormMachine.provide(loginFormRules),
   'signup-form': signupFormMachine.provide(signupFormRules),
   'password-reset': passwordResetMachine.provide(passwordResetRules),

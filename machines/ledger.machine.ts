@@ -51,8 +51,6 @@ export const ledgerMachine = setup({
       placedOrderId: string | null
     },
     input: {} as { session: Session },
-    /** The payments that are still without an order. */
-    output: {} as { unrecorded: PaidOrder[] },
     events: {} as
       | { type: 'payment.succeeded'; order: PaidOrder }
       | { type: 'payments.found'; orders: PaidOrder[] }
@@ -91,8 +89,8 @@ export const ledgerMachine = setup({
     }),
     /** Callback for the orders (these are all), the cart (what was ordered has left it) and the shopper. */
     orderPlaced: (_, _params: { order: Order; orders: Order[] }) => {},
-    /** Callback for the checkout: whether a payment waits for its order. */
-    tellOwing: (_, _params: { isOwing: boolean }) => {},
+    /** Callback for the checkout and the account: these payments wait for their orders. */
+    tellOwing: (_, _params: { orders: PaidOrder[] }) => {},
   },
   guards: {
     hasPaid: ({ context }) => context.paid.length > 0,
@@ -113,7 +111,6 @@ export const ledgerMachine = setup({
   description: 'The captured payments of an account, each on its way to exactly one order.',
   type: 'parallel',
   context: ({ input }) => ({ session: input.session, paid: [], refused: [], recorded: [], placedOrderId: null }),
-  output: ({ context }) => ({ unrecorded: context.paid }),
   states: {
     work: {
       description: 'The order of each captured payment.',
@@ -121,15 +118,28 @@ export const ledgerMachine = setup({
       on: {
         'payment.succeeded': {
           description: 'Whenever the provider reports a success, its order is recorded.',
-          actions: { type: 'addPaid', params: ({ event }) => ({ orders: [event.order] }) },
+          actions: [
+            { type: 'addPaid', params: ({ event }) => ({ orders: [event.order] }) },
+            { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+          ],
         },
-        'payments.found': { actions: { type: 'addPaid', params: ({ event }) => ({ orders: event.orders }) } },
-        'payments.stored': { actions: { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) } },
+        'payments.found': {
+          actions: [
+            { type: 'addPaid', params: ({ event }) => ({ orders: event.orders }) },
+            { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+          ],
+        },
+        'payments.stored': {
+          actions: [
+            { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
+            { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+          ],
+        },
       },
       states: {
         idle: {
           description: 'Every payment is recorded as an order.',
-          entry: { type: 'tellOwing', params: { isOwing: false } },
+          entry: { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
           always: [
             { guard: 'hasPaid', target: 'recording' },
             { guard: 'isFinishing', target: 'closed' },
@@ -139,7 +149,7 @@ export const ledgerMachine = setup({
         recording: {
           description: 'A payment is captured; its order is being recorded.',
           tags: ['busy', 'paid'],
-          entry: { type: 'tellOwing', params: { isOwing: true } },
+          entry: { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
           initial: 'stored',
           states: {
             stored: { description: 'As far as is known, storage holds it.' },
@@ -151,9 +161,17 @@ export const ledgerMachine = setup({
                 description: 'If this call fails, the backend is asked once more.',
                 guard: { type: 'isGone', params: ({ event }) => ({ orders: event.orders }) },
                 target: '.gone',
-                actions: { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
+                actions: [
+                  { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
+                  { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+                ],
               },
-              { actions: { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) } },
+              {
+                actions: [
+                  { type: 'followStorage', params: ({ event }) => ({ orders: event.orders }) },
+                  { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
+                ],
+              },
             ],
           },
           invoke: {
@@ -212,7 +230,7 @@ export const ledgerMachine = setup({
         },
         refused: {
           description: 'The backend refuses a payment for good. It is told and kept; the next purchase may begin.',
-          entry: { type: 'tellOwing', params: { isOwing: false } },
+          entry: { type: 'tellOwing', params: ({ context }) => ({ orders: context.paid }) },
           always: [
             { guard: 'hasPaid', target: 'recording' },
             { guard: 'isFinishing', target: 'closed' },

@@ -1,10 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { Session } from '../domain/account'
 import type { Failure } from '../domain/failure'
 import type { ProfileDraft, ProfileForm } from '../domain/profile-form'
 
 const notBound = async (): Promise<never> => {
   throw new Error('not bound: see src/shop/bind-profile-form.ts')
 }
+
+type Saving = { session: Session; form: ProfileForm; draft: ProfileDraft }
 
 /**
  * What a shopper does with the account itself: change the name, change the password, delete it.
@@ -14,6 +17,8 @@ const notBound = async (): Promise<never> => {
 export const profileFormMachine = setup({
   types: {
     context: {} as {
+      /** Whose account it is. */
+      session: Session
       form: ProfileForm
       draft: ProfileDraft
       /** The shopper has pressed Save: from now on empty fields say so too. */
@@ -21,7 +26,7 @@ export const profileFormMachine = setup({
       /** Why the last save failed, in words. */
       messages: string[]
     },
-    input: {} as { draft: ProfileDraft },
+    input: {} as { session: Session },
     events: {} as
       | { type: 'form.open'; form: ProfileForm; draft: ProfileDraft }
       | { type: 'form.changed'; field: keyof ProfileDraft; value: string }
@@ -29,7 +34,7 @@ export const profileFormMachine = setup({
       | { type: 'form.close' },
     tags: {} as 'busy' | 'open',
   },
-  actors: { save: fromPromise<void, { form: ProfileForm; draft: ProfileDraft }>(notBound) },
+  actors: { save: fromPromise<void, Saving>(notBound) },
   actions: {
     open: assign({
       form: (_, params: { form: ProfileForm; draft: ProfileDraft }) => params.form,
@@ -50,7 +55,7 @@ export const profileFormMachine = setup({
       },
     }),
     /** The session goes on with the new name, or ends with its account; the shopper is told. */
-    saved: (_, _params: { form: ProfileForm; draft: ProfileDraft }) => {},
+    saved: (_, _params: Saving) => {},
   },
   guards: {
     /** Bound in profile-form.rules.ts. */
@@ -60,7 +65,19 @@ export const profileFormMachine = setup({
 }).createMachine({
   id: 'profile-form',
   description: 'The forms of the account itself: its name, its password, its end.',
-  context: ({ input }) => ({ form: 'name', draft: input.draft, attempted: false, messages: [] }),
+  context: ({ input: { session } }) => ({
+    session,
+    form: 'name',
+    draft: {
+      firstName: session.user.firstName,
+      lastName: session.user.lastName,
+      password: '',
+      newPassword: '',
+      confirmPwd: '',
+    },
+    attempted: false,
+    messages: [],
+  }),
   initial: 'closed',
   states: {
     closed: {
@@ -90,10 +107,10 @@ export const profileFormMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => ({ form: context.form, draft: context.draft }),
+        input: ({ context: { session, form, draft } }) => ({ session, form, draft }),
         onDone: {
           target: 'closed',
-          actions: { type: 'saved', params: ({ context }) => ({ form: context.form, draft: context.draft }) },
+          actions: { type: 'saved', params: ({ context: { session, form, draft } }) => ({ session, form, draft }) },
         },
         onError: {
           target: 'editing',

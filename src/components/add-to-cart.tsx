@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { href } from '../../domain/routes'
-import { useAuth, useCart, useShop } from '../shop/hooks'
+import { useCart, useIsHeard, useShop } from '../shop/hooks'
 import { Button, ButtonLink } from './ui/button'
 import { focusIfLost } from './ui/focus-if-lost'
 
@@ -19,7 +19,7 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   const { auth } = useShop()
   const isInCart = useCart((snapshot) => holds(snapshot.context.items, product.id), false)
   const isPending = useCart((snapshot) => snapshot.context.pendingId === product.id, false)
-  const isHeard = useAuth((snapshot) => snapshot.can({ type: 'cart.add', product }))
+  const isHeard = useIsHeard({ type: 'cart.add', product })
   const canAdd = useCart((snapshot) => snapshot.can({ type: 'cart.add', product }), true) && isHeard
   const pressed = useRef<string | null>(null)
   const pressedAt = useRef(-DOUBLE_TAP_MS)

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { useAuth, useShop, useWishlist } from '../shop/hooks'
+import { useIsHeard, useShop, useWishlist } from '../shop/hooks'
 import parts from '../styles/parts.module.css'
 import { useRestoreFocus } from './ui/button'
 import styles from './wishlist-heart.module.css'
@@ -16,7 +16,7 @@ export function WishlistHeart({ product }: { product: Product }) {
     (snapshot) => (snapshot.context.pendingId === product.id ? snapshot.matches({ work: 'adding' }) : isWished),
     isWished,
   )
-  const isHeard = useAuth((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }))
+  const isHeard = useIsHeard({ type: 'wishlist.toggle', product })
   const canToggle = useWishlist((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }), true) && isHeard
   const restoreFocus = useRestoreFocus(!canToggle)
   return (

@@ -99,7 +99,20 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'cart.add': { type: 'cart.add', product },
       'wishlist.toggle': { type: 'wishlist.toggle', product },
     },
-    answers: { login: session, signup: session, checkout: { unrecorded: [] } },
+    answers: { enter: session, account: { reason: 'expired', next: null, intent: null, unrecorded: [order] } },
+  },
+  account: {
+    input: { session, wanted: null },
+    events: {
+      'auth.logout': { type: 'auth.logout' },
+      'session.ended': { type: 'session.ended', token: session.token, intent: null, next: null },
+      'session.changed': { type: 'session.changed', session: null },
+      'account.ending': { type: 'account.ending' },
+      'payments.owing': { type: 'payments.owing', orders: [order] },
+      'cart.add': { type: 'cart.add', product },
+      'wishlist.toggle': { type: 'wishlist.toggle', product },
+    },
+    answers: {},
   },
   'login-form': {
     input: undefined,
@@ -208,8 +221,9 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'ledger.owing': { type: 'ledger.owing' },
       'ledger.clear': { type: 'ledger.clear' },
       'ledger.finish': { type: 'ledger.finish' },
+      'ledger.abandon': { type: 'ledger.abandon' },
     },
-    answers: { purchase: { type: 'paid', alert: null }, ledger: { unrecorded: [] } },
+    answers: { purchase: { type: 'paid', alert: null } },
   },
   purchase: {
     input: { session, draft, coupon: null },
@@ -247,7 +261,7 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     answers: { loadOrders: [order], cancelOrder: [{ ...order, state: 'cancelled' }] },
   },
   'profile-form': {
-    input: { draft: profileDraft(user) },
+    input: { session },
     events: {
       'form.open': { type: 'form.open', form: 'password', draft: profileDraft(user) },
       'form.changed': { type: 'form.changed', field: 'newPassword', value: 'rose' },

@@ -13,10 +13,11 @@ export const SCREENS: { readonly [Name in FlowName]?: Readonly<Record<string, st
     'products.failed': 'products that cannot be loaded',
   },
   auth: {
-    'loggedOut.visiting': 'home',
-    'loggedOut.justLoggedOut': 'logged out',
-    'loggedIn.active': 'profile',
+    'visitor.browsing': 'home',
+    'visitor.justLoggedOut': 'logged out',
+    shopper: 'profile',
   },
+  account: { 'session.living': 'profile' },
   'login-form': { editing: 'login' },
   'signup-form': { 'editing.invalid': 'signup with messages' },
   cart: {

@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/order'
+import type { Order, PaidOrder } from '../../domain/order'
 import { href, routeOf } from '../../domain/routes'
 import { ledgerMachine } from '../../machines/ledger.machine'
 import { ledgerRules } from '../../machines/ledger.rules'
@@ -11,8 +11,8 @@ import { showToast } from './toasts'
 interface Callbacks {
   /** An order was recorded: these are all orders of the account. */
   orderPlaced(order: Order, orders: Order[]): void
-  /** Whether a payment waits for its order. */
-  tellOwing(isOwing: boolean): void
+  /** These payments wait for their orders. */
+  tellOwing(orders: PaidOrder[]): void
 }
 
 /** The ledger's chart with its rules and effects. */
@@ -31,6 +31,6 @@ export const bindLedger = (notify: Callbacks) =>
         if (routeOf(location.pathname) === 'checkout') goTo(page, { replace: true })
         else showToast({ text: 'Your order is placed.', link: { label: 'View order', to: () => goTo(page) } })
       },
-      tellOwing: (_, { isOwing }) => notify.tellOwing(isOwing),
+      tellOwing: (_, { orders }) => notify.tellOwing(orders),
     },
   })

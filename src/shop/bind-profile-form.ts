@@ -3,8 +3,7 @@ import type { ProfileDraft, ProfileForm } from '../../domain/profile-form'
 import { profileFormMachine } from '../../machines/profile-form.machine'
 import { profileFormRules } from '../../machines/profile-form.rules'
 import { changeName, changePassword, deleteAccount } from '../services/api/account'
-import { keepSession } from '../services/session'
-import { postToTabs } from '../services/tabs'
+import { renameSession } from '../services/session'
 import { effect } from './effect'
 import { showToast } from './toasts'
 
@@ -15,8 +14,6 @@ const TOLD: Readonly<Record<ProfileForm, string>> = {
 }
 
 interface Callbacks {
-  /** The session whose account it is. */
-  session(): Session
   /** The shopper has another name by now. */
   renamed(session: Session): void
   /** The account is gone. */
@@ -26,17 +23,15 @@ interface Callbacks {
 /** The chart of the account's forms with its rules and effects. */
 export const bindProfileForm = (account: Callbacks) =>
   profileFormMachine.provide(profileFormRules).provide({
-    actors: { save: effect(({ form, draft }, signal) => save(account.session().token, form, draft, signal)) },
+    actors: { save: effect(({ session, form, draft }, signal) => save(session.token, form, draft, signal)) },
     actions: {
-      saved: (_, { form, draft }) => {
+      saved: (_, { session: { token, user }, form, draft }) => {
         showToast({ text: TOLD[form] })
         if (form === 'account') account.deleted()
         if (form !== 'name') return
-        const { token, user } = account.session()
-        const session = { token, user: { ...user, ...nameOf(draft) } }
-        keepSession(session)
-        postToTabs({ type: 'session' })
-        account.renamed(session)
+        const renamed = { token, user: { ...user, ...nameOf(draft) } }
+        renameSession(renamed)
+        account.renamed(renamed)
       },
     },
   })

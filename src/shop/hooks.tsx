@@ -2,6 +2,8 @@ import { createContext, type ReactNode, use } from 'react'
 import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate'
 import type { Address } from '../../domain/address'
 import type { CartItem } from '../../domain/cart'
+import type { Product } from '../../domain/product'
+import type { accountMachine } from '../../machines/account.machine'
 import type { addressesMachine } from '../../machines/addresses.machine'
 import type { authMachine } from '../../machines/auth.machine'
 import type { cartMachine } from '../../machines/cart.machine'
@@ -13,7 +15,7 @@ import type { purchaseMachine } from '../../machines/purchase.machine'
 import type { wishlistMachine } from '../../machines/wishlist.machine'
 import { useSelector } from './use-selector'
 
-/** The flows that live as long as the page. A shopper's own flows are children of `auth`. */
+/** The flows that live as long as the page. A shopper's own flows are children of `account`, a child of `auth`. */
 export interface Shop {
   auth: ActorRefFrom<typeof authMachine>
   catalogue: ActorRefFrom<typeof catalogueMachine>
@@ -54,12 +56,26 @@ export function useCatalogue<T>(select: (snapshot: SnapshotFrom<typeof catalogue
   return useSelector(catalogue, select, drawn?.catalogue)
 }
 
+/** What a view reads of everything that is the shopper's; `visitor` stands in while nobody is logged in. */
+export function useAccount<T>(select: (snapshot: SnapshotFrom<typeof accountMachine>) => T, visitor: T): T {
+  const account = useAuth((snapshot) => snapshot.children.account)
+  return useSelector(account, (snapshot) => (snapshot ? select(snapshot) : visitor))
+}
+
+/** Whether a press on a list is heard now: by `auth`, and for a shopper by what is theirs. */
+export function useIsHeard(press: { type: 'cart.add' | 'wishlist.toggle'; product: Product }): boolean {
+  const byAuth = useAuth((snapshot) => snapshot.can(press))
+  const byAccount = useAccount((snapshot) => snapshot.can(press), true)
+  return byAuth && byAccount
+}
+
 /** The cart of whoever is logged in; undefined for a visitor. */
-export const useCartRef = () => useAuth((snapshot) => snapshot.children.cart)
-const useWishlistRef = () => useAuth((snapshot) => snapshot.children.wishlist)
-export const useAddressesRef = () => useAuth((snapshot) => snapshot.children.addresses)
-export const useOrdersRef = () => useAuth((snapshot) => snapshot.children.orders)
-export const useCheckoutRef = () => useAuth((snapshot) => snapshot.children.checkout)
+export const useCartRef = () => useAccount((snapshot) => snapshot.children.cart, undefined)
+const useWishlistRef = () => useAccount((snapshot) => snapshot.children.wishlist, undefined)
+export const useAddressesRef = () => useAccount((snapshot) => snapshot.children.addresses, undefined)
+export const useOrdersRef = () => useAccount((snapshot) => snapshot.children.orders, undefined)
+export const useProfileRef = () => useAccount((snapshot) => snapshot.children.profile, undefined)
+export const useCheckoutRef = () => useAccount((snapshot) => snapshot.children.checkout, undefined)
 
 /** What a view reads of the shopper's cart; `visitor` stands in while nobody is logged in. */
 export const useCart = <T,>(select: (snapshot: SnapshotFrom<typeof cartMachine>) => T, visitor: T): T =>

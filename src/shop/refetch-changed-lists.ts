@@ -1,15 +1,15 @@
 import type { ActorRefFrom } from 'xstate'
 import type { authMachine } from '../../machines/auth.machine'
+import { flowsOf } from './flows-of'
 import type { List } from './notify-tabs'
 
 /** Tells the charts which lists another tab has changed. They are refetched when this tab is visible. */
 export function refreshFromTabs(auth: ActorRefFrom<typeof authMachine>): (list: List) => void {
-  const children = () => auth.getSnapshot().children
   const markStale: Record<List, () => void> = {
-    cart: () => children().cart?.send({ type: 'cart.stale' }),
-    wishlist: () => children().wishlist?.send({ type: 'wishlist.stale' }),
-    addresses: () => children().addresses?.send({ type: 'addresses.stale' }),
-    orders: () => children().orders?.send({ type: 'orders.stale' }),
+    cart: () => flowsOf(auth).cart?.send({ type: 'cart.stale' }),
+    wishlist: () => flowsOf(auth).wishlist?.send({ type: 'wishlist.stale' }),
+    addresses: () => flowsOf(auth).addresses?.send({ type: 'addresses.stale' }),
+    orders: () => flowsOf(auth).orders?.send({ type: 'orders.stale' }),
   }
   return (list) => {
     if (document.visibilityState === 'visible') markStale[list]()

@@ -1,46 +1,56 @@
 import type { ActorRefFrom } from 'xstate'
 import type { authMachine } from '../../machines/auth.machine'
+import { bindAccount } from './bind-account'
 import { bindAddresses } from './bind-addresses'
 import { bindCart } from './bind-cart'
 import { bindCheckout } from './bind-checkout'
 import { bindLedger } from './bind-ledger'
 import { bindMove } from './bind-move'
 import { bindOrders } from './bind-orders'
+import { bindProfileForm } from './bind-profile-form'
 import { bindPurchase } from './bind-purchase'
 import { bindWishlist } from './bind-wishlist'
+import { flowsOf } from './flows-of'
 
-/** All that lives inside a session, and what these flows tell each other. A visitor needs none of it. */
+/** The account with all that lives inside a session, and what these flows tell each other. A visitor needs none of it. */
 export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
-  const children = () => auth().getSnapshot().children
+  const flows = () => flowsOf(auth())
   const move = bindMove({
-    wishlistReplaced: (items) => children().wishlist?.send({ type: 'wishlist.replaced', items }),
-    wishlistChanged: () => children().wishlist?.send({ type: 'wishlist.stale' }),
-    moveLeft: () => children().cart?.send({ type: 'cart.stale' }),
+    wishlistReplaced: (items) => flows().wishlist?.send({ type: 'wishlist.replaced', items }),
+    wishlistChanged: () => flows().wishlist?.send({ type: 'wishlist.stale' }),
+    moveLeft: () => flows().cart?.send({ type: 'cart.stale' }),
+  })
+  const purchase = bindPurchase({
+    paid: (account, order) => {
+      if (auth().getSnapshot().context.session?.user.email !== account) return
+      flows().checkout?.send({ type: 'payment.succeeded', order })
+    },
+    isRefused: (paymentId) => {
+      const ledger = flows().checkout?.getSnapshot().children.ledger?.getSnapshot()
+      return ledger?.context.refused.some(({ order }) => order.paymentId === paymentId) ?? false
+    },
+  })
+  const ledger = bindLedger({
+    orderPlaced: (order, orders) => {
+      flows().orders?.send({ type: 'orders.replaced', items: orders })
+      flows().cart?.send({ type: 'cart.ordered', lines: order.products })
+    },
+    tellOwing: (orders) => {
+      flows().checkout?.send({ type: orders.length > 0 ? 'ledger.owing' : 'ledger.clear' })
+      auth().getSnapshot().children.account?.send({ type: 'payments.owing', orders })
+    },
   })
   return {
-    cart: bindCart(move),
-    wishlist: bindWishlist(),
-    addresses: bindAddresses({ submitted: (change) => children().addresses?.send(change) }),
-    orders: bindOrders(),
-    checkout: bindCheckout({
-      purchase: bindPurchase({
-        paid: (account, order) => {
-          if (auth().getSnapshot().context.session?.user.email !== account) return
-          children().checkout?.send({ type: 'payment.succeeded', order })
-        },
-        isRefused: (paymentId) => {
-          const ledger = children().checkout?.getSnapshot().children.ledger?.getSnapshot()
-          return ledger?.context.refused.some(({ order }) => order.paymentId === paymentId) ?? false
-        },
+    account: bindAccount({
+      cart: bindCart(move),
+      wishlist: bindWishlist(),
+      addresses: bindAddresses({ submitted: (change) => flows().addresses?.send(change) }),
+      orders: bindOrders(),
+      profileForm: bindProfileForm({
+        renamed: (session) => auth().send({ type: 'session.changed', session }),
+        deleted: () => auth().send({ type: 'auth.logout' }),
       }),
-      ledger: bindLedger({
-        orderPlaced: (order, orders) => {
-          children().orders?.send({ type: 'orders.replaced', items: orders })
-          children().cart?.send({ type: 'cart.ordered', lines: order.products })
-        },
-        tellOwing: (isOwing) => children().checkout?.send({ type: isOwing ? 'ledger.owing' : 'ledger.clear' }),
-      }),
-      cartChanged: () => children().cart?.send({ type: 'cart.stale' }),
+      checkout: bindCheckout({ purchase, ledger, cartChanged: () => flows().cart?.send({ type: 'cart.stale' }) }),
     }),
   }
 }

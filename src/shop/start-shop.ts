@@ -10,6 +10,7 @@ import { loadSession, onSessionWritten } from '../services/session'
 import { onTabMessage } from '../services/tabs'
 import { bindAuth, type FlowsOfSession } from './bind-auth'
 import { bindCatalogue } from './bind-catalogue'
+import { flowsOf } from './flows-of'
 import type { Shop } from './hooks'
 import { refreshFromTabs } from './refetch-changed-lists'
 import type { ShopperFlows } from './shopper-flows'
@@ -56,12 +57,12 @@ function flowsOfSession(auth: () => Shop['auth']): FlowsOfSession {
 
 /** What the shopper was adding when the session ended: it is done after the same shopper's next login. */
 function intentUnderWay(auth: ActorRefFrom<typeof authMachine>): Intent | null {
-  const { context, children } = auth.getSnapshot()
-  const account = context.session?.user.email ?? null
-  const cart = children.cart?.getSnapshot()
+  const account = auth.getSnapshot().context.session?.user.email ?? null
+  const flows = flowsOf(auth)
+  const cart = flows.cart?.getSnapshot()
   if (cart?.matches({ work: 'changing' }) && cart.context.change?.type === 'cart.add')
     return { list: 'cart', product: cart.context.change.product, account }
-  const wishlist = children.wishlist?.getSnapshot()
+  const wishlist = flows.wishlist?.getSnapshot()
   return wishlist?.matches({ work: 'adding' }) && wishlist.context.changing
     ? { list: 'wishlist', product: wishlist.context.changing, account }
     : null

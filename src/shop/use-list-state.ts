@@ -1,15 +1,16 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { ListState } from '../components/ui/load-state'
-import { useAuth } from './hooks'
+import { useAccount } from './hooks'
 import { useSelector } from './use-selector'
 
 /** What is known of one of the shopper's lists. Every chart of a list has these tags and this event. */
 export function useListState(list: 'cart' | 'wishlist' | 'addresses' | 'orders'): ListState {
-  const actor: AnyActorRef | undefined = useAuth(({ children }) => children[list])
+  const actor: AnyActorRef | undefined = useAccount(({ children }) => children[list], undefined)
   const has = (tag: string) => (snapshot: AnyMachineSnapshot | undefined) => snapshot?.hasTag(tag) ?? false
   return {
     isReady: useSelector(actor, has('ready')),
     isFailed: useSelector(actor, has('failed')),
+    isStopped: useAccount((snapshot) => snapshot.matches({ session: { living: { [list]: 'stopped' } } }), false),
     isOutdated: useSelector(actor, has('outdated')),
     reload: () => actor?.send({ type: `${list}.reload` }),
   }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import type { Order } from '../../domain/order'
+import { flowsOf } from '../../src/shop/flows-of'
 import { renderShop, toast } from './render-shop'
 
 const tabs = () => screen.findByRole('navigation', { name: 'My Account' })
@@ -43,7 +44,7 @@ test('the tab that is open says so', async () => {
 test('orders stand newest first', async () => {
   const { shop } = await renderShop('/profile/orders', { shopper: {} })
   expect(await screen.findByText('No orders placed.')).toBeDefined()
-  const { orders } = shop.auth.getSnapshot().children
+  const { orders } = flowsOf(shop.auth)
   orders?.send({ type: 'orders.replaced', items: [order('first'), order('second')] })
   const articles = await screen.findAllByRole('article')
   expect(articles.map((article) => article.getAttribute('aria-label'))).toEqual(['second', 'first'])
@@ -71,7 +72,7 @@ test('orders on their way are announced', async () => {
 test('a failed reload keeps the known orders on screen, and may be tried again', async () => {
   const { user, shop, plant } = await renderShop('/profile/orders', { shopper: {} })
   expect(await screen.findByText('No orders placed.')).toBeDefined()
-  const { orders } = shop.auth.getSnapshot().children
+  const { orders } = flowsOf(shop.auth)
   orders?.send({ type: 'orders.replaced', items: [order('first')] })
   await screen.findByRole('article', { name: 'first' })
   await plant([{ method: 'GET', path: '/api/user/order', status: 500 }])

@@ -9,7 +9,6 @@ import { bindCatalogue } from '../../src/shop/bind-catalogue'
 import { bindFaults } from '../../src/shop/bind-faults'
 import { bindLoginForm } from '../../src/shop/bind-login-form'
 import { bindPasswordReset } from '../../src/shop/bind-password-reset'
-import { bindProfileForm } from '../../src/shop/bind-profile-form'
 import { bindRequestTester } from '../../src/shop/bind-request-tester'
 import { bindScentFinder } from '../../src/shop/bind-scent-finder'
 import { bindSignupForm } from '../../src/shop/bind-signup-form'
@@ -17,32 +16,31 @@ import { bindShopperFlows } from '../../src/shop/shopper-flows'
 
 type FlowName = keyof typeof flows
 
-const noUser = { firstName: '', lastName: '', email: '' }
+/** The chart that runs as a part of another. */
+const partOf = (chart: AnyStateMachine, name: string) => chart.implementations.actors[name] as AnyStateMachine
 
 function boundFlows(): Record<FlowName, AnyStateMachine> {
   const auth = bindAuth({ load: async () => {}, loaded: () => shopper })
   const actor = createActor(auth, { input: { session: null, intent: null } })
   const shopper = bindShopperFlows(() => actor)
+  const { account } = shopper
   return {
     auth,
     catalogue: bindCatalogue(),
-    cart: shopper.cart,
-    move: shopper.cart.implementations.actors.move as AnyStateMachine,
-    wishlist: shopper.wishlist,
-    addresses: shopper.addresses,
-    'address-form': shopper.addresses.implementations.actors.addressForm as AnyStateMachine,
-    orders: shopper.orders,
-    checkout: shopper.checkout,
-    purchase: shopper.checkout.implementations.actors.purchase as AnyStateMachine,
-    ledger: shopper.checkout.implementations.actors.ledger as AnyStateMachine,
+    account,
+    cart: partOf(account, 'cart'),
+    move: partOf(partOf(account, 'cart'), 'move'),
+    wishlist: partOf(account, 'wishlist'),
+    addresses: partOf(account, 'addresses'),
+    'address-form': partOf(partOf(account, 'addresses'), 'addressForm'),
+    orders: partOf(account, 'orders'),
+    'profile-form': partOf(account, 'profileForm'),
+    checkout: partOf(account, 'checkout'),
+    purchase: partOf(partOf(account, 'checkout'), 'purchase'),
+    ledger: partOf(partOf(account, 'checkout'), 'ledger'),
     'login-form': bindLoginForm(() => {}),
     'signup-form': bindSignupForm(() => {}),
     'password-reset': bindPasswordReset(),
-    'profile-form': bindProfileForm({
-      session: () => ({ user: noUser, token: '' }),
-      renamed: () => {},
-      deleted: () => {},
-    }),
     gallery: galleryMachine,
     'scent-finder': bindScentFinder(),
     'search-box': searchBoxMachine,

@@ -4,6 +4,7 @@ import { dummyAddress } from '../../domain/address'
 import { deliveryWindow, formatWindow } from '../../domain/arrival'
 import { setQuantity } from '../../src/services/api/cart'
 import { savedMoves } from '../../src/services/saved-state'
+import { flowsOf } from '../../src/shop/flows-of'
 import { liveButton, renderShop, SHOPPER, toast, tokenOf, undoOffered, watchCalls } from './render-shop'
 
 const line = (title: string) => screen.findByRole('article', { name: title })
@@ -121,7 +122,7 @@ test('a coupon is there after a reload, with the shop’s own figures', async ()
 async function removeForty() {
   const rendered = await renderShop('/cart', { shopper: { cart: ['envy-vortex', 'denver-hamilton'] } })
   await line('Envy Vortex')
-  const { cart } = rendered.shop.auth.getSnapshot().children
+  const { cart } = flowsOf(rendered.shop.auth)
   const envy = cart?.getSnapshot().context.items.find(({ id }) => id === 'envy-vortex')
   if (envy) await setQuantity(tokenOf(rendered.shop), envy, 40, new AbortController().signal)
   cart?.send({ type: 'cart.stale' })
@@ -181,7 +182,7 @@ describe('a move that has no clear answer', () => {
     const { shop } = await leaveUnfinished()
     expect(screen.getByRole('button', { name: 'Move to Wishlist: Denver Hamilton' })).toHaveProperty('disabled', true)
     savedMoves.clear(SHOPPER.email, 'envy-vortex')
-    shop.auth.getSnapshot().children.cart?.send({ type: 'cart.stale' })
+    flowsOf(shop.auth).cart?.send({ type: 'cart.stale' })
     await waitFor(() => expect(screen.queryByText(words)).toBeNull())
     expect(await liveButton('Move to Wishlist: Denver Hamilton')).toBeDefined()
   })

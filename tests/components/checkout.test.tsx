@@ -7,6 +7,7 @@ import { deleteAddress, loadAddresses, updateAddress } from '../../src/services/
 import { addItem, changeQuantity, loadCart } from '../../src/services/api/cart'
 import { recordOrder } from '../../src/services/api/orders'
 import { loadProducts } from '../../src/services/api/products'
+import { flowsOf } from '../../src/shop/flows-of'
 import { liveButton, renderShop, tokenOf } from './render-shop'
 
 const withOnePerfume = { shopper: { cart: ['envy-vortex'] } }
@@ -100,7 +101,7 @@ test('a cart that another tab has changed opens no window: it is shown, and the 
 test('a cart that another tab has paid is not paid again, and the shopper is told', async () => {
   const { user, shop } = await renderShop('/checkout', buyer)
   const button = await liveButton('Place Order')
-  const { items } = shop.auth.getSnapshot().children.cart?.getSnapshot().context ?? { items: [] }
+  const { items } = flowsOf(shop.auth).cart?.getSnapshot().context ?? { items: [] }
   const { mobile, ...delivery } = dummyAddress
   const products = orderedProducts(items)
   await recordOrder(tokenOf(shop), { paymentId: 'p1', orderId: 'o1', amount: 244, delivery, products }, signal)
@@ -114,7 +115,7 @@ test('a cart that another tab has paid is not paid again, and the shopper is tol
 /** Presses + on the cart's one line and Place Order in one tick, before the button is drawn anew. */
 async function changeWhilePlacing({ shop }: Awaited<ReturnType<typeof renderShop>>) {
   const button = await liveButton('Place Order')
-  shop.auth.getSnapshot().children.cart?.send({ type: 'cart.increment', productId: 'envy-vortex' })
+  flowsOf(shop.auth).cart?.send({ type: 'cart.increment', productId: 'envy-vortex' })
   button.click()
 }
 
@@ -163,7 +164,7 @@ test('a chosen address that is gone is asked for again: nothing is ordered to an
     shopper: { cart: ['envy-vortex'], addresses: [dummyAddress, work] },
   })
   await user.click(await screen.findByRole('radio', { name: /^Ravi Nair/ }))
-  const { addresses } = shop.auth.getSnapshot().children
+  const { addresses } = flowsOf(shop.auth)
   const chosen = addresses?.getSnapshot().context.selectedId ?? ''
   await deleteAddress(tokenOf(shop), chosen, signal)
   addresses?.send({ type: 'addresses.stale' })
@@ -180,8 +181,8 @@ test('a cart that could not be looked at again cannot be paid, and can be looked
   const { user, shop, plant } = await renderShop('/checkout', buyer)
   await liveButton('Place Order')
   await plant([{ method: 'GET', path: '/api/user/cart', status: 500 }])
-  shop.auth.getSnapshot().children.cart?.send({ type: 'cart.stale' })
-  await waitFor(() => expect(shop.auth.getSnapshot().children.cart?.getSnapshot().hasTag('outdated')).toBe(true))
+  flowsOf(shop.auth).cart?.send({ type: 'cart.stale' })
+  await waitFor(() => expect(flowsOf(shop.auth).cart?.getSnapshot().hasTag('outdated')).toBe(true))
   expect((await placeOrder()).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await liveButton('Place Order')).toBeDefined()
@@ -199,7 +200,7 @@ test('what another tab changes of the cart or an address is said, until the shop
   if (!line || !address) throw new Error('Nothing to change')
   await changeQuantity(session, line.id, 'increment', signal)
   await updateAddress(session, { ...address, city: 'Mysuru' }, signal)
-  const { cart, addresses } = shop.auth.getSnapshot().children
+  const { cart, addresses } = flowsOf(shop.auth)
   cart?.send({ type: 'cart.stale' })
   addresses?.send({ type: 'addresses.stale' })
   const said = await screen.findByText(/An address was changed\.$/)

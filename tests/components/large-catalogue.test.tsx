@@ -15,6 +15,7 @@ import { recordOrder } from '../../src/services/api/orders'
 import * as products from '../../src/services/api/products'
 import * as productsPage from '../../src/services/api/products-page'
 import * as wantedProducts from '../../src/services/api/wanted-products'
+import { flowsOf } from '../../src/shop/flows-of'
 import { renderShop, tokenOf } from './render-shop'
 
 const SIZE = 5_000
@@ -161,11 +162,9 @@ test('an order of a perfume beyond the first 2,000 is bought again', async () =>
     },
   }
   await recordOrder(tokenOf(shop), order, new AbortController().signal)
-  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.reload' })
+  flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
   await user.click(await screen.findByRole('button', { name: 'Buy again: order 1b9d6bcd' }))
   await waitFor(() =>
-    expect(shop.auth.getSnapshot().children.cart?.getSnapshot().context.items).toEqual([
-      expect.objectContaining({ id, qty: 1 }),
-    ]),
+    expect(flowsOf(shop.auth).cart?.getSnapshot().context.items).toEqual([expect.objectContaining({ id, qty: 1 })]),
   )
 })

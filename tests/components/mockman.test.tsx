@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expireToken } from '../../src/services/api/faults'
+import { flowsOf } from '../../src/shop/flows-of'
 import { renderShop, untilOpened } from './render-shop'
 
 // What stands in the form stays there for as long as the page does: here, from test to test.
@@ -89,12 +90,12 @@ test('the newest fault comes first, and all are taken back at once', async () =>
 test('an expired token ends the session at the next call, whichever it is', async () => {
   const { user, shop } = await renderShop('/mockman', { shopper: {} })
   await untilOpened(shop)
-  await waitFor(() => expect(shop.auth.getSnapshot().children.cart?.getSnapshot().hasTag('ready')).toBe(true))
+  await waitFor(() => expect(flowsOf(shop.auth).cart?.getSnapshot().hasTag('ready')).toBe(true))
   await press(user, 'Token expires')
   expect(await screen.findByText(/A token has expired/)).toBeDefined()
-  expect(shop.auth.getSnapshot().matches('loggedIn')).toBe(true)
-  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.reload' })
-  await waitFor(() => expect(shop.auth.getSnapshot().matches('loggedOut')).toBe(true))
+  expect(shop.auth.getSnapshot().matches('shopper')).toBe(true)
+  flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
+  await waitFor(() => expect(shop.auth.getSnapshot().matches('visitor')).toBe(true))
 })
 
 test('an expired token is valid again once the faults are cleared, and planting others leaves it expired', async () => {
@@ -107,10 +108,10 @@ test('an expired token is valid again once the faults are cleared, and planting 
   await press(user, 'Clear')
   expect(await screen.findByText('No faults are set.')).toBeDefined()
   expect(localStorage.getItem('token')).toBe(token)
-  const orders = shop.auth.getSnapshot().children.orders
+  const orders = flowsOf(shop.auth).orders
   orders?.send({ type: 'orders.reload' })
   await waitFor(() => expect(orders?.getSnapshot().matches('ready')).toBe(true))
-  expect(shop.auth.getSnapshot().matches('loggedIn')).toBe(true)
+  expect(shop.auth.getSnapshot().matches('shopper')).toBe(true)
 })
 
 test('a visitor has no token that could expire', async () => {

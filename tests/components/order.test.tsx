@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { deliveryWindow, formatDay, formatWindow } from '../../domain/arrival'
 import { CANCELLABLE, type Order } from '../../domain/order'
 import { recordOrder } from '../../src/services/api/orders'
+import { flowsOf } from '../../src/shop/flows-of'
 import { renderShop, toast, tokenOf } from './render-shop'
 
 const placed: Order = {
@@ -40,7 +41,7 @@ test('an order tells what was paid, where it goes and what is in it, whenever it
   const { shop } = await renderShop('/order/1b9d6bcd', { shopper: {} })
   expect(await screen.findByText('Oops! We lost your order :(')).toBeDefined()
   await recordOrder(tokenOf(shop), placed, new AbortController().signal)
-  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.reload' })
+  flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
   const order = within(await screen.findByRole('article', { name: '1b9d6bcd' }))
   const value = (term: string) => order.getByText(term).nextElementSibling?.textContent
   expect(value('Payment ID')).toBe('pay_1')
@@ -54,7 +55,7 @@ test('an order tells what was paid, where it goes and what is in it, whenever it
 test('an order is bought again with one click, as often as it was ordered', async () => {
   const { user, shop } = await renderShop('/order/1b9d6bcd', { shopper: {} })
   await recordOrder(tokenOf(shop), placed, new AbortController().signal)
-  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.reload' })
+  flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
   await user.click(await screen.findByRole('button', { name: 'Buy again: order 1b9d6bcd' }))
   await toast('The products of your order are in your cart.')
   await user.click(screen.getByRole('link', { name: /^Cart\W+1 item/ }))
@@ -66,7 +67,7 @@ test('an order that may be among those that could not be fetched is not said to 
   await screen.findByText('Oops! We lost your order :(')
   await recordOrder(tokenOf(shop), placed, new AbortController().signal)
   await plant([{ method: 'GET', path: '/api/user/order', status: 500 }])
-  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.stale' })
+  flowsOf(shop.auth).orders?.send({ type: 'orders.stale' })
   expect(await screen.findByText('Your orders could not be loaded.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article', { name: '1b9d6bcd' })).toBeDefined()
@@ -75,7 +76,7 @@ test('an order that may be among those that could not be fetched is not said to 
 async function placedOrder() {
   const rendered = await renderShop('/order/1b9d6bcd', { shopper: {} })
   await recordOrder(tokenOf(rendered.shop), placed, new AbortController().signal)
-  rendered.shop.auth.getSnapshot().children.orders?.send({ type: 'orders.reload' })
+  flowsOf(rendered.shop.auth).orders?.send({ type: 'orders.reload' })
   const order = await screen.findByRole('article', { name: '1b9d6bcd' })
   return {
     ...rendered,
@@ -136,7 +137,7 @@ test('an order that cannot be cancelled any more says so, and stays', async () =
 test('an order is no longer offered for cancelling when its hour is over, without a reload', async () => {
   const { shop } = await placedOrder()
   const createdAt = new Date(Date.now() - CANCELLABLE + 300).toISOString()
-  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.replaced', items: [{ ...placed, createdAt }] })
+  flowsOf(shop.auth).orders?.send({ type: 'orders.replaced', items: [{ ...placed, createdAt }] })
   expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull())
 })

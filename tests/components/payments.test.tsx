@@ -5,6 +5,8 @@ import { loadOrders } from '../../src/services/api/orders'
 import { recordingLockName } from '../../src/services/payment/locks'
 import { sandbox } from '../../src/services/payment/sandbox'
 import { loadPayments } from '../../src/services/payment/saved-payments'
+import { flowsOf } from '../../src/shop/flows-of'
+import type { Shop } from '../../src/shop/hooks'
 import { BUYER, heldProvider, lastWindow, notice, openWindow, tryAgain, windows } from './payment-stand-in'
 import {
   holdAnswers,
@@ -50,9 +52,7 @@ test('a payment captured for an account that is not shown any more stays stored 
   await untilOpened(shop)
   request.onSuccess('p1')
   // Ravi's checkout knows nothing of it.
-  expect(shop.auth.getSnapshot().children.checkout?.getSnapshot().children.ledger?.getSnapshot().context.paid).toEqual(
-    [],
-  )
+  expect(flowsOf(shop.auth).checkout?.getSnapshot().children.ledger?.getSnapshot().context.paid).toEqual([])
   expect(loadPayments(SHOPPER.email).map(({ paymentId }) => paymentId)).toEqual(['p1'])
   expect(await paymentsOf(ravi.token)).toEqual([])
   // The token of the session that was logged out holds no longer.
@@ -62,6 +62,9 @@ test('a payment captured for an account that is not shown any more stays stored 
   await waitFor(() => expect(loadPayments(SHOPPER.email)).toEqual([]))
   expect(await paymentsOf(session.token)).toEqual(['p1'])
 })
+
+const isEnding = ({ auth }: Shop) =>
+  auth.getSnapshot().children.account?.getSnapshot().matches({ session: 'ending' }) ?? false
 
 test('the shopper’s own logout closes the payment window', async () => {
   const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
@@ -74,8 +77,8 @@ test('a 401 to another call leaves the payment window open; the session ends aft
   const { user, shop, plant } = await renderShop('/checkout', { shopper: BUYER })
   await openWindow(user)
   await plant([{ method: 'GET', path: '/api/user/wishlist', status: 401 }])
-  shop.auth.getSnapshot().children.wishlist?.send({ type: 'wishlist.reload' })
-  await waitFor(() => expect(shop.auth.getSnapshot().matches({ loggedIn: 'expiring' })).toBe(true))
+  flowsOf(shop.auth).wishlist?.send({ type: 'wishlist.reload' })
+  await waitFor(() => expect(isEnding(shop)).toBe(true))
   expect(lastWindow().isOpen).toBe(true)
   lastWindow().request.onDismissed()
   expect(await toast('Your session has ended. Please log in again.')).toBeDefined()
@@ -91,10 +94,10 @@ test.each(['logout', 'login'])(
     const ravi = await signUpOther()
     await openWindow(user)
     otherTabHas(act === 'login' ? ravi : null)
-    expect(shop.auth.getSnapshot().matches({ loggedIn: 'leaving' })).toBe(true)
+    expect(isEnding(shop)).toBe(true)
     expect(lastWindow().isOpen).toBe(true)
     lastWindow().request.onSuccess('p1')
-    await waitFor(() => expect(shop.auth.getSnapshot().matches({ loggedIn: 'leaving' })).toBe(false))
+    await waitFor(() => expect(isEnding(shop)).toBe(false))
     expect(lastWindow().isOpen).toBe(false)
     expect(await paymentsOf(asha)).toEqual(['p1'])
     expect(await paymentsOf(ravi.token)).toEqual([])

@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { GUEST } from '../../domain/account'
 import { login } from '../../src/services/api/auth'
 import { keepSession, loadSession } from '../../src/services/session'
-import { otherTabHas, PASSWORD, renderShop, SHOPPER, toast, tokenOf } from './render-shop'
+import { otherTabHas, PASSWORD, renderShop, SHOPPER, signUpOther, toast, tokenOf } from './render-shop'
 
 const { signal } = new AbortController()
 
 async function openForm(user: UserEvent, name: string) {
-  await user.click(await screen.findByRole('button', { name }))
+  const button = await screen.findByRole('button', { name })
+  // Once the account is open.
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
   return within(await screen.findByRole('dialog', { name: new RegExp(`^${name}`) }))
 }
 
@@ -38,13 +41,13 @@ test('a changed name is shown at once, kept, and told to the backend', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(loadSession()?.user.firstName).toBe('Usha')
   expect((await login({ email: SHOPPER.email, password: PASSWORD }, signal)).user.firstName).toBe('Usha')
-  expect(shop.auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true)
+  expect(shop.auth.getSnapshot().matches('shopper')).toBe(true)
 })
 
 test('a name that was changed in another tab is shown here too', async () => {
   const { shop } = await renderShop('/profile', { shopper: {} })
   await screen.findByRole('heading', { name: 'Asha Verma' })
-  await waitFor(() => expect(shop.auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true))
+  await waitFor(() => expect(shop.auth.getSnapshot().matches('shopper')).toBe(true))
   otherTabHas({ token: tokenOf(shop), user: { ...SHOPPER, lastName: 'Nair' } })
   expect(await screen.findByRole('heading', { name: 'Asha Nair' })).toBeDefined()
 })
@@ -67,7 +70,7 @@ test('a wrong password is told in the form, and nobody is logged out', async () 
   await fillPasswords(user, dialog, 'not it')
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^The credentials you entered are invalid/)
   expect(dialog.getByLabelText('New Password')).toHaveProperty('value', 'vetiver and iris')
-  expect(shop.auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true)
+  expect(shop.auth.getSnapshot().matches('shopper')).toBe(true)
 })
 
 test('new passwords that differ are told while they are typed', async () => {
@@ -91,7 +94,7 @@ test('the demo account cannot be deleted, and says so', async () => {
   const { user, shop } = await renderShop('/', {})
   keepSession(await login(GUEST, signal))
   otherTabHas(loadSession())
-  await waitFor(() => expect(shop.auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true))
+  await waitFor(() => expect(shop.auth.getSnapshot().matches('shopper')).toBe(true))
   await user.click(await screen.findByRole('link', { name: 'Profile' }))
   const dialog = await openForm(user, 'Delete account')
   await user.click(dialog.getByRole('button', { name: 'Delete account' }))
@@ -120,4 +123,53 @@ test('all that is kept about the account can be taken away as a file, without it
   const text = (await files[0]?.text()) ?? ''
   expect(JSON.parse(text)).toMatchObject({ email: SHOPPER.email, cart: [{ id: 'envy-vortex' }] })
   expect(text).not.toContain('"password"')
+})
+
+describe('when somebody else has logged in in another tab', () => {
+  /** Opens a form of Asha's and lets Ravi log in elsewhere while `call` of it is on its way. */
+  async function changeHands(
+    form: string,
+    fill: (user: UserEvent, dialog: ReturnType<typeof within>) => Promise<void>,
+  ) {
+    const { user, shop, plant } = await renderShop('/profile', { shopper: {} })
+    const ravi = await signUpOther()
+    await plant([
+      { method: 'POST', path: '/api/user/profile', delay: 300 },
+      { method: 'DELETE', path: '/api/user', delay: 300 },
+    ])
+    const dialog = await openForm(user, form)
+    await fill(user, dialog)
+    keepSession(ravi)
+    otherTabHas(ravi)
+    await screen.findByRole('heading', { name: `${ravi.user.firstName} ${ravi.user.lastName}` })
+    return { shop, ravi }
+  }
+  const answered = () => new Promise((resolve) => setTimeout(resolve, 600))
+
+  test('a name that was being saved is not given to them', async () => {
+    const { ravi } = await changeHands('Edit profile', async (user, dialog) => {
+      await user.type(dialog.getByRole('textbox', { name: 'First Name' }), 'nka')
+      await user.click(dialog.getByRole('button', { name: 'Save' }))
+    })
+    await answered()
+    expect(loadSession()).toEqual(ravi)
+    expect(screen.getByRole('heading', { name: `${ravi.user.firstName} ${ravi.user.lastName}` })).toBeDefined()
+  })
+
+  test('a password that was typed is not shown to them', async () => {
+    await changeHands('Change password', (user, dialog) =>
+      user.type(dialog.getByLabelText('New Password'), 'secret of Asha'),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByDisplayValue('secret of Asha')).toBeNull()
+  })
+
+  test('a deletion that is answered late does not log them out', async () => {
+    const { shop, ravi } = await changeHands('Delete account', (user, dialog) =>
+      user.click(dialog.getByRole('button', { name: 'Delete account' })),
+    )
+    await answered()
+    expect(shop.auth.getSnapshot().context.session?.token).toBe(ravi.token)
+    expect(loadSession()).toEqual(ravi)
+  })
 })

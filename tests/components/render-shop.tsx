@@ -1,3 +1,4 @@
+import { flowsOf } from '../../src/shop/flows-of'
 import './jsdom-stand-ins'
 import { cleanup, configure, getConfig, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -159,13 +160,12 @@ export function watchCalls(serve = globalThis.fetch) {
 }
 
 /** Waits until the account of whoever is logged in is opened. */
-export const untilOpened = ({ auth }: Shop) =>
-  waitFor(() => expect(auth.getSnapshot().matches({ loggedIn: 'active' })).toBe(true))
+export const untilOpened = ({ auth }: Shop) => waitFor(() => expect(auth.getSnapshot().matches('shopper')).toBe(true))
 
 /** Waits until cart and wishlist are there: none of their first calls is on its way any more. */
 export const untilListsAreThere = ({ auth }: Shop) =>
   waitFor(() => {
-    const { cart, wishlist } = auth.getSnapshot().children
+    const { cart, wishlist } = flowsOf(auth)
     expect([cart, wishlist].map((list) => list?.getSnapshot().hasTag('ready'))).toEqual([true, true])
   })
 

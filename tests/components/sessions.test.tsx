@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { loadCart } from '../../src/services/api/cart'
 import { loadWishlist } from '../../src/services/api/wishlist'
+import { flowsOf } from '../../src/shop/flows-of'
 import type { Shop } from '../../src/shop/hooks'
 import {
   holdAnswers,
@@ -24,8 +25,11 @@ const idsIn = async (list: Promise<{ id: string }[]>) => (await list).map(({ id 
 
 const untilShown = (firstName: string, { auth }: Shop) =>
   waitFor(() => {
-    const { context, children } = auth.getSnapshot()
-    expect([context.session?.user.firstName, children.cart?.getSnapshot().hasTag('ready')]).toEqual([firstName, true])
+    const { context } = auth.getSnapshot()
+    expect([context.session?.user.firstName, flowsOf(auth).cart?.getSnapshot().hasTag('ready')]).toEqual([
+      firstName,
+      true,
+    ])
   })
 
 test('a call carries its own session’s token, whichever session storage holds by now', async () => {
@@ -54,7 +58,7 @@ test('an answer that comes after somebody else has logged in is dropped', async 
   letThrough()
   await untilShown('Ravi', shop)
   expect(await liveButton(ADD)).toBeDefined()
-  expect(shop.auth.getSnapshot().children.cart?.getSnapshot().context.items).toEqual([])
+  expect(flowsOf(shop.auth).cart?.getSnapshot().context.items).toEqual([])
 })
 
 test('a 401 to a call of an earlier session leaves the one that is shown alone', async () => {
@@ -83,7 +87,7 @@ test('a product added while the login is under way is in the cart afterwards', a
   await user.click(screen.getByRole('button', { name: 'Log In' }))
   await user.click(screen.getByRole('link', { name: 'Shop' }))
   await user.click(await liveButton(ADD))
-  expect(shop.auth.getSnapshot().matches('loggingIn')).toBe(true)
+  expect(shop.auth.getSnapshot().matches('entering')).toBe(true)
   letThrough()
   expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeDefined()
   expect(await idsIn(loadCart(tokenOf(shop), signal))).toEqual(['denver-hamilton'])

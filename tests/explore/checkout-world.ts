@@ -126,8 +126,8 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
       if (one.kind === 'started' && one.src === 'storedPayments') tab.isLooking = true
       if (one.kind !== 'effect' || one.type === breaks.unbound) continue
       if (one.type === 'tellOwing') {
-        const { isOwing } = one.params as { isOwing: boolean }
-        send(world, at, 'checkout', { type: isOwing ? 'ledger.owing' : 'ledger.clear' }, wrong)
+        const { orders } = one.params as { orders: PaidOrder[] }
+        send(world, at, 'checkout', { type: orders.length > 0 ? 'ledger.owing' : 'ledger.clear' }, wrong)
       }
       if (one.type === 'orderPlaced') place(world, tab, orderIn(one.params), wrong)
     }
@@ -404,7 +404,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
         said.push('quiet: the checkout does not know whether a payment waits for its order')
       const hasWindow = world.windows.some(({ isOpen }) => isOpen)
       if (snapshot.hasTag('busy') && !hasWindow && system.waits(state).length === 0) said.push('quiet: busy for ever')
-      if (snapshot.matches({ life: 'finishing' }) && !hasWindow && system.waits(state).length === 0)
+      if (!snapshot.matches({ life: 'serving' }) && !hasWindow && system.waits(state).length === 0)
         said.push('quiet: a session never ends')
     }
     if (world.paymentLock !== null && !world.windows.some(({ isOpen }) => isOpen) && !hasWaits(world))

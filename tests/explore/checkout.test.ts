@@ -83,10 +83,10 @@ const BREAKS: Record<string, [broken: string, breaks: CheckoutBreaks, options?: 
     { unbound: 'tellOwing' },
     { fails: 2 },
   ],
-  'forgets to end the ledger': [
+  'forgets to end the ledger, and waits for it': [
     'quiet: a session never ends',
-    { checkout: flows.checkout.provide({ actions: { raiseFinishLedger: () => {} } }) },
-    { expiries: 1 },
+    { checkout: flows.checkout.provide({ actions: { raiseFinishLedger: () => {}, raiseAbandonLedger: () => {} } }) },
+    { expiries: 1, timeouts: 1 },
   ],
 }
 

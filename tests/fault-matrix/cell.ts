@@ -3,7 +3,7 @@ import { check, recover } from '../fuzz/invariants'
 import { wayOn } from '../fuzz/invariants/charts'
 import { pass } from '../fuzz/long-waits'
 import type { Fate } from '../fuzz/network'
-import { authOf, childrenOf } from '../fuzz/tab'
+import { authOf, flowsIn } from '../fuzz/tab'
 import { chartsOf, end, type OpenedWorld, settle, type World } from '../fuzz/world'
 import { answer, type Effect, type Reached, reach } from './reach'
 
@@ -63,8 +63,8 @@ function told({ tabs: [left] }: World, effect: Effect, toasts: number): string |
   const error = shown.find(({ kind }) => kind === 'error')
   if (error) return `“${error.text}”`
   const refusal = authOf(left)?.getSnapshot().context.refusal
-  if (refusal) return `in the form: “${refusal.messages[0] ?? 'Please try again.'}”`
-  const { addresses, checkout } = childrenOf(left)
+  if (refusal) return `in the form: “${refusal[0] ?? 'Please try again.'}”`
+  const { addresses, checkout } = flowsIn(left)
   const form = addresses?.getSnapshot().children.form?.getSnapshot()
   if (form?.context.messages.length) return `in the form: “${form.context.messages.join(' ')}”`
   const chart = new Map(chartsOf(left)).get(chartOf(effect))?.getSnapshot()

@@ -21,7 +21,7 @@ function inContract(call: string): string {
 }
 
 // A flow inside a flow is no call; each has states of its own here.
-const isFlow = (id: string) => id in flows || id === 'form'
+const isFlow = (id: string) => id in flows || id === 'form' || id === 'profile'
 
 const effects = Object.entries(flows).flatMap(([chart, machine]) =>
   [machine.root, ...stateNodes(machine)].flatMap((node) =>

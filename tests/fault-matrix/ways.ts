@@ -17,8 +17,7 @@ const shopper = (...steps: Way['steps']): Way => ({ start: 'shopper', steps })
  * a way to each.
  */
 export const WAYS: Readonly<Record<string, readonly Way[]>> = {
-  'auth login': [visitor('settle', 'login')],
-  'auth signup': [visitor('settle', 'signUp')],
+  'auth enter': [visitor('settle', 'login'), visitor('settle', 'signUp')],
   'catalogue loadProducts': [visitor()],
   'cart openCart': [shopper()],
   'cart refreshCart': [shopper('settle', 'lookAtCart')],

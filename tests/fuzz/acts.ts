@@ -1,5 +1,5 @@
 import { dispatchTo } from './page-listeners'
-import { childrenOf, type Page, sessionOf } from './tab'
+import { accountOf, flowsIn, type Page, sessionOf } from './tab'
 import type { World } from './world'
 
 /** What a chart says to an accepted act, success or not; another session's words end it too. */
@@ -71,14 +71,14 @@ export function listen({ figures }: World, page: Page): void {
 function notices({ tab, shop, windows }: Page): string[] {
   if (!shop) return []
   const { context } = shop.auth.getSnapshot()
-  const { cart, wishlist, addresses, orders, checkout } = childrenOf(tab)
+  const { cart, wishlist, addresses, orders, checkout } = flowsIn(tab)
   const form = addresses?.getSnapshot().children.form?.getSnapshot().context
   const paying = checkout?.getSnapshot()
   const payments = paying?.children.ledger?.getSnapshot()
   const purchase = paying?.children.purchase?.getSnapshot()
   const { items = [], selectedId } = addresses?.getSnapshot().context ?? {}
   return [
-    ...(context.refusal?.form === 'login' ? ['login refused'] : []),
+    ...(context.refusal !== null && context.form === 'login' ? ['login refused'] : []),
     ...[cart, wishlist, addresses, orders].flatMap((actor) =>
       actor?.getSnapshot().hasTag('failed') ? [`failed: ${actor.id}`] : [],
     ),
@@ -94,8 +94,7 @@ function notices({ tab, shop, windows }: Page): string[] {
 
 /** A payment outlasts its session: the end of the session is told with the payment's end. */
 function isLeaving({ page }: Act): boolean {
-  const auth = page.shop?.auth.getSnapshot()
-  return page.isAlive && (auth?.matches({ loggedIn: 'expiring' }) || auth?.matches({ loggedIn: 'leaving' })) === true
+  return page.isAlive && accountOf(page.tab)?.matches({ session: 'ending' }) === true
 }
 
 /** The acts that have ended in no words though nothing is under way any more, as sentences. Forgets those it has judged. */
@@ -118,6 +117,6 @@ export function unanswered(world: World): string[] {
 
 /** What stood there before the act and still stands needs no new words. */
 function standsInItsPlace({ tab, notices: standing }: Page, kind: Act['kind']): boolean {
-  if (kind === 'cart.restore') return childrenOf(tab).cart?.getSnapshot().hasTag('failed') ?? false
+  if (kind === 'cart.restore') return flowsIn(tab).cart?.getSnapshot().hasTag('failed') ?? false
   return kind === 'address.save' && standing.some((notice) => WORDS[kind].test(notice))
 }

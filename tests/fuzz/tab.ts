@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ToastMessage } from '../../src/components/ui/toaster'
+import { flowsOf } from '../../src/shop/flows-of'
 import type { Shop } from '../../src/shop/hooks'
 import type { bindShopperFlows } from '../../src/shop/shopper-flows'
 import type { Break } from './breaks'
@@ -96,10 +97,16 @@ export const outside = <T>(work: () => T): T => running.exit(work)
 export const authOf = ({ page }: Tab) => page?.shop?.auth
 
 /** The flows of the shopper who is logged in in a tab. */
-export const childrenOf = (tab: Tab) => authOf(tab)?.getSnapshot().children ?? {}
+export function flowsIn(tab: Tab): ReturnType<typeof flowsOf> {
+  const auth = authOf(tab)
+  return auth ? flowsOf(auth) : {}
+}
+
+/** How the session of a tab stands; undefined where nobody is logged in. */
+export const accountOf = (tab: Tab) => authOf(tab)?.getSnapshot().children.account?.getSnapshot()
 
 /** What a tab knows of its shopper's captured payments. */
-export const ledgerOf = (tab: Tab) => childrenOf(tab).checkout?.getSnapshot().children.ledger?.getSnapshot()
+export const ledgerOf = (tab: Tab) => flowsIn(tab).checkout?.getSnapshot().children.ledger?.getSnapshot()
 
 /** What belongs to the session that a page shows, and to no other: its checkout. */
-export const sessionOf = ({ shop }: Page): unknown => shop?.auth.getSnapshot().children.checkout ?? null
+export const sessionOf = ({ shop }: Page): unknown => (shop && flowsOf(shop.auth).checkout) ?? null

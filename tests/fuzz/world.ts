@@ -15,7 +15,7 @@ import { Network, type Turns } from './network'
 import { dispatchTo, splitListeners } from './page-listeners'
 import { providerWorld } from './provider'
 import { disk, splitStorage } from './storage'
-import { authOf, newPage, type Page, pageNow, type Tab, within } from './tab'
+import { authOf, flowsIn, newPage, type Page, pageNow, type Tab, within } from './tab'
 import { watch } from './watch'
 
 /** A payment the provider reported as captured. */
@@ -199,11 +199,12 @@ export function chartsOf(tab: Tab): [name: string, actor: AnyActorRef][] {
   const { shop } = tab.page ?? {}
   if (!shop) return []
   const { auth, catalogue } = shop
-  const { cart, wishlist, addresses, orders, checkout } = auth.getSnapshot().children
+  const { account } = auth.getSnapshot().children
+  const { cart, wishlist, addresses, orders, profile, checkout } = flowsIn(tab)
   const move = cart?.getSnapshot().children.move
   const form = addresses?.getSnapshot().children.form
   const { purchase, ledger } = checkout?.getSnapshot().children ?? {}
   const lists = { cart, move, wishlist, addresses, 'address-form': form, orders }
-  const all = { auth, catalogue, ...lists, checkout, purchase, ledger }
+  const all = { auth, account, catalogue, ...lists, 'profile-form': profile, checkout, purchase, ledger }
   return Object.entries(all).filter((entry): entry is [string, AnyActorRef] => entry[1] !== undefined)
 }

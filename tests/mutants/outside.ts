@@ -62,8 +62,8 @@ const services: Mutant[] = [
   },
   {
     file: 'src/services/session.ts',
-    from: 'if (stored !== null && stored !== session?.token) return',
-    to: '',
+    from: 'if (stored === null || stored === session?.token) {',
+    to: '{',
     defect: 'the end of an old session ends a new one',
     tests: ['tests/unit/session.test.ts'],
   },

@@ -44,8 +44,9 @@ export default cases(flows.ledger, {
       const placed = event.type === 'xstate.done.actor.recordOrder' && isNew ? 1 : 0
       return actions.filter(({ type }) => type === 'orderPlaced').length === placed
     },
-    'what is left at the end is told': ({ after }) =>
-      after.status !== 'done' || isDeepStrictEqual(after.output, { unrecorded: after.context.paid }),
+    'what is left is told with every change': ({ before, after, actions }) =>
+      isDeepStrictEqual(after.context.paid, before?.context.paid ?? []) ||
+      isDeepStrictEqual(actions.findLast(({ type }) => type === 'tellOwing')?.params, { orders: after.context.paid }),
   },
   abstract: ({ context: { paid, refused, recorded } }) => [
     idsOf(paid),

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { profileDraft } from '../../domain/profile-form'
 import { flows } from '../../machines/index'
-import { shopper, silence } from './examples'
+import { session, shopper, silence } from './examples'
 
 const draft = profileDraft(shopper)
 
 export default cases(flows['profile-form'], {
-  inputs: [{ draft }],
+  inputs: [{ session }],
   events: {
     'form.open': [
       { form: 'name', draft },
@@ -23,7 +23,7 @@ export default cases(flows['profile-form'], {
   done: { save: [undefined] },
   error: { save: [silence, { status: 401, messages: ['The credentials you entered are invalid.'] }] },
   checks: {
-    save: (asked, { context }) => isDeepStrictEqual(asked, { form: context.form, draft: context.draft }),
+    save: (asked, { context }) => isDeepStrictEqual(asked, { session, form: context.form, draft: context.draft }),
   },
   promises: {
     'a save that fails keeps what was typed': ({ event, before, after }) =>

@@ -38,7 +38,7 @@ const lastOf = (flow: string): ActorReport | undefined =>
 
 const shop = () => {
   const auth = flows.auth.provide({
-    actors: { login: fromPromise(async () => session), loadFlows: fromPromise(async () => {}) },
+    actors: { enter: fromPromise(async () => session), loadFlows: fromPromise(async () => {}) },
   })
   return createActor(auth, { inspect: openInspector(), input: { session: null, intent: null } }).start()
 }
@@ -46,10 +46,10 @@ const shop = () => {
 test('a page opened late sees the present, and what led to it', async () => {
   const auth = shop()
   auth.send({ type: 'auth.login', credentials })
-  await vi.waitFor(() => expect(auth.getSnapshot().value).toEqual({ loggedIn: 'active' }))
+  await vi.waitFor(() => expect(auth.getSnapshot().value).toBe('shopper'))
 
   page.postMessage({ type: 'hello' })
-  await vi.waitFor(() => expect(lastOf('auth')?.value).toEqual({ loggedIn: 'active' }))
+  await vi.waitFor(() => expect(lastOf('auth')?.value).toBe('shopper'))
   const present = reports.find(({ type }) => type === 'present')
   const log = present?.type === 'present' ? present.log.map(({ event }) => event.type) : []
   expect(log).toContain('auth.login')
@@ -63,16 +63,16 @@ test('a shop says that it is open, so that a page that waits for one can ask', a
 test('what follows is told as it happens, with the arrows taken', async () => {
   const auth = shop()
   page.postMessage({ type: 'hello' })
-  await vi.waitFor(() => expect(lastOf('auth')?.value).toEqual({ loggedOut: 'visiting' }))
+  await vi.waitFor(() => expect(lastOf('auth')?.value).toEqual({ visitor: 'browsing' }))
   auth.send({ type: 'auth.login', credentials })
-  await vi.waitFor(() => expect(lastOf('auth')?.value).toEqual({ loggedIn: 'active' }))
+  await vi.waitFor(() => expect(lastOf('auth')?.value).toBe('shopper'))
   expect(lastOf('auth')?.taken).toEqual(['auth.opening xstate.done.actor.loadFlows 0'])
   const steps = reports.flatMap((report) => ('log' in report ? report.log : [])).filter(({ name }) => name === 'auth')
   expect(steps.map(({ event, from, value }) => [event.type, from, value])).toEqual([
-    ['xstate.init', null, { loggedOut: 'visiting' }],
-    ['auth.login', { loggedOut: 'visiting' }, 'loggingIn'],
-    ['xstate.done.actor.login', 'loggingIn', 'opening'],
-    ['xstate.done.actor.loadFlows', 'opening', { loggedIn: 'active' }],
+    ['xstate.init', null, { visitor: 'browsing' }],
+    ['auth.login', { visitor: 'browsing' }, 'entering'],
+    ['xstate.done.actor.enter', 'entering', 'opening'],
+    ['xstate.done.actor.loadFlows', 'opening', 'shopper'],
   ])
   expect(steps.map(({ taken }) => taken.length)).toEqual([1, 1, 1, 1])
 })
@@ -92,7 +92,7 @@ test('a whole login, a sign-up and an address leave no secret on the channel', a
   auth.send({ type: 'auth.login', credentials })
 
   await vi.waitFor(() => expect(lastOf('address-form')?.value).toEqual({ editing: 'valid' }))
-  await vi.waitFor(() => expect(lastOf('auth')?.value).toEqual({ loggedIn: 'active' }))
+  await vi.waitFor(() => expect(lastOf('auth')?.value).toBe('shopper'))
   const told = JSON.stringify(reports)
   const secrets = [...Object.values(credentials), session.token, 'Verma', ...Object.values(dummyAddress)]
   for (const secret of secrets) expect(told).not.toContain(secret)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropSession, keepSession, loadSession } from '../../src/services/session'
+import { dropSession, keepSession, loadSession, renameSession } from '../../src/services/session'
 import { newArea } from './browser-storage'
 
 const user = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }
@@ -13,6 +13,16 @@ test('a session is there until it is dropped', () => {
   expect(loadSession()).toEqual(earlier)
   dropSession(earlier)
   expect(loadSession()).toBeNull()
+})
+
+test('a new name is kept with its own session, and never written over another', () => {
+  const renamed = { ...user, firstName: 'Usha' }
+  keepSession(earlier)
+  renameSession({ ...earlier, user: renamed })
+  expect(loadSession()?.user).toEqual(renamed)
+  keepSession(later)
+  renameSession({ ...earlier, user: renamed })
+  expect(loadSession()).toEqual(later)
 })
 
 test('the end of an earlier session leaves the one alone that another tab has begun since', () => {

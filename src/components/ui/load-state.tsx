@@ -5,6 +5,8 @@ import { Notice } from './notice'
 export interface ListState {
   isReady: boolean
   isFailed: boolean
+  /** Its flow failed twice: only a reload of the page helps. */
+  isStopped: boolean
   /** A later fetch failed: what is shown may be out of date. */
   isOutdated: boolean
   reload: () => void
@@ -21,7 +23,13 @@ interface LoadStateProps {
 
 /** A list, or why it cannot be shown and the way on: loading, failed, perhaps out of date. */
 export function LoadState({ name, state, loading, children }: LoadStateProps) {
-  const { isReady, isFailed, isOutdated, reload } = state
+  const { isReady, isFailed, isStopped, isOutdated, reload } = state
+  if (isStopped)
+    return (
+      <Notice onRetry={() => location.reload()} retry="Reload">
+        {name} stopped working.
+      </Notice>
+    )
   if (isFailed) return <Notice onRetry={reload}>{name} could not be loaded.</Notice>
   return (
     <>

@@ -1,50 +1,33 @@
-import { useMachine } from '@xstate/react'
 import type { Session } from '../../../domain/account'
-import { profileDraft } from '../../../domain/profile-form'
+import { type ProfileForm, profileDraft } from '../../../domain/profile-form'
 import { Button } from '../../components/ui/button'
 import { exportAccount } from '../../services/api/account'
 import { saveJson } from '../../services/save-file'
-import { bindProfileForm } from '../../shop/bind-profile-form'
-import { useInspection, useShop } from '../../shop/hooks'
+import { useProfileRef } from '../../shop/hooks'
 import { showToast } from '../../shop/toasts'
 import styles from './account-settings.module.css'
 import { ProfileDialog } from './profile-dialog'
 
 /** What a shopper can do with the account itself: each in a dialog, but for the download of what is kept about it. */
 export function AccountSettings({ session }: { session: Session }) {
-  const { auth } = useShop()
-  const current = () => auth.getSnapshot().context.session ?? session
-  const chart = bindProfileForm({
-    session: current,
-    renamed: (renamed) => auth.send({ type: 'session.changed', session: renamed }),
-    deleted: () => auth.send({ type: 'auth.logout' }),
-  })
-  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { draft: profileDraft(session.user) } })
-  const open = (form: 'name' | 'password' | 'account') => () =>
-    send({ type: 'form.open', form, draft: profileDraft(current().user) })
+  const profile = useProfileRef()
+  const open = (form: ProfileForm) => () =>
+    profile?.send({ type: 'form.open', form, draft: profileDraft(session.user) })
   return (
     <section className={styles.settings} aria-label="Settings">
-      <Button kind="secondary" aria-haspopup="dialog" onClick={open('name')}>
+      <Button kind="secondary" aria-haspopup="dialog" disabled={!profile} onClick={open('name')}>
         Edit profile
       </Button>
-      <Button kind="secondary" aria-haspopup="dialog" onClick={open('password')}>
+      <Button kind="secondary" aria-haspopup="dialog" disabled={!profile} onClick={open('password')}>
         Change password
       </Button>
-      <Button kind="quiet" onClick={() => download(current())}>
+      <Button kind="quiet" onClick={() => download(session)}>
         Download my data
       </Button>
-      <Button kind="quiet" aria-haspopup="dialog" onClick={open('account')}>
+      <Button kind="quiet" aria-haspopup="dialog" disabled={!profile} onClick={open('account')}>
         Delete account
       </Button>
-      {snapshot.hasTag('open') && (
-        <ProfileDialog
-          {...snapshot.context}
-          isSaving={snapshot.matches('saving')}
-          change={(field, value) => send({ type: 'form.changed', field, value })}
-          submit={() => send({ type: 'form.submit' })}
-          close={() => send({ type: 'form.close' })}
-        />
-      )}
+      {profile && <ProfileDialog profile={profile} />}
     </section>
   )
 }

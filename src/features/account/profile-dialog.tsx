@@ -1,8 +1,11 @@
+import type { ActorRefFrom } from 'xstate'
 import { type ProfileDraft, type ProfileForm, profileErrors } from '../../../domain/profile-form'
+import type { profileFormMachine } from '../../../machines/profile-form.machine'
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
+import { useSelector } from '../../shop/use-selector'
 import styles from './account-settings.module.css'
 
 const TITLES: Readonly<Record<ProfileForm, string>> = {
@@ -11,20 +14,18 @@ const TITLES: Readonly<Record<ProfileForm, string>> = {
   account: 'Delete account?',
 }
 
-interface ProfileDialogProps {
-  form: ProfileForm
-  draft: ProfileDraft
-  attempted: boolean
-  messages: readonly string[]
-  isSaving: boolean
-  change: (field: keyof ProfileDraft, value: string) => void
-  submit: () => void
-  close: () => void
+type Profile = ActorRefFrom<typeof profileFormMachine>
+
+/** The open form of the account, in its dialog. */
+export function ProfileDialog({ profile }: { profile: Profile }) {
+  const isOpen = useSelector(profile, (snapshot) => snapshot.hasTag('open'))
+  return isOpen ? <OpenDialog profile={profile} /> : null
 }
 
-/** One form of the account in its dialog. */
-export function ProfileDialog(props: ProfileDialogProps) {
-  const { form, messages, isSaving, submit, close } = props
+function OpenDialog({ profile }: { profile: Profile }) {
+  const { form, messages } = useSelector(profile, (snapshot) => snapshot.context)
+  const isSaving = useSelector(profile, (snapshot) => snapshot.matches('saving'))
+  const close = () => profile.send({ type: 'form.close' })
   return (
     <Dialog title={TITLES[form]} onClose={close}>
       <form
@@ -33,7 +34,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
         aria-busy={isSaving}
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          profile.send({ type: 'form.submit' })
         }}
       >
         {messages.length > 0 && (
@@ -41,7 +42,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
             {messages.join(' ')}
           </p>
         )}
-        <Fields {...props} />
+        <Fields profile={profile} />
         <DialogActions>
           <Button kind="secondary" disabled={isSaving} onClick={close}>
             {form === 'account' ? 'Keep it' : 'Cancel'}
@@ -55,7 +56,8 @@ export function ProfileDialog(props: ProfileDialogProps) {
   )
 }
 
-function Fields({ form, draft, attempted, change }: ProfileDialogProps) {
+function Fields({ profile }: { profile: Profile }) {
+  const { form, draft, attempted } = useSelector(profile, (snapshot) => snapshot.context)
   const [isShown, toggle] = useShownPassword()
   const errors = profileErrors(form, draft)
   const box = (field: keyof ProfileDraft) => ({
@@ -64,7 +66,7 @@ function Fields({ form, draft, attempted, change }: ProfileDialogProps) {
     value: draft[field],
     // An empty field is told once the shopper wants to save it.
     error: attempted || draft[field] !== '' ? errors[field] : undefined,
-    onChange: (value: string) => change(field, value),
+    onChange: (value: string) => profile.send({ type: 'form.changed', field, value }),
   })
   if (form === 'account')
     return (

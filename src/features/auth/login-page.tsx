@@ -40,7 +40,7 @@ function LoginForm() {
   const chart = bindLoginForm((credentials) => auth.send({ type: 'auth.login', credentials }))
   const [{ context }, send] = useMachine(chart, useInspection())
   const refusal = useRefusal('login')
-  const isBusy = useAuth((snapshot) => snapshot.matches('loggingIn'))
+  const isBusy = useAuth((snapshot) => snapshot.matches('entering'))
   const [isShown, toggle] = useShownPassword()
   const { draft, attempted } = context
   const errors = errorsToShow(loginErrors(draft), draft, attempted)

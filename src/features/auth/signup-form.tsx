@@ -16,7 +16,7 @@ export function SignupForm() {
   const chart = bindSignupForm((form) => auth.send({ type: 'auth.signup', form }))
   const [{ context }, send] = useMachine(chart, useInspection())
   const refusal = useRefusal('signup')
-  const isBusy = useAuth((snapshot) => snapshot.matches('signingUp'))
+  const isBusy = useAuth((snapshot) => snapshot.matches('entering'))
   const [isShown, toggle] = useShownPassword()
   const { draft, attempted } = context
   const errors = errorsToShow(signupErrors(draft), draft, attempted)

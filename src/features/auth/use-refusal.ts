@@ -10,7 +10,7 @@ const NO_WORDS = {
 export function useRefusal(form: 'login' | 'signup'): string | null {
   const { auth } = useShop()
   useEffect(() => () => auth.send({ type: 'auth.dismiss' }), [auth])
-  return useAuth(({ context: { refusal } }) =>
-    refusal?.form === form ? (refusal.messages[0] ?? NO_WORDS[form]) : null,
+  return useAuth(({ context }) =>
+    context.refusal !== null && context.form === form ? (context.refusal[0] ?? NO_WORDS[form]) : null,
   )
 }

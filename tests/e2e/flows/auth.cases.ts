@@ -2,73 +2,74 @@ import type { SnapshotFrom } from 'xstate'
 import type { Session } from '../../../domain/account'
 import type { authMachine } from '../../../machines/auth.machine'
 import auth from '../../paths/auth.cases'
-import { session } from '../../paths/examples'
+import { session, shopper } from '../../paths/examples'
 import { inBrowser } from './in-browser'
 
-const STOPPED = 'a part of the shop stops only by a mistake in its own chart, which nobody can make by hand'
 const LOCKED = 'the button that would do it is locked'
 const SHOWN = 'the page of the logout is shown before its call is answered'
-const PARTS = {
-  cart: 'loggedIn.active',
-  wishlist: 'loggedIn.active',
-  addresses: 'loggedIn.active',
-  orders: 'loggedIn.active',
-}
+const ACCOUNT = 'the account answers at once: its paths bring it about'
+const STOPPED = 'the account stops only by a mistake in its own chart, which nobody can make by hand'
+const LOCAL = 'the profile’s form is part of the account'
 
-/** The paths of `auth` that a person can take. */
+const RELAYED = ['auth.logout', 'cart.add', 'wishlist.toggle', 'session.ended', 'session.changed']
+const renewed: Session = { user: shopper, token: 'a renewed token' }
+const over = { next: null, intent: null, unrecorded: [] }
+
+/** The paths of `auth` that a person can take: how a session ends is walked in `account`. */
 export default inBrowser(auth, {
-  inputs: auth.inputs.slice(0, 3),
+  inputs: auth.inputs.slice(0, 2),
+  done: {
+    ...auth.done,
+    account: [
+      { ...over, reason: 'loggedOut' },
+      { ...over, reason: 'expired' },
+      { ...over, reason: 'expired', next: renewed },
+      { ...over, reason: 'elsewhere' },
+    ],
+  },
   unreachable: {
+    ...Object.fromEntries(RELAYED.map((event) => [`no path takes shopper: ${event} -> stays`, ACCOUNT])),
+    'no path takes shopper: xstate.error.actor.account -> visitor': STOPPED,
     ...Object.fromEntries(
-      Object.entries({ ...PARTS, checkout: 'loggedIn' }).map(([part, state]) => [
-        `no path takes ${state}: xstate.error.actor.${part} -> stays`,
-        STOPPED,
-      ]),
+      ['cart.add', 'wishlist.toggle'].map((event) => [`no path takes opening: ${event} -> stays`, LOCKED]),
     ),
-    ...Object.fromEntries(
-      ['opening', 'loggedIn'].flatMap((state) =>
-        ['cart.add', 'wishlist.toggle'].map((event) => [`no path takes ${state}: ${event} -> stays`, LOCKED]),
-      ),
-    ),
+    'no path takes opening: auth.logout -> visitor.justLoggedOut': LOCKED,
+    'isRenamed never holds on #auth: session.changed [isRenamed] -> stays': LOCAL,
+    'no path takes #auth: session.changed [isRenamed] -> stays': LOCAL,
+    'no path asks isRenamed of shopper: session.changed [isRenamed] -> stays': LOCAL,
+    'no path takes shopper: session.changed [isRenamed] -> stays': LOCAL,
     ...Object.fromEntries(
       [
-        'xstate.after.requestTimeout.auth.loggedOut.justLoggedOut -> loggedOut.visiting',
+        'xstate.after.requestTimeout.auth.visitor.justLoggedOut -> visitor.browsing',
         'xstate.error.actor.logout -> stays',
-      ].map((way) => [`no path takes loggedOut.justLoggedOut: ${way}`, SHOWN]),
+      ].map((way) => [`no path takes visitor.justLoggedOut: ${way}`, SHOWN]),
     ),
-    'isThisToken never refuses on loggedIn.active: session.ended [isThisToken] -> loggedIn.expiring':
-      'the calls of a session end with it, so none is answered later',
   },
   abstract: (snapshot) => {
-    const { intent, refusal, next, session: shown } = (snapshot as SnapshotFrom<typeof authMachine>).context
-    return [intent?.list, refusal?.form, next !== null, shown === null || shown === session]
+    const { intent, form, refusal, session: shown } = (snapshot as SnapshotFrom<typeof authMachine>).context
+    return [intent?.list, form, refusal !== null, shown === null || shown === session]
   },
   isOffered: (event, snapshot) => {
     const { context, ...place } = snapshot as SnapshotFrom<typeof authMachine>
     const { type } = event
-    if (/^xstate\.error\.actor\.(cart|wishlist|addresses|orders|checkout)$/.test(type)) return false
-    if (type === 'session.changed') return isTold(event.session, snapshot as SnapshotFrom<typeof authMachine>)
     // The page of the logout is on its way to the screen: a shopper can only wait for it.
-    if (place.matches({ loggedOut: 'justLoggedOut' })) return type === 'logout.shown'
-    if (place.matches('opening')) return !/^(cart|wishlist)\./.test(type) && (isFirst(context) || type.includes('done'))
-    if (place.matches({ loggedIn: 'active' }))
-      return type !== 'xstate.done.actor.checkout' && (type !== 'session.ended' || event.token === session.token)
-    if (place.matches('loggedIn')) return type === 'xstate.done.actor.checkout'
+    if (place.matches({ visitor: 'justLoggedOut' })) return type === 'logout.shown'
+    if (place.matches('shopper')) return type === 'xstate.done.actor.account'
+    if (type === 'session.changed') return isTold(event.session, snapshot as SnapshotFrom<typeof authMachine>)
+    if (place.matches('opening'))
+      return type.includes('loadFlows') || type.includes('after') ? isFirst(context) || type.includes('done') : false
     // Who wants something logs in for it, like anybody.
     if (context.intent !== null) return type === 'auth.login' || type.startsWith('xstate.done.')
-    return place.matches('loggedOut') || type.startsWith('xstate.')
+    return place.matches('visitor') || type.startsWith('xstate.')
   },
 })
 
-/** The code of the flows comes once a page: only who opens the first session waits for it. */
+/** The code of the account comes once a page: only who opens the first session waits for it. */
 const isFirst = ({ session: shown, intent }: SnapshotFrom<typeof authMachine>['context']) =>
   shown === session && intent === null
 
-/** Whether another tab may say so: what it says while a session opens or ends is like what it says otherwise. */
+/** Whether another tab may say so: what it says while a session opens is like what it says otherwise. */
 function isTold(told: Session | null, { context, ...place }: SnapshotFrom<typeof authMachine>): boolean {
-  if (place.matches({ loggedOut: 'visiting' })) return context.intent === null && (told === null || told === session)
-  if (place.matches('opening')) return isFirst(context) && told === null
-  if (place.matches({ loggedIn: 'active' })) return true
-  if (place.matches({ loggedIn: 'leaving' })) return context.next !== null && told === null
-  return place.matches({ loggedIn: 'expiring' }) && (told === null || told.user !== session.user)
+  if (place.matches({ visitor: 'browsing' })) return context.intent === null && (told === null || told === session)
+  return place.matches('opening') && isFirst(context) && told === null
 }

@@ -1,21 +1,17 @@
-import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page, type Route } from '@playwright/test'
 import type { InputFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { authMachine } from '../../../machines/auth.machine'
-import { order, session } from '../../paths/examples'
 import { guestToken } from '../earlier-visit'
-import { keptPayments, RECORD, recordingWaits } from './earlier-payment'
 import {
   advanceClock,
   answer,
   changeSession,
+  expire,
   fail,
-  inAnotherTab,
   nav,
   nobody,
   openShop,
-  plant,
   pressWhenEnabled,
   REQUEST_TIMEOUT_MS,
   timeouts,
@@ -51,17 +47,6 @@ async function onProductsPage(page: Page, name: RegExp) {
 const isVisitor = (page: Page) => expect(nav(page, /^Login/)).toBeVisible()
 const isShopper = (page: Page) => expect(nav(page, /^Profile/)).toBeVisible()
 
-/** The session is over, and what is under way comes to its end: nothing new begins. */
-async function isEnding(page: Page) {
-  await isShopper(page)
-  await visit(page, '/products', /^Shop/)
-  await expect(
-    main(page)
-      .getByRole('button', { name: /^Wishlist: / })
-      .first(),
-  ).toBeDisabled()
-}
-
 /** The code of a session's flows, on its way to a page, which asks for it once. */
 const flowsCode = new WeakMap<Page, { coming: Route[]; isThere: boolean }>()
 
@@ -91,6 +76,16 @@ async function flowsFailed(page: Page) {
   await writeStorage(page, { local: nobody })
 }
 
+const isAtLogin = (page: Page) => new URL(page.url()).pathname === '/login'
+
+async function logOut(page: Page) {
+  // Opened anew, so that the code of the logout's page is not there yet and is waited for.
+  await page.route(/\/logout-page/, (route) => logoutPages.set(page, () => route.continue()))
+  await openAnew(page, '/profile')
+  await loadFlows(page)
+  await pressWhenEnabled(page.getByRole('button', { name: 'Logout' }))
+}
+
 /** How a person meets the flow `auth`. */
 export const flow: BrowserFlow = {
   name: 'auth',
@@ -100,30 +95,25 @@ export const flow: BrowserFlow = {
     await page.route(/\/shopper-flows-[^/]*\.js$/, (route) => void flowsCode.get(page)?.coming.push(route))
     await openShop(page, '/', {
       shopper: known?.user ?? null,
-      // An earlier payment whose order is being recorded keeps the checkout, and the session's end, waiting.
-      kept: { session: { 'sillage.intent': intent ?? undefined }, local: keptPayments([order]) },
-      held: [LOGIN, SIGNUP, LOGOUT, RECORD],
+      kept: { session: { 'sillage.intent': intent ?? undefined } },
+      held: [LOGIN, SIGNUP, LOGOUT],
     })
   },
   fleeting: { opening: 'with the code of the flows there, the session opens at once' },
   states: {
-    'loggedOut.visiting': isVisitor,
-    'loggedOut.justLoggedOut': async (page) => {
+    'visitor.browsing': isVisitor,
+    'visitor.justLoggedOut': async (page) => {
       await isVisitor(page)
       await expect(main(page).getByText('You have successfully been logged out!')).toBeHidden()
     },
-    loggingIn: async (page) => {
-      await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeDisabled()
-      await expect(page.getByRole('button', { name: 'Guest Mode' })).toBeDisabled()
-      await expect(page.getByRole('status').getByText('Logging in…')).toBeAttached()
+    entering: async (page) => {
+      const isLogin = isAtLogin(page)
+      const button = page.getByRole('button', { name: isLogin ? 'Log In' : 'Create New Account', exact: true })
+      await expect(button).toBeDisabled()
+      const words = isLogin ? 'Logging in…' : 'Creating your account…'
+      await expect(page.getByRole('status').getByText(words)).toBeAttached()
     },
-    signingUp: async (page) => {
-      await expect(page.getByRole('button', { name: 'Create New Account' })).toBeDisabled()
-      await expect(page.getByRole('status').getByText('Creating your account…')).toBeAttached()
-    },
-    'loggedIn.active': isShopper,
-    'loggedIn.expiring': isEnding,
-    'loggedIn.leaving': isEnding,
+    shopper: isShopper,
   },
   events: {
     'auth.login': async (page, { credentials }) => {
@@ -137,13 +127,6 @@ export const flow: BrowserFlow = {
       await fill(page, { Password: form.password, 'Confirm Password': form.confirmPwd })
       await pressWhenEnabled(page.getByRole('button', { name: 'Create New Account' }))
     },
-    'auth.logout': async (page) => {
-      // Opened anew, so that the code of the logout's page is not there yet and is waited for.
-      await page.route(/\/logout-page/, (route) => logoutPages.set(page, () => route.continue()))
-      await openAnew(page, '/profile')
-      await loadFlows(page)
-      await pressWhenEnabled(page.getByRole('button', { name: 'Logout' }))
-    },
     'logout.shown': async (page) => {
       await expect.poll(() => logoutPages.has(page)).toBe(true)
       await logoutPages.get(page)?.()
@@ -155,34 +138,29 @@ export const flow: BrowserFlow = {
       await pressWhenEnabled(page.getByRole('banner').getByRole('link', { name: 'Sillage' }))
       await expect(page).toHaveURL('/')
     },
-    'xstate.done.actor.checkout': (page) => fail(page, RECORD, { status: 0, messages: [] }),
-    'session.ended': async (page, { next }) => {
-      await recordingWaits(page)
-      if (next) await changeSession(page, next.user, true)
-      await plant(page, { method: 'GET', path: '/api/user/order', status: 401 })
-      await inAnotherTab(page, {}, { type: 'changed', what: 'orders' })
-    },
     'session.changed': async (page, { session: told }) => {
-      const isVisiting = await nav(page, /^Login/).isVisible()
-      if (told && isVisiting) await openAnew(page, '/')
-      const state = await page.evaluate(() => window.__flows?.auth)
-      if (isDeepStrictEqual(state, { loggedIn: 'active' })) await recordingWaits(page)
-      await changeSession(page, told?.user ?? null, told !== null && told.token !== session.token)
+      if (told) await openAnew(page, '/')
+      await changeSession(page, told?.user ?? null, false)
+    },
+    'xstate.done.actor.account': async (page, { output }) => {
+      if (output.reason === 'loggedOut') return logOut(page)
+      if (output.reason === 'elsewhere') return changeSession(page, null, false)
+      if (output.next) await changeSession(page, output.next.user, true)
+      await expire(page)
     },
     'cart.add': (page) => onProductsPage(page, /^Add To Cart/),
     'wishlist.toggle': (page) => onProductsPage(page, /^Wishlist: /),
-    'xstate.done.actor.login': async (page, { output }) =>
-      answer(page, LOGIN, { foundUser: output.user, encodedToken: await guestToken }),
-    'xstate.done.actor.signup': async (page, { output }) =>
-      answer(page, SIGNUP, { createdUser: output.user, encodedToken: await guestToken }, 201),
+    'xstate.done.actor.enter': async (page, { output: { user } }) =>
+      isAtLogin(page)
+        ? answer(page, LOGIN, { foundUser: user, encodedToken: await guestToken })
+        : answer(page, SIGNUP, { createdUser: user, encodedToken: await guestToken }, 201),
     'xstate.done.actor.loadFlows': loadFlows,
-    'xstate.error.actor.login': (page, { error }) => fail(page, LOGIN, error),
-    'xstate.error.actor.signup': (page, { error }) => fail(page, SIGNUP, error),
+    'xstate.error.actor.enter': (page, { error }) => fail(page, isAtLogin(page) ? LOGIN : SIGNUP, error),
     'xstate.error.actor.loadFlows': async (page) => {
       for (const route of await codeComes(page)) await route.abort()
       await flowsFailed(page)
     },
-    ...timeouts('auth', 'loggingIn', 'signingUp'),
+    ...timeouts('auth', 'entering'),
     'xstate.after.requestTimeout.auth.opening': async (page) => {
       await codeComes(page)
       await advanceClock(page, REQUEST_TIMEOUT_MS)

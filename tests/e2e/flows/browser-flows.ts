@@ -1,5 +1,7 @@
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import journeyCases from '../../paths/journey/journey.cases'
+import { flow as account } from './account'
+import accountCases from './account.cases'
 import { flow as addressForm } from './address-form'
 import addressFormCases from './address-form.cases'
 import { flow as addresses } from './addresses'
@@ -51,6 +53,7 @@ interface BrowserWalk extends BrowserCases {
 
 /** Every flow that is walked in the browser, with what of its chart a person can bring about there. */
 export const browserFlows: readonly BrowserWalk[] = [
+  { flow: account, ...accountCases },
   { flow: addressForm, ...addressFormCases },
   { flow: addresses, ...addressesCases },
   { flow: auth, ...authCases },

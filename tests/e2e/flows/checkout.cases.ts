@@ -6,6 +6,7 @@ import { inBrowser } from './in-browser'
 const HEARD = 'a page that runs hears of another tab’s payment before it reads the cart'
 const LOCKED = 'its button is locked while a payment has no order, and nothing can be ordered from an empty cart'
 const STOPPED = 'a part of the checkout stops only by a mistake in its own chart, which nobody can make by hand'
+const SOONER = 'the ledger’s own time-outs end it sooner'
 const PARTS = 'its parts go on at once: the paths of the purchase and the ledger bring it about'
 
 /** The paths of `checkout` that a person can take: what its parts do is walked in `purchase` and `ledger`. */
@@ -17,6 +18,8 @@ export default inBrowser(checkout, {
     'isPayable never refuses on purchase.idle: checkout.place [isPayable] -> purchase.purchasing': LOCKED,
     'isUnclear never holds on purchase.idle: checkout.place [isUnclear] -> stays': LOCKED,
     'no path takes purchase.idle: checkout.place [isUnclear] -> stays': LOCKED,
+    'no path takes life.closing: xstate.after.closingTimeout.checkout.life.closing -> stays': SOONER,
+    'no path takes ledger.open: ledger.abandon -> ledger.closed': SOONER,
     'no path enters ledger.stopped': STOPPED,
     'no path takes ledger.open: xstate.error.actor.ledger -> ledger.stopped': STOPPED,
     'no path takes ledger.open: xstate.error.actor.storedPayments -> stays': STOPPED,
@@ -43,7 +46,7 @@ export default inBrowser(checkout, {
       case 'xstate.done.actor.purchase':
         return ['dismissed', 'changed'].includes(event.output.type)
       case 'xstate.done.actor.ledger':
-        return !isServing && event.output.unrecorded.length === 0
+        return !isServing
       default:
         return false
     }

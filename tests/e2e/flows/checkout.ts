@@ -30,7 +30,7 @@ async function comesToTheCart(page: Page) {
 export const flow: BrowserFlow = {
   name: 'checkout',
   start: (page) => openPaying(page, '/products'),
-  fleeting: { 'ledger.closed': ENDING },
+  fleeting: { 'ledger.closed': ENDING, 'life.over': ENDING },
   states: {
     'purchase.idle': (page) => expect(paymentWindow(page)).toBeHidden(),
     'purchase.purchasing': (page) => expect(placeOrder(page)).toBeDisabled(),
@@ -39,7 +39,7 @@ export const flow: BrowserFlow = {
       expect(main(page).getByText('Your payment is through. Your order is being recorded…')).toBeHidden(),
     'ledger.open.owing': async (page) => void (await waiting(page, RECORD)),
     'life.serving': isLoggedIn,
-    'life.finishing': isLoggedIn,
+    'life.closing': isLoggedIn,
   },
   events: {
     'checkout.place': place,

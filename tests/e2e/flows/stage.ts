@@ -217,3 +217,9 @@ export async function isShown(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path)
   await expect(page).toHaveTitle(`${routes[route].title} · Sillage`)
 }
+
+/** A call of the session is answered with 401. */
+export async function expire(page: Page): Promise<void> {
+  await plant(page, { method: 'GET', path: '/api/user/order', status: 401 })
+  await inAnotherTab(page, {}, { type: 'changed', what: 'orders' })
+}

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { waitsForLock } from '../../web-locks'
-import { childrenOf, ledgerOf, type Tab } from '../tab'
+import { flowsIn, ledgerOf, type Tab } from '../tab'
 import { chartsOf, openTabs, type World } from '../world'
 import { must } from './must'
 
@@ -10,7 +10,7 @@ const MUTATING = new Set(['POST', 'DELETE'])
 export function checkFlights(world: World, tab: Tab): void {
   const flights = [...world.network.flights].filter(({ page, method }) => page === tab.page && MUTATING.has(method))
   const inFlight = (list: string) => flights.filter(({ path }) => path.startsWith(`/api/user/${list}`)).length
-  const isMoving = childrenOf(tab).cart?.getSnapshot().matches({ work: 'moving' })
+  const isMoving = flowsIn(tab).cart?.getSnapshot().matches({ work: 'moving' })
   must(inFlight('cart') <= 1, `${inFlight('cart')} changes of the cart are in flight at once`)
   must(
     inFlight('wishlist') <= (isMoving ? 2 : 1),
@@ -36,6 +36,7 @@ const WAYS_ON: Record<string, readonly { type: string; [detail: string]: unknown
   wishlist: [{ type: 'wishlist.reload' }],
   addresses: [{ type: 'addresses.reload' }],
   orders: [{ type: 'orders.reload' }],
+  'profile-form': [{ type: 'form.open' }, { type: 'form.close' }],
   'address-form': [{ type: 'form.close' }, { type: 'form.open', address: null }],
   checkout: [{ type: 'checkout.place', draft: { products: [{}], amount: 1 }, coupon: null }],
   purchase: [{ type: 'payment.dismissed' }],
@@ -48,7 +49,7 @@ export const wayOn = (name: string, snapshot: AnyMachineSnapshot): string | null
 
 /** The checkout knows whether a payment waits for its order. */
 function checkOwing(tab: Tab) {
-  const checkout = childrenOf(tab).checkout?.getSnapshot()
+  const checkout = flowsIn(tab).checkout?.getSnapshot()
   const ledger = ledgerOf(tab)
   if (!checkout?.matches({ ledger: 'open' }) || !ledger) return
   const isOwing = checkout.matches({ ledger: { open: 'owing' } })
@@ -66,8 +67,8 @@ export function checkCharts(world: World, tab: Tab): void {
     const snapshot = actor.getSnapshot()
     const where = `${name} in ${JSON.stringify(snapshot.value)}`
     must(snapshot.status === 'active', `${where} has stopped: ${snapshot.status} ${snapshot.error}`)
-    // The cart waits as long as its move does, the checkout as long as its purchase and its ledger.
-    if (name === 'move' || name === 'checkout' || wayOn(name, snapshot) !== null) continue
+    // The cart waits as long as its move does, the account as its checkout, the checkout as its purchase and its ledger.
+    if (name === 'move' || name === 'checkout' || name === 'account' || wayOn(name, snapshot) !== null) continue
     if (name === 'ledger' && !snapshot.hasTag('paid')) continue
     must(snapshot.hasTag('busy'), `${where} leads nowhere`)
     must(isWaiting, `${where} waits for a call that nobody makes`)

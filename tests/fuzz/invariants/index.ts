@@ -3,7 +3,7 @@ import { checkLedger, endPermits } from '../ledger'
 import { providerWorld } from '../provider'
 import { disk } from '../storage'
 import { moveKey, storedMoves, storedPayments } from '../stored'
-import { childrenOf, within } from '../tab'
+import { flowsIn, within } from '../tab'
 import { closeAll, openTabs, settle, visit, type World } from '../world'
 import { checkCharts, checkFlights } from './charts'
 import { checkMoves } from './moves'
@@ -60,9 +60,9 @@ export async function recover(world: World): Promise<void> {
     // A visit finishes one move by itself and offers the next, where several tabs left one each.
     for (const { product } of storedMoves(email)) {
       const { page } = left
-      if (page) within(page, () => childrenOf(left).cart?.send({ type: 'cart.move.retry' }))
+      if (page) within(page, () => flowsIn(left).cart?.send({ type: 'cart.move.retry' }))
       await rest(world)
-      const { move } = childrenOf(left).cart?.getSnapshot().context ?? {}
+      const { move } = flowsIn(left).cart?.getSnapshot().context ?? {}
       must(move?.product.id !== product.id, `the move of ${product.id} never ends`)
     }
     await checkFinished(world, email)
@@ -76,7 +76,7 @@ async function rest(world: World) {
 }
 
 async function checkFinished(world: World, email: string): Promise<void> {
-  const cart = childrenOf(world.tabs[0]).cart?.getSnapshot()
+  const cart = flowsIn(world.tabs[0]).cart?.getSnapshot()
   const orders = (await world.truth.of(email))?.orders ?? []
   const kept = world.captured.filter(({ account, isLost }) => account === email && !isLost)
   world.figures.orders += orders.length

@@ -4,7 +4,7 @@ import type { Move } from '../../../domain/move'
 import { quote } from '../../../domain/pricing'
 import type { Account } from '../../../mock-server/account-record'
 import { storedMoves, storedPayments, storedShopper } from '../stored'
-import { authOf, childrenOf, ledgerOf, type Tab } from '../tab'
+import { accountOf, flowsIn, ledgerOf, type Tab } from '../tab'
 import { hasSeen } from '../watch'
 import { openTabs, shopperOf, type World } from '../world'
 import { must } from './must'
@@ -31,10 +31,10 @@ export async function checkSettled(world: World, tab: Tab): Promise<void> {
   checkSession(world, tab, email)
   const account = email === null ? null : await world.truth.of(email)
   // A tab that nobody looks at hears of nothing, and one whose session has ended is about to show another.
-  if (!email || !account || !tab.page?.isVisible || !authOf(tab)?.getSnapshot().matches({ loggedIn: 'active' })) return
+  if (!email || !account || !tab.page?.isVisible || !accountOf(tab)?.matches({ session: 'living' })) return
   checkCart(world, tab, email, account)
   checkUnrecorded(world, tab, email)
-  const children = childrenOf(tab)
+  const children = flowsIn(tab)
   const isUnclear = isUnclearFor(world, email)
   for (const [list, fields, truth] of [
     ['wishlist', ['id'], account.wishlist],
@@ -57,15 +57,16 @@ function isUnclearFor(world: World, email: string): boolean {
 
 /** Who is logged in here is who storage says it is, but while a payment outlasts its session. */
 function checkSession({ wasFull, damaged }: World, tab: Tab, email: string | null) {
-  const auth = authOf(tab)?.getSnapshot()
-  if (wasFull || damaged.has('user') || auth?.matches({ loggedIn: 'leaving' })) return
+  const account = accountOf(tab)
+  const isEnding = account?.matches({ session: 'ending' }) === true
+  const isLeaving = isEnding && (account?.context.end.reason === 'elsewhere' || account?.context.end.next !== null)
+  if (wasFull || damaged.has('user') || isLeaving) return
   const stored = storedShopper()
-  const isExpiring = auth?.matches({ loggedIn: 'expiring' }) && stored === null
-  must(stored === email || isExpiring === true, `${tab.name} shows ${email}, storage ${stored}`)
+  must(stored === email || (isEnding && stored === null), `${tab.name} shows ${email}, storage ${stored}`)
 }
 
 function checkCart(world: World, tab: Tab, email: string, account: Account) {
-  const cart = childrenOf(tab).cart?.getSnapshot()
+  const cart = flowsIn(tab).cart?.getSnapshot()
   if (!cart?.hasTag('current') || !tab.page || !hasSeen(world, tab.page, email, 'cart')) return
   const { items, coupon, move } = cart.context
   const stored = storedMoves(email)

@@ -3,7 +3,7 @@ import { moveOf } from '../../../domain/move'
 import { GOODS } from '../accounts'
 import { awaitWords, look } from '../acts'
 import { storedMoves } from '../stored'
-import { childrenOf, type Page, sessionOf, within } from '../tab'
+import { flowsIn, type Page, sessionOf, within } from '../tab'
 import { openTabs, shopperOf } from '../world'
 import { cartOf, type Perform, permitFor, pick, send, touch } from './send'
 
@@ -16,7 +16,7 @@ const add: Perform = (world, page, n) => {
   const event = { type: 'cart.add', product } as const
   // Looking may lead to a fetch, during which the button is locked.
   look(page)
-  const { cart } = childrenOf(page.tab)
+  const { cart } = flowsIn(page.tab)
   const isTaken = cart?.getSnapshot().can(event) ?? false
   if (send(world, page, 'auth', event) && isTaken) awaitWords(world, page, 'cart.add')
 }
@@ -54,7 +54,7 @@ const isWorking = (snapshot: ReturnType<typeof cartOf>) =>
   snapshot?.matches({ work: 'changing' }) || snapshot?.matches({ work: 'moving' })
 
 const move: Perform = (world, page, n) => {
-  const { wishlist } = childrenOf(page.tab)
+  const { wishlist } = flowsIn(page.tab)
   const account = shopperOf(page.tab)
   const item = lineIn(page, n)
   // The button waits for the wishlist too.

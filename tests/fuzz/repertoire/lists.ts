@@ -2,7 +2,7 @@ import { dummyAddress } from '../../../domain/address'
 import { noFilters } from '../../../domain/filters'
 import { GOODS } from '../accounts'
 import { awaitWords, look } from '../acts'
-import { childrenOf } from '../tab'
+import { flowsIn } from '../tab'
 import { type Perform, pick, send, touch } from './send'
 
 const toggle: Perform = (world, page, n) => {
@@ -12,17 +12,16 @@ const toggle: Perform = (world, page, n) => {
   const event = { type: 'wishlist.toggle', product } as const
   // Looking may lead to a fetch, during which the heart is locked.
   look(page)
-  const isTaken = childrenOf(page.tab).wishlist?.getSnapshot().can(event) ?? false
+  const isTaken = flowsIn(page.tab).wishlist?.getSnapshot().can(event) ?? false
   if (send(world, page, 'auth', event) && isTaken) awaitWords(world, page, 'wishlist.toggle')
 }
 
-const formOf = (page: Parameters<Perform>[1]) =>
-  childrenOf(page.tab).addresses?.getSnapshot().children.form?.getSnapshot()
+const formOf = (page: Parameters<Perform>[1]) => flowsIn(page.tab).addresses?.getSnapshot().children.form?.getSnapshot()
 
 const openForm =
   (isKnown: boolean): Perform =>
   (world, page, n) => {
-    const known = childrenOf(page.tab).addresses?.getSnapshot().context.items ?? []
+    const known = flowsIn(page.tab).addresses?.getSnapshot().context.items ?? []
     const address = isKnown ? (pick(known, n) ?? null) : null
     send(world, page, 'address-form', { type: 'form.open', address } as const)
   }
@@ -51,13 +50,13 @@ const saveAddress =
   }
 
 const deleteAddress: Perform = (world, page, n) => {
-  const address = pick(childrenOf(page.tab).addresses?.getSnapshot().context.items ?? [], n)
+  const address = pick(flowsIn(page.tab).addresses?.getSnapshot().context.items ?? [], n)
   const event = { type: 'addresses.delete', addressId: address?._id ?? '' } as const
   if (address && send(world, page, 'addresses', event)) awaitWords(world, page, 'address.delete')
 }
 
 const selectAddress: Perform = (world, page, n) => {
-  const { addresses } = childrenOf(page.tab)
+  const { addresses } = flowsIn(page.tab)
   const addressId = pick(addresses?.getSnapshot().context.items ?? [], n)?._id
   if (!addressId || !send(world, page, 'addresses', { type: 'addresses.select', addressId } as const)) return
   if (addresses?.getSnapshot().context.selectedId !== addressId)
@@ -65,7 +64,7 @@ const selectAddress: Perform = (world, page, n) => {
 }
 
 const cancelOrder: Perform = (world, page, n) => {
-  const order = pick(childrenOf(page.tab).orders?.getSnapshot().context.items ?? [], n)
+  const order = pick(flowsIn(page.tab).orders?.getSnapshot().context.items ?? [], n)
   const event = { type: 'orders.cancel', orderId: order?.orderId ?? '' } as const
   if (order && send(world, page, 'orders', event)) awaitWords(world, page, 'order.cancel')
 }

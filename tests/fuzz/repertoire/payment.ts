@@ -3,13 +3,13 @@ import { quote } from '../../../domain/pricing'
 import { awaitWords } from '../acts'
 import type { PaymentWindow } from '../provider'
 import { storedPayments } from '../stored'
-import { childrenOf, type Page } from '../tab'
+import { flowsIn, type Page } from '../tab'
 import type { World } from '../world'
 import { cartOf, type Perform, pick, send } from './send'
 
 const place: Perform = (world, page) => {
   const shown = cartOf(page.tab)
-  const { items = [], selectedId } = childrenOf(page.tab).addresses?.getSnapshot().context ?? {}
+  const { items = [], selectedId } = flowsIn(page.tab).addresses?.getSnapshot().context ?? {}
   const address = items.find(({ _id }) => _id === selectedId)
   // The button waits for what it shows.
   if (!shown?.hasTag('current') || !address) return

@@ -1,7 +1,7 @@
 import type { EventFrom } from 'xstate'
 import type { flows } from '../../../machines'
 import { permit } from '../ledger'
-import { childrenOf, type Page, type Tab, within } from '../tab'
+import { flowsIn, type Page, type Tab, within } from '../tab'
 import { chartsOf, shopperOf, type World } from '../world'
 
 /** Something that happens in a tab whose page is open. `n` picks among what is there. */
@@ -9,7 +9,7 @@ export type Perform = (world: World, page: Page, n: number) => void | Promise<vo
 
 export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % list.length]
 
-export const cartOf = (tab: Tab) => childrenOf(tab).cart?.getSnapshot()
+export const cartOf = (tab: Tab) => flowsIn(tab).cart?.getSnapshot()
 
 /** Whom an act in a tab concerns: its shopper, or whichever shopper a visitor turns out to be. */
 export const concerned = (world: World, tab: Tab): string[] => {

@@ -1,3 +1,4 @@
+import { flowsOf } from '../../../src/shop/flows-of'
 import '../../jsdom-setup'
 import { configure, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -15,7 +16,7 @@ const { paths } = pathsOf(cases)
 /** Opens the shop for a visitor, with its simulated backend. */
 async function arrive(): Promise<Person> {
   const { user, shop, plant } = await renderShop('/')
-  window.__flows = flowsOf(shop)
+  window.__flows = valuesOf(shop)
   watchJourney()
   return {
     total: FULL_PRICE,
@@ -33,16 +34,15 @@ async function arrive(): Promise<Person> {
   }
 }
 
-const flowsOf = ({ auth }: Shop) => {
-  const children = () => auth.getSnapshot().children
+const valuesOf = ({ auth }: Shop) => {
   const payment = (name: 'purchase' | 'ledger') =>
-    children().checkout?.getSnapshot().children[name]?.getSnapshot().value ?? 'absent'
+    flowsOf(auth).checkout?.getSnapshot().children[name]?.getSnapshot().value ?? 'absent'
   return {
     get auth() {
       return auth.getSnapshot().value
     },
     get cart() {
-      return children().cart?.getSnapshot().value ?? 'absent'
+      return flowsOf(auth).cart?.getSnapshot().value ?? 'absent'
     },
     get purchase() {
       return payment('purchase')

@@ -8,7 +8,7 @@ export function watchJourney(): void {
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
   const place = (auth: unknown, cart: unknown, purchase: unknown, ledger: unknown): string => {
     const path = location.pathname
-    if (part(auth, 'loggedIn') !== 'active') return path === '/login' ? 'asked' : 'browsing'
+    if (auth !== 'shopper') return path === '/login' ? 'asked' : 'browsing'
     if (part(purchase, 'paying') === 'open') return 'paying'
     if (part(ledger, 'work') === 'unrecorded') return 'owed'
     const isAtRest = (purchase ?? 'absent') === 'absent' && part(ledger, 'work') === 'idle'

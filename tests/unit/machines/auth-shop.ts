@@ -1,21 +1,23 @@
 import { createActor, fromCallback } from 'xstate'
-import type { Credentials, Session, SignupForm } from '../../../domain/account'
+import type { Session } from '../../../domain/account'
 import type { Intent } from '../../../domain/intent'
 import type { Order } from '../../../domain/order'
 import { flows } from '../../../machines'
+import type { Entry } from '../../../machines/auth.machine'
 import { paid } from './goods'
 import { clock, heard, held, type InSession } from './held'
 
 /** The chart of who is shopping, with calls that the test answers by hand and the shopper's flows unbound. */
 export function openAuth(known: Session | null = null, intent: Intent | null = null) {
-  const login = held<Session, Credentials>()
-  const signup = held<Session, SignupForm>()
+  const enter = held<Session, Entry>()
   const logout = held<void, { session: Session }>()
   const loadFlows = held<void, unknown>()
   const toasts = heard<{ text: string }>()
-  const places = heard<{ to: string }>()
+  let toLogin = 0
   const kept = heard<{ session: Session }>()
-  const dropped = heard<{ session: Session | null }>()
+  const dropped: (Session | null)[] = []
+  const restarted: string[] = []
+  const stopped: string[] = []
   const intents = heard<{ intent: Intent | null }>()
   const time = clock()
   const { cart, wishlist, addresses, orders } = flows
@@ -26,44 +28,52 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
       storedPayments: fromCallback<{ type: 'none' }, { account: string }>(({ sendBack }) =>
         sendBack({ type: 'payments.stored', orders: [paid('p1')] }),
       ),
-      ledger: flows.ledger.provide({ actors: { recordOrder: recordOrder.logic } }),
+      ledger: flows.ledger.provide({
+        actors: { recordOrder: recordOrder.logic },
+        actions: { tellOwing: (_, { orders }) => account()?.send({ type: 'payments.owing', orders }) },
+      }),
+    },
+  })
+  const ofSession = flows.account.provide({
+    actors: { cart, wishlist, addresses, orders, profileForm: flows['profile-form'], checkout },
+    actions: {
+      dropSession: (_, { session }) => void dropped.push(session),
+      keepIntent: intents.action,
+      sayRestarted: ({ event }) => void restarted.push(event.type),
+      sayStopped: ({ event }) => void stopped.push(event.type),
     },
   })
   const auth = createActor(
     flows.auth.provide({
-      actors: {
-        login: login.logic,
-        signup: signup.logic,
-        logout: logout.logic,
-        loadFlows: loadFlows.logic,
-        cart,
-        wishlist,
-        addresses,
-        orders,
-        checkout,
-      },
+      actors: { enter: enter.logic, logout: logout.logic, loadFlows: loadFlows.logic, account: ofSession },
       actions: {
         toast: toasts.action,
-        navigate: places.action,
+        goToLogin: () => {
+          toLogin += 1
+        },
         keepSession: kept.action,
-        dropSession: dropped.action,
+        dropSession: ({ context }) => void dropped.push(context.session),
         keepIntent: intents.action,
       },
     }),
     { clock: time, input: { session: known, intent } },
   )
   auth.start()
-  const children = () => auth.getSnapshot().children
+  const account = () => auth.getSnapshot().children.account
+  const children = () => account()?.getSnapshot().children ?? {}
   return {
     auth,
-    login,
-    signup,
+    enter,
     logout,
     loadFlows,
     texts: () => toasts.told.map(({ text }) => text),
-    places,
+    /** How often the visitor was sent to the login form. */
+    sentToLogin: () => toLogin,
     kept,
     dropped,
+    /** The ends of flows after which they were started anew, and after which they were not. */
+    restarted,
+    stopped,
     intents,
     /** The call that keeps the checkout from ending. */
     recordOrder,
@@ -71,6 +81,8 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     time,
     children,
     value: () => auth.getSnapshot().value,
+    account,
+    isEnding: () => account()?.getSnapshot().matches({ session: 'ending' }) ?? false,
     /** Whose flows are running, and what they were told to do first. */
     wantedInCart: () => children().cart?.getSnapshot().context.change ?? null,
     wantedInWishlist: () => children().wishlist?.getSnapshot().context.changing ?? null,

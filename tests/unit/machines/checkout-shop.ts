@@ -57,11 +57,15 @@ export function openCheckout({ isLocked = false, hasServer = false } = {}) {
     },
     actions: { toast: toasts.action },
   })
+  let owing: Order[] = []
   const ledger = flows.ledger.provide({
     actors: { recordOrder: recordOrder.logic },
     actions: {
       orderPlaced: placed.action,
-      tellOwing: (_, { isOwing }) => checkout.send({ type: isOwing ? 'ledger.owing' : 'ledger.clear' }),
+      tellOwing: (_, { orders }) => {
+        owing = orders
+        checkout.send({ type: orders.length > 0 ? 'ledger.owing' : 'ledger.clear' })
+      },
     },
   })
   const checkout = createActor(
@@ -102,6 +106,8 @@ export function openCheckout({ isLocked = false, hasServer = false } = {}) {
     locks,
     texts: () => toasts.told.map(({ text }) => text),
     placed,
+    /** The payments of which the ledger told last that they wait. */
+    owing: () => owing,
     changed,
     time,
     place,

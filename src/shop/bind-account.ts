@@ -1,0 +1,52 @@
+import { accountMachine } from '../../machines/account.machine'
+import { saveIntent } from '../services/saved-state'
+import { dropSession } from '../services/session'
+import type { bindAddresses } from './bind-addresses'
+import type { bindCart } from './bind-cart'
+import type { bindCheckout } from './bind-checkout'
+import type { bindOrders } from './bind-orders'
+import type { bindProfileForm } from './bind-profile-form'
+import type { bindWishlist } from './bind-wishlist'
+import { showToast } from './toasts'
+
+interface Flows {
+  cart: ReturnType<typeof bindCart>
+  wishlist: ReturnType<typeof bindWishlist>
+  addresses: ReturnType<typeof bindAddresses>
+  orders: ReturnType<typeof bindOrders>
+  profileForm: ReturnType<typeof bindProfileForm>
+  checkout: ReturnType<typeof bindCheckout>
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  cart: 'Your cart',
+  wishlist: 'Your wishlist',
+  addresses: 'Your addresses',
+  orders: 'Your orders',
+  profile: 'Your profile',
+  checkout: 'The checkout',
+}
+
+/** The flow that failed, by the event that tells of it: 'xstate.error.actor.cart'. */
+const nameOf = ({ type }: { type: string }): string => NAMES[type.split('.').at(-1) ?? ''] ?? 'A part of the shop'
+
+/** The chart of a session with its flows and effects. */
+export const bindAccount = (flows: Flows) =>
+  accountMachine.provide({
+    actors: { ...flows },
+    actions: {
+      dropSession: (_, { session }) => dropSession(session),
+      keepIntent: (_, { intent }) => saveIntent(intent),
+      sayRestarted: ({ event }) =>
+        showToast({
+          kind: 'error',
+          text: `${nameOf(event)} had to be started again. Please look whether all is there.`,
+        }),
+      sayStopped: ({ event }) =>
+        showToast({
+          kind: 'error',
+          text: `${nameOf(event)} stopped working. Please reload the page.`,
+          link: { label: 'Reload', to: () => location.reload() },
+        }),
+    },
+  })
