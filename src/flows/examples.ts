@@ -270,13 +270,13 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     answers: {},
   },
   'scent-finder': {
-    input: { answers: {}, at: 0 },
+    input: { answers: {} },
     events: {
       'finder.chosen': { type: 'finder.chosen', question: 'for', value: 'women' },
       'finder.next': { type: 'finder.next' },
       'finder.back': { type: 'finder.back' },
       'finder.again': { type: 'finder.again' },
-      'finder.moved': { type: 'finder.moved', answers: { for: 'men' }, at: 1 },
+      'finder.moved': { type: 'finder.moved', answers: { for: 'men' } },
     },
     answers: {},
   },
