@@ -257,12 +257,12 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     answers: {},
   },
   gallery: {
-    input: { count: 2 },
+    input: { sources: [product.image, '/pictures/box.svg'] },
     events: {
       'gallery.next': { type: 'gallery.next' },
       'gallery.previous': { type: 'gallery.previous' },
       'gallery.shown': { type: 'gallery.shown', at: 1 },
-      'gallery.counted': { type: 'gallery.counted', count: 1 },
+      'gallery.lost': { type: 'gallery.lost', source: product.image },
       'gallery.enlarged': { type: 'gallery.enlarged' },
       'gallery.scaled': { type: 'gallery.scaled', scale: 2 },
       'gallery.closed': { type: 'gallery.closed' },
