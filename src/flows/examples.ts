@@ -196,6 +196,16 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     },
     answers: {},
   },
+  'coupon-choice': {
+    input: undefined,
+    events: {
+      'coupons.opened': { type: 'coupons.opened', applied: null, total: 184_900 },
+      'coupons.chosen': { type: 'coupons.chosen', id: coupon.id },
+      'coupons.applied': { type: 'coupons.applied' },
+      'coupons.closed': { type: 'coupons.closed' },
+    },
+    answers: {},
+  },
   checkout: {
     input: { session },
     events: {
@@ -225,6 +235,16 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     },
     answers: { verifyCart: { items: [item], unrecorded: [] }, preparePayment: null },
   },
+  'test-payment': {
+    input: { paymentId: order.paymentId },
+    events: {
+      'window.paid': { type: 'window.paid' },
+      'window.declined': { type: 'window.declined' },
+      'window.back': { type: 'window.back' },
+      'window.dismissed': { type: 'window.dismissed' },
+    },
+    answers: {},
+  },
   ledger: {
     input: { session },
     events: {
@@ -246,6 +266,16 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     },
     answers: { loadOrders: [order], cancelOrder: [{ ...order, state: 'cancelled' }] },
   },
+  'cancel-order': {
+    input: { orderId: order.orderId, until: Date.parse('2100-01-01') },
+    events: {
+      'cancel.asked': { type: 'cancel.asked' },
+      'cancel.kept': { type: 'cancel.kept' },
+      'cancel.confirmed': { type: 'cancel.confirmed' },
+      'cancel.moved': { type: 'cancel.moved', until: null },
+    },
+    answers: {},
+  },
   'profile-form': {
     input: { draft: profileDraft(user) },
     events: {
@@ -255,6 +285,11 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'form.close': { type: 'form.close' },
     },
     answers: {},
+  },
+  'account-export': {
+    input: undefined,
+    events: { 'export.asked': { type: 'export.asked', session } },
+    answers: { fetchAccount: '{}' },
   },
   gallery: {
     input: { sources: [product.image, '/pictures/box.svg'] },
@@ -287,6 +322,15 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'box.asked': { type: 'box.asked' },
       'box.pointed': { type: 'box.pointed', id: `product-${product.id}` },
       'box.closed': { type: 'box.closed' },
+    },
+    answers: {},
+  },
+  'new-version': {
+    input: undefined,
+    events: {
+      'version.waits': { type: 'version.waits' },
+      'version.began': { type: 'version.began' },
+      'version.wanted': { type: 'version.wanted' },
     },
     answers: {},
   },

@@ -2,12 +2,10 @@ import { useMachine } from '@xstate/react'
 import type { Session } from '../../../domain/account'
 import { profileDraft } from '../../../domain/profile-form'
 import { Button } from '../../components/ui/button'
-import { exportAccount } from '../../services/api/account'
-import { saveJson } from '../../services/save-file'
 import { bindProfileForm } from '../../shop/bind-profile-form'
 import { useInspection, useShop } from '../../shop/hooks'
-import { showToast } from '../../shop/toasts'
 import styles from './account-settings.module.css'
+import { DownloadData } from './download-data'
 import { ProfileDialog } from './profile-dialog'
 
 /** What a shopper can do with the account itself: each in a dialog, but for the download of what is kept about it. */
@@ -30,9 +28,7 @@ export function AccountSettings({ session }: { session: Session }) {
       <Button kind="secondary" aria-haspopup="dialog" onClick={open('password')}>
         Change password
       </Button>
-      <Button kind="quiet" onClick={() => download(current())}>
-        Download my data
-      </Button>
+      <DownloadData session={session} />
       <Button kind="quiet" aria-haspopup="dialog" onClick={open('account')}>
         Delete account
       </Button>
@@ -47,12 +43,4 @@ export function AccountSettings({ session }: { session: Session }) {
       )}
     </section>
   )
-}
-
-async function download({ token }: Session): Promise<void> {
-  try {
-    saveJson('sillage-account.json', await exportAccount(token))
-  } catch (failure) {
-    showToast({ kind: 'error', text: 'Your data could not be fetched.', failure })
-  }
 }
