@@ -3,12 +3,15 @@ import { FlaskConical } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { v4 as uuid } from 'uuid'
+import type { InspectionEvent } from 'xstate'
 import { formatMoney } from '../../../domain/money'
 import { chargedFor } from '../../../domain/order'
 // biome-ignore lint/style/noRestrictedImports: the sandbox is a screen, in the place of one that the provider brings
 import { testPaymentMachine } from '../../../machines/test-payment.machine'
 import { Button } from '../../components/ui/button'
 import { useOverlay } from '../../components/ui/use-overlay'
+// biome-ignore lint/style/noRestrictedImports: its chart is inspected like any other
+import { inspection } from '../../shop/inspection'
 import type { PaymentProvider, PaymentRequest } from './provider'
 import styles from './sandbox.module.css'
 
@@ -17,8 +20,13 @@ export const sandbox: PaymentProvider = {
   open(request) {
     const container = document.body.appendChild(document.createElement('div'))
     const root = createRoot(container)
-    root.render(<SandboxWindow request={request} />)
+    let isOpen = true
+    // Where the inspector does not come, the window does.
+    void inspection()
+      .catch(() => undefined)
+      .then((inspect) => isOpen && root.render(<SandboxWindow request={request} inspect={inspect} />))
     return () => {
+      isOpen = false
       root.unmount()
       container.remove()
     }
@@ -33,10 +41,18 @@ const WORDS: Readonly<Record<string, string>> = {
   reminded: 'This payment is still open. Pay it, or cancel it by its button.',
 }
 
-function SandboxWindow({ request }: { request: PaymentRequest }) {
+interface SandboxWindowProps {
+  request: PaymentRequest
+  inspect: ((event: InspectionEvent) => void) | undefined
+}
+
+function SandboxWindow({ request, inspect }: SandboxWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [chart] = useState(() => bindTestPayment(request))
-  const [{ value }, send] = useMachine(chart, { input: { paymentId: `pay_test_${uuid()}` } })
+  const [{ value }, send] = useMachine(chart, {
+    ...(inspect && { inspect }),
+    input: { paymentId: `pay_test_${uuid()}` },
+  })
   const title = useId()
   useEffect(() => dialog.current?.showModal(), [])
   useOverlay(true, () => {

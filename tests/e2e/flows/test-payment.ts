@@ -14,19 +14,27 @@ export const flow: BrowserFlow = {
     await release(page, PAYMENT_LOCK)
     await answerCart(page, [threePieces])
   },
+  fleeting: {
+    paid: 'the checkout takes the payment and closes the window',
+    dismissed: 'the checkout closes the window',
+  },
   states: {
     'open.asking': (page) => expect(paymentWindow(page).getByRole('alert')).toBeEmpty(),
     'open.declined': (page) => expect(paymentWindow(page).getByRole('alert')).toContainText('declined'),
     'open.reminded': (page) => expect(paymentWindow(page).getByRole('alert')).toContainText('still open'),
-    paid: (page) => expect(paymentWindow(page)).toBeHidden(),
-    dismissed: (page) => expect(paymentWindow(page)).toBeHidden(),
   },
   events: {
-    'window.paid': (page) => inTheWindow(page, 'Pay now'),
+    'window.paid': async (page) => {
+      await inTheWindow(page, 'Pay now')
+      await expect(paymentWindow(page)).toBeHidden()
+    },
     'window.declined': (page) => inTheWindow(page, 'Fail this payment'),
     'window.back': async (page) => {
       await page.goBack()
     },
-    'window.dismissed': (page) => inTheWindow(page, 'Cancel payment'),
+    'window.dismissed': async (page) => {
+      await inTheWindow(page, 'Cancel payment')
+      await expect(paymentWindow(page)).toBeHidden()
+    },
   },
 }
