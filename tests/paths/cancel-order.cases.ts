@@ -25,7 +25,8 @@ export default cases(flows['cancel-order'], {
       (event.type === 'cancel.confirmed' && before?.matches('asking') === true),
     'it is this order': ({ actions }) =>
       actions.every(({ type, params }) => type !== 'cancel' || isDeepStrictEqual(params, { orderId })),
-    'what has no deadline is not offered': ({ after }) => after.context.until !== null || !after.hasTag('offered'),
+    'what has no deadline, or is past it, is not offered': ({ after }) =>
+      (after.context.until ?? 0) > Date.now() || !after.hasTag('offered'),
     'whoever is asked when the time ends is told': ({ event, before, actions }) =>
       actions.some(({ type }) => type === 'toast') ===
       (event.type.startsWith('xstate.after') && before?.matches('asking') === true),
