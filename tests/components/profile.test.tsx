@@ -124,3 +124,12 @@ test('all that is kept about the account can be taken away as a file, without it
   expect(JSON.parse(text)).toMatchObject({ email: SHOPPER.email, cart: [{ id: 'envy-vortex' }] })
   expect(text).not.toContain('"password"')
 })
+
+test('a download that fails says so, and can be asked for again', async () => {
+  const { user, plant } = await renderShop('/profile', { shopper: {} })
+  await plant([{ method: 'GET', path: '/api/user', status: 500 }])
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Download my data' })
+  await user.click(button)
+  await toast('Your data could not be fetched.')
+  expect(button.disabled).toBe(false)
+})
