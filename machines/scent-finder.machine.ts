@@ -38,7 +38,7 @@ export const scentFinderMachine = setup({
     goBack: assign({ at: ({ context }) => context.at - 1 }),
     forget: assign({ answers: {}, at: 0 }),
     move: assign({
-      answers: (_, params: { answers: Answers }) => params.answers,
+      answers: ({ context }, params: { answers: Answers }) => Object.assign({}, context.answers, params.answers),
       at: (_, params: { answers: Answers }) => placeOf(params.answers),
     }),
     /** The address of the page says the answers to the questions before `at`. */

@@ -50,6 +50,8 @@ test('a shared address opens the result; the browser’s Back leads to the quest
     history.back()
   })
   expect(await screen.findByRole('radiogroup', { name: 'What may it cost?' })).toBeDefined()
+  // As by the finder's own Back.
+  expect(await radio('Up to ₹500')).toHaveProperty('checked', true)
   await waitFor(() => expect(location.search).toBe('?for=men&when=evening&mood=forest&strength=strong'))
 })
 
