@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { fromQuery, sameFilters } from '../../domain/filters'
 import { routeOf } from '../../domain/routes'
@@ -13,16 +13,15 @@ export function UrlSync() {
   const isBackOrForward = useNavigationType() === 'POP'
   const { catalogue, drawn } = useShop()
 
+  // Leaving a page ends the search typed there. A search that leads to the products itself is over by then.
   const path = useRef(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a redirect changes the path without being told here
+  const followPath = useCallback(() => {
+    if (location.pathname === path.current) return
+    path.current = location.pathname
+    catalogue.send({ type: 'search.left' })
+  }, [catalogue])
+  // The address changes at once; a page whose code is on its way may be rendered after the search would have begun.
   useEffect(() => {
-    // Leaving a page ends the search typed there. A search that leads to the products itself is over by then. The address
-    // changes at once; a page whose code is on its way may be rendered after the search would have begun.
-    const followPath = () => {
-      if (location.pathname === path.current) return
-      path.current = location.pathname
-      catalogue.send({ type: 'search.left' })
-    }
     const bind = () =>
       bindNavigation((to, options) => {
         navigate(to, options)
@@ -31,10 +30,13 @@ export function UrlSync() {
     // A drawn page is hydrated at its own address: what leads elsewhere waits until it has been.
     if (drawn) void interactive.then(bind)
     else bind()
-    followPath()
+  }, [navigate, followPath, drawn])
+  useEffect(() => {
     addEventListener('popstate', followPath)
     return () => removeEventListener('popstate', followPath)
-  }, [navigate, catalogue, drawn, pathname])
+  }, [followPath])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a redirect changes the path without being told here
+  useEffect(followPath, [pathname, followPath])
 
   // An entry that a filter just made says nothing new; the filters may even have moved on since.
   const isEcho = navigationState(state).byFilters === true && !isBackOrForward

@@ -44,7 +44,7 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
       {snapshot.matches('asking') && (
         <Dialog title="Cancel order?" onClose={keep}>
           <p>
-            Nothing of order {orderId} is sent, and the {formatMoney(chargedFor(order))} that you paid come back to you.
+            {`Nothing of order ${order.orderId} is sent, and the ${formatMoney(chargedFor(order))} that you paid come back to you.`}
           </p>
           <DialogActions>
             <Button kind="secondary" onClick={keep}>

@@ -58,10 +58,10 @@ test('a path is stepped through, taken back a step, and copied', async ({ contex
 })
 
 test('an answer may be changed before it is given', async ({ context }) => {
-  const flows = await openFlows(context, '#/checkout/simulate')
-  for (const step of ['checkout.place', 'loadProvider done', 'payment.locked'])
+  const flows = await openFlows(context, '#/purchase/simulate')
+  for (const step of ['loadProvider done', 'payment.locked'])
     await flows.getByRole('button', { name: step, exact: true }).click()
-  await expect(flows.getByRole('status')).toHaveText('Now in window.paying.verifying + recording.idle + life.serving')
+  await expect(flows.getByRole('status')).toHaveText('Now in paying.verifying')
   const answer = flows.getByRole('button', { name: 'verifyCart done' })
   await answer.locator('..').getByText('payload').click()
   await flows.getByRole('textbox', { name: 'Payload of verifyCart done' }).fill('no JSON')
@@ -70,7 +70,7 @@ test('an answer may be changed before it is given', async ({ context }) => {
   const found = { output: { items: [], unrecorded } }
   await flows.getByRole('textbox', { name: 'Payload of verifyCart done' }).fill(JSON.stringify(found))
   await answer.click()
-  await expect(flows.getByRole('status')).toHaveText('Now in window.closed + recording.recording + life.serving')
+  await expect(flows.getByRole('status')).toHaveText('Now in superseded')
 })
 
 test('a designer gets about with the keyboard alone', async ({ context }) => {
@@ -125,11 +125,11 @@ test('a purchase is watched live from another tab, and no secret is seen there',
   await shop.checkOut()
   await slowCall(shop, 'POST', '/api/user/order')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expectState(flows, 'checkout', 'window.paying.open + recording.idle + life.serving')
+  await expectState(flows, 'purchase', 'paying.open')
   await page.getByRole('dialog', { name: 'Test payment' }).getByRole('button', { name: 'Pay now' }).click()
-  await expectState(flows, 'checkout', 'window.closed + recording.recording + life.serving')
+  await expectState(flows, 'ledger', 'work.recording.stored + life.serving')
   await answerSlowCall(page)
-  await expectState(flows, 'checkout', 'window.closed + recording.idle + life.serving')
+  await expectState(flows, 'ledger', 'work.idle + life.serving')
 
   const events = flows.getByRole('complementary', { name: 'Events' })
   await expect(events.getByText('payment.succeeded').first()).toBeVisible()

@@ -29,9 +29,9 @@ export function CouponChoice() {
       <div className={styles.chosen} data-empty={coupon === null || undefined}>
         <p role="status">
           {coupon && (
-            <>
-              <strong>{coupon.name}</strong> takes {coupon.discount}% off
-            </>
+            <span>
+              <strong>{coupon.name}</strong> <span>{`takes ${coupon.discount}% off`}</span>
+            </span>
           )}
         </p>
         {coupon && (
@@ -48,7 +48,7 @@ export function CouponChoice() {
         onClick={() => send({ type: 'coupons.opened', applied: coupon, total })}
       >
         <TicketPercent aria-hidden size={20} />
-        Apply Coupon
+        <span>Apply Coupon</span>
       </Button>
       {snapshot.matches('choosing') && (
         <CouponDialog
