@@ -77,8 +77,9 @@ export function answersQuery(answers: Answers): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** The position of the first question without an answer; as many as there are questions when all have one. */
-export const nextQuestion = (answers: Answers): number => QUESTIONS.filter(({ id }) => answers[id] !== undefined).length
+/** The answers to the questions before a position. */
+export const answersBefore = (answers: Answers, at: number): Answers =>
+  Object.fromEntries(QUESTIONS.slice(0, at).map(({ id }) => [id, answers[id]]))
 
 const BY_MOOD: Readonly<Record<string, readonly string[]>> = {
   garden: ['floral'],

@@ -4,49 +4,63 @@ import { assign, setup } from 'xstate'
  * The pictures of a product: which one is shown, on its page or over the whole screen, and how large there.
  *
  * Behind the last picture the first one follows. A picture that is shown anew, or closed, is as large as the screen again.
+ * One that does not come gives its place to another; the last one stays, since its words say what it shows.
  */
 export const galleryMachine = setup({
   types: {
     context: {} as {
-      /** How many pictures there are. */
-      count: number
+      /** The addresses of the pictures, without those that did not come; one at least. */
+      sources: readonly string[]
       /** The position of the one that is shown, from 0. */
       at: number
       /** How many times larger than the screen; 1: the whole picture. */
       scale: number
     },
-    input: {} as { count: number },
+    /** The addresses of the pictures; one at least. */
+    input: {} as { sources: readonly string[] },
     events: {} as
       | { type: 'gallery.next' }
       | { type: 'gallery.previous' }
       | { type: 'gallery.shown'; at: number }
-      | { type: 'gallery.counted'; count: number }
+      /** A picture does not come. */
+      | { type: 'gallery.lost'; source: string }
       | { type: 'gallery.enlarged' }
       | { type: 'gallery.scaled'; scale: number }
       | { type: 'gallery.closed' },
   },
   actions: {
-    goOn: assign({ at: ({ context: { at, count } }) => (at + 1) % count, scale: 1 }),
-    goBack: assign({ at: ({ context: { at, count } }) => (at + count - 1) % count, scale: 1 }),
+    goOn: assign({ at: ({ context: { at, sources } }) => (at + 1) % sources.length, scale: 1 }),
+    goBack: assign({ at: ({ context: { at, sources } }) => (at + sources.length - 1) % sources.length, scale: 1 }),
     show: assign({ at: (_, params: { at: number }) => params.at, scale: 1 }),
-    /** A picture could not be fetched: the others stay. */
-    count: assign({ count: (_, params: { count: number }) => params.count, at: 0 }),
+    /** The one that is shown stays where it is; in its own place the next one follows. */
+    lose: assign(({ context: { sources, at } }, params: { source: string }) => {
+      const left = sources.filter((source) => source !== params.source)
+      const before = sources.slice(0, at).filter((source) => source !== params.source)
+      return { sources: left, at: before.length % left.length }
+    }),
     scale: assign({ scale: (_, params: { scale: number }) => params.scale }),
     showWhole: assign({ scale: 1 }),
   },
   guards: {
     isLarger: (_, params: { scale: number }) => params.scale > 1,
-    isThere: ({ context }, params: { at: number }) => params.at < context.count,
+    isThere: ({ context }, params: { at: number }) => params.at < context.sources.length,
+    isOneOfSeveral: ({ context }) => context.sources.length > 1,
+    /** It is shown, and there is another one. */
+    isReplaced: ({ context: { sources, at } }, params: { source: string }) =>
+      sources.length > 1 && sources[at] === params.source,
   },
 }).createMachine({
   id: 'gallery',
   description: 'The pictures of a product.',
-  context: ({ input }) => ({ count: input.count, at: 0, scale: 1 }),
+  context: ({ input }) => ({ sources: input.sources, at: 0, scale: 1 }),
   initial: 'onPage',
   on: {
     'gallery.next': { actions: 'goOn' },
     'gallery.previous': { actions: 'goBack' },
-    'gallery.counted': { actions: { type: 'count', params: ({ event }) => ({ count: event.count }) } },
+    'gallery.lost': {
+      guard: 'isOneOfSeveral',
+      actions: { type: 'lose', params: ({ event }) => ({ source: event.source }) },
+    },
   },
   states: {
     onPage: {
@@ -67,6 +81,11 @@ export const galleryMachine = setup({
         'gallery.closed': { target: 'onPage' },
         'gallery.next': { target: '.whole', actions: 'goOn' },
         'gallery.previous': { target: '.whole', actions: 'goBack' },
+        'gallery.lost': {
+          guard: { type: 'isReplaced', params: ({ event }) => ({ source: event.source }) },
+          target: '.whole',
+          actions: [{ type: 'lose', params: ({ event }) => ({ source: event.source }) }, 'showWhole'],
+        },
         'gallery.scaled': [
           {
             guard: { type: 'isLarger', params: ({ event }) => ({ scale: event.scale }) },

@@ -1,27 +1,32 @@
 import { assign, setup } from 'xstate'
 import type { Answers, Question } from '../domain/scent-finder'
 
+/** Where an address leads to: the first question that it does not answer. */
+const placeOf = (answers: Answers) => Object.keys(answers).length
+
 /**
  * The scent finder: five questions one after the other, and three perfumes at the end.
  *
- * The address says the answers, so the finder opens where an address leaves it. A choice waits for Next; Back keeps what
- * was chosen.
+ * The address says the answers to the questions before the one that is asked, so the finder opens where an address leaves it.
+ * A choice waits for Next; Back keeps what was chosen, and the questions that follow are asked again.
  */
 export const scentFinderMachine = setup({
   types: {
     context: {} as {
+      /** What was chosen, also of questions that are asked again. */
       answers: Answers
       /** The position of the question that is asked, from 0; behind the last: the result. */
       at: number
     },
-    input: {} as { answers: Answers; at: number },
+    /** What an address answers, from the first question on without a gap. */
+    input: {} as { answers: Answers },
     events: {} as
       | { type: 'finder.chosen'; question: Question['id']; value: string }
       | { type: 'finder.next' }
       | { type: 'finder.back' }
       | { type: 'finder.again' }
-      /** The browser went to another address of the finder. */
-      | { type: 'finder.moved'; answers: Answers; at: number },
+      /** The page has an address that answers this, from the first question on without a gap. */
+      | { type: 'finder.moved'; answers: Answers },
     tags: {} as 'result',
   },
   actions: {
@@ -33,28 +38,33 @@ export const scentFinderMachine = setup({
     goBack: assign({ at: ({ context }) => context.at - 1 }),
     forget: assign({ answers: {}, at: 0 }),
     move: assign({
-      answers: (_, params: { answers: Answers; at: number }) => params.answers,
-      at: (_, params: { answers: Answers; at: number }) => params.at,
+      answers: ({ context }, params: { answers: Answers }) => Object.assign({}, context.answers, params.answers),
+      at: (_, params: { answers: Answers }) => placeOf(params.answers),
     }),
-    /** The address of the page says the answers. */
-    sayAnswers: (_, _params: { answers: Answers }) => {},
+    /** The address of the page says the answers to the questions before `at`. */
+    sayAnswers: (_, _params: { answers: Answers; at: number }) => {},
   },
   guards: {
     /** Bound in scent-finder.rules.ts: the question that is asked has an answer. */
     isAnswered: (): boolean => true,
     /** Bound in scent-finder.rules.ts: there is no question any more. */
     isOver: (): boolean => true,
+    /** Bound in scent-finder.rules.ts: an address says something else than the finder has said. */
+    isElsewhere: (_, _params: { answers: Answers }): boolean => true,
     isFirst: ({ context }) => context.at === 0,
   },
 }).createMachine({
   id: 'scent-finder',
   description: 'Five questions, three perfumes.',
-  context: ({ input }) => ({ answers: input.answers, at: input.at }),
+  context: ({ input }) => ({ answers: input.answers, at: placeOf(input.answers) }),
   initial: 'looking',
   on: {
     'finder.moved': {
+      description:
+        'The browser went elsewhere, or somebody follows a link. What the finder itself has said is no news.',
+      guard: { type: 'isElsewhere', params: ({ event }) => ({ answers: event.answers }) },
       target: '.looking',
-      actions: { type: 'move', params: ({ event }) => ({ answers: event.answers, at: event.at }) },
+      actions: { type: 'move', params: ({ event }) => ({ answers: event.answers }) },
     },
   },
   states: {
@@ -71,11 +81,14 @@ export const scentFinderMachine = setup({
         'finder.next': {
           guard: 'isAnswered',
           target: 'looking',
-          actions: ['goOn', { type: 'sayAnswers', params: ({ context }) => ({ answers: context.answers }) }],
+          actions: ['goOn', { type: 'sayAnswers', params: ({ context: { answers, at } }) => ({ answers, at }) }],
         },
         'finder.back': [
           { description: 'There is no question before the first.', guard: 'isFirst' },
-          { target: 'asking', actions: 'goBack' },
+          {
+            target: 'asking',
+            actions: ['goBack', { type: 'sayAnswers', params: ({ context: { answers, at } }) => ({ answers, at }) }],
+          },
         ],
       },
     },
@@ -83,10 +96,13 @@ export const scentFinderMachine = setup({
       description: 'Three perfumes that fit the answers.',
       tags: 'result',
       on: {
-        'finder.back': { target: 'asking', actions: 'goBack' },
+        'finder.back': {
+          target: 'asking',
+          actions: ['goBack', { type: 'sayAnswers', params: ({ context: { answers, at } }) => ({ answers, at }) }],
+        },
         'finder.again': {
           target: 'asking',
-          actions: ['forget', { type: 'sayAnswers', params: ({ context }) => ({ answers: context.answers }) }],
+          actions: ['forget', { type: 'sayAnswers', params: ({ context: { answers, at } }) => ({ answers, at }) }],
         },
       },
     },

@@ -1,4 +1,4 @@
-import { QUESTIONS } from '../domain/scent-finder'
+import { answersBefore, answersQuery, QUESTIONS } from '../domain/scent-finder'
 import type { scentFinderMachine } from './scent-finder.machine'
 
 /** What the finder's chart leaves to the shop's rules. */
@@ -8,6 +8,8 @@ export const scentFinderRules: Parameters<typeof scentFinderMachine.provide>[0] 
       const question = QUESTIONS[at]
       return question !== undefined && answers[question.id] !== undefined
     },
+    isElsewhere: ({ context: { answers, at } }, params) =>
+      answersQuery(params.answers) !== answersQuery(answersBefore(answers, at)),
     isOver: ({ context }) => context.at >= QUESTIONS.length,
   },
 }

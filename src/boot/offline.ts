@@ -1,4 +1,6 @@
-import { showToast } from '../shop/toasts'
+import { createActor } from 'xstate'
+import { bindNewVersion } from '../shop/bind-new-version'
+import { inspection } from '../shop/inspection'
 
 const WORKER = '/sw.js'
 
@@ -9,28 +11,21 @@ const policy = globalThis.window?.trustedTypes?.createPolicy('worker', { createS
 export async function keepOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
+  const inspect = await inspection()
   const registration = await workers.register(policy ? policy.createScriptURL(WORKER) : WORKER)
-  let offered: ServiceWorker | null = null
-  const offer = () => {
-    const { waiting } = registration
-    // Without a controller it is the first version: it has nobody to wait for.
-    if (!waiting || waiting === offered || !workers.controller) return
-    offered = waiting
-    showToast({ text: 'A new version is ready.', link: { label: 'Reload', to: () => reloadWith(waiting) } })
-  }
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer))
+  const version = createActor(bindNewVersion(registration), inspect ? { inspect } : {}).start()
+  // Without a controller it is the first version: it has nobody to wait for.
+  const look = () => registration.waiting && workers.controller && version.send({ type: 'version.waits' })
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', ({ target }) => target === registration.waiting && look()),
+  )
+  workers.addEventListener('controllerchange', () => version.send({ type: 'version.began' }))
   // It may have been there before anybody listened.
-  offer()
+  look()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible')
       registration.update().catch(() => {
         // There is no network: the next time will do.
       })
   })
-}
-
-/** Other tabs go on with the version that they began with. */
-function reloadWith(waiting: ServiceWorker) {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage('takeOver')
 }

@@ -1,49 +1,56 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMachine } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../domain/money'
 import { chargedFor } from '../../domain/order'
 import { cancellableUntil, type PlacedOrder } from '../../domain/placed-order'
-import { useOrders, useOrdersRef } from '../shop/hooks'
+import { bindCancelOrder } from '../shop/bind-cancel-order'
+import { useInspection, useOrders, useOrdersRef } from '../shop/hooks'
 import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
 import { focusIfLost } from './ui/focus-if-lost'
 
 /** Cancels an order while that is possible, once the shopper has said so twice. */
 export function CancelOrder({ order }: { order: PlacedOrder }) {
+  const { orderId } = order
   const orders = useOrdersRef()
-  const event = { type: 'orders.cancel', orderId: order.orderId } as const
-  const canCancel = useOrders((snapshot) => snapshot.can(event), false)
-  const isPending = useOrders(({ context }) => context.cancellingId === order.orderId, false)
-  const [isAsking, ask] = useState(false)
+  const canCancel = useOrders((snapshot) => snapshot.can({ type: 'orders.cancel', orderId }), false)
+  const isPending = useOrders(({ context }) => context.cancellingId === orderId, false)
+  const until = cancellableUntil(order)?.getTime() ?? null
+  const chart = bindCancelOrder((id) => orders?.send({ type: 'orders.cancel', orderId: id }))
+  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { orderId, until } })
+  useEffect(() => send({ type: 'cancel.moved', until }), [until, send])
   const place = useRef<HTMLDivElement>(null)
-  const isOffered = useIsBefore(cancellableUntil(order))
+  const isOffered = snapshot.hasTag('offered')
   useEffect(() => {
-    // The button has gone and took the focus along: the order's title says what has become of it.
-    if (!isOffered) focusIfLost(place.current?.closest('article')?.querySelector<HTMLElement>('[data-heading] a'))
+    if (!isOffered) return
+    const heading = place.current?.closest('article')?.querySelector<HTMLElement>('[data-heading] a')
+    // The button goes and takes the focus along: the order's title says what has become of it.
+    return () => focusIfLost(heading)
   }, [isOffered])
+  const keep = () => send({ type: 'cancel.kept' })
   return (
     <div ref={place}>
       {isOffered && (
-        <Button kind="quiet" aria-haspopup="dialog" pending={isPending} disabled={!canCancel} onClick={() => ask(true)}>
+        <Button
+          kind="quiet"
+          aria-haspopup="dialog"
+          pending={isPending}
+          disabled={!canCancel}
+          onClick={() => send({ type: 'cancel.asked' })}
+        >
           Cancel order
         </Button>
       )}
-      {isAsking && (
-        <Dialog title="Cancel order?" onClose={() => ask(false)}>
+      {snapshot.matches('asking') && (
+        <Dialog title="Cancel order?" onClose={keep}>
           <p>
-            Nothing of order {order.orderId} is sent, and the {formatMoney(chargedFor(order))} that you paid come back
-            to you.
+            {`Nothing of order ${order.orderId} is sent, and the ${formatMoney(chargedFor(order))} that you paid come back to you.`}
           </p>
           <DialogActions>
-            <Button kind="secondary" onClick={() => ask(false)}>
+            <Button kind="secondary" onClick={keep}>
               Keep it
             </Button>
-            <Button
-              disabled={!canCancel}
-              onClick={() => {
-                orders?.send(event)
-                ask(false)
-              }}
-            >
+            <Button disabled={!canCancel} onClick={() => send({ type: 'cancel.confirmed' })}>
               Cancel order
             </Button>
           </DialogActions>
@@ -51,16 +58,4 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
       )}
     </div>
   )
-}
-
-/** Whether a time is still to come. */
-function useIsBefore(until: Date | null): boolean {
-  const at = until?.getTime() ?? 0
-  const [now, look] = useState(Date.now)
-  useEffect(() => {
-    if (at <= now) return
-    const timer = setTimeout(() => look(Date.now()), at - Date.now() + 1)
-    return () => clearTimeout(timer)
-  }, [at, now])
-  return now < at
 }

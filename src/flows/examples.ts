@@ -209,6 +209,16 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     },
     answers: {},
   },
+  'coupon-choice': {
+    input: undefined,
+    events: {
+      'coupons.opened': { type: 'coupons.opened', applied: null, total: 184_900 },
+      'coupons.chosen': { type: 'coupons.chosen', id: coupon.id },
+      'coupons.applied': { type: 'coupons.applied' },
+      'coupons.closed': { type: 'coupons.closed' },
+    },
+    answers: {},
+  },
   checkout: {
     input: { session },
     events: {
@@ -239,6 +249,16 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     },
     answers: { verifyCart: { items: [item], unrecorded: [] }, preparePayment: null },
   },
+  'test-payment': {
+    input: { paymentId: order.paymentId },
+    events: {
+      'window.paid': { type: 'window.paid' },
+      'window.declined': { type: 'window.declined' },
+      'window.back': { type: 'window.back' },
+      'window.dismissed': { type: 'window.dismissed' },
+    },
+    answers: {},
+  },
   ledger: {
     input: { session },
     events: {
@@ -260,6 +280,16 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     },
     answers: { loadOrders: [order], cancelOrder: [{ ...order, state: 'cancelled' }] },
   },
+  'cancel-order': {
+    input: { orderId: order.orderId, until: Date.parse('2100-01-01') },
+    events: {
+      'cancel.asked': { type: 'cancel.asked' },
+      'cancel.kept': { type: 'cancel.kept' },
+      'cancel.confirmed': { type: 'cancel.confirmed' },
+      'cancel.moved': { type: 'cancel.moved', until: null },
+    },
+    answers: {},
+  },
   'profile-form': {
     input: { session },
     events: {
@@ -270,13 +300,18 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     },
     answers: {},
   },
+  'account-export': {
+    input: undefined,
+    events: { 'export.asked': { type: 'export.asked', session } },
+    answers: { fetchAccount: '{}' },
+  },
   gallery: {
-    input: { count: 2 },
+    input: { sources: [product.image, '/pictures/box.svg'] },
     events: {
       'gallery.next': { type: 'gallery.next' },
       'gallery.previous': { type: 'gallery.previous' },
       'gallery.shown': { type: 'gallery.shown', at: 1 },
-      'gallery.counted': { type: 'gallery.counted', count: 1 },
+      'gallery.lost': { type: 'gallery.lost', source: product.image },
       'gallery.enlarged': { type: 'gallery.enlarged' },
       'gallery.scaled': { type: 'gallery.scaled', scale: 2 },
       'gallery.closed': { type: 'gallery.closed' },
@@ -284,13 +319,13 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
     answers: {},
   },
   'scent-finder': {
-    input: { answers: {}, at: 0 },
+    input: { answers: {} },
     events: {
       'finder.chosen': { type: 'finder.chosen', question: 'for', value: 'women' },
       'finder.next': { type: 'finder.next' },
       'finder.back': { type: 'finder.back' },
       'finder.again': { type: 'finder.again' },
-      'finder.moved': { type: 'finder.moved', answers: { for: 'men' }, at: 1 },
+      'finder.moved': { type: 'finder.moved', answers: { for: 'men' } },
     },
     answers: {},
   },
@@ -301,6 +336,15 @@ export const examples: { readonly [Name in FlowName]?: Examples<Name> } = {
       'box.asked': { type: 'box.asked' },
       'box.pointed': { type: 'box.pointed', id: `product-${product.id}` },
       'box.closed': { type: 'box.closed' },
+    },
+    answers: {},
+  },
+  'new-version': {
+    input: undefined,
+    events: {
+      'version.waits': { type: 'version.waits' },
+      'version.began': { type: 'version.began' },
+      'version.wanted': { type: 'version.wanted' },
     },
     answers: {},
   },

@@ -1,5 +1,4 @@
 import { type BackendNotice, backendNotice, whenBackendStarts } from '../services/backend'
-import { downloadSetAside } from '../services/set-aside'
 import { onStorageProblem, type StorageProblem } from '../services/storage'
 import { showToast } from './toasts'
 
@@ -19,10 +18,12 @@ function say(problem: keyof typeof WORDS) {
 }
 
 function saveDamaged() {
-  downloadSetAside().catch((error: unknown) => {
-    console.error('The damaged records could not be read:', error)
-    showToast({ kind: 'error', text: 'The damaged records could not be downloaded.' })
-  })
+  import('../services/set-aside')
+    .then(({ downloadSetAside }) => downloadSetAside())
+    .catch((error: unknown) => {
+      console.error('The damaged records could not be read:', error)
+      showToast({ kind: 'error', text: 'The damaged records could not be downloaded.' })
+    })
 }
 
 /** Says once what is wrong with the browser's storage or the backend's, now or later. */

@@ -1,13 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
+import { emptyAddress } from '../../domain/address'
 import { flows } from '../../machines'
 import { galleryMachine } from '../../machines/gallery.machine'
 import { searchBoxMachine } from '../../machines/search-box.machine'
+import { bindTestPayment } from '../../src/services/payment/sandbox'
+import { bindAccountExport } from '../../src/shop/bind-account-export'
 import { bindAuth } from '../../src/shop/bind-auth'
+import { bindCancelOrder } from '../../src/shop/bind-cancel-order'
 import { bindCatalogue } from '../../src/shop/bind-catalogue'
+import { bindCouponChoice } from '../../src/shop/bind-coupon-choice'
 import { bindFaults } from '../../src/shop/bind-faults'
 import { bindLoginForm } from '../../src/shop/bind-login-form'
+import { bindNewVersion } from '../../src/shop/bind-new-version'
 import { bindPasswordReset } from '../../src/shop/bind-password-reset'
 import { bindRequestTester } from '../../src/shop/bind-request-tester'
 import { bindScentFinder } from '../../src/shop/bind-scent-finder'
@@ -18,6 +24,16 @@ type FlowName = keyof typeof flows
 
 /** The chart that runs as a part of another. */
 const partOf = (chart: AnyStateMachine, name: string) => chart.implementations.actors[name] as AnyStateMachine
+
+const request: Parameters<typeof bindTestPayment>[0] = {
+  draft: { orderId: '', amount: 0, delivery: emptyAddress, products: [] },
+  providerOrderId: null,
+  prefill: { name: '', email: '' },
+  onSuccess: () => {},
+  onFailed: () => {},
+  onBack: () => {},
+  onDismissed: () => {},
+}
 
 function boundFlows(): Record<FlowName, AnyStateMachine> {
   const auth = bindAuth({ load: async () => {}, loaded: () => shopper })
@@ -41,6 +57,11 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'login-form': bindLoginForm(() => {}),
     'signup-form': bindSignupForm(() => {}),
     'password-reset': bindPasswordReset(),
+    'account-export': bindAccountExport(),
+    'cancel-order': bindCancelOrder(() => {}),
+    'coupon-choice': bindCouponChoice(() => {}),
+    'new-version': bindNewVersion({ waiting: null }),
+    'test-payment': bindTestPayment(request),
     gallery: galleryMachine,
     'scent-finder': bindScentFinder(),
     'search-box': searchBoxMachine,

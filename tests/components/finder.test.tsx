@@ -30,6 +30,17 @@ test('the way back keeps what was chosen, and each question is read from its beg
   expect(group.getByRole('radio', { name: 'A man' })).toHaveProperty('checked', true)
 })
 
+test('whoever goes back and answers anew is asked the questions that follow again', async () => {
+  const { user } = await renderShop('/finder?for=men&when=evening&mood=forest&strength=strong&price=500')
+  await screen.findByRole('heading', { level: 1, name: 'Your three scents' })
+  for (const _ of ['price', 'strength', 'mood']) await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(await radio('The sea, or rain'))
+  await user.click(next())
+  const group = await screen.findByRole('radiogroup', { name: 'How much of it should others notice?' })
+  expect(within(group).getByRole('radio', { name: 'As soon as I come in' })).toHaveProperty('checked', true)
+  expect(location.search).toBe('?for=men&when=evening&mood=sea')
+})
+
 test('a shared address opens the result; the browser’s Back leads to the question before', async () => {
   const { user } = await renderShop('/finder?for=men&when=evening&mood=forest&strength=strong')
   await user.click(await radio('Up to ₹500'))
@@ -39,6 +50,8 @@ test('a shared address opens the result; the browser’s Back leads to the quest
     history.back()
   })
   expect(await screen.findByRole('radiogroup', { name: 'What may it cost?' })).toBeDefined()
+  // As by the finder's own Back.
+  expect(await radio('Up to ₹500')).toHaveProperty('checked', true)
   await waitFor(() => expect(location.search).toBe('?for=men&when=evening&mood=forest&strength=strong'))
 })
 

@@ -141,3 +141,13 @@ test('an order is no longer offered for cancelling when its hour is over, withou
   expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull())
 })
+
+test('whoever is asked whether to cancel when the hour ends is told that it is over', async () => {
+  const { user, shop } = await placedOrder()
+  const createdAt = new Date(Date.now() - CANCELLABLE + 600).toISOString()
+  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.replaced', items: [{ ...placed, createdAt }] })
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  expect(screen.getByRole('dialog', { name: 'Cancel order?' })).toBeDefined()
+  await toast('The order can no longer be cancelled.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { dummyAddress } from '../../domain/address'
@@ -171,6 +171,22 @@ test('a picture is looked at over the whole screen, larger by keys and wheel', a
   expect(height()).toBe('100%')
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a magnified picture that does not come gives its place to the whole of another one, and the last one stays', async () => {
+  const { user, main } = await open('envy-vortex', 'Envy Vortex')
+  const thumb = (ending: string) => main.querySelector(`button img[src$="${ending}"]`) ?? document
+  await user.click(screen.getByRole('button', { name: 'Show the box' }))
+  await user.click(screen.getByRole('button', { name: 'Zoom' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Envy Vortex' }))
+  await user.click(dialog.getByRole('button', { name: 'Larger' }))
+  const [box, bottle] = [thumb('-box.svg'), thumb('vortex.svg')]
+  act(() => {
+    fireEvent.error(box)
+    fireEvent.error(bottle)
+  })
+  const picture = dialog.getByRole('img', { name: 'Envy Vortex, the bottle' })
+  expect(picture.style.blockSize || picture.style.getPropertyValue('block-size')).toBe('100%')
 })
 
 test('what is out of stock leads to what is like it and in stock', async () => {

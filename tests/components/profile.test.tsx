@@ -117,8 +117,11 @@ test('all that is kept about the account can be taken away as a file, without it
   URL.revokeObjectURL = () => {}
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
   const { user } = await renderShop('/profile', { shopper: { cart: ['envy-vortex'] } })
-  await user.click(await screen.findByRole('button', { name: 'Download my data' }))
-  await waitFor(() => expect(files).toHaveLength(1))
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Download my data' })
+  await user.dblClick(button)
+  await waitFor(() => expect(files).not.toHaveLength(0))
+  await waitFor(() => expect(button.disabled).toBe(false))
+  expect(files).toHaveLength(1)
   click.mockRestore()
   const text = (await files[0]?.text()) ?? ''
   expect(JSON.parse(text)).toMatchObject({ email: SHOPPER.email, cart: [{ id: 'envy-vortex' }] })
@@ -172,4 +175,13 @@ describe('when somebody else has logged in in another tab', () => {
     expect(shop.auth.getSnapshot().context.session?.token).toBe(ravi.token)
     expect(loadSession()).toEqual(ravi)
   })
+})
+
+test('a download that fails says so, and can be asked for again', async () => {
+  const { user, plant } = await renderShop('/profile', { shopper: {} })
+  await plant([{ method: 'GET', path: '/api/user', status: 500 }])
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Download my data' })
+  await user.click(button)
+  await toast('Your data could not be fetched.')
+  expect(button.disabled).toBe(false)
 })

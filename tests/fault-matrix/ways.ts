@@ -65,6 +65,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'purchase paymentWindow': 'is the provider’s window',
   'move lockMove': 'is a lock between tabs',
   'profile-form save': 'is called by a form that stays with what was typed: see tests/components/profile.test.tsx',
+  'account-export fetchAccount': 'is asked again by the same button: see tests/components/profile.test.tsx',
   'password-reset askForLink': 'asks a real server alone',
   'password-reset setPassword': 'asks a real server alone',
   'request-tester sendRequest': 'sends what a tester types, and shows whatever comes back',

@@ -103,6 +103,20 @@ const machines: Mutant[] = [
     tests: ['tests/unit/machines'],
   },
   {
+    file: 'machines/gallery.machine.ts',
+    from: "target: '.whole',\n          actions: [{ type: 'lose'",
+    to: "actions: [{ type: 'lose'",
+    defect: 'the picture after one that did not come is whole and called magnified',
+    tests: ['tests/paths/flows.test.ts'],
+  },
+  {
+    file: 'machines/cancel-order.machine.ts',
+    from: 'until !== null && until > Date.now()',
+    to: 'until !== null',
+    defect: 'an order is offered for cancelling after its hour',
+    tests: ['tests/paths/flows.test.ts'],
+  },
+  {
     file: 'machines/auth.machine.ts',
     from: "always: [{ guard: 'hasSession', target: 'opening' }, { target: 'visitor' }]",
     to: "always: { target: 'visitor' }",

@@ -1,16 +1,15 @@
 import { cases } from 'xstate-paths'
-import { nextQuestion, QUESTIONS } from '../../domain/scent-finder'
+import { type Answers, answersBefore, answersQuery, QUESTIONS } from '../../domain/scent-finder'
 import { flows } from '../../machines/index'
 
 const all = Object.fromEntries(QUESTIONS.map(({ id, options }) => [id, options[0]?.value ?? '']))
 const { price: _, ...butPrice } = all
 
+const said = (context?: { answers: Answers; at: number }) =>
+  context && answersQuery(answersBefore(context.answers, context.at))
+
 export default cases(flows['scent-finder'], {
-  inputs: [
-    { answers: {}, at: 0 },
-    { answers: butPrice, at: 4 },
-    { answers: all, at: 5 },
-  ],
+  inputs: [{ answers: {} }, { answers: butPrice }, { answers: all }],
   events: {
     'finder.chosen': [
       { question: 'for', value: 'women' },
@@ -19,15 +18,17 @@ export default cases(flows['scent-finder'], {
     'finder.next': [{}],
     'finder.back': [{}],
     'finder.again': [{}],
-    'finder.moved': [
-      { answers: {}, at: 0 },
-      { answers: all, at: 5 },
-    ],
+    'finder.moved': [{ answers: {} }, { answers: all }],
   },
   promises: {
     'the result is shown once every question has an answer': ({ after }) =>
       after.matches('found') === after.context.at >= QUESTIONS.length,
-    'no question is passed without an answer': ({ after: { context } }) => nextQuestion(context.answers) >= context.at,
+    'no question is passed without an answer': ({ after: { context } }) =>
+      QUESTIONS.slice(0, context.at).every(({ id }) => context.answers[id] !== undefined),
+    'what the finder itself has said moves nobody': ({ event, before, after }) =>
+      event.type !== 'finder.moved' ||
+      answersQuery(event.answers) !== said(before?.context) ||
+      after.context === before?.context,
     'the way back keeps what was chosen': ({ event, before, after }) =>
       event.type !== 'finder.back' || after.context.answers === before?.context.answers,
   },

@@ -1,11 +1,9 @@
 import type { Session } from '../../../domain/account'
 import { type ProfileForm, profileDraft } from '../../../domain/profile-form'
 import { Button } from '../../components/ui/button'
-import { exportAccount } from '../../services/api/account'
-import { saveJson } from '../../services/save-file'
 import { useProfileRef } from '../../shop/hooks'
-import { showToast } from '../../shop/toasts'
 import styles from './account-settings.module.css'
+import { DownloadData } from './download-data'
 import { ProfileDialog } from './profile-dialog'
 
 /** What a shopper can do with the account itself: each in a dialog, but for the download of what is kept about it. */
@@ -21,21 +19,11 @@ export function AccountSettings({ session }: { session: Session }) {
       <Button kind="secondary" aria-haspopup="dialog" disabled={!profile} onClick={open('password')}>
         Change password
       </Button>
-      <Button kind="quiet" onClick={() => download(session)}>
-        Download my data
-      </Button>
+      <DownloadData key={session.token} session={session} />
       <Button kind="quiet" aria-haspopup="dialog" disabled={!profile} onClick={open('account')}>
         Delete account
       </Button>
       {profile && <ProfileDialog profile={profile} />}
     </section>
   )
-}
-
-async function download({ token }: Session): Promise<void> {
-  try {
-    saveJson('sillage-account.json', await exportAccount(token))
-  } catch (failure) {
-    showToast({ kind: 'error', text: 'Your data could not be fetched.', failure })
-  }
 }

@@ -1,10 +1,12 @@
+import { useMachine } from '@xstate/react'
 import { TicketPercent, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { bestCoupon, nearCoupon } from '../../../domain/coupon'
-import { formatMoney } from '../../../domain/money'
+import { useRef } from 'react'
+import { bestCoupon, couponById, nearCoupon } from '../../../domain/coupon'
+import { formatMoney, type Paise } from '../../../domain/money'
 import { quote } from '../../../domain/pricing'
 import { Button } from '../../components/ui/button'
-import { useCart, useCartItems, useCartRef } from '../../shop/hooks'
+import { bindCouponChoice } from '../../shop/bind-coupon-choice'
+import { useCart, useCartItems, useCartRef, useInspection } from '../../shop/hooks'
 import styles from './coupon-choice.module.css'
 import { CouponDialog } from './coupon-dialog'
 
@@ -13,7 +15,9 @@ export function CouponChoice() {
   const cart = useCartRef()
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
   const canRemove = useCart((snapshot) => snapshot.can({ type: 'coupon.remove' }), false)
-  const [isChoosing, setChoosing] = useState(false)
+  const { total } = quote(useCartItems(), null)
+  const chart = bindCouponChoice((chosen) => cart?.send({ type: 'coupon.apply', coupon: chosen }))
+  const [snapshot, send] = useMachine(chart, useInspection())
   const area = useRef<HTMLDivElement>(null)
   const remove = () => {
     cart?.send({ type: 'coupon.remove' })
@@ -25,9 +29,9 @@ export function CouponChoice() {
       <div className={styles.chosen} data-empty={coupon === null || undefined}>
         <p role="status">
           {coupon && (
-            <>
-              <strong>{coupon.name}</strong> takes {coupon.discount}% off
-            </>
+            <span>
+              <strong>{coupon.name}</strong> <span>{`takes ${coupon.discount}% off`}</span>
+            </span>
           )}
         </p>
         {coupon && (
@@ -36,19 +40,31 @@ export function CouponChoice() {
           </Button>
         )}
       </div>
-      {coupon === null && <CouponNudge />}
-      <Button kind="secondary" wide aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      {coupon === null && <CouponNudge total={total} />}
+      <Button
+        kind="secondary"
+        wide
+        aria-haspopup="dialog"
+        onClick={() => send({ type: 'coupons.opened', applied: coupon, total })}
+      >
         <TicketPercent aria-hidden size={20} />
-        Apply Coupon
+        <span>Apply Coupon</span>
       </Button>
-      {isChoosing && <CouponDialog onClose={() => setChoosing(false)} />}
+      {snapshot.matches('choosing') && (
+        <CouponDialog
+          total={total}
+          chosen={couponById(snapshot.context.chosenId)}
+          onChoose={(id) => send({ type: 'coupons.chosen', id })}
+          onApply={() => send({ type: 'coupons.applied' })}
+          onClose={() => send({ type: 'coupons.closed' })}
+        />
+      )}
     </div>
   )
 }
 
 /** A coupon that is within reach, or reached and not taken. */
-function CouponNudge() {
-  const { total } = quote(useCartItems(), null)
+function CouponNudge({ total }: { total: Paise }) {
   const near = nearCoupon(total)
   const best = bestCoupon(total)
   if (!near && !best) return null

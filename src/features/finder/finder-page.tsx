@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { routes } from '../../../domain/routes'
-import { answersOf, answersQuery, nextQuestion, QUESTIONS } from '../../../domain/scent-finder'
+import { answersOf, QUESTIONS } from '../../../domain/scent-finder'
 import { Button } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
 import { bindScentFinder } from '../../shop/bind-scent-finder'
@@ -14,17 +14,11 @@ import { Result } from './result'
 export default function FinderPage() {
   const { search } = useLocation()
   const [chart] = useState(bindScentFinder)
-  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: placeOf(search) })
+  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { answers: answersOf(search) } })
   const { answers, at } = snapshot.context
-  const shown = useRef(search)
-  useEffect(() => {
-    if (shown.current === search) return
-    shown.current = search
-    const place = placeOf(search)
-    // What the finder itself has just said is no news.
-    if (answersQuery(place.answers) !== answersQuery(answersBefore(answers, at)))
-      send({ type: 'finder.moved', ...place })
-  }, [search, answers, at, send])
+  // The page's own address: of two that follow at once the router renders the first when the second is there already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router tells that the address has changed
+  useEffect(() => send({ type: 'finder.moved', answers: answersOf(location.search) }), [search, send])
   // Each question is read from its beginning, and the result from its heading.
   const asked = useRef(at)
   useEffect(() => {
@@ -83,12 +77,3 @@ export default function FinderPage() {
     </div>
   )
 }
-
-function placeOf(search: string) {
-  const answers = answersOf(search)
-  return { answers, at: nextQuestion(answers) }
-}
-
-/** What the address says while a question is asked: the answers to those before it. */
-const answersBefore = (answers: ReturnType<typeof answersOf>, at: number) =>
-  Object.fromEntries(QUESTIONS.slice(0, at).map(({ id }) => [id, answers[id]]))

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense } from 'react'
 import type { Product } from '../../../domain/product'
 import { galleryMachine } from '../../../machines/gallery.machine'
 import { useInspection } from '../../shop/hooks'
@@ -14,13 +14,14 @@ const FullScreen = lazy(() => import('./full-screen'))
 
 /** The pictures of a product: swiped, stepped through, chosen by their thumbnails, or looked at over the whole screen. */
 export function Gallery({ product }: { product: Product }) {
-  const [lost, lose] = useState<string | null>(null)
-  const pictures = picturesOf(product).filter(({ source }) => source !== lost)
-  const [snapshot, send] = useMachine(galleryMachine, { ...useInspection(), input: { count: pictures.length } })
+  const all = picturesOf(product)
+  const input = { sources: all.map(({ source }) => source) }
+  const [snapshot, send] = useMachine(galleryMachine, { ...useInspection(), input })
   const step = (to: 'next' | 'previous') => send({ type: `gallery.${to}` })
   const swipe = useSwipe(step)
-  const { at } = snapshot.context
-  const shown = pictures[at] ?? pictures[0]
+  const { at, sources } = snapshot.context
+  const pictures = all.filter(({ source }) => sources.includes(source))
+  const shown = pictures[at]
   if (!shown) return null
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') step('next')
@@ -87,10 +88,7 @@ export function Gallery({ product }: { product: Product }) {
                 alt=""
                 width={480}
                 height={600}
-                onError={() => {
-                  lose(source)
-                  send({ type: 'gallery.counted', count: pictures.length - 1 })
-                }}
+                onError={() => send({ type: 'gallery.lost', source })}
               />
             </button>
           ))}

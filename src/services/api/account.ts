@@ -34,7 +34,8 @@ export async function deleteAccount(token: string, signal: AbortSignal): Promise
 }
 
 /** GET /api/user: all that is kept about the account, as JSON to read. */
-export async function exportAccount(token: string): Promise<string> {
-  const { user } = await call({ method: 'get', path: 'user', token, answer: v.object({ user: v.unknown() }) })
+export async function exportAccount(token: string, signal: AbortSignal): Promise<string> {
+  const answer = v.object({ user: v.unknown() })
+  const { user } = await call({ method: 'get', path: 'user', token, signal, answer })
   return JSON.stringify(user, null, 2)
 }

@@ -1,11 +1,17 @@
+import { useMachine } from '@xstate/react'
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { v4 as uuid } from 'uuid'
+import type { InspectionEvent } from 'xstate'
 import { formatMoney } from '../../../domain/money'
 import { chargedFor } from '../../../domain/order'
+// biome-ignore lint/style/noRestrictedImports: the sandbox is a screen, in the place of one that the provider brings
+import { testPaymentMachine } from '../../../machines/test-payment.machine'
 import { Button } from '../../components/ui/button'
 import { useOverlay } from '../../components/ui/use-overlay'
+// biome-ignore lint/style/noRestrictedImports: its chart is inspected like any other
+import { inspection } from '../../shop/inspection'
 import type { PaymentProvider, PaymentRequest } from './provider'
 import styles from './sandbox.module.css'
 
@@ -14,8 +20,13 @@ export const sandbox: PaymentProvider = {
   open(request) {
     const container = document.body.appendChild(document.createElement('div'))
     const root = createRoot(container)
-    root.render(<SandboxWindow request={request} />)
+    let isOpen = true
+    // Where the inspector does not come, the window does.
+    void inspection()
+      .catch(() => undefined)
+      .then((inspect) => isOpen && root.render(<SandboxWindow request={request} inspect={inspect} />))
     return () => {
+      isOpen = false
       root.unmount()
       container.remove()
     }
@@ -23,28 +34,34 @@ export const sandbox: PaymentProvider = {
 }
 
 const DECLINED = 'The test bank declined this payment.'
-const STILL_OPEN = 'This payment is still open. Pay it, or cancel it by its button.'
 
-function SandboxWindow({ request }: { request: PaymentRequest }) {
+/** What the window says beside its buttons. */
+const WORDS: Readonly<Record<string, string>> = {
+  declined: `${DECLINED} You can try again or cancel.`,
+  reminded: 'This payment is still open. Pay it, or cancel it by its button.',
+}
+
+interface SandboxWindowProps {
+  request: PaymentRequest
+  inspect: ((event: InspectionEvent) => void) | undefined
+}
+
+function SandboxWindow({ request, inspect }: SandboxWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isDeclined, setDeclined] = useState(false)
-  // Back leaves a payment alone.
-  const [isReminded, remind] = useState(false)
-  // One window takes one payment, however often its button is pressed.
-  const [paymentId] = useState(() => `pay_test_${uuid()}`)
+  const [chart] = useState(() => bindTestPayment(request))
+  const [{ value }, send] = useMachine(chart, {
+    ...(inspect && { inspect }),
+    input: { paymentId: `pay_test_${uuid()}` },
+  })
   const title = useId()
   useEffect(() => dialog.current?.showModal(), [])
   useOverlay(true, () => {
-    remind(true)
+    send({ type: 'window.back' })
     return 'stays'
   })
-  const decline = () => {
-    setDeclined(true)
-    remind(false)
-    request.onFailed(DECLINED)
-  }
+  const dismiss = () => send({ type: 'window.dismissed' })
   return (
-    <dialog ref={dialog} className={styles.window} aria-labelledby={title} onClose={() => request.onDismissed()}>
+    <dialog ref={dialog} className={styles.window} aria-labelledby={title} onClose={dismiss}>
       <div className={styles.head}>
         <h2 id={title}>Test payment</h2>
         <p className={styles.promise}>
@@ -55,15 +72,15 @@ function SandboxWindow({ request }: { request: PaymentRequest }) {
       <Bill request={request} />
       <div className={styles.actions}>
         <p role="alert" className={styles.declined}>
-          {isReminded ? STILL_OPEN : isDeclined && `${DECLINED} You can try again or cancel.`}
+          {typeof value === 'object' && WORDS[value.open]}
         </p>
-        <Button wide onClick={() => request.onSuccess(paymentId)}>
+        <Button wide onClick={() => send({ type: 'window.paid' })}>
           Pay now
         </Button>
-        <Button wide kind="secondary" onClick={decline}>
+        <Button wide kind="secondary" onClick={() => send({ type: 'window.declined' })}>
           Fail this payment
         </Button>
-        <Button wide kind="quiet" onClick={() => request.onDismissed()}>
+        <Button wide kind="quiet" onClick={dismiss}>
           Cancel payment
         </Button>
       </div>
@@ -81,3 +98,13 @@ function Bill({ request: { draft, prefill } }: { request: PaymentRequest }) {
     </div>
   )
 }
+
+/** The window's chart with its effects. */
+export const bindTestPayment = ({ onSuccess, onFailed, onDismissed }: PaymentRequest) =>
+  testPaymentMachine.provide({
+    actions: {
+      tellPaid: (_, { paymentId }) => onSuccess(paymentId),
+      tellDeclined: () => onFailed(DECLINED),
+      tellDismissed: () => onDismissed(),
+    },
+  })

@@ -2,18 +2,24 @@ import type { BrowserFlow } from 'xstate-paths/playwright'
 import journeyCases from '../../paths/journey/journey.cases'
 import { flow as account } from './account'
 import accountCases from './account.cases'
+import { flow as accountExport } from './account-export'
+import accountExportCases from './account-export.cases'
 import { flow as addressForm } from './address-form'
 import addressFormCases from './address-form.cases'
 import { flow as addresses } from './addresses'
 import addressesCases from './addresses.cases'
 import { flow as auth } from './auth'
 import authCases from './auth.cases'
+import { flow as cancelOrder } from './cancel-order'
+import cancelOrderCases from './cancel-order.cases'
 import { flow as cart } from './cart'
 import cartCases from './cart.cases'
 import { flow as catalogue } from './catalogue'
 import catalogueCases from './catalogue.cases'
 import { flow as checkout } from './checkout'
 import checkoutCases from './checkout.cases'
+import { flow as couponChoice } from './coupon-choice'
+import couponChoiceCases from './coupon-choice.cases'
 import { flow as faults } from './faults'
 import faultsCases from './faults.cases'
 import { flow as gallery } from './gallery'
@@ -26,6 +32,8 @@ import { flow as loginForm } from './login-form'
 import loginFormCases from './login-form.cases'
 import { flow as move } from './move'
 import moveCases from './move.cases'
+import { flow as newVersion } from './new-version'
+import newVersionCases from './new-version.cases'
 import { flow as orders } from './orders'
 import ordersCases from './orders.cases'
 import { flow as passwordReset } from './password-reset'
@@ -42,6 +50,8 @@ import { flow as searchBox } from './search-box'
 import searchBoxCases from './search-box.cases'
 import { flow as signupForm } from './signup-form'
 import signupFormCases from './signup-form.cases'
+import { flow as testPayment } from './test-payment'
+import testPaymentCases from './test-payment.cases'
 import { flow as wishlist } from './wishlist'
 import wishlistCases from './wishlist.cases'
 
@@ -74,5 +84,10 @@ export const browserFlows: readonly BrowserWalk[] = [
   { flow: journey, cases: journeyCases, unreachable: {} },
   { flow: purchase, ...purchaseCases },
   { flow: requestTester, ...requestTesterCases },
+  { flow: accountExport, ...accountExportCases },
+  { flow: cancelOrder, ...cancelOrderCases },
+  { flow: couponChoice, ...couponChoiceCases },
+  { flow: testPayment, ...testPaymentCases },
+  { flow: newVersion, ...newVersionCases },
   { flow: wishlist, ...wishlistCases },
 ]

@@ -8,13 +8,17 @@ export default inBrowser(gallery, {
   unreachable: {
     'isThere never refuses on onPage: gallery.shown [isThere] -> stays':
       'a picture that is not there has no thumbnail to press',
+    'isOneOfSeveral never refuses on #gallery: gallery.lost [isOneOfSeveral] -> stays':
+      'the last picture has no thumbnail that tells; only two that are lost in one moment come here',
   },
-  isOffered: ({ type, at, scale }, snapshot) => {
+  inputs: [{ sources: ['bottle', 'box'] }],
+  isOffered: ({ type, at, scale, source }, snapshot) => {
     const { context } = snapshot as SnapshotFrom<typeof galleryMachine>
     // One step larger, and back.
     if (type === 'gallery.scaled') return snapshot.matches({ fullScreen: scale > 1 ? 'whole' : 'magnified' })
     // A picture that is alone can be enlarged, and closed.
-    if (context.count === 1) return ['gallery.enlarged', 'gallery.closed'].includes(type)
-    return type !== 'gallery.shown' || at < context.count
+    if (context.sources.length === 1) return ['gallery.enlarged', 'gallery.closed'].includes(type)
+    if (type === 'gallery.lost') return source === 'box'
+    return type !== 'gallery.shown' || at < context.sources.length
   },
 })

@@ -8,16 +8,18 @@ import { inBrowser } from './in-browser'
 export default inBrowser(finder, {
   unreachable: {
     'isAnswered never refuses on asking: finder.next [isAnswered] -> looking': 'Next is locked until a choice is made',
+    'isElsewhere never refuses on #scent-finder: finder.moved [isElsewhere] -> looking':
+      'the page tells of an address that the finder has said; nobody does',
     'isFirst never holds on asking: finder.back [isFirst] -> stays': 'Back is locked at the first question',
     'no path takes asking: finder.back [isFirst] -> stays': 'Back is locked at the first question',
   },
-  isOffered: ({ type, question, at: to }, snapshot) => {
+  isOffered: ({ type, question, answers: to }, snapshot) => {
     const { answers, at } = (snapshot as SnapshotFrom<typeof scentFinderMachine>).context
     const asked = QUESTIONS[at]
     if (type === 'finder.chosen') return asked?.id === question
     if (type === 'finder.next') return asked !== undefined && answers[asked.id] !== undefined
     if (type === 'finder.back') return at > 0
     // The link below every page leads to the first question; there it leads nowhere.
-    return type !== 'finder.moved' || (to === 0 && at > 0)
+    return type !== 'finder.moved' || (Object.keys(to).length === 0 && at > 0)
   },
 })

@@ -1,0 +1,18 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import type { Session } from '../../../domain/account'
+import { Button } from '../../components/ui/button'
+import { bindAccountExport } from '../../shop/bind-account-export'
+import { useInspection } from '../../shop/hooks'
+
+/** The button that saves what is kept about the account as a file. */
+export function DownloadData({ session }: { session: Session }) {
+  const [chart] = useState(bindAccountExport)
+  const [snapshot, send] = useMachine(chart, useInspection())
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <Button kind="quiet" pending={isBusy} disabled={isBusy} onClick={() => send({ type: 'export.asked', session })}>
+      Download my data
+    </Button>
+  )
+}

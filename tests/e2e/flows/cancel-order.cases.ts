@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate'
+import type { cancelOrderMachine } from '../../../machines/cancel-order.machine'
+import cancel from '../../paths/cancel-order.cases'
+import { inBrowser } from './in-browser'
+
+/** The paths of `cancel-order` that a person can take. */
+export default inBrowser(cancel, {
+  unreachable: {
+    'isMoved never refuses on #cancel-order: cancel.moved [isMoved] -> looking':
+      'the page tells of the deadline that it began with; nobody does',
+  },
+  isOffered: ({ type, until }, snapshot) => {
+    const { context } = snapshot as SnapshotFrom<typeof cancelOrderMachine>
+    return type !== 'cancel.moved' || (until === null && context.until !== null)
+  },
+})

@@ -1,0 +1,5 @@
+import testPayment from '../../paths/test-payment.cases'
+import { inBrowser } from './in-browser'
+
+/** The paths of `test-payment`: a person can take them all. */
+export default inBrowser(testPayment, { isOffered: (_, snapshot) => snapshot.status === 'active' })

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepOffline } from '../../src/boot/offline'
+import * as toasts from '../../src/shop/toasts'
+
+type Worker = EventTarget & { postMessage: (message: string) => void }
+
+/** A browser in which a version is complete and waits. */
+function browserWithWaiting() {
+  const asked: string[] = []
+  const waiting: Worker = Object.assign(new EventTarget(), { postMessage: (message: string) => asked.push(message) })
+  const registration = Object.assign(new EventTarget(), {
+    waiting: waiting as Worker | null,
+    installing: null as Worker | null,
+  })
+  const workers = Object.assign(new EventTarget(), { controller: {}, register: async () => registration })
+  return {
+    asked,
+    registration,
+    workers,
+    begin() {
+      registration.waiting = null
+      workers.dispatchEvent(new Event('controllerchange'))
+    },
+  }
+}
+
+/** Starts to keep the shop in such a browser. Answers how to press Reload, and what was said and done. */
+async function start() {
+  const browser = browserWithWaiting()
+  vi.stubGlobal('navigator', { serviceWorker: browser.workers })
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload, search: '' })
+  const said = vi.spyOn(toasts, 'showToast').mockReturnValue(undefined)
+  await keepOffline()
+  const wanted = () => {
+    const to = said.mock.lastCall?.[0].link?.to
+    if (typeof to === 'function') to()
+  }
+  return { ...browser, said, reload, wanted }
+}
+
+beforeEach(() => vi.stubEnv('PROD', true))
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('a version that waits is offered, begins when the shopper wants it, and the page is loaded again', async () => {
+  const { said, asked, begin, wanted, reload } = await start()
+  expect(said).toHaveBeenCalledTimes(1)
+  wanted()
+  expect(asked).toEqual(['takeOver'])
+  expect(reload).not.toHaveBeenCalled()
+  begin()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('where another tab has let the version begin, this page goes on, and Reload loads it again at once', async () => {
+  const { asked, begin, wanted, reload } = await start()
+  begin()
+  expect(reload).not.toHaveBeenCalled()
+  wanted()
+  expect(asked).toEqual([])
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a version that does not begin is offered again', async () => {
+  vi.useFakeTimers()
+  const { said, wanted, asked } = await start()
+  wanted()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(said).toHaveBeenCalledTimes(2)
+  wanted()
+  expect(asked).toEqual(['takeOver', 'takeOver'])
+})
+
+test('a version that becomes complete while the page is open is offered once', async () => {
+  const { said, registration } = await start()
+  const next: Worker = Object.assign(new EventTarget(), { postMessage: () => {} })
+  registration.installing = next
+  registration.dispatchEvent(new Event('updatefound'))
+  expect(said).toHaveBeenCalledTimes(1)
+  registration.waiting = next
+  next.dispatchEvent(new Event('statechange'))
+  expect(said).toHaveBeenCalledTimes(2)
+  registration.waiting = null
+  next.dispatchEvent(new Event('statechange'))
+  expect(said).toHaveBeenCalledTimes(2)
+})
