@@ -52,7 +52,8 @@ export const catalogueMachine = setup({
       | { type: 'filters.moved'; history: History }
       | { type: 'results.endReached' }
       | { type: 'products.wanted'; wanted: Wanted }
-      | { type: 'catalogue.reload' },
+      | { type: 'catalogue.reload' }
+      | { type: 'connection.returned' },
     tags: {} as 'busy' | 'ready',
   },
   actors: {
@@ -66,9 +67,9 @@ export const catalogueMachine = setup({
   actions: {
     /** Bound in catalogue.rules.ts: records that say the same stay, so that nothing is rendered for them. */
     setProducts: (_, _params: { loaded: LoadedProducts }) => {},
-    setFound: assign({ found: (_, params: { found: FoundProducts }) => params.found }),
+    setFound: assign((_, found: FoundProducts) => ({ found })),
     /** Bound in catalogue.rules.ts: behind what was found before. */
-    addFound: (_, _params: { found: FoundProducts }) => {},
+    addFound: (_, _found: FoundProducts) => {},
     /** Bound in catalogue.rules.ts, as addNamed: what is known is not asked for again. */
     want: (_, _params: { wanted: Wanted }) => {},
     addNamed: (_, _params: { answer: WantedAnswer }) => {},
@@ -158,7 +159,10 @@ export const catalogueMachine = setup({
             },
             cutOff: {
               description: 'What follows could not be fetched. What is shown stays, and it may be asked for again.',
-              on: { 'catalogue.reload': { target: '#catalogue.products.extending' } },
+              on: {
+                'catalogue.reload': { target: '#catalogue.products.extending' },
+                'connection.returned': { target: '#catalogue.products.extending' },
+              },
             },
           },
         },
@@ -169,10 +173,7 @@ export const catalogueMachine = setup({
             id: 'loadPage',
             src: 'loadPage',
             input: ({ context }) => ({ filters: context.filters, after: null }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
-            },
+            onDone: { target: 'ready', actions: { type: 'setFound', params: ({ event }) => event.output } },
             onError: { target: 'failed' },
           },
           on: {
@@ -187,10 +188,7 @@ export const catalogueMachine = setup({
             id: 'loadNextPage',
             src: 'loadPage',
             input: ({ context }) => ({ filters: context.filters, after: context.found ? context.found.next : null }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'addFound', params: ({ event }) => ({ found: event.output }) },
-            },
+            onDone: { target: 'ready', actions: { type: 'addFound', params: ({ event }) => event.output } },
             onError: { target: 'ready.cutOff' },
           },
           on: { 'filters.moved': { target: 'refining' } },
@@ -201,6 +199,7 @@ export const catalogueMachine = setup({
           on: {
             'filters.moved': { guard: 'isLarge', target: 'refining' },
             'catalogue.reload': [{ guard: 'isLarge', target: 'refining' }, { target: 'loading' }],
+            'connection.returned': [{ guard: 'isLarge', target: 'refining' }, { target: 'loading' }],
           },
         },
       },
@@ -237,6 +236,7 @@ export const catalogueMachine = setup({
           description: 'They could not be fetched. Whoever needs one is told, and may try again.',
           on: {
             'catalogue.reload': { target: 'idle' },
+            'connection.returned': { target: 'idle' },
             'products.wanted': {
               target: 'idle',
               actions: { type: 'want', params: ({ event }) => ({ wanted: event.wanted }) },

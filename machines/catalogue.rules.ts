@@ -14,7 +14,7 @@ export const catalogueRules: Parameters<typeof catalogueMachine.provide>[0] = {
       found: null,
       named: newProducts(context.named, products),
     })),
-    addFound: assign(({ context }, { found }) => ({
+    addFound: assign(({ context }, found) => ({
       found: { ...found, products: (context.found?.products ?? []).concat(found.products) },
     })),
     changeFilters: assign(({ context: { searchText, filters } }, { changed }) => ({

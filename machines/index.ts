@@ -1,6 +1,7 @@
 import { addressFormMachine } from './address-form.machine'
 import { addressFormRules } from './address-form.rules'
 import { addressesMachine } from './addresses.machine'
+import { addressesRules } from './addresses.rules'
 import { authMachine } from './auth.machine'
 import { cartMachine } from './cart.machine'
 import { cartRules } from './cart.rules'
@@ -40,7 +41,7 @@ export const flows = {
   cart: cartMachine.provide(cartRules),
   move: moveMachine,
   wishlist: wishlistMachine,
-  addresses: addressesMachine,
+  addresses: addressesMachine.provide(addressesRules),
   'address-form': addressFormMachine.provide(addressFormRules),
   checkout: checkoutMachine,
   purchase: purchaseMachine.provide(purchaseRules),

@@ -12,6 +12,7 @@ import { bindAuth, type FlowsOfSession } from './bind-auth'
 import { bindCatalogue } from './bind-catalogue'
 import type { Shop } from './hooks'
 import { refreshFromTabs } from './refetch-changed-lists'
+import { retryWhenOnline } from './retry-when-online'
 import type { ShopperFlows } from './shopper-flows'
 import { reportStorageProblems } from './storage-notices'
 
@@ -35,6 +36,7 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Dra
   onSessionWritten(followSession)
   onTabMessage((news) => (news.type === 'session' ? followSession() : refresh(news.what)))
   reportStorageProblems()
+  retryWhenOnline({ auth, catalogue })
 
   catalogue.start()
   auth.start()
@@ -59,8 +61,8 @@ function intentUnderWay(auth: ActorRefFrom<typeof authMachine>): Intent | null {
   const { context, children } = auth.getSnapshot()
   const account = context.session?.user.email ?? null
   const cart = children.cart?.getSnapshot()
-  if (cart?.matches({ work: 'changing' }) && cart.context.change?.type === 'cart.add')
-    return { list: 'cart', product: cart.context.change.product, account }
+  const change = cart?.matches({ work: 'changing' }) && cart.context.changes[0]
+  if (change && change.type === 'cart.add') return { list: 'cart', product: change.product, account }
   const wishlist = children.wishlist?.getSnapshot()
   return wishlist?.matches({ work: 'adding' }) && wishlist.context.changing
     ? { list: 'wishlist', product: wishlist.context.changing, account }

@@ -109,7 +109,7 @@ test('an expired token is valid again once the faults are cleared, and planting 
   expect(localStorage.getItem('token')).toBe(token)
   const orders = shop.auth.getSnapshot().children.orders
   orders?.send({ type: 'orders.reload' })
-  await waitFor(() => expect(orders?.getSnapshot().matches('ready')).toBe(true))
+  await waitFor(() => expect(orders?.getSnapshot().matches({ work: 'ready' })).toBe(true))
   expect(shop.auth.getSnapshot().matches('loggedIn')).toBe(true)
 })
 

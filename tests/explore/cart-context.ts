@@ -7,11 +7,11 @@ const quantities = (items: { qty: number }[]) => items.map(({ qty }) => qty)
 
 /** What tells states of these charts apart; the session and the product are always the same. */
 export const context = {
-  cart: ({ items, change, pendingId, restores, move }: CartContext) => [
+  cart: ({ items, coupon, changes, pendingId, move }: CartContext) => [
     quantities(items),
-    change?.type,
+    coupon !== null,
+    changes.map(({ type }) => type),
     pendingId,
-    quantities(restores),
     move && [move.qty, move.wished],
   ],
   move: ({ move, items, outcome }: MoveContext) => [move.qty, move.wished, quantities(items), outcome],

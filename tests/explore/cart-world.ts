@@ -234,7 +234,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}): Model<
 
 function answerOf(src: string, qty: number, { saved, lock }: World): unknown {
   if (src === 'addToWishlist') return [product]
-  if (src !== 'openCart') return lines(qty)
+  if (src !== 'loadCart') return lines(qty)
   const move = saved && lock === null ? { product: { ...item, qty: saved.qty }, ...saved } : null
   return { items: lines(qty), coupon: null, move }
 }

@@ -20,7 +20,7 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'auth login': [visitor('settle', 'login')],
   'auth signup': [visitor('settle', 'signUp')],
   'catalogue loadProducts': [visitor()],
-  'cart openCart': [shopper()],
+  'cart loadCart': [shopper()],
   'cart refreshCart': [shopper('settle', 'lookAtCart')],
   'cart change': [
     shopper('settle', 'add'),

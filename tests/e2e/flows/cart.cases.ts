@@ -40,7 +40,7 @@ export default inBrowser(cart, {
     { type: 'cart.ordered', lines: earlier.products },
   ],
   done: {
-    openCart: [PLAIN, WITH_MOVE, { items: BOTH, coupon, move: null }],
+    loadCart: [PLAIN, WITH_MOVE, { items: BOTH, coupon, move: null }],
     change: [BOTH, MORE, AFTER_REMOVAL],
     move: [
       { outcome: 'moved', items: [] },
@@ -65,7 +65,8 @@ export default inBrowser(cart, {
     const isReady = typeof work === 'object' && 'ready' in work
     const line = context.items.find(({ id }) => id === perfume.id)
     if (event.type === 'cart.ordered') return work === 'loading' || (isReady && line?.qty === 1)
-    if (event.type === 'cart.reload') return work === 'failed' || (isReady && work.ready === 'outdated')
+    if (event.type === 'cart.reload' || event.type === 'connection.returned')
+      return work === 'failed' || (isReady && work.ready === 'outdated')
     // News that comes while something is under way is like news that comes while a quantity is changed.
     if (event.type === 'cart.stale')
       return isReady || (typeof work === 'object' && 'changing' in work && work.changing === 'changingQuantity')
@@ -101,10 +102,10 @@ function isPossible({ type, output }: { type: string; output?: unknown }, { cont
   // Taken back, or with a move unfinished, the cart is only as it is then.
   if (value.work === 'refreshing' && context.items.length === 1) return type.startsWith('xstate.done.')
   if (type === 'xstate.done.actor.change') {
-    const possible: unknown[] = context.change ? AFTER[context.change.type] : []
+    const possible: unknown[] = context.changes[0] ? AFTER[context.changes[0].type] : []
     return possible.includes(output)
   }
-  if (type === 'xstate.done.actor.openCart') return context.change === null || output === PLAIN
+  if (type === 'xstate.done.actor.loadCart') return context.changes.length === 0 || output === PLAIN
   if (type === 'xstate.done.actor.refreshCart') return output === (context.move ? WITH_MOVE : PLAIN)
   return true
 }

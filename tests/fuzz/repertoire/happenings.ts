@@ -1,6 +1,7 @@
 import { look } from '../acts'
 import { pass } from '../long-waits'
 import { FATES } from '../network'
+import { dispatchTo } from '../page-listeners'
 import { providerWorld } from '../provider'
 import { disk } from '../storage'
 import { paymentKey } from '../stored'
@@ -123,6 +124,7 @@ export const happenings = {
   die: [2, die],
   hide: [2, hide],
   show: [1, (_, page) => look(page)],
+  comeOnline: [1, (_, page) => dispatchTo(page, 'window', new Event('online'))],
   fillStorage: [
     1,
     (world) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Move } from '../../../domain/move'
-import type { CartChange } from '../../../machines/cart.machine'
+import type { CartChange } from '../../../machines/cart.types'
 import { openCart } from './cart-shop'
 import { line, oud, rose } from './goods'
 
