@@ -66,16 +66,16 @@ export const catalogueMachine = setup({
   },
   actions: {
     /** Bound in catalogue.rules.ts: records that say the same stay, so that nothing is rendered for them. */
-    setProducts: (_, _params: { loaded: LoadedProducts }) => {},
+    setProducts: (_, _loaded: LoadedProducts) => {},
     setFound: assign((_, found: FoundProducts) => ({ found })),
     /** Bound in catalogue.rules.ts: behind what was found before. */
     addFound: (_, _found: FoundProducts) => {},
     /** Bound in catalogue.rules.ts, as addNamed: what is known is not asked for again. */
     want: (_, _params: { wanted: Wanted }) => {},
-    addNamed: (_, _params: { answer: WantedAnswer }) => {},
+    addNamed: (_, _answer: WantedAnswer) => {},
     tellMoved: raise((_, { history }: { history: History }) => ({ type: 'filters.moved' as const, history })),
     /** Bound in catalogue.rules.ts, as showSearch: the box shows the search in force. */
-    changeFilters: (_, _params: { changed: Partial<Filters> }) => {},
+    changeFilters: (_, _params: { filters: Partial<Filters> }) => {},
     showSearch: () => {},
     setText: assign({ searchText: (_, params: { text: string }) => params.text }),
     /** Clears every filter but the search. Bound in catalogue.rules.ts. */
@@ -123,7 +123,7 @@ export const catalogueMachine = setup({
             input: { isShown: false },
             onDone: {
               target: 'arrived',
-              actions: { type: 'setProducts', params: ({ event }) => ({ loaded: event.output }) },
+              actions: { type: 'setProducts', params: ({ event }) => event.output },
             },
             onError: { target: 'failed' },
           },
@@ -151,7 +151,7 @@ export const catalogueMachine = setup({
                 input: { isShown: true },
                 onDone: {
                   target: '#catalogue.products.arrived',
-                  actions: { type: 'setProducts', params: ({ event }) => ({ loaded: event.output }) },
+                  actions: { type: 'setProducts', params: ({ event }) => event.output },
                 },
                 onError: { description: 'What is shown stays, and nothing is said.', target: 'current' },
               },
@@ -210,7 +210,7 @@ export const catalogueMachine = setup({
       on: {
         'products.wanted': {
           guard: 'isLarge',
-          actions: { type: 'want', params: ({ event }) => ({ wanted: event.wanted }) },
+          actions: { type: 'want', params: ({ event }) => event },
         },
       },
       states: {
@@ -226,7 +226,7 @@ export const catalogueMachine = setup({
             input: ({ context }) => ({ wanted: context.wanted }),
             onDone: {
               target: 'idle',
-              actions: { type: 'addNamed', params: ({ event }) => ({ answer: event.output }) },
+              actions: { type: 'addNamed', params: ({ event }) => event.output },
             },
             onError: { target: 'failed' },
           },
@@ -239,7 +239,7 @@ export const catalogueMachine = setup({
             'connection.returned': { target: 'idle' },
             'products.wanted': {
               target: 'idle',
-              actions: { type: 'want', params: ({ event }) => ({ wanted: event.wanted }) },
+              actions: { type: 'want', params: ({ event }) => event },
             },
           },
         },
@@ -258,7 +258,7 @@ export const catalogueMachine = setup({
         },
         'search.typed': {
           target: '.debouncing',
-          actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'setText', params: ({ event }) => event },
         },
       },
       states: {
@@ -267,8 +267,8 @@ export const catalogueMachine = setup({
           on: {
             'filters.changed': {
               actions: [
-                { type: 'changeFilters', params: ({ event }) => ({ changed: event.filters }) },
-                { type: 'tellMoved', params: ({ event }) => ({ history: event.history }) },
+                { type: 'changeFilters', params: ({ event }) => event },
+                { type: 'tellMoved', params: ({ event }) => event },
               ],
             },
           },
@@ -281,8 +281,8 @@ export const catalogueMachine = setup({
               target: 'idle',
               actions: [
                 'searchAlone',
-                { type: 'changeFilters', params: ({ event }) => ({ changed: event.filters }) },
-                { type: 'tellMoved', params: ({ event }) => ({ history: event.history }) },
+                { type: 'changeFilters', params: ({ event }) => event },
+                { type: 'tellMoved', params: ({ event }) => event },
               ],
             },
             'search.left': { description: 'Nothing is searched for.', target: 'idle', actions: 'showSearch' },

@@ -11,8 +11,7 @@ import { onTabMessage } from '../services/tabs'
 import { bindAuth, type FlowsOfSession } from './bind-auth'
 import { bindCatalogue } from './bind-catalogue'
 import type { Shop } from './hooks'
-import { refreshFromTabs } from './refetch-changed-lists'
-import { retryWhenOnline } from './retry-when-online'
+import { refetchLists } from './refetch-changed-lists'
 import type { ShopperFlows } from './shopper-flows'
 import { reportStorageProblems } from './storage-notices'
 
@@ -32,11 +31,10 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Dra
     auth.send({ type: 'session.ended', token, intent: intentUnderWay(auth), next })
   })
   const followSession = () => auth.send({ type: 'session.changed', session: loadSession() })
-  const refresh = refreshFromTabs(auth)
+  const refresh = refetchLists({ auth, catalogue })
   onSessionWritten(followSession)
   onTabMessage((news) => (news.type === 'session' ? followSession() : refresh(news.what)))
   reportStorageProblems()
-  retryWhenOnline({ auth, catalogue })
 
   catalogue.start()
   auth.start()

@@ -31,7 +31,8 @@ export default inBrowser(addresses, {
     // Without any address the shopper is where a deletion led, or where an address was added before the first came.
     if (items.length === 0 && (isChanging || work === 'refreshing')) return event.type.startsWith('xstate.done.')
     if (event.type.startsWith('xstate.')) return true
-    // A list that is out of date, or none: it is fetched again by its button, any other by news.
+    // A list that is out of date, or none: it is fetched again by its button, any other by news; one that failed by either.
+    if (work === 'failed' && event.type === 'addresses.stale') return true
     if (work === 'failed' || (isReady && work.ready === 'outdated'))
       return event.type === 'addresses.reload' || event.type === 'connection.returned'
     if (event.type === 'addresses.reload' || event.type === 'connection.returned') return false

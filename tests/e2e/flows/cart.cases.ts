@@ -49,11 +49,11 @@ export default inBrowser(cart, {
     ],
   },
   unreachable: {
-    'no path asks wantsNothing of work.loading: cart.add [wantsNothing] -> stays': ELSEWHERE,
-    'no path takes work.loading: cart.add [wantsNothing] -> stays': ELSEWHERE,
+    'no path asks hasNoChange of work.loading: cart.add [hasNoChange] -> stays': ELSEWHERE,
+    'no path takes work.loading: cart.add [hasNoChange] -> stays': ELSEWHERE,
     'no path takes work.moving: xstate.error.actor.move -> work.refreshing':
       'a move stops only by a mistake in its own chart, which nobody can make by hand',
-    'hasLines never refuses on work.ready: cart.reorder [hasLines] -> work.changing.reordering': LOCKED,
+    'hasLines never refuses on work.ready: cart.reorder [hasLines] -> stays': LOCKED,
     'hasNoMove never refuses on work.ready: cart.move [hasNoMove] -> work.moving': LOCKED,
     'hasMove never refuses on work.ready: cart.move.retry [hasMove] -> work.moving': 'it is offered for a move alone',
     'couponQualifies never refuses on work.ready: coupon.apply [couponQualifies] -> stays': LOCKED,
@@ -69,7 +69,11 @@ export default inBrowser(cart, {
       return work === 'failed' || (isReady && work.ready === 'outdated')
     // News that comes while something is under way is like news that comes while a quantity is changed.
     if (event.type === 'cart.stale')
-      return isReady || (typeof work === 'object' && 'changing' in work && work.changing === 'changingQuantity')
+      return (
+        work === 'failed' ||
+        isReady ||
+        (typeof work === 'object' && 'changing' in work && work.changing === 'changingQuantity')
+      )
     if (!isReady || work.ready === 'outdated') return false
     // Right after a removal all a shopper does is take it back, while it is offered.
     if (context.items.length === 1) return event.type === 'cart.restore'

@@ -13,7 +13,8 @@ export default inBrowser(wishlist, {
     const { context, value } = snapshot as SnapshotFrom<typeof wishlistMachine>
     const { work } = value
     if (work === 'loading' && type === 'wishlist.toggle') return context.changing === null
-    // A list that is out of date is fetched again by its button, any other by news.
+    // A list that is out of date is fetched again by its button, any other by news; one that failed by either.
+    if (work === 'failed' && type === 'wishlist.stale') return true
     if (work === 'failed' || (typeof work === 'object' && work.ready === 'outdated'))
       return type === 'wishlist.reload' || type === 'connection.returned'
     if (type === 'wishlist.reload' || type === 'connection.returned') return false
