@@ -8,7 +8,7 @@ import { onePiece, perfume, session, silence, threePieces } from './examples'
 const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
 if (!coupon) throw new Error('The shop has no coupon from ₹1,500 on.')
 
-const move = { product: perfume, qty: 1, wished: false }
+const move = { product: perfume }
 
 /** How the toasts a step asks for look; a plain one is a success. */
 const toastKinds = (actions: Taken<typeof flows.cart>['actions']) =>

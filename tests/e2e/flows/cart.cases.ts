@@ -10,7 +10,7 @@ import { inBrowser } from './in-browser'
 type Snapshot = SnapshotFrom<typeof cartMachine>
 
 const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
-const move = { product: perfume, qty: 1, wished: false }
+const move = { product: perfume }
 
 /** What the backend says is in the cart: after a removal the rose alone, so that it is told from a cart that was ordered. */
 const BOTH = [onePiece, oneRose]

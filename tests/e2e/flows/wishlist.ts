@@ -40,7 +40,7 @@ async function openWishlist(page: Page): Promise<Locator> {
  * made whatever the wishlist is at.
  */
 async function moveFromCart(page: Page, items: unknown) {
-  const move = { product: rose, qty: 1, wished: false }
+  const move = { product: rose }
   await plant(page, { method: 'GET', path: '/api/user/cart', status: 200, body: { cart: [oneRose] } })
   await inAnotherTab(page, { local: { [MOVE]: move } }, { type: 'changed', what: 'cart' })
   await plant(page, { method: 'DELETE', path: '/api/user/cart/{id}', status: 200, body: { cart: [] } })

@@ -28,7 +28,7 @@ describe('a removal that is taken back', () => {
 
   test('while a product is on its way to the wishlist waits its turn', async () => {
     const { cart, change, removeItem, addToWishlist } = await openCart([line(rose)])
-    cart.send({ type: 'cart.move', move: { product: line(rose), qty: 1, wished: false } })
+    cart.send({ type: 'cart.move', move: { product: line(rose) } })
     cart.send({ type: 'cart.restore', item: line(oud, 3) })
     await addToWishlist.last().answer([rose])
     await removeItem.last().answer([])
@@ -82,7 +82,7 @@ describe('news from another tab', () => {
 
   test('do not abort a move', async () => {
     const { cart, removeItem, addToWishlist, openCart: load, texts } = await openCart([line(oud)])
-    cart.send({ type: 'cart.move', move: { product: line(oud), qty: 1, wished: false } })
+    cart.send({ type: 'cart.move', move: { product: line(oud) } })
     cart.send({ type: 'cart.stale' })
     await addToWishlist.last().answer([oud])
     await removeItem.last().answer([])
