@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, setup, stateIn } from 'xstate'
+import { assign, fromPromise, not, raise, setup, stateIn } from 'xstate'
 import type { Session } from '../domain/account'
 import type { Failure } from '../domain/failure'
 import type { PlacedOrder } from '../domain/placed-order'
@@ -53,6 +53,7 @@ export const ordersMachine = setup({
   },
   guards: {
     isStale: stateIn({ freshness: 'stale' }),
+    isUnderWay: not(stateIn({ work: 'ready' })),
     isKnown: ({ context }, params: { orderId: string }) =>
       context.items.some(({ orderId }) => orderId === params.orderId),
     isRefused: (_, params: { error: unknown }) => (params.error as Failure).status === 409,
@@ -70,7 +71,14 @@ export const ordersMachine = setup({
       states: {
         fresh: {
           description: 'Nothing is heard of a change made elsewhere.',
-          on: { 'orders.stale': { target: 'stale' }, 'orders.replaced': { target: 'stale' } },
+          on: {
+            'orders.stale': { target: 'stale' },
+            'orders.replaced': {
+              description: 'A request in flight may be answered with an older list.',
+              guard: 'isUnderWay',
+              target: 'stale',
+            },
+          },
         },
         stale: {
           description: 'The list was changed elsewhere: it is fetched again when nothing else is under way.',
@@ -83,7 +91,7 @@ export const ordersMachine = setup({
       initial: 'loading',
       on: {
         'orders.replaced': {
-          description: 'An order was recorded: the list with it is shown at once, and fetched to be sure.',
+          description: 'An order was recorded: the list with it is shown at once.',
           target: '.ready',
           actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
         },
@@ -185,7 +193,7 @@ export const ordersMachine = setup({
           },
           on: {
             'orders.replaced': {
-              description: 'An order was recorded meanwhile: it is shown, and the list is fetched after this.',
+              description: 'An order was recorded meanwhile: the list with it is shown, and fetched after this.',
               actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
             },
           },

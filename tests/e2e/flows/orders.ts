@@ -86,7 +86,8 @@ export const flow: BrowserFlow = {
     'orders.replaced': async (page, { items }) => {
       await recordingWaits(page)
       const record = () => recorded(page, justPlaced(items))
-      await ((await isIn(page, 'cancelling')) ? record() : asksAgain(page, LOAD, record))
+      const isAtRest = (await isIn(page, 'ready')) || (await isIn(page, 'cancelling'))
+      await (isAtRest ? record() : asksAgain(page, LOAD, record))
     },
     // On the order's own page.
     'orders.cancel': async (page) => {
