@@ -1,7 +1,6 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup, stateIn } from 'xstate'
 import type { Session } from '../domain/account'
 import type { Address, AddressDraft } from '../domain/address'
-import type { Failure } from '../domain/failure'
 import type { addressFormMachine } from './address-form.machine'
 
 /** Any one change of the addresses. `submission`: which submit of the form asks for it, so that the form knows its answer. */
@@ -23,37 +22,14 @@ function required<T>(value: T | undefined): T {
 
 type Opened = { items: Address[]; chosenId: string | null }
 
-/** What the shopper is told of a change: that it was made, that it failed, that no answer came in time. */
-const WORDS = {
-  'addresses.add': {
-    made: 'Address added',
-    failed: 'The address could not be saved.',
-    late: 'Saving the address takes too long.',
-  },
-  'addresses.update': {
-    made: 'Address updated',
-    failed: 'The address could not be saved.',
-    late: 'Saving the address takes too long.',
-  },
-  'addresses.delete': {
-    made: 'Address deleted',
-    failed: 'The address could not be deleted.',
-    late: 'Deleting the address takes too long. Looking again…',
-  },
-  'addresses.restore': {
-    made: 'Address added',
-    failed: 'The address could not be saved again.',
-    late: 'Saving the address again takes too long. Looking again…',
-  },
-}
-
 /**
  * The shopper's delivery addresses and the one chosen for the next order.
  *
  * One request at a time; what comes meanwhile waits its turn; every answer replaces the list. The first address is chosen by
  * default, a new one as soon as it is added; a choice that is gone is asked for again. The form holds what is typed; this
  * chart makes the call and tells the form how its submission went, so that nothing typed is lost. News from elsewhere only
- * marks the list as stale: it is fetched again when nothing else is under way.
+ * marks the list as stale: it is fetched again when nothing else is under way. A list that could not be fetched is tried
+ * again when the connection returns.
  */
 export const addressesMachine = setup({
   types: {
@@ -70,7 +46,8 @@ export const addressesMachine = setup({
       | { type: 'addresses.select'; addressId: string }
       | { type: 'addresses.reload' }
       | { type: 'addresses.stale' }
-      | { type: 'addresses.fetching' },
+      | { type: 'addresses.fetching' }
+      | { type: 'connection.returned' },
     children: {} as { form: 'addressForm' },
     tags: {} as 'busy' | 'ready' | 'outdated' | 'failed',
   },
@@ -90,17 +67,15 @@ export const addressesMachine = setup({
     }),
     /** A later list: the choice stays as long as the address is there. Where nothing could be chosen, the first is. */
     replaceItems: assign({
-      items: (_, params: { items: Address[] }) => params.items,
-      selectedId: ({ context }, { items }: { items: Address[] }) =>
+      items: (_, items: Address[]) => items,
+      selectedId: ({ context }, items: Address[]) =>
         context.items.length === 0
           ? (items[0]?._id ?? null)
           : (items.find((address) => address._id === context.selectedId)?._id ?? null),
     }),
     selectNewest: assign({ selectedId: ({ context }) => context.items.at(-1)?._id ?? null }),
     select: assign({ selectedId: (_, params: { addressId: string }) => params.addressId }),
-    queue: assign({
-      changes: ({ context }, params: { change: AddressChange }) => context.changes.concat(params.change),
-    }),
+    queue: assign(({ context }, change: AddressChange) => ({ changes: context.changes.concat(change) })),
     takeNext: assign({ changes: ({ context }) => context.changes.slice(1) }),
     /** Kept for the tab, so that a reload does not change where the order goes. */
     keepChoice: (_, _params: { addressId: string | null }) => {},
@@ -109,15 +84,11 @@ export const addressesMachine = setup({
       type: 'form.saved' as const,
       submission: changes[0] && 'submission' in changes[0] ? changes[0].submission : 0,
     })),
-    tellFormFailed: sendTo('form', ({ context: { changes } }, params: { text: string; failure?: unknown }) => ({
-      type: 'form.failed' as const,
-      submission: changes[0] && 'submission' in changes[0] ? changes[0].submission : 0,
-      messages: [params.text].concat((params.failure as Failure | undefined)?.messages ?? []),
-    })),
-    toast: (
-      _,
-      _params: { text: string; kind?: 'success' | 'error'; failure?: unknown; undo?: Address | undefined },
-    ) => {},
+    /** Bound in addresses.rules.ts, as what is said; without an error no answer came in time. */
+    tellFormFailed: (_, _params: { error: unknown } | undefined) => {},
+    sayMade: () => {},
+    sayFailed: (_, _params: { error: unknown } | undefined) => {},
+    toast: (_, _params: { text: string; kind?: 'success' | 'error'; failure?: unknown; undo?: Address }) => {},
   },
   guards: {
     isStale: stateIn({ freshness: 'stale' }),
@@ -153,7 +124,7 @@ export const addressesMachine = setup({
           on: { 'addresses.stale': { target: 'stale' } },
         },
         stale: {
-          description: 'Another tab changed the list: it is fetched when nothing else is under way.',
+          description: 'The list was changed elsewhere: it is fetched again when nothing else is under way.',
           on: { 'addresses.fetching': { target: 'fresh' } },
         },
       },
@@ -164,49 +135,49 @@ export const addressesMachine = setup({
       on: {
         'addresses.add': {
           description: 'The form submits a new address.',
-          actions: { type: 'queue', params: ({ event }) => ({ change: event }) },
+          actions: { type: 'queue', params: ({ event }) => event },
         },
         'addresses.update': {
           description: 'The form submits a changed address.',
-          actions: { type: 'queue', params: ({ event }) => ({ change: event }) },
+          actions: { type: 'queue', params: ({ event }) => event },
         },
         'addresses.restore': {
           description: 'The shopper takes a deletion back.',
-          actions: { type: 'queue', params: ({ event }) => ({ change: event }) },
+          actions: { type: 'queue', params: ({ event }) => event },
         },
         'addresses.select': {
-          guard: { type: 'isKnown', params: ({ event }) => ({ addressId: event.addressId }) },
+          guard: { type: 'isKnown', params: ({ event }) => event },
           actions: [
-            { type: 'select', params: ({ event }) => ({ addressId: event.addressId }) },
+            { type: 'select', params: ({ event }) => event },
             { type: 'keepChoice', params: ({ event }) => ({ addressId: event.addressId }) },
           ],
         },
       },
       states: {
         loading: {
-          description: 'The addresses are being fetched for the first time.',
+          description: 'The list is being fetched for the first time.',
           tags: 'busy',
           entry: 'markFetching',
           invoke: {
             id: 'loadAddresses',
             src: 'loadAddresses',
             input: ({ context }) => ({ session: context.session }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'open', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'ready', actions: { type: 'open', params: ({ event }) => event.output } },
             onError: { target: 'failed' },
           },
           after: { requestTimeout: { target: 'failed' } },
         },
         failed: {
-          description: 'The addresses could not be fetched. The shopper is told and may try again.',
+          description: 'The list could not be fetched. The shopper is told and may try again.',
           tags: 'failed',
-          on: { 'addresses.reload': { target: 'loading' } },
-          always: { description: 'Its answer holds the whole list.', guard: 'hasChange', target: 'changing' },
+          always: [
+            { guard: 'isStale', target: 'loading' },
+            { description: 'Its answer holds the whole list.', guard: 'hasChange', target: 'changing' },
+          ],
+          on: { 'addresses.reload': { target: 'loading' }, 'connection.returned': { target: 'loading' } },
         },
         ready: {
-          description: 'The addresses are known; a change may begin.',
+          description: 'The list is known; a change may begin.',
           tags: 'ready',
           initial: 'current',
           always: [
@@ -214,7 +185,7 @@ export const addressesMachine = setup({
             { guard: 'hasChange', target: 'changing' },
           ],
           on: {
-            'addresses.delete': { actions: { type: 'queue', params: ({ event }) => ({ change: event }) } },
+            'addresses.delete': { actions: { type: 'queue', params: ({ event }) => event } },
             'addresses.reload': { target: 'refreshing' },
           },
           states: {
@@ -222,11 +193,12 @@ export const addressesMachine = setup({
             outdated: {
               description: 'The last attempt to fetch the list again failed. The shopper may try again.',
               tags: 'outdated',
+              on: { 'connection.returned': { target: '#addresses.work.refreshing' } },
             },
           },
         },
         refreshing: {
-          description: 'The addresses are fetched again: they were changed elsewhere, or a change had no clear answer.',
+          description: 'The list is fetched again: it was changed elsewhere, or a change had no clear answer.',
           tags: ['busy', 'ready'],
           entry: 'markFetching',
           invoke: {
@@ -235,7 +207,7 @@ export const addressesMachine = setup({
             input: ({ context }) => ({ session: context.session }),
             onDone: {
               target: 'ready',
-              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output.items }) },
+              actions: { type: 'replaceItems', params: ({ event }) => event.output.items },
             },
             onError: { target: 'ready.outdated' },
           },
@@ -253,11 +225,11 @@ export const addressesMachine = setup({
                 guard: { type: 'isNext', params: { type: 'addresses.add' } },
                 target: 'ready',
                 actions: [
-                  { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                  'sayMade',
+                  'tellFormSaved',
+                  { type: 'replaceItems', params: ({ event }) => event.output },
                   'selectNewest',
                   { type: 'keepChoice', params: ({ context }) => ({ addressId: context.selectedId }) },
-                  'tellFormSaved',
-                  { type: 'toast', params: { text: WORDS['addresses.add'].made } },
                   'takeNext',
                 ],
               },
@@ -265,83 +237,30 @@ export const addressesMachine = setup({
                 guard: 'isOfForm',
                 target: 'ready',
                 actions: [
-                  { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                  'sayMade',
                   'tellFormSaved',
-                  { type: 'toast', params: { text: WORDS['addresses.update'].made } },
+                  { type: 'replaceItems', params: ({ event }) => event.output },
                   'takeNext',
                 ],
               },
               {
                 target: 'ready',
-                actions: [
-                  {
-                    type: 'toast',
-                    params: ({ context: { changes, items } }) => ({
-                      text: WORDS[required(changes[0]).type].made,
-                      undo: items.find(
-                        ({ _id }) => changes[0]?.type === 'addresses.delete' && _id === changes[0].addressId,
-                      ),
-                    }),
-                  },
-                  { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-                  'takeNext',
-                ],
+                actions: ['sayMade', { type: 'replaceItems', params: ({ event }) => event.output }, 'takeNext'],
               },
             ],
             onError: [
               {
                 guard: 'isOfForm',
                 target: 'refreshing',
-                actions: [
-                  {
-                    type: 'tellFormFailed',
-                    params: ({ context, event }) => ({
-                      text: WORDS[required(context.changes[0]).type].failed,
-                      failure: event.error,
-                    }),
-                  },
-                  'takeNext',
-                ],
+                actions: [{ type: 'tellFormFailed', params: ({ event }) => event }, 'takeNext'],
               },
-              {
-                target: 'refreshing',
-                actions: [
-                  {
-                    type: 'toast',
-                    params: ({ context, event }) => ({
-                      kind: 'error',
-                      text: WORDS[required(context.changes[0]).type].failed,
-                      failure: event.error,
-                    }),
-                  },
-                  'takeNext',
-                ],
-              },
+              { target: 'refreshing', actions: [{ type: 'sayFailed', params: ({ event }) => event }, 'takeNext'] },
             ],
           },
           after: {
             requestTimeout: [
-              {
-                guard: 'isOfForm',
-                target: 'refreshing',
-                actions: [
-                  {
-                    type: 'tellFormFailed',
-                    params: ({ context }) => ({ text: WORDS[required(context.changes[0]).type].late }),
-                  },
-                  'takeNext',
-                ],
-              },
-              {
-                target: 'refreshing',
-                actions: [
-                  {
-                    type: 'toast',
-                    params: ({ context }) => ({ kind: 'error', text: WORDS[required(context.changes[0]).type].late }),
-                  },
-                  'takeNext',
-                ],
-              },
+              { guard: 'isOfForm', target: 'refreshing', actions: ['tellFormFailed', 'takeNext'] },
+              { target: 'refreshing', actions: ['sayFailed', 'takeNext'] },
             ],
           },
           initial: 'choosing',

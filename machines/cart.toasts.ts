@@ -1,4 +1,4 @@
-import type { CartChange } from './cart.machine'
+import type { CartChange } from './cart.types'
 import type { MoveOutcome } from './move.machine'
 
 interface Toasts {
@@ -46,5 +46,8 @@ export const MOVE_TOASTS: Record<MoveOutcome, string> = {
   unfinished: 'Moving to your wishlist has no clear answer. Looking again…',
 }
 
+/** What the shopper is told when the chart of a move has stopped. */
+export const MOVE_STOPPED = 'A move to your wishlist has stopped. Please reload the page.'
+
 /** The toasts of a change: made, failed, without an answer. */
-export const toastsFor = (change: CartChange | null): Toasts => CHANGES[change?.type ?? 'cart.add']
+export const toastsFor = (change: CartChange | undefined): Toasts => CHANGES[change?.type ?? 'cart.add']

@@ -52,7 +52,8 @@ export const catalogueMachine = setup({
       | { type: 'filters.moved'; history: History }
       | { type: 'results.endReached' }
       | { type: 'products.wanted'; wanted: Wanted }
-      | { type: 'catalogue.reload' },
+      | { type: 'catalogue.reload' }
+      | { type: 'connection.returned' },
     tags: {} as 'busy' | 'ready',
   },
   actors: {
@@ -65,16 +66,16 @@ export const catalogueMachine = setup({
   },
   actions: {
     /** Bound in catalogue.rules.ts: records that say the same stay, so that nothing is rendered for them. */
-    setProducts: (_, _params: { loaded: LoadedProducts }) => {},
-    setFound: assign({ found: (_, params: { found: FoundProducts }) => params.found }),
+    setProducts: (_, _loaded: LoadedProducts) => {},
+    setFound: assign((_, found: FoundProducts) => ({ found })),
     /** Bound in catalogue.rules.ts: behind what was found before. */
-    addFound: (_, _params: { found: FoundProducts }) => {},
+    addFound: (_, _found: FoundProducts) => {},
     /** Bound in catalogue.rules.ts, as addNamed: what is known is not asked for again. */
     want: (_, _params: { wanted: Wanted }) => {},
-    addNamed: (_, _params: { answer: WantedAnswer }) => {},
+    addNamed: (_, _answer: WantedAnswer) => {},
     tellMoved: raise((_, { history }: { history: History }) => ({ type: 'filters.moved' as const, history })),
     /** Bound in catalogue.rules.ts, as showSearch: the box shows the search in force. */
-    changeFilters: (_, _params: { changed: Partial<Filters> }) => {},
+    changeFilters: (_, _params: { filters: Partial<Filters> }) => {},
     showSearch: () => {},
     setText: assign({ searchText: (_, params: { text: string }) => params.text }),
     /** Clears every filter but the search. Bound in catalogue.rules.ts. */
@@ -122,7 +123,7 @@ export const catalogueMachine = setup({
             input: { isShown: false },
             onDone: {
               target: 'arrived',
-              actions: { type: 'setProducts', params: ({ event }) => ({ loaded: event.output }) },
+              actions: { type: 'setProducts', params: ({ event }) => event.output },
             },
             onError: { target: 'failed' },
           },
@@ -150,7 +151,7 @@ export const catalogueMachine = setup({
                 input: { isShown: true },
                 onDone: {
                   target: '#catalogue.products.arrived',
-                  actions: { type: 'setProducts', params: ({ event }) => ({ loaded: event.output }) },
+                  actions: { type: 'setProducts', params: ({ event }) => event.output },
                 },
                 onError: { description: 'What is shown stays, and nothing is said.', target: 'current' },
               },
@@ -158,7 +159,10 @@ export const catalogueMachine = setup({
             },
             cutOff: {
               description: 'What follows could not be fetched. What is shown stays, and it may be asked for again.',
-              on: { 'catalogue.reload': { target: '#catalogue.products.extending' } },
+              on: {
+                'catalogue.reload': { target: '#catalogue.products.extending' },
+                'connection.returned': { target: '#catalogue.products.extending' },
+              },
             },
           },
         },
@@ -169,10 +173,7 @@ export const catalogueMachine = setup({
             id: 'loadPage',
             src: 'loadPage',
             input: ({ context }) => ({ filters: context.filters, after: null }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'setFound', params: ({ event }) => ({ found: event.output }) },
-            },
+            onDone: { target: 'ready', actions: { type: 'setFound', params: ({ event }) => event.output } },
             onError: { target: 'failed' },
           },
           on: {
@@ -187,10 +188,7 @@ export const catalogueMachine = setup({
             id: 'loadNextPage',
             src: 'loadPage',
             input: ({ context }) => ({ filters: context.filters, after: context.found ? context.found.next : null }),
-            onDone: {
-              target: 'ready',
-              actions: { type: 'addFound', params: ({ event }) => ({ found: event.output }) },
-            },
+            onDone: { target: 'ready', actions: { type: 'addFound', params: ({ event }) => event.output } },
             onError: { target: 'ready.cutOff' },
           },
           on: { 'filters.moved': { target: 'refining' } },
@@ -201,6 +199,7 @@ export const catalogueMachine = setup({
           on: {
             'filters.moved': { guard: 'isLarge', target: 'refining' },
             'catalogue.reload': [{ guard: 'isLarge', target: 'refining' }, { target: 'loading' }],
+            'connection.returned': [{ guard: 'isLarge', target: 'refining' }, { target: 'loading' }],
           },
         },
       },
@@ -211,7 +210,7 @@ export const catalogueMachine = setup({
       on: {
         'products.wanted': {
           guard: 'isLarge',
-          actions: { type: 'want', params: ({ event }) => ({ wanted: event.wanted }) },
+          actions: { type: 'want', params: ({ event }) => event },
         },
       },
       states: {
@@ -227,7 +226,7 @@ export const catalogueMachine = setup({
             input: ({ context }) => ({ wanted: context.wanted }),
             onDone: {
               target: 'idle',
-              actions: { type: 'addNamed', params: ({ event }) => ({ answer: event.output }) },
+              actions: { type: 'addNamed', params: ({ event }) => event.output },
             },
             onError: { target: 'failed' },
           },
@@ -237,9 +236,10 @@ export const catalogueMachine = setup({
           description: 'They could not be fetched. Whoever needs one is told, and may try again.',
           on: {
             'catalogue.reload': { target: 'idle' },
+            'connection.returned': { target: 'idle' },
             'products.wanted': {
               target: 'idle',
-              actions: { type: 'want', params: ({ event }) => ({ wanted: event.wanted }) },
+              actions: { type: 'want', params: ({ event }) => event },
             },
           },
         },
@@ -258,7 +258,7 @@ export const catalogueMachine = setup({
         },
         'search.typed': {
           target: '.debouncing',
-          actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'setText', params: ({ event }) => event },
         },
       },
       states: {
@@ -267,8 +267,8 @@ export const catalogueMachine = setup({
           on: {
             'filters.changed': {
               actions: [
-                { type: 'changeFilters', params: ({ event }) => ({ changed: event.filters }) },
-                { type: 'tellMoved', params: ({ event }) => ({ history: event.history }) },
+                { type: 'changeFilters', params: ({ event }) => event },
+                { type: 'tellMoved', params: ({ event }) => event },
               ],
             },
           },
@@ -281,8 +281,8 @@ export const catalogueMachine = setup({
               target: 'idle',
               actions: [
                 'searchAlone',
-                { type: 'changeFilters', params: ({ event }) => ({ changed: event.filters }) },
-                { type: 'tellMoved', params: ({ event }) => ({ history: event.history }) },
+                { type: 'changeFilters', params: ({ event }) => event },
+                { type: 'tellMoved', params: ({ event }) => event },
               ],
             },
             'search.left': { description: 'Nothing is searched for.', target: 'idle', actions: 'showSearch' },

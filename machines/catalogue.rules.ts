@@ -7,25 +7,25 @@ import type { catalogueMachine } from './catalogue.machine'
 /** What the catalogue's chart leaves to the shop's rules (§2: typing in search clears all filters). */
 export const catalogueRules: Parameters<typeof catalogueMachine.provide>[0] = {
   actions: {
-    setProducts: assign(({ context }, { loaded: { products, size } }) => ({
+    setProducts: assign(({ context }, { products, size }) => ({
       products: sameOrNew(context.products, products),
       count: size ?? products.length,
       size,
       found: null,
       named: newProducts(context.named, products),
     })),
-    addFound: assign(({ context }, { found }) => ({
+    addFound: assign(({ context }, found) => ({
       found: { ...found, products: (context.found?.products ?? []).concat(found.products) },
     })),
-    changeFilters: assign(({ context: { searchText, filters } }, { changed }) => ({
+    changeFilters: assign(({ context: { searchText, filters } }, { filters: changed }) => ({
       filters: { ...filters, ...changed },
       searchText: shown(searchText, changed.search ?? filters.search),
     })),
     showSearch: assign(({ context: { searchText, filters } }) => ({ searchText: shown(searchText, filters.search) })),
-    want: assign(({ context: { products, named, wanted } }, params) => ({
-      wanted: stillWanted(wanted, params.wanted, products.concat(named)),
+    want: assign(({ context: { products, named, wanted } }, more) => ({
+      wanted: stillWanted(wanted, more.wanted, products.concat(named)),
     })),
-    addNamed: assign(({ context: { products, named, wanted, absent } }, { answer: { asked, products: found } }) => ({
+    addNamed: assign(({ context: { products, named, wanted, absent } }, { asked, products: found }) => ({
       named: named.concat(newProducts(found, products.concat(named))),
       wanted: withoutAsked(wanted, asked),
       absent: absent

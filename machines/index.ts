@@ -3,6 +3,7 @@ import { accountExportMachine } from './account-export.machine'
 import { addressFormMachine } from './address-form.machine'
 import { addressFormRules } from './address-form.rules'
 import { addressesMachine } from './addresses.machine'
+import { addressesRules } from './addresses.rules'
 import { authMachine } from './auth.machine'
 import { authRules } from './auth.rules'
 import { cancelOrderMachine } from './cancel-order.machine'
@@ -50,7 +51,7 @@ export const flows = {
   'coupon-choice': couponChoiceMachine.provide(couponChoiceRules),
   move: moveMachine,
   wishlist: wishlistMachine,
-  addresses: addressesMachine,
+  addresses: addressesMachine.provide(addressesRules),
   'address-form': addressFormMachine.provide(addressFormRules),
   checkout: checkoutMachine,
   purchase: purchaseMachine.provide(purchaseRules),

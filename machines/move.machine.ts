@@ -40,7 +40,7 @@ export const moveMachine = setup({
     end: assign({ outcome: (_, params: { outcome: MoveOutcome }) => params.outcome }),
     /** Callback for the wishlist: what it holds now. */
     wishlistReplaced: (_, _params: { items: Product[] }) => {},
-    /** Callback for the wishlist: a call that changes it had no clear answer. */
+    /** Callback for the wishlist: what it holds is not known. The other tabs hear that the move is left. */
     wishlistChanged: () => {},
     /** Storage forgets the move: it is done. */
     forgetMove: (_, _params: { productId: string }) => {},
@@ -55,7 +55,7 @@ export const moveMachine = setup({
     id: 'lockMove',
     src: 'lockMove',
     input: ({ context }) => ({ session: context.session, productId: context.move.product.id }),
-    onError: { target: '.over' },
+    onError: { target: '.over', actions: 'wishlistChanged' },
   },
   initial: 'locking',
   states: {
@@ -65,7 +65,7 @@ export const moveMachine = setup({
         'move.locked': { target: 'adding' },
         'move.lockDenied': { target: 'over', actions: { type: 'end', params: { outcome: 'lockDenied' } } },
       },
-      after: { requestTimeout: { target: 'over' } },
+      after: { requestTimeout: { target: 'over', actions: 'wishlistChanged' } },
     },
     adding: {
       description: 'The product is being put into the wishlist, which holds it once, whatever this tab knew of it.',

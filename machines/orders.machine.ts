@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate'
+import { assign, fromPromise, not, raise, setup, stateIn } from 'xstate'
 import type { Session } from '../domain/account'
 import type { Failure } from '../domain/failure'
 import type { PlacedOrder } from '../domain/placed-order'
@@ -16,9 +16,10 @@ function required<T>(value: T | null): T {
 /**
  * The shopper's orders, oldest first as the backend keeps them.
  *
- * A newly recorded order replaces the list. News from elsewhere starts the fetch anew, since fetching changes nothing. A
- * fetch that fails keeps what is known. One order at a time is cancelled; what is heard from elsewhere meanwhile is
- * fetched after it. A cancellation that fails, or of which nothing is heard, says so and the list is fetched again.
+ * One request at a time; every answer replaces the list. One order at a time is cancelled. A cancellation that fails, or of
+ * which nothing is heard, says so and the list is fetched again. A newly recorded order brings the list with it, which is
+ * shown at once. News from elsewhere only marks the list as stale: it is fetched again when nothing else is under way. A
+ * list that could not be fetched is tried again when the connection returns.
  */
 export const ordersMachine = setup({
   types: {
@@ -30,10 +31,12 @@ export const ordersMachine = setup({
     },
     input: {} as { session: Session },
     events: {} as
+      | { type: 'orders.cancel'; orderId: string }
+      | { type: 'orders.replaced'; items: PlacedOrder[] }
       | { type: 'orders.reload' }
       | { type: 'orders.stale' }
-      | { type: 'orders.replaced'; items: PlacedOrder[] }
-      | { type: 'orders.cancel'; orderId: string },
+      | { type: 'orders.fetching' }
+      | { type: 'connection.returned' },
     tags: {} as 'busy' | 'ready' | 'outdated' | 'failed',
   },
   actors: {
@@ -45,172 +48,167 @@ export const ordersMachine = setup({
     replaceItems: assign({ items: (_, params: { items: PlacedOrder[] }) => params.items }),
     markCancelling: assign({ cancellingId: (_, params: { orderId: string }) => params.orderId }),
     forgetCancelling: assign({ cancellingId: null }),
+    markFetching: raise({ type: 'orders.fetching' }),
     toast: (_, _params: { text: string; kind?: 'success' | 'error'; failure?: unknown }) => {},
   },
   guards: {
+    isStale: stateIn({ freshness: 'stale' }),
+    isUnderWay: not(stateIn({ work: 'ready' })),
     isKnown: ({ context }, params: { orderId: string }) =>
       context.items.some(({ orderId }) => orderId === params.orderId),
-    isStale: stateIn({ cancelling: 'stale' }),
     isRefused: (_, params: { error: unknown }) => (params.error as Failure).status === 409,
   },
   delays: { requestTimeout: 15_000 },
 }).createMachine({
   id: 'orders',
-  description: 'The orders of the shopper’s account.',
+  description: 'The shopper’s orders. One request at a time; every answer replaces the list.',
+  type: 'parallel',
   context: ({ input }) => ({ session: input.session, items: [], cancellingId: null }),
-  initial: 'loading',
   states: {
-    loading: {
-      description: 'The orders are being fetched for the first time.',
-      tags: 'busy',
-      invoke: {
-        id: 'loadOrders',
-        src: 'loadOrders',
-        input: ({ context }) => ({ session: context.session }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-        },
-        onError: { target: 'failed' },
-      },
-      on: {
-        'orders.stale': { target: 'loading', reenter: true },
-        'orders.replaced': {
-          target: 'ready',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
-        },
-      },
-      after: { requestTimeout: { target: 'failed' } },
-    },
-    failed: {
-      description: 'The orders could not be fetched. The shopper is told and may try again.',
-      tags: 'failed',
-      on: {
-        'orders.reload': { target: 'loading' },
-        'orders.stale': { target: 'loading' },
-        'orders.replaced': {
-          target: 'ready',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
-        },
-      },
-    },
-    ready: {
-      description: 'The orders are known.',
-      tags: 'ready',
-      initial: 'current',
-      on: {
-        'orders.reload': { target: 'refreshing' },
-        'orders.stale': { target: 'refreshing' },
-        'orders.replaced': {
-          description: 'An order was recorded, and the answer held them all.',
-          target: 'ready',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
-        },
-        'orders.cancel': {
-          guard: { type: 'isKnown', params: ({ event }) => ({ orderId: event.orderId }) },
-          target: 'cancelling',
-          actions: { type: 'markCancelling', params: ({ event }) => ({ orderId: event.orderId }) },
-        },
-      },
-      states: {
-        current: { description: 'What is shown is what the backend said last.' },
-        outdated: {
-          description: 'The last attempt to fetch the orders again failed. The shopper may try again.',
-          tags: 'outdated',
-        },
-      },
-    },
-    cancelling: {
-      description: 'An order is being cancelled.',
-      tags: ['busy', 'ready'],
+    freshness: {
+      description: 'Is what is shown the latest that is known of?',
       initial: 'fresh',
-      exit: 'forgetCancelling',
       states: {
-        fresh: { description: 'Nothing was heard from elsewhere: the answer is the newest list.' },
-        stale: { description: 'Something was heard from elsewhere, so the list is fetched once more afterwards.' },
-      },
-      invoke: {
-        id: 'cancelOrder',
-        src: 'cancelOrder',
-        input: ({ context }) => ({ session: context.session, orderId: required(context.cancellingId) }),
-        onDone: [
-          {
-            description: 'What was heard meanwhile may be newer than this answer.',
-            guard: 'isStale',
-            target: 'refreshing',
-            actions: [
-              { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-              { type: 'toast', params: { text: 'Order cancelled' } },
-            ],
-          },
-          {
-            target: 'ready',
-            actions: [
-              { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-              { type: 'toast', params: { text: 'Order cancelled' } },
-            ],
-          },
-        ],
-        onError: [
-          {
-            description: 'The hour is over, or the order has left the house.',
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'refreshing',
-            actions: { type: 'toast', params: { kind: 'error', text: 'The order can no longer be cancelled.' } },
-          },
-          {
-            target: 'refreshing',
-            actions: {
-              type: 'toast',
-              params: ({ event }) => ({
-                kind: 'error',
-                text: 'The order could not be cancelled.',
-                failure: event.error,
-              }),
+        fresh: {
+          description: 'Nothing is heard of a change made elsewhere.',
+          on: {
+            'orders.stale': { target: 'stale' },
+            'orders.replaced': {
+              description: 'A request in flight may be answered with an older list.',
+              guard: 'isUnderWay',
+              target: 'stale',
             },
           },
-        ],
-      },
-      on: {
-        'orders.stale': { target: '.stale' },
-        'orders.replaced': {
-          description: 'An order was recorded meanwhile: it is shown, and the list is fetched after this.',
-          target: '.stale',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
         },
-      },
-      after: {
-        requestTimeout: {
-          target: 'refreshing',
-          actions: {
-            type: 'toast',
-            params: { kind: 'error', text: 'Cancelling the order takes too long. Looking again…' },
-          },
+        stale: {
+          description: 'The list was changed elsewhere: it is fetched again when nothing else is under way.',
+          on: { 'orders.fetching': { target: 'fresh' } },
         },
       },
     },
-    refreshing: {
-      description: 'The orders are fetched again; what is known stays.',
-      tags: ['busy', 'ready'],
-      invoke: {
-        id: 'refreshOrders',
-        src: 'loadOrders',
-        input: ({ context }) => ({ session: context.session }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-        },
-        onError: { target: 'ready.outdated' },
-      },
+    work: {
+      description: 'What is under way: nothing, or one request.',
+      initial: 'loading',
       on: {
-        'orders.stale': { target: 'refreshing', reenter: true },
         'orders.replaced': {
-          target: 'refreshing',
-          reenter: true,
+          description: 'An order was recorded: the list with it is shown at once.',
+          target: '.ready',
           actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
         },
       },
-      after: { requestTimeout: { target: 'ready.outdated' } },
+      states: {
+        loading: {
+          description: 'The list is being fetched for the first time.',
+          tags: 'busy',
+          entry: 'markFetching',
+          invoke: {
+            id: 'loadOrders',
+            src: 'loadOrders',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+            },
+            onError: { target: 'failed' },
+          },
+          after: { requestTimeout: { target: 'failed' } },
+        },
+        failed: {
+          description: 'The list could not be fetched. The shopper is told and may try again.',
+          tags: 'failed',
+          always: { guard: 'isStale', target: 'loading' },
+          on: { 'orders.reload': { target: 'loading' }, 'connection.returned': { target: 'loading' } },
+        },
+        ready: {
+          description: 'The list is known; a change may begin.',
+          tags: 'ready',
+          initial: 'current',
+          always: { guard: 'isStale', target: 'refreshing' },
+          on: {
+            'orders.cancel': {
+              guard: { type: 'isKnown', params: ({ event }) => ({ orderId: event.orderId }) },
+              target: 'cancelling',
+              actions: { type: 'markCancelling', params: ({ event }) => ({ orderId: event.orderId }) },
+            },
+            'orders.reload': { target: 'refreshing' },
+          },
+          states: {
+            current: { description: 'What is shown is what the backend said last.' },
+            outdated: {
+              description: 'The last attempt to fetch the list again failed. The shopper may try again.',
+              tags: 'outdated',
+              on: { 'connection.returned': { target: '#orders.work.refreshing' } },
+            },
+          },
+        },
+        refreshing: {
+          description: 'The list is fetched again: it was changed elsewhere, or a change had no clear answer.',
+          tags: ['busy', 'ready'],
+          entry: 'markFetching',
+          invoke: {
+            id: 'refreshOrders',
+            src: 'loadOrders',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+            },
+            onError: { target: 'ready.outdated' },
+          },
+          after: { requestTimeout: { target: 'ready.outdated' } },
+        },
+        cancelling: {
+          description: 'An order is being cancelled.',
+          tags: ['busy', 'ready'],
+          invoke: {
+            id: 'cancelOrder',
+            src: 'cancelOrder',
+            input: ({ context }) => ({ session: context.session, orderId: required(context.cancellingId) }),
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                { type: 'toast', params: { text: 'Order cancelled' } },
+              ],
+            },
+            onError: [
+              {
+                description: 'The hour is over, or the order has left the house.',
+                guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                target: 'refreshing',
+                actions: { type: 'toast', params: { kind: 'error', text: 'The order can no longer be cancelled.' } },
+              },
+              {
+                target: 'refreshing',
+                actions: {
+                  type: 'toast',
+                  params: ({ event }) => ({
+                    kind: 'error',
+                    text: 'The order could not be cancelled.',
+                    failure: event.error,
+                  }),
+                },
+              },
+            ],
+          },
+          on: {
+            'orders.replaced': {
+              description: 'An order was recorded meanwhile: the list with it is shown, and fetched after this.',
+              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
+            },
+          },
+          after: {
+            requestTimeout: {
+              target: 'refreshing',
+              actions: {
+                type: 'toast',
+                params: { kind: 'error', text: 'Cancelling the order takes too long. Looking again…' },
+              },
+            },
+          },
+          exit: 'forgetCancelling',
+        },
+      },
     },
   },
 })

@@ -17,7 +17,7 @@ function required<T>(value: T | null): T {
  *
  * One request at a time; every answer replaces the list. A change that fails, or of which nothing is heard, says so and
  * the list is fetched again. News from elsewhere only marks the list as stale: it is fetched again when nothing else is
- * under way.
+ * under way. A list that could not be fetched is tried again when the connection returns.
  */
 export const wishlistMachine = setup({
   types: {
@@ -35,7 +35,8 @@ export const wishlistMachine = setup({
       | { type: 'wishlist.replaced'; items: Product[] }
       | { type: 'wishlist.reload' }
       | { type: 'wishlist.stale' }
-      | { type: 'wishlist.fetching' },
+      | { type: 'wishlist.fetching' }
+      | { type: 'connection.returned' },
     tags: {} as 'busy' | 'ready' | 'outdated' | 'failed',
   },
   actors: {
@@ -82,8 +83,7 @@ export const wishlistMachine = setup({
           on: { 'wishlist.stale': { target: 'stale' }, 'wishlist.replaced': { target: 'stale' } },
         },
         stale: {
-          description:
-            'Another tab, or a move from the cart, changed the list: it is fetched when nothing else is under way.',
+          description: 'The list was changed elsewhere: it is fetched again when nothing else is under way.',
           on: { 'wishlist.fetching': { target: 'fresh' } },
         },
       },
@@ -93,8 +93,7 @@ export const wishlistMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description:
-            'The wishlist is being fetched for the first time; one product that is wanted meanwhile is added then.',
+          description: 'The list is being fetched for the first time. A product wanted meanwhile is added then.',
           tags: 'busy',
           entry: 'markFetching',
           invoke: {
@@ -152,12 +151,13 @@ export const wishlistMachine = setup({
           },
         },
         failed: {
-          description: 'The wishlist could not be fetched. The shopper is told and may try again.',
+          description: 'The list could not be fetched. The shopper is told and may try again.',
           tags: 'failed',
-          on: { 'wishlist.reload': { target: 'loading' } },
+          always: { guard: 'isStale', target: 'loading' },
+          on: { 'wishlist.reload': { target: 'loading' }, 'connection.returned': { target: 'loading' } },
         },
         ready: {
-          description: 'The wishlist is known; a change may begin.',
+          description: 'The list is known; a change may begin.',
           tags: 'ready',
           initial: 'current',
           always: { guard: 'isStale', target: 'refreshing' },
@@ -184,6 +184,7 @@ export const wishlistMachine = setup({
             outdated: {
               description: 'The last attempt to fetch the list again failed. The shopper may try again.',
               tags: 'outdated',
+              on: { 'connection.returned': { target: '#wishlist.work.refreshing' } },
             },
           },
         },

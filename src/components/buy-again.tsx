@@ -10,8 +10,11 @@ export function BuyAgain({ order }: { order: Order }) {
   const event = { type: 'cart.reorder', lines } as const
   const canReorder = useCart((snapshot) => snapshot.can(event), false)
   const isPending = useCart(
-    ({ context: { change } }) =>
-      change?.type === 'cart.reorder' && lines.some(({ product }) => product === change.lines[0]?.product),
+    ({
+      context: {
+        changes: [change],
+      },
+    }) => change?.type === 'cart.reorder' && lines.some(({ product }) => product === change.lines[0]?.product),
     false,
   )
   return (

@@ -4,7 +4,7 @@ import type { CartItem } from '../../domain/cart'
 import { COUPONS, type Coupon } from '../../domain/coupon'
 import type { Failure } from '../../domain/failure'
 import type { FaultDraft, Faults } from '../../domain/fault'
-import { moveOf } from '../../domain/move'
+import type { Move } from '../../domain/move'
 import type { Order, OrderDraft } from '../../domain/order'
 import type { Product } from '../../domain/product'
 
@@ -25,7 +25,7 @@ export const product: Product = {
   category: 'men & women',
 }
 export const item: CartItem = { ...product, qty: 1 }
-export const move = moveOf(item, false)
+export const move: Move = { product: item }
 export const address: Address = { _id: 'a1', ...dummyAddress }
 export const user = { firstName: 'Asha', lastName: 'Verma', email: GUEST.email }
 export const session: Session = { user, token: 'a token' }

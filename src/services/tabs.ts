@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 
+/** The lists that several tabs show. */
+export const LISTS = ['cart', 'wishlist', 'addresses', 'orders'] as const
+
 const messageSchema = v.variant('type', [
   v.object({ type: v.literal('session') }),
-  v.object({ type: v.literal('changed'), what: v.picklist(['cart', 'wishlist', 'addresses', 'orders']) }),
+  v.object({ type: v.literal('changed'), what: v.picklist(LISTS) }),
 ])
 
 /** What one tab sends to the others. Who is logged in they read from storage, because messages of two tabs may cross. */

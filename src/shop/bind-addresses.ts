@@ -2,6 +2,7 @@ import type { Address } from '../../domain/address'
 import { addressFormMachine } from '../../machines/address-form.machine'
 import { addressFormRules } from '../../machines/address-form.rules'
 import { type AddressChange, addressesMachine } from '../../machines/addresses.machine'
+import { addressesRules } from '../../machines/addresses.rules'
 import { addAddress, deleteAddress, loadAddresses, updateAddress } from '../services/api/addresses'
 import { loadChosenAddress, saveChosenAddress } from '../services/saved-state'
 import { effect } from './effect'
@@ -26,7 +27,7 @@ export function bindAddresses(notify: Callbacks) {
       toast: (_, message) => showToast(message),
     },
   })
-  return addressesMachine.provide({
+  return addressesMachine.provide(addressesRules).provide({
     actors: {
       addressForm,
       loadAddresses: effect(async ({ session: { token, user } }, signal) => ({

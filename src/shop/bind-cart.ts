@@ -1,7 +1,8 @@
 import { type CartItem, lineOf } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { type CartChange, cartMachine } from '../../machines/cart.machine'
+import { cartMachine } from '../../machines/cart.machine'
 import { cartRules } from '../../machines/cart.rules'
+import type { CartChange } from '../../machines/cart.types'
 import { addItem, changeQuantity, loadCart, removeItem, setQuantity } from '../services/api/cart'
 import { unfinishedMove } from '../services/moves'
 import { loadCoupon, saveCoupon, savedMoves } from '../services/saved-state'
@@ -15,7 +16,7 @@ export const bindCart = (move: ReturnType<typeof bindMove>) =>
   cartMachine.provide(cartRules).provide({
     actors: {
       move,
-      openCart: effect(async ({ session: { token, user } }, signal) => ({
+      loadCart: effect(async ({ session: { token, user } }, signal) => ({
         items: await loadCart(token, signal),
         move: await unfinishedMove(user.email),
         coupon: loadCoupon(user.email),

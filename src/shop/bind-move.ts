@@ -34,7 +34,11 @@ export const bindMove = (notify: Callbacks) =>
     },
     actions: {
       wishlistReplaced: (_, { items }) => notify.wishlistReplaced(items),
-      wishlistChanged: () => notify.wishlistChanged(),
+      wishlistChanged: () => {
+        notify.wishlistChanged()
+        // The move is left: the other tabs offer it too.
+        notifyTabs('cart')
+      },
       forgetMove: ({ context }, { productId }) => {
         const account = context.session.user.email
         savedMoves.clear(account, productId)

@@ -12,7 +12,7 @@ import { bindAuth, type FlowsOfSession } from './bind-auth'
 import { bindCatalogue } from './bind-catalogue'
 import { flowsOf } from './flows-of'
 import type { Shop } from './hooks'
-import { refreshFromTabs } from './refetch-changed-lists'
+import { refetchLists } from './refetch-changed-lists'
 import type { ShopperFlows } from './shopper-flows'
 import { reportStorageProblems } from './storage-notices'
 
@@ -32,7 +32,7 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Dra
     auth.send({ type: 'session.ended', token, intent: intentUnderWay(auth), next })
   })
   const followSession = () => auth.send({ type: 'session.changed', session: loadSession() })
-  const refresh = refreshFromTabs(auth)
+  const refresh = refetchLists({ auth, catalogue })
   onSessionWritten(followSession)
   onTabMessage((news) => (news.type === 'session' ? followSession() : refresh(news.what)))
   reportStorageProblems()
@@ -60,8 +60,8 @@ function intentUnderWay(auth: ActorRefFrom<typeof authMachine>): Intent | null {
   const account = auth.getSnapshot().context.session?.user.email ?? null
   const flows = flowsOf(auth)
   const cart = flows.cart?.getSnapshot()
-  if (cart?.matches({ work: 'changing' }) && cart.context.change?.type === 'cart.add')
-    return { list: 'cart', product: cart.context.change.product, account }
+  const change = cart?.matches({ work: 'changing' }) && cart.context.changes[0]
+  if (change && change.type === 'cart.add') return { list: 'cart', product: change.product, account }
   const wishlist = flows.wishlist?.getSnapshot()
   return wishlist?.matches({ work: 'adding' }) && wishlist.context.changing
     ? { list: 'wishlist', product: wishlist.context.changing, account }

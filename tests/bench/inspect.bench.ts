@@ -19,7 +19,7 @@ async function shop(inspect?: (event: InspectionEvent) => void): Promise<number>
   const catalogue = createActor(flows.catalogue, { ...options, input: { filters: noFilters, drawn: null } }).start()
   const cart = createActor(flows.cart, { ...options, input: { session, wanted: null } }).start()
   const items = Array.from({ length: 20 }, () => examples.cart?.events['cart.restore'].item)
-  cart.send({ type: 'xstate.done.actor.openCart', output: { items, coupon: null, move: null } } as never)
+  cart.send({ type: 'xstate.done.actor.loadCart', output: { items, coupon: null, move: null } } as never)
   const began = process.cpuUsage()
   for (let at = 0; at < EVENTS / 2; at++) {
     cart.send({ type: 'coupon.remove' })

@@ -74,7 +74,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
 const isPlain = (implementation: unknown) => typeof implementation === 'function' && !('resolve' in implementation)
 
 // Charts write such a guard where a rule decides.
-const isLeftToRules = (guard: unknown) => /=>\s*true\s*$/.test(String(guard))
+const isLeftToRules = (guard: unknown) => /=>\s*(?:true|false)\s*$/.test(String(guard))
 
 /** What a chart leaves open and its binding does not fill in, as sentences that say where to. */
 function unbound(flow: FlowName, chart: AnyStateMachine, bound: AnyStateMachine): string[] {

@@ -110,7 +110,7 @@ test('an expired token is valid again once the faults are cleared, and planting 
   expect(localStorage.getItem('token')).toBe(token)
   const orders = flowsOf(shop.auth).orders
   orders?.send({ type: 'orders.reload' })
-  await waitFor(() => expect(orders?.getSnapshot().matches('ready')).toBe(true))
+  await waitFor(() => expect(orders?.getSnapshot().matches({ work: 'ready' })).toBe(true))
   expect(shop.auth.getSnapshot().matches('shopper')).toBe(true)
 })
 

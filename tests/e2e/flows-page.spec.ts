@@ -39,7 +39,7 @@ test('a path is stepped through, taken back a step, and copied', async ({ contex
   const choose = (name: string) => flows.getByRole('button', { name, exact: true }).click()
   const isNow = (work: string) => expect(flows.getByRole('status')).toHaveText(`Now in freshness.fresh + work.${work}`)
   await isNow('loading')
-  await choose('openCart done')
+  await choose('loadCart done')
   await isNow('ready.current')
   await choose('cart.add')
   await isNow('changing.adding')

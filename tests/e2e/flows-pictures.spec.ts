@@ -48,7 +48,7 @@ test('a simulation is followed into the picture of what is active, until another
   const choose = (name: string) => flows.getByRole('button', { name, exact: true }).click()
   const picture = (name: string) => expect(flows.getByRole('img', { name, exact: true })).toBeVisible()
   await picture('Statechart of cart')
-  await choose('openCart done')
+  await choose('loadCart done')
   await picture('Statechart of cart, inside work.ready')
   await choose('cart.add')
   await picture('Statechart of cart, inside work.changing')

@@ -3,16 +3,18 @@ import type { flows } from '../../machines/index'
 
 type CartContext = SnapshotFrom<typeof flows.cart>['context']
 type MoveContext = SnapshotFrom<typeof flows.move>['context']
+type WishlistContext = SnapshotFrom<typeof flows.wishlist>['context']
 const quantities = (items: { qty: number }[]) => items.map(({ qty }) => qty)
 
 /** What tells states of these charts apart; the session and the product are always the same. */
 export const context = {
-  cart: ({ items, change, pendingId, restores, move }: CartContext) => [
+  cart: ({ items, coupon, changes, pendingId, move }: CartContext) => [
     quantities(items),
-    change?.type,
+    coupon !== null,
+    changes.map(({ type }) => type),
     pendingId,
-    quantities(restores),
-    move && [move.qty, move.wished],
+    move !== null,
   ],
-  move: ({ move, items, outcome }: MoveContext) => [move.qty, move.wished, quantities(items), outcome],
+  move: ({ items, outcome }: MoveContext) => [quantities(items), outcome],
+  wishlist: ({ items, changing, pendingId }: WishlistContext) => [items.length, changing !== null, pendingId],
 }

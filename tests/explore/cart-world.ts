@@ -1,240 +1,280 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { flows } from '../../machines/index'
-import { item, product, session } from '../../src/flows/example-values'
+import { session } from '../../src/flows/example-values'
+import { type Act, actsOf } from './cart-acts'
+import {
+  answerOf,
+  type CartOptions,
+  changedBy,
+  changeOf,
+  heldBy,
+  keyOf,
+  LISTS,
+  type List,
+  PIECES,
+  serve,
+  type Tab,
+  type World,
+} from './cart-backend'
 import { context } from './cart-context'
-import { isQuiet, type Model, type Move } from './explore'
+import { untrue, wrongIn } from './cart-invariants'
+import type { Model, Move } from './explore'
 import { type Actor, System, type SystemStep } from './system'
-
-/** What may happen, and how often. */
-export interface CartOptions {
-  acts: number
-  /** Calls that fail, before or after the backend has done what was asked. */
-  fails: number
-  timeouts: number
-  /** Calls that were given up and reach the backend later. */
-  strays: number
-  reloads: number
-}
 
 /** Deliberate breaks, to see that an invariant notices them. */
 export interface CartBreaks {
-  cart?: typeof flows.cart
+  cart?: AnyStateMachine
   move?: AnyStateMachine
+  wishlist?: AnyStateMachine
   /** An effect that does nothing. */
   idle?: string
   /** The backend takes one piece away instead of all. */
   takesOne?: boolean
 }
 
-type Line = { qty: number; wished: boolean }
-interface Tab {
-  state: number
-  /** What the backend has answered to calls that do not know it yet, by path and id: the pieces in the cart. */
-  answered: Record<string, number>
-  isStale: boolean
-}
-interface World {
-  tabs: Tab[]
-  qty: number
-  isWished: boolean
-  saved: Line | null
-  /** The tab that holds the lock of the move. */
-  lock: number | null
-  strays: string[]
-  left: Pick<CartOptions, 'acts' | 'fails' | 'timeouts' | 'strays' | 'reloads'>
-}
-
-const QTY = 2
-const CHANGES = ['removeItem', 'addToWishlist']
 const NAMES = ['left', 'right']
+const RETRY = { type: 'cart.move.retry' }
 const failure = { status: 0, messages: [] }
-const lines = (qty: number) => (qty > 0 ? [{ ...item, qty }] : [])
-const keyOf = ({ path, id }: Actor) => `${path}/${id}`
-const clone = (world: World): World => structuredClone(world)
+const refusal = { status: 404, messages: [] }
 
-/** Two tabs with the real charts of cart and move, one product, a backend, storage and the lock of the move. */
-export function cartWorld(options: CartOptions, breaks: CartBreaks = {}): Model<World> {
-  const { cart = flows.cart, move = flows.move, idle, takesOne } = breaks
-  const system = new System(cart.provide({ actors: { move: move as typeof flows.move } }), context)
+type Add = (label: string, isOwn: boolean, change: (next: World, wrong: string[]) => void) => void
+
+/**
+ * Tabs with the real charts of cart, move and wishlist, one product, a backend, storage and the lock of the move.
+ * `sent`: which event was sent to which chart in which of its states.
+ */
+export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = new Set<string>()): Model<World> {
+  const { cart = flows.cart as AnyStateMachine, move = flows.move, wishlist = flows.wishlist, idle } = breaks
+  const systems: Record<List, System> = {
+    cart: new System(cart.provide({ actors: { move } }), context),
+    wishlist: new System(wishlist, context),
+  }
+  const acts = actsOf(options)
+  // A move alone is looked at without what it does to the wishlist's chart.
+  const lists = options.does === 'moves' ? (['cart'] as const) : LISTS
 
   /** A chart that threw holds its lock for ever: nobody stops what it left. */
   const holdsLock = (state: number) =>
-    [...system.underWay(state), ...system.orphans(state)].some(({ src }) => src === 'lockMove')
+    [...systems.cart.underWay(state), ...systems.cart.orphans(state)].some(({ src }) => src === 'lockMove')
 
-  const tellOthers = (world: World, at: number) => {
+  const tellOthers = (world: World, at: number, list: List) => {
+    if (!lists.includes(list as 'cart')) return
     world.tabs.forEach((tab, other) => {
-      if (other !== at) tab.isStale = true
+      if (other !== at) tab.isStale[list] = true
     })
   }
 
-  /** Takes over a step of a tab's charts and does what they ask for. `wrong`: what it says or does that is not so. */
-  function take(world: World, at: number, { state, happened }: SystemStep, wrong: string[]): void {
+  /** Takes over a step of a tab's chart and does what it asks for. `wrong`: what it says or does that is not so. */
+  function take(world: World, at: number, list: List, { state, happened }: SystemStep, wrong: string[]): void {
     const tab = world.tabs[at] as Tab
-    tab.state = state
+    tab[list] = state
     for (const one of happened) {
       if (one.kind === 'failed') wrong.push(`the chart ${one.path} throws: ${one.error}`)
       if (one.kind === 'stopped') giveUp(world, at, one)
-      if (one.kind !== 'effect' || one.type === idle) continue
-      const params = one.params as { move: Line; text?: string }
-      if (one.type === 'keepMove') world.saved = { qty: params.move.qty, wished: params.move.wished }
-      if ((one.type === 'forgetMove' || one.type === 'forgetMoves') && world.saved) {
-        world.saved = null
-        tellOthers(world, at)
-      }
-      if (one.type === 'toast') wrong.push(...untrue(world, at, params.text ?? ''))
+      if (one.kind === 'effect' && one.type !== idle) effect(world, at, one.type, one.params as never, wrong)
     }
-    if (world.lock === at && !holdsLock(state)) world.lock = null
+    if (world.lock === at && !holdsLock(tab.cart)) world.lock = null
   }
 
-  /** What the backend does. */
-  function serve(world: World, src: string): void {
-    if (src === 'removeItem') world.qty = takesOne ? world.qty - 1 : 0
-    if (src === 'addToWishlist') world.isWished = true
+  function effect(world: World, at: number, type: string, params: Record<string, unknown>, wrong: string[]): void {
+    const tab = world.tabs[at] as Tab
+    if (type === 'keepMove') world.isKept = true
+    if ((type === 'forgetMove' || type === 'forgetMoves') && world.isKept) {
+      world.isKept = false
+      tellOthers(world, at, 'cart')
+    }
+    if (type === 'keepCoupon') tab.hasCoupon = params.coupon !== null
+    if (type === 'wishlistReplaced' && lists.length > 1)
+      send(world, at, 'wishlist', { type: 'wishlist.replaced', ...params }, wrong)
+    if (type === 'wishlistChanged') {
+      tellOthers(world, at, 'cart')
+      if (lists.length > 1) send(world, at, 'wishlist', { type: 'wishlist.stale' }, wrong)
+    }
+    if (type !== 'toast') return
+    const text = String(params.text)
+    wrong.push(...untrue(world, at, text))
+    if (!text.startsWith('The coupon')) tab.unsaid = Math.max(0, tab.unsaid - 1)
+  }
+
+  function send(world: World, at: number, list: List, event: EventObject, wrong: string[]): void {
+    const state = (world.tabs[at] as Tab)[list]
+    note(list, state, event)
+    take(world, at, list, systems[list].send(state, list, event), wrong)
+  }
+
+  function note(list: List, state: number, { type }: EventObject): void {
+    const value = systems[list].snapshot(state, list)?.value as { work: unknown } | undefined
+    sent.add(`${list} ${JSON.stringify(value?.work)} ${type}`)
   }
 
   function giveUp(world: World, at: number, actor: Actor): void {
     const tab = world.tabs[at] as Tab
     const wasAnswered = keyOf(actor) in tab.answered
     delete tab.answered[keyOf(actor)]
-    if (!CHANGES.includes(actor.src)) return
-    tellOthers(world, at)
+    const list = changedBy(actor.src)
+    if (!list) return
+    tellOthers(world, at, list)
     if (wasAnswered || world.left.strays === 0) return
     world.left.strays -= 1
-    world.strays.push(actor.src)
-  }
-
-  function untrue({ qty, isWished, lock, saved }: World, at: number, text: string): string[] {
-    const isFalse =
-      (text.startsWith('Product moved') && !(isWished && qty === 0 && saved === null)) ||
-      (text.includes('another tab') && (lock === null || lock === at) && saved !== null)
-    return isFalse ? [`said and not so: ${text}`] : []
+    world.strays.push({ src: actor.src, change: changeOf(actor) })
   }
 
   function moves(world: World): Move<World>[] {
     const all: Move<World>[] = []
-    const add = (label: string, isOwn: boolean, change: (next: World, wrong: string[]) => void) => {
-      const next = clone(world)
+    const add: Add = (label, isOwn, change) => {
+      const next = structuredClone(world)
       const wrong: string[] = []
       change(next, wrong)
       all.push({ label, next, wrong, isOwn })
     }
-    world.tabs.forEach(({ state, isStale, answered }, at) => {
-      const tab = NAMES[at]
-      const snapshot = system.snapshot(state, 'cart')
-      if (!snapshot) return
-      const send = (event: EventObject) => (next: World, wrong: string[]) =>
-        take(next, at, system.send(state, 'cart', event), wrong)
-      const shown = (snapshot.context as { items: { qty: number }[] }).items[0]?.qty ?? 0
-      const wanted = { type: 'cart.move', move: { product, qty: shown, wished: world.isWished } }
-      if (world.left.acts > 0 && shown > 0 && system.can(state, 'cart', wanted))
-        add(`${tab}: Move to Wishlist`, false, (next, wrong) => {
-          next.left.acts -= 1
-          send(wanted)(next, wrong)
-        })
-      const retry = { type: 'cart.move.retry' }
-      if (system.can(state, 'cart', retry)) add(`${tab}: Try again`, false, send(retry))
-      if (snapshot.hasTag('failed') || snapshot.hasTag('outdated'))
-        add(`${tab}: reload of the cart`, true, send({ type: 'cart.reload' }))
-      if (isStale)
-        add(`${tab}: news of the cart`, true, (next, wrong) => {
-          ;(next.tabs[at] as Tab).isStale = false
-          send({ type: 'cart.stale' })(next, wrong)
-        })
+    world.tabs.forEach((tab, at) => {
+      for (const one of acts) actMove(world, tab, at, one, add)
+      for (const list of lists) listMoves(world, tab, at, list, add)
       if (world.left.reloads > 0)
-        add(`${tab}: reload of the page`, false, (next, wrong) => {
+        add(`${NAMES[at]}: reload of the page`, false, (next, wrong) => {
           next.left.reloads -= 1
-          for (const actor of system.underWay(state)) giveUp(next, at, actor)
+          for (const list of lists) for (const actor of systems[list].underWay(tab[list])) giveUp(next, at, actor)
           if (next.lock === at) next.lock = null
-          next.tabs[at] = { state: 0, answered: {}, isStale: false }
-          take(next, at, system.begin({ session, wanted: null }), wrong)
+          next.tabs[at] = { ...newTab(), hasCoupon: tab.hasCoupon }
+          for (const list of lists) take(next, at, list, begin(list), wrong)
         })
-      if (world.left.timeouts > 0)
-        for (const { path, id } of system.waits(state))
-          add(`${tab}: ${id.split('.').slice(3).join('.')} times out`, false, (next, wrong) => {
-            next.left.timeouts -= 1
-            take(next, at, system.elapse(state, path, id), wrong)
-          })
-      for (const actor of system.underWay(state)) {
-        const { path, id, src } = actor
-        const key = keyOf(actor)
-        if (src === 'lockMove') {
-          if (system.can(state, path, { type: 'move.lockDenied' }) && world.lock !== at)
-            add(`${tab}: asks for the lock`, true, (next, wrong) => {
-              const isOurs = next.lock === null && next.saved !== null
-              if (isOurs) next.lock = at
-              take(next, at, system.send(state, path, { type: isOurs ? 'move.locked' : 'move.lockDenied' }), wrong)
-            })
-          continue
-        }
-        const ends = (next: World) => {
-          delete (next.tabs[at] as Tab).answered[key]
-          if (CHANGES.includes(src)) tellOthers(next, at)
-        }
-        if (key in answered)
-          add(`${tab}: ${src} is answered`, true, (next, wrong) => {
-            const got = answered[key] as number
-            ends(next)
-            take(next, at, system.answer(state, path, id, answerOf(src, got, next)), wrong)
-          })
-        else
-          add(`${tab}: the backend serves ${src}`, true, (next) => {
-            serve(next, src)
-            ;(next.tabs[at] as Tab).answered[key] = next.qty
-          })
-        if (world.left.fails > 0)
-          add(`${tab}: ${src} fails${key in answered ? ' though it was served' : ''}`, false, (next, wrong) => {
-            next.left.fails -= 1
-            if (key in answered) ends(next)
-            else giveUp(next, at, actor)
-            take(next, at, system.fail(state, path, id, failure), wrong)
-          })
-      }
     })
-    world.strays.forEach((src, at) => {
+    world.strays.forEach(({ src, change }, at) => {
       add(`a ${src} that was given up arrives`, false, (next) => {
         next.strays.splice(at, 1)
-        serve(next, src)
+        next.hasStrayed = true
+        serve(next, src, change, breaks.takesOne)
       })
     })
     return all
   }
 
-  function wrong(world: World, all: Move<World>[]): string[] {
-    const { qty, isWished, saved, tabs, lock } = world
-    const said: string[] = []
-    if (qty === 0 && !isWished) said.push('the product is in neither list')
-    if (!isQuiet(all)) return said
-    if (qty > 0 && isWished && !saved) said.push('quiet: the product is in both lists')
-    if (qty > 0 && qty !== QTY) said.push('quiet: the quantity is not what it was')
-    if (lock !== null) said.push('quiet: the lock is held')
-    // A time-out that runs comes at last.
-    for (const { state } of tabs)
-      if (system.snapshot(state, 'cart')?.hasTag('busy') && system.waits(state).length === 0)
-        said.push('quiet: a cart is busy for ever')
-    const offers = tabs.map(({ state }) => (system.snapshot(state, 'cart')?.context as { move: unknown })?.move)
-    if (saved && offers.every((move) => !move)) said.push('quiet: a kept move is offered nowhere')
-    if (!saved && offers.some(Boolean)) said.push('quiet: a move is offered that is not kept')
-    return said
+  /** Every event is sent in every state; a click in vain leads nowhere. */
+  function actMove(world: World, tab: Tab, at: number, { label, list, event, isSaid, happens }: Act, add: Add): void {
+    const state = tab[list]
+    const before = systems[list].snapshot(state, list)
+    if (!before) return
+    note(list, state, event)
+    const step = systems[list].send(state, list, event)
+    if (step.state === state && step.happened.length === 0 && !happens) return
+    const isAccepted = systems[list].can(state, list, event)
+    if (world.left.acts === 0 || !isAccepted) return
+    if (event.type === 'cart.move' && (before.context as { items: unknown[] }).items.length === 0) return
+    add(`${NAMES[at]}: ${label}`, false, (next, wrong) => {
+      next.left.acts -= 1
+      happens?.(next)
+      if (isSaid) (next.tabs[at] as Tab).unsaid += 1
+      if (happens && event.type === 'cart.ordered') tellOthers(next, at, 'cart')
+      take(next, at, list, step, wrong)
+      const isBehind = before.hasTag('failed') || before.hasTag('outdated')
+      const after = systems[list].snapshot((next.tabs[at] as Tab)[list], list)
+      if (event.type === 'connection.returned' && isBehind && !after?.hasTag('busy'))
+        wrong.push('the connection returned, and nothing is tried again')
+    })
   }
 
-  const { acts, fails, timeouts, strays, reloads } = options
-  const first = system.begin({ session, wanted: null })
-  const tab = (): Tab => ({ state: first.state, answered: {}, isStale: false })
+  /** What comes to one chart of a tab by itself, or goes wrong with it. */
+  function listMoves(world: World, tab: Tab, at: number, list: List, add: Add): void {
+    const name = NAMES[at]
+    const state = tab[list]
+    const system = systems[list]
+    const snapshot = system.snapshot(state, list)
+    if (!snapshot) return
+    if (list === 'cart' && system.can(state, list, RETRY))
+      add(`${name}: Try again`, false, (next, wrong) => {
+        ;(next.tabs[at] as Tab).unsaid += 1
+        send(next, at, list, RETRY, wrong)
+      })
+    if (snapshot.hasTag('failed') || snapshot.hasTag('outdated'))
+      add(`${name}: reload of the ${list}`, true, (next, wrong) =>
+        send(next, at, list, { type: `${list}.reload` }, wrong),
+      )
+    if (tab.isStale[list])
+      add(`${name}: news of the ${list}`, true, (next, wrong) => {
+        ;(next.tabs[at] as Tab).isStale[list] = false
+        send(next, at, list, { type: `${list}.stale` }, wrong)
+      })
+    if (world.left.timeouts > 0)
+      for (const { path, id } of system.waits(state))
+        add(`${name}: ${id.split('.').slice(3).join('.')} times out`, false, (next, wrong) => {
+          next.left.timeouts -= 1
+          take(next, at, list, system.elapse(state, path, id), wrong)
+        })
+    for (const actor of system.underWay(state)) {
+      if (actor.src === 'lockMove') lockMove(world, state, at, actor, add)
+      else callMoves(world, tab, at, list, actor, add)
+    }
+  }
+
+  function lockMove(world: World, state: number, at: number, { path }: Actor, add: Add): void {
+    if (!systems.cart.can(state, path, { type: 'move.lockDenied' }) || world.lock === at) return
+    add(`${NAMES[at]}: asks for the lock`, true, (next, wrong) => {
+      const isOurs = next.lock === null && next.isKept
+      if (isOurs) next.lock = at
+      const type = isOurs ? 'move.locked' : 'move.lockDenied'
+      take(next, at, 'cart', systems.cart.send(state, path, { type }), wrong)
+    })
+  }
+
+  function callMoves(world: World, tab: Tab, at: number, list: List, actor: Actor, add: Add): void {
+    const { path, id, src } = actor
+    const key = keyOf(actor)
+    const isServed = key in tab.answered
+    const system = systems[list]
+    const ends = (next: World) => {
+      delete (next.tabs[at] as Tab).answered[key]
+      const changed = changedBy(src)
+      if (changed) tellOthers(next, at, changed)
+    }
+    if (isServed)
+      add(`${NAMES[at]}: ${src} is answered`, true, (next, wrong) => {
+        const answer = answerOf(src, tab.answered[key] as number | boolean | null, next, next.tabs[at] as Tab)
+        ends(next)
+        take(next, at, list, system.answer(tab[list], path, id, answer), wrong)
+      })
+    else
+      add(`${NAMES[at]}: the backend serves ${src}`, true, (next, wrong) => {
+        if (serve(next, src, changeOf(actor), breaks.takesOne)) (next.tabs[at] as Tab).answered[key] = heldBy(next, src)
+        else {
+          ends(next)
+          take(next, at, list, system.fail(tab[list], path, id, refusal), wrong)
+        }
+      })
+    if (world.left.fails > 0)
+      add(`${NAMES[at]}: ${src} fails${isServed ? ' though it was served' : ''}`, false, (next, wrong) => {
+        next.left.fails -= 1
+        if (isServed) ends(next)
+        else giveUp(next, at, actor)
+        take(next, at, list, system.fail(tab[list], path, id, failure), wrong)
+      })
+  }
+
+  const begin = (list: List) => systems[list].begin({ session, wanted: null })
+  const newTab = (): Tab => ({
+    cart: begin('cart').state,
+    wishlist: begin('wishlist').state,
+    answered: {},
+    isStale: { cart: false, wishlist: false },
+    hasCoupon: false,
+    unsaid: 0,
+  })
+  const { tabs, isOpen, does: _, ...left } = options
   const initial: World = {
-    tabs: [tab(), tab()],
-    qty: QTY,
+    tabs: Array.from({ length: tabs }, newTab),
+    pieces: PIECES,
     isWished: false,
-    saved: null,
+    isKept: false,
     lock: null,
     strays: [],
-    left: { acts, fails, timeouts, strays, reloads },
+    hasChanged: false,
+    hasStrayed: false,
+    left,
   }
-  return { initial, moves, wrong }
-}
-
-function answerOf(src: string, qty: number, { saved, lock }: World): unknown {
-  if (src === 'addToWishlist') return [product]
-  if (src !== 'openCart') return lines(qty)
-  const move = saved && lock === null ? { product: { ...item, qty: saved.qty }, ...saved } : null
-  return { items: lines(qty), coupon: null, move }
+  if (isOpen)
+    for (const tab of initial.tabs)
+      for (const list of lists) {
+        const src = list === 'cart' ? 'loadCart' : 'loadWishlist'
+        tab[list] = systems[list].answer(tab[list], list, src, answerOf(src, heldBy(initial, src), initial, tab)).state
+      }
+  return { initial, moves, wrong: (world, all) => wrongIn(world, all, systems) }
 }

@@ -1,3 +1,4 @@
+import type { CartOptions } from './cart-backend'
 import { cartWorld } from './cart-world'
 import { type CheckoutOptions, checkoutWorld } from './checkout-world'
 import type { Limits, Model } from './explore'
@@ -9,9 +10,20 @@ export interface Run {
   limits?: Limits
 }
 
-const cart = (name: string, acts: number, faults: Partial<Parameters<typeof cartWorld>[0]>): Run => ({
+const calm: CartOptions = {
+  does: 'moves',
+  tabs: 2,
+  isOpen: true,
+  acts: 2,
+  fails: 0,
+  timeouts: 0,
+  strays: 0,
+  reloads: 0,
+}
+
+const cart = (name: string, acts: number, options: Partial<CartOptions>): Run => ({
   name: `cart, two tabs: ${name}`,
-  model: () => cartWorld({ acts, fails: 0, timeouts: 0, strays: 0, reloads: 0, ...faults }) as unknown as Model<never>,
+  model: () => cartWorld({ ...calm, acts, ...options }) as unknown as Model<never>,
 })
 
 const cartRuns: Run[] = [
@@ -20,6 +32,10 @@ const cartRuns: Run[] = [
   cart('a move, two time-outs, two late calls', 1, { timeouts: 2, strays: 2 }),
   cart('two moves, a failure, a time-out, a late call', 2, { fails: 1, timeouts: 1, strays: 1 }),
   cart('two moves, a failure, a reload of the page, a late call', 2, { fails: 1, reloads: 1, strays: 1 }),
+  cart('any two acts', 2, { does: 'everything' }),
+  cart('any act, a call fails', 1, { does: 'everything', fails: 1 }),
+  cart('any act, a time-out, a late call', 1, { does: 'everything', timeouts: 1, strays: 1 }),
+  cart('any act, a reload of the page', 1, { does: 'everything', reloads: 1 }),
 ]
 
 const twoOrders: CheckoutOptions = {

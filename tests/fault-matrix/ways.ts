@@ -19,7 +19,7 @@ const shopper = (...steps: Way['steps']): Way => ({ start: 'shopper', steps })
 export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'auth enter': [visitor('settle', 'login'), visitor('settle', 'signUp')],
   'catalogue loadProducts': [visitor()],
-  'cart openCart': [shopper()],
+  'cart loadCart': [shopper()],
   'cart refreshCart': [shopper('settle', 'lookAtCart')],
   'cart change': [
     shopper('settle', 'add'),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { sendTo } from 'xstate'
+import { assign, sendTo } from 'xstate'
 import type * as client from '../../src/services/api/client'
 import type * as moves from '../../src/services/moves'
 import type * as notifyTabs from '../../src/shop/notify-tabs'
@@ -58,7 +58,14 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
   },
   // An accepted act ends in its effect or in words.
   dropsUndo: {
-    apply: rechart('../../machines/cart.machine', 'cartMachine', { actions: { queueRestore: () => {} } }),
+    apply: rechart('../../machines/cart.machine', 'cartMachine', {
+      actions: {
+        queue: assign({
+          changes: ({ context }, change: { type: string }) =>
+            change.type === 'cart.restore' ? context.changes : [...context.changes, change],
+        }),
+      },
+    }),
     found: /restore in \w+ ended in no words/,
   },
   // A call carries the token of the session that is shown.

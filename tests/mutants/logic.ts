@@ -76,8 +76,8 @@ const machines: Mutant[] = [
   },
   {
     file: 'machines/cart.machine.ts',
-    from: 'hasRestore: ({ context }) => context.restores.length > 0',
-    to: 'hasRestore: () => false',
+    from: 'hasChange: ({ context }) => context.changes.length > 0',
+    to: 'hasChange: () => false',
     defect: 'Undo does nothing',
     tests: ['tests/unit/machines'],
   },

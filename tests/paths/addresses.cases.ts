@@ -18,6 +18,7 @@ export default cases(flows.addresses, {
     'addresses.reload': [{}],
     'addresses.stale': [{}],
     'addresses.fetching': [],
+    'connection.returned': [{}],
   },
   done: {
     loadAddresses: [

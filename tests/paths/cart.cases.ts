@@ -8,7 +8,7 @@ import { onePiece, perfume, session, silence, threePieces } from './examples'
 const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
 if (!coupon) throw new Error('The shop has no coupon from ₹1,500 on.')
 
-const move = { product: perfume, qty: 1, wished: false }
+const move = { product: perfume }
 
 /** How the toasts a step asks for look; a plain one is a success. */
 const toastKinds = (actions: Taken<typeof flows.cart>['actions']) =>
@@ -31,12 +31,13 @@ export default cases(flows.cart, {
     'cart.reload': [{}],
     'cart.stale': [{}],
     'cart.fetching': [],
+    'connection.returned': [{}],
     'cart.ordered': [{ lines: [{ id: perfume.id, qty: 1 }] }],
     'coupon.apply': [{ coupon }],
     'coupon.remove': [{}],
   },
   done: {
-    openCart: [
+    loadCart: [
       { items: [onePiece], coupon: null, move: null },
       { items: [], coupon: null, move },
       { items: [onePiece], coupon, move: null },
@@ -48,10 +49,10 @@ export default cases(flows.cart, {
       { outcome: 'unfinished', items: [] },
     ],
   },
-  error: { openCart: [silence], change: [silence], move: ['stopped'] },
+  error: { loadCart: [silence], change: [silence], move: ['stopped'] },
   checks: {
-    openCart: (asked) => asked.session === session,
-    change: (asked, { context }) => asked.session === session && asked.change === context.change,
+    loadCart: (asked) => asked.session === session,
+    change: (asked, { context }) => asked.session === session && asked.change === context.changes[0],
     move: (asked) => isDeepStrictEqual(asked, { session, move }),
   },
   promises: {
@@ -78,25 +79,24 @@ export default cases(flows.cart, {
       isDeepStrictEqual(after.value.work, before.value.work),
     'a removal that is taken back waits for its turn': ({ event, before, after }) =>
       event.type !== 'cart.restore' ||
-      after.context.restores.length === (before?.context.restores.length ?? 0) + 1 ||
+      after.context.changes.length === (before?.context.changes.length ?? 0) + 1 ||
       after.matches({ work: { changing: 'restoring' } }),
     'another tab’s move is shown as long as it is unfinished': ({ event, after }) =>
       event.type !== 'xstate.done.actor.refreshCart' ||
       after.matches({ work: 'changing' }) ||
       isDeepStrictEqual(after.context.move, (event.output as { move: unknown }).move),
   },
-  abstract: ({ context: { items, coupon, move, change, restores } }) => [
+  abstract: ({ context: { items, coupon, move, changes } }) => [
     items.map(({ qty }) => qty),
     coupon !== null,
     move !== null,
-    change?.type === 'cart.reorder' ? change.lines.length : change?.type,
-    restores.length,
+    changes.map(({ type }) => type),
   ],
   // With a coupon in force only what touches coupons is tried, with a move unfinished only moves, with a removal that waits
   // only what ends the wait: the rest is as without.
   leaveOut: (event, { context, value }) =>
     (context.coupon !== null && !/^(xstate|coupon|cart\.(decrement|ordered))/.test(event.type)) ||
     (context.move !== null && !/^(xstate|cart\.(move|add))/.test(event.type)) ||
-    (context.restores.length > 0 && !event.type.startsWith('xstate')) ||
+    (context.changes.slice(1).some(({ type }) => type === 'cart.restore') && !event.type.startsWith('xstate')) ||
     (event.type === 'cart.restore' && JSON.stringify(value).includes('failed')),
 })

@@ -33,6 +33,7 @@ export default cases(flows.catalogue, {
     'results.endReached': [{}],
     'products.wanted': [{ wanted }],
     'catalogue.reload': [{}],
+    'connection.returned': [{}],
   },
   done: {
     loadProducts: [

@@ -3,7 +3,7 @@ import { cases } from 'xstate-paths'
 import { flows } from '../../machines/index'
 import { perfume, session, silence } from './examples'
 
-const move = { product: perfume, qty: 1, wished: false }
+const move = { product: perfume }
 
 export default cases(flows.move, {
   inputs: [{ session, move }],

@@ -8,6 +8,8 @@ export default cases(flows.orders, {
   events: {
     'orders.reload': [{}],
     'orders.stale': [{}],
+    'orders.fetching': [],
+    'connection.returned': [{}],
     'orders.replaced': [{ items: [order] }],
     'orders.cancel': [{ orderId: order.orderId }],
   },
@@ -21,10 +23,10 @@ export default cases(flows.orders, {
     'what is known stays': ({ event, before, after }) =>
       event.type.startsWith('xstate.done.') || after.context.items.length >= (before?.context.items.length ?? 0),
     'an order is named for as long as it is being cancelled': ({ after }) =>
-      after.matches('cancelling') === (after.context.cancellingId !== null),
+      after.matches({ work: 'cancelling' }) === (after.context.cancellingId !== null),
     'every cancellation ends in one toast': ({ before, after, actions }) =>
       actions.filter(({ type }) => type === 'toast').length ===
-      Number(before?.matches('cancelling') === true && !after.matches('cancelling')),
+      Number(before?.matches({ work: 'cancelling' }) === true && !after.matches({ work: 'cancelling' })),
   },
   abstract: ({ context: { items } }) => [items.length, items.at(-1)?.state ?? null],
 })

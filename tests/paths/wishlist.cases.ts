@@ -15,6 +15,7 @@ export default cases(flows.wishlist, {
     'wishlist.reload': [{}],
     'wishlist.stale': [{}],
     'wishlist.fetching': [],
+    'connection.returned': [{}],
   },
   done: { loadWishlist: [[]], addToWishlist: [[perfume]], removeFromWishlist: [[]] },
   error: { loadWishlist: [silence], addToWishlist: [silence], removeFromWishlist: [silence] },

@@ -50,13 +50,13 @@ test('of several closed parts that are active, the one that went on last is foll
 test('events are found by a part of their name, their guard or their work', () => {
   expect(found('cart', ' ')).toBeNull()
   expect(found('cart', 'COUPON.remove')).toEqual(new Set(['cart.work.ready coupon.remove 0']))
-  expect(found('cart', 'isMoveLeft')).toEqual(new Set(['cart.work.loading xstate.done.actor.openCart 1']))
+  expect(found('cart', 'isMoveLeft')).toEqual(new Set(['cart.work.loading xstate.done.actor.loadCart 0']))
   expect(found('cart', 'nothing of the kind')).toEqual(new Set())
 })
 
 test('work that is a flow leads to it, and that flow leads back', () => {
   expect(flowRunBy('addressForm')).toBe('address-form')
-  expect(flowRunBy('openCart')).toBeNull()
+  expect(flowRunBy('loadCart')).toBeNull()
   expect(runnersOf('move').map(({ flow, state }) => [flow, state.path])).toEqual([['cart', 'work.moving']])
 })
 

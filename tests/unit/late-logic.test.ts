@@ -32,8 +32,8 @@ test('a chart whose code comes late invokes and ends its own actors', () => {
     lateLogic(() => flows.cart),
     { input: { session, wanted: null } },
   ).start()
-  expect(actor.getSnapshot().children.openCart?.getSnapshot().status).toBe('active')
-  const child = actor.getSnapshot().children.openCart
+  expect(actor.getSnapshot().children.loadCart?.getSnapshot().status).toBe('active')
+  const child = actor.getSnapshot().children.loadCart
   actor.stop()
   expect(child?.getSnapshot().status).toBe('stopped')
 })

@@ -7,7 +7,7 @@ import { oud, rose } from './machines/goods'
 import { settled } from './machines/held'
 
 const account = 'asha@example.com'
-const move = (product: typeof oud) => ({ product, qty: 1, wished: false })
+const move = (product: typeof oud) => ({ product })
 
 async function lock(productId: string) {
   const events: MoveLockEvent['type'][] = []

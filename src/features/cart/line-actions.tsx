@@ -1,7 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type CartItem, holds } from '../../../domain/cart'
-import { moveOf } from '../../../domain/move'
+import type { CartItem } from '../../../domain/cart'
 import { Button } from '../../components/ui/button'
 import { useCart, useCartRef, useWishlist } from '../../shop/hooks'
 import styles from './line-actions.module.css'
@@ -11,15 +10,14 @@ type Action = 'decrement' | 'increment' | 'move' | 'remove'
 /** Fewer, more, to the wishlist, out of the cart. The button that was pressed shows that it is at work. */
 export function LineActions({ item }: { item: CartItem }) {
   const cart = useCartRef()
-  const wished = useWishlist((snapshot) => holds(snapshot.context.items, item.id), false)
   const events = {
     decrement: { type: 'cart.decrement', productId: item.id },
     increment: { type: 'cart.increment', productId: item.id },
-    move: { type: 'cart.move', move: moveOf(item, wished) },
+    move: { type: 'cart.move', move: { product: item } },
     remove: { type: 'cart.remove', productId: item.id },
   } as const
   const canChange = useCart((snapshot) => snapshot.can(events.remove), false)
-  // While the wishlist changes, nobody knows whether the product will be in it.
+  // A move changes the wishlist too: one change of it at a time.
   const isWishlistAtRest = useWishlist((snapshot) => !snapshot.hasTag('busy'), false)
   const canMove = useCart((snapshot) => snapshot.can(events.move), false) && isWishlistAtRest
   const isPending = useCart((snapshot) => snapshot.context.pendingId === item.id, false)

@@ -12,7 +12,7 @@ import { Confirmation } from './confirmation'
 export default function OrderPage() {
   const { orderId } = useParams()
   const orders = useOrdersRef()
-  const isLoading = useOrders((snapshot) => snapshot.matches('loading'), true)
+  const isLoading = useOrders((snapshot) => snapshot.matches({ work: 'loading' }), true)
   // An order that is not among the known ones may be among those that could not be fetched.
   const isFailed = useOrders((snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('outdated'), false)
   const order = useOrders((snapshot) => snapshot.context.items.find((placed) => placed.orderId === orderId), undefined)

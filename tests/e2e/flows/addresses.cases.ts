@@ -31,9 +31,11 @@ export default inBrowser(addresses, {
     // Without any address the shopper is where a deletion led, or where an address was added before the first came.
     if (items.length === 0 && (isChanging || work === 'refreshing')) return event.type.startsWith('xstate.done.')
     if (event.type.startsWith('xstate.')) return true
-    // A list that is out of date, or none: it is fetched again by its button, any other by news.
-    if (work === 'failed' || (isReady && work.ready === 'outdated')) return event.type === 'addresses.reload'
-    if (event.type === 'addresses.reload') return false
+    // A list that is out of date, or none: it is fetched again by its button, any other by news; one that failed by either.
+    if (work === 'failed' && event.type === 'addresses.stale') return true
+    if (work === 'failed' || (isReady && work.ready === 'outdated'))
+      return event.type === 'addresses.reload' || event.type === 'connection.returned'
+    if (event.type === 'addresses.reload' || event.type === 'connection.returned') return false
     if (event.type === 'addresses.stale')
       return items.length === 1 && (isReady || (isChanging && work.changing === 'updating'))
     if (event.type === 'addresses.add') return isReady ? items.length === 1 : work === 'loading' && changes.length === 0

@@ -3,7 +3,17 @@ import type { BrowserFlow } from 'xstate-paths/playwright'
 import { shopper } from '../../paths/examples'
 import { stopToasts } from '../toast-time'
 import { oneRose } from './goods'
-import { answer, fail, freshness, inAnotherTab, openShop, pressWhenEnabled, timeouts, visit } from './stage'
+import {
+  answer,
+  connectionReturns,
+  fail,
+  freshness,
+  inAnotherTab,
+  openShop,
+  pressWhenEnabled,
+  timeouts,
+  visit,
+} from './stage'
 
 const LOAD = 'GET /api/user/addresses'
 const ADD = 'POST /api/user/address'
@@ -100,6 +110,7 @@ export const flow: BrowserFlow = {
     'xstate.error.actor.loadAddresses': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.refreshAddresses': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.change': (page, { error }) => fail(page, CHANGE, error),
+    ...connectionReturns,
     ...timeouts('addresses', 'work.loading', 'work.refreshing', 'work.changing'),
   },
 }

@@ -10,7 +10,7 @@ import { inBrowser } from './in-browser'
 type Snapshot = SnapshotFrom<typeof cartMachine>
 
 const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
-const move = { product: perfume, qty: 1, wished: false }
+const move = { product: perfume }
 
 /** What the backend says is in the cart: after a removal the rose alone, so that it is told from a cart that was ordered. */
 const BOTH = [onePiece, oneRose]
@@ -40,7 +40,7 @@ export default inBrowser(cart, {
     { type: 'cart.ordered', lines: earlier.products },
   ],
   done: {
-    openCart: [PLAIN, WITH_MOVE, { items: BOTH, coupon, move: null }],
+    loadCart: [PLAIN, WITH_MOVE, { items: BOTH, coupon, move: null }],
     change: [BOTH, MORE, AFTER_REMOVAL],
     move: [
       { outcome: 'moved', items: [] },
@@ -49,11 +49,11 @@ export default inBrowser(cart, {
     ],
   },
   unreachable: {
-    'no path asks wantsNothing of work.loading: cart.add [wantsNothing] -> stays': ELSEWHERE,
-    'no path takes work.loading: cart.add [wantsNothing] -> stays': ELSEWHERE,
+    'no path asks hasNoChange of work.loading: cart.add [hasNoChange] -> stays': ELSEWHERE,
+    'no path takes work.loading: cart.add [hasNoChange] -> stays': ELSEWHERE,
     'no path takes work.moving: xstate.error.actor.move -> work.refreshing':
       'a move stops only by a mistake in its own chart, which nobody can make by hand',
-    'hasLines never refuses on work.ready: cart.reorder [hasLines] -> work.changing.reordering': LOCKED,
+    'hasLines never refuses on work.ready: cart.reorder [hasLines] -> stays': LOCKED,
     'hasNoMove never refuses on work.ready: cart.move [hasNoMove] -> work.moving': LOCKED,
     'hasMove never refuses on work.ready: cart.move.retry [hasMove] -> work.moving': 'it is offered for a move alone',
     'couponQualifies never refuses on work.ready: coupon.apply [couponQualifies] -> stays': LOCKED,
@@ -65,10 +65,15 @@ export default inBrowser(cart, {
     const isReady = typeof work === 'object' && 'ready' in work
     const line = context.items.find(({ id }) => id === perfume.id)
     if (event.type === 'cart.ordered') return work === 'loading' || (isReady && line?.qty === 1)
-    if (event.type === 'cart.reload') return work === 'failed' || (isReady && work.ready === 'outdated')
+    if (event.type === 'cart.reload' || event.type === 'connection.returned')
+      return work === 'failed' || (isReady && work.ready === 'outdated')
     // News that comes while something is under way is like news that comes while a quantity is changed.
     if (event.type === 'cart.stale')
-      return isReady || (typeof work === 'object' && 'changing' in work && work.changing === 'changingQuantity')
+      return (
+        work === 'failed' ||
+        isReady ||
+        (typeof work === 'object' && 'changing' in work && work.changing === 'changingQuantity')
+      )
     if (!isReady || work.ready === 'outdated') return false
     // Right after a removal all a shopper does is take it back, while it is offered.
     if (context.items.length === 1) return event.type === 'cart.restore'
@@ -101,10 +106,10 @@ function isPossible({ type, output }: { type: string; output?: unknown }, { cont
   // Taken back, or with a move unfinished, the cart is only as it is then.
   if (value.work === 'refreshing' && context.items.length === 1) return type.startsWith('xstate.done.')
   if (type === 'xstate.done.actor.change') {
-    const possible: unknown[] = context.change ? AFTER[context.change.type] : []
+    const possible: unknown[] = context.changes[0] ? AFTER[context.changes[0].type] : []
     return possible.includes(output)
   }
-  if (type === 'xstate.done.actor.openCart') return context.change === null || output === PLAIN
+  if (type === 'xstate.done.actor.loadCart') return context.changes.length === 0 || output === PLAIN
   if (type === 'xstate.done.actor.refreshCart') return output === (context.move ? WITH_MOVE : PLAIN)
   return true
 }

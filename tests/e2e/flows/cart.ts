@@ -9,6 +9,7 @@ import { stopToasts } from '../toast-time'
 import { earlier, GOODS } from './goods'
 import {
   answer,
+  connectionReturns,
   fail,
   freshness,
   inAnotherTab,
@@ -205,13 +206,14 @@ export const flow: BrowserFlow = {
       await openCart(page)
       await pressWhenEnabled(button(page, 'Remove coupon'))
     },
-    'xstate.done.actor.openCart': (page, { output }) => openedWith(page, output),
+    'xstate.done.actor.loadCart': (page, { output }) => openedWith(page, output),
     'xstate.done.actor.refreshCart': (page, { output }) => openedWith(page, output),
     'xstate.done.actor.change': (page, { output }) => answer(page, CHANGE, { cart: output }),
     'xstate.done.actor.move': (page, { output }) => MOVES[output.outcome]?.(page, output.items) ?? Promise.resolve(),
-    'xstate.error.actor.openCart': (page, { error }) => fail(page, LOAD, error),
+    'xstate.error.actor.loadCart': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.refreshCart': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.change': (page, { error }) => fail(page, CHANGE, error),
+    ...connectionReturns,
     ...timeouts('cart', 'work.loading', 'work.refreshing', 'work.changing'),
   },
 }

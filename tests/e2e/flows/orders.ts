@@ -4,7 +4,18 @@ import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { Order } from '../../../domain/order'
 import { order, shopper } from '../../paths/examples'
 import { keptPayments, RECORD, recordingWaits } from './earlier-payment'
-import { answer, asksAgain, fail, inAnotherTab, isShown, openShop, pressWhenEnabled, timeouts } from './stage'
+import {
+  answer,
+  asksAgain,
+  connectionReturns,
+  fail,
+  freshness,
+  inAnotherTab,
+  isShown,
+  openShop,
+  pressWhenEnabled,
+  timeouts,
+} from './stage'
 
 const LOAD = 'GET /api/user/order'
 const CANCEL = `POST /api/user/order/${order.orderId}/cancel`
@@ -23,8 +34,8 @@ async function isLocked(page: Page) {
   for (const button of await opener(page).all()) await expect(button).toBeDisabled()
 }
 
-const isIn = async (page: Page, state: string) =>
-  matchesState(state, (await page.evaluate(() => window.__flows?.orders)) ?? '')
+const isIn = async (page: Page, work: string) =>
+  matchesState({ work }, (await page.evaluate(() => window.__flows?.orders)) ?? '')
 
 /** The order of an earlier payment is recorded: nothing of it is kept in the browser any more. */
 async function recorded(page: Page, orders: object) {
@@ -47,17 +58,17 @@ export const flow: BrowserFlow = {
     })
   },
   states: {
-    loading: (page) => expect(page.getByRole('status').getByText('Loading your orders…')).toBeAttached(),
-    failed: (page) => expect(main(page).getByText('Your orders could not be loaded.')).toBeVisible(),
-    'ready.current': async (page) => {
+    ...freshness,
+    'work.loading': (page) => expect(page.getByRole('status').getByText('Loading your orders…')).toBeAttached(),
+    'work.failed': (page) => expect(main(page).getByText('Your orders could not be loaded.')).toBeVisible(),
+    'work.ready.current': async (page) => {
       await expect(main(page).getByText(/^Your orders could not be/)).toBeHidden()
       for (const button of await opener(page).all()) await expect(button).toBeEnabled()
     },
-    'ready.outdated': (page) =>
+    'work.ready.outdated': (page) =>
       expect(main(page).getByText(/^Your orders could not be looked at again\./)).toBeVisible(),
-    'cancelling.fresh': isLocked,
-    'cancelling.stale': isLocked,
-    refreshing: isLocked,
+    'work.cancelling': isLocked,
+    'work.refreshing': isLocked,
   },
   events: {
     'orders.reload': (page) =>
@@ -69,12 +80,14 @@ export const flow: BrowserFlow = {
       ),
     'orders.stale': async (page) => {
       const tell = () => inAnotherTab(page, {}, { type: 'changed', what: 'orders' })
-      await ((await isIn(page, 'cancelling')) ? tell() : asksAgain(page, LOAD, tell))
+      const isFree = (await isIn(page, 'ready')) || (await isIn(page, 'failed'))
+      await (isFree ? asksAgain(page, LOAD, tell) : tell())
     },
     'orders.replaced': async (page, { items }) => {
       await recordingWaits(page)
       const record = () => recorded(page, justPlaced(items))
-      await ((await isIn(page, 'refreshing')) ? asksAgain(page, LOAD, record) : record())
+      const isAtRest = (await isIn(page, 'ready')) || (await isIn(page, 'cancelling'))
+      await (isAtRest ? record() : asksAgain(page, LOAD, record))
     },
     // On the order's own page.
     'orders.cancel': async (page) => {
@@ -96,6 +109,7 @@ export const flow: BrowserFlow = {
     'xstate.error.actor.loadOrders': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.refreshOrders': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.cancelOrder': (page, { error }) => fail(page, CANCEL, error),
-    ...timeouts('orders', 'loading', 'refreshing', 'cancelling'),
+    ...connectionReturns,
+    ...timeouts('orders', 'work.loading', 'work.refreshing', 'work.cancelling'),
   },
 }

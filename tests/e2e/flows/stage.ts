@@ -149,6 +149,12 @@ export const timeouts = (chart: string, ...states: string[]): Record<string, (pa
 /** What the charts call fresh or stale shows on the page by what they do about it. */
 export const freshness = { 'freshness.fresh': async () => {}, 'freshness.stale': async () => {} }
 
+/** The browser says that the connection has returned. */
+export const connectionReturns = {
+  'connection.returned': async (page: Page): Promise<void> =>
+    void (await page.evaluate(() => dispatchEvent(new Event('online')))),
+}
+
 /** The next call like this meets a fault, without waiting for the test. */
 export async function plant(page: Page, fault: FaultDraft): Promise<void> {
   await page.evaluate(

@@ -13,9 +13,11 @@ export default inBrowser(wishlist, {
     const { context, value } = snapshot as SnapshotFrom<typeof wishlistMachine>
     const { work } = value
     if (work === 'loading' && type === 'wishlist.toggle') return context.changing === null
-    // A list that is out of date is fetched again by its button, any other by news.
-    if (work === 'failed' || (typeof work === 'object' && work.ready === 'outdated')) return type === 'wishlist.reload'
-    if (type === 'wishlist.reload') return false
+    // A list that is out of date is fetched again by its button, any other by news; one that failed by either.
+    if (work === 'failed' && type === 'wishlist.stale') return true
+    if (work === 'failed' || (typeof work === 'object' && work.ready === 'outdated'))
+      return type === 'wishlist.reload' || type === 'connection.returned'
+    if (type === 'wishlist.reload' || type === 'connection.returned') return false
     // News that comes while something is under way is like news that comes while a product is being added.
     if (type === 'wishlist.stale') return typeof work === 'object' || work === 'adding'
     return type !== 'wishlist.replaced' || typeof work === 'object'

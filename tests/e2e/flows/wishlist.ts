@@ -4,7 +4,18 @@ import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { wishlistMachine } from '../../../machines/wishlist.machine'
 import { perfume, shopper } from '../../paths/examples'
 import { GOODS, oneRose, rose } from './goods'
-import { answer, fail, freshness, inAnotherTab, openShop, plant, pressWhenEnabled, timeouts, visit } from './stage'
+import {
+  answer,
+  connectionReturns,
+  fail,
+  freshness,
+  inAnotherTab,
+  openShop,
+  plant,
+  pressWhenEnabled,
+  timeouts,
+  visit,
+} from './stage'
 
 const LOAD = 'GET /api/user/wishlist'
 const ADD = `POST /api/user/wishlist .*"${perfume.id}".*`
@@ -29,7 +40,7 @@ async function openWishlist(page: Page): Promise<Locator> {
  * made whatever the wishlist is at.
  */
 async function moveFromCart(page: Page, items: unknown) {
-  const move = { product: rose, qty: 1, wished: false }
+  const move = { product: rose }
   await plant(page, { method: 'GET', path: '/api/user/cart', status: 200, body: { cart: [oneRose] } })
   await inAnotherTab(page, { local: { [MOVE]: move } }, { type: 'changed', what: 'cart' })
   await plant(page, { method: 'DELETE', path: '/api/user/cart/{id}', status: 200, body: { cart: [] } })
@@ -78,6 +89,7 @@ export const flow: BrowserFlow = {
     'xstate.error.actor.refreshWishlist': (page, { error }) => fail(page, LOAD, error),
     'xstate.error.actor.addToWishlist': (page, { error }) => fail(page, ADD, error),
     'xstate.error.actor.removeFromWishlist': (page, { error }) => fail(page, REMOVE, error),
+    ...connectionReturns,
     ...timeouts('wishlist', 'work.loading', 'work.refreshing', 'work.adding', 'work.removing'),
   },
 }

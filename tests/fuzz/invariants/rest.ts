@@ -84,11 +84,11 @@ function checkCart(world: World, tab: Tab, email: string, account: Account) {
   must(isTrue || isDamaged, `${tab.name} shows a move of ${move?.product.id} as unfinished, and it is not`)
 }
 
-/** Whether a move is done, or not begun. What was wished before stays in the wishlist either way. */
-function isInOnePlace({ cart, wishlist }: Account, { product, wished }: Move) {
+/** Whether a move is done, or not begun. */
+function isInOnePlace({ cart, wishlist }: Account, { product }: Move) {
   const inCart = cart.some(({ id }) => id === product.id)
   const inWishlist = wishlist.some(({ id }) => id === product.id)
-  return wished ? inWishlist : inCart !== inWishlist
+  return inCart !== inWishlist
 }
 
 /** A payment that is shown without an order has none that any tab knows of. */

@@ -1,5 +1,4 @@
 import { COUPONS } from '../../../domain/coupon'
-import { moveOf } from '../../../domain/move'
 import { GOODS } from '../accounts'
 import { awaitWords, look } from '../acts'
 import { storedMoves } from '../stored'
@@ -60,7 +59,7 @@ const move: Perform = (world, page, n) => {
   // The button waits for the wishlist too.
   if (!account || !item || wishlist?.getSnapshot().hasTag('busy')) return
   const wished = wishlist?.getSnapshot().context.items.some(({ id }) => id === item.id) ?? false
-  if (!send(world, page, 'cart', { type: 'cart.move', move: moveOf(item, wished) } as const)) return
+  if (!send(world, page, 'cart', { type: 'cart.move', move: { product: item } } as const)) return
   permitFor(world, page.tab, item.id, 'isMoved')
   awaitWords(world, page, 'cart.move')
   world.figures.moves += 1

@@ -1,11 +1,12 @@
 import { look } from '../acts'
 import { pass } from '../long-waits'
 import { FATES } from '../network'
+import { dispatchTo } from '../page-listeners'
 import { providerWorld } from '../provider'
 import { disk } from '../storage'
 import { paymentKey } from '../stored'
-import type { Page } from '../tab'
-import { closeTab, endPage, mayLeave, openTab, settle, type World } from '../world'
+import { flowsIn, type Page } from '../tab'
+import { closeTab, endPage, mayLeave, openTab, settle, shopperOf, type World } from '../world'
 import { type Perform, pick } from './send'
 
 /** How time leaps, in ms: around what charts wait for, and far beyond. */
@@ -55,8 +56,11 @@ const close: Perform = (world, page) => {
 /** The tab crashes: nobody is asked, and nothing of it is told. It may be opened again. */
 const die: Perform = async (world, page, n) => {
   world.figures.deaths += 1
-  // Nobody tells the other tabs what its last call changed.
+  // Nobody tells the other tabs what its last call changed, and that its move is left.
   for (const list of page.untold) world.strayed.set(list, world.next())
+  const shopper = shopperOf(page.tab)
+  if (flowsIn(page.tab).cart?.getSnapshot().matches({ work: 'moving' }) && shopper !== null)
+    world.strayed.set(`${shopper} cart`, world.next())
   forgetPayments(world, page)
   endPage(world.network, page.tab)
   if (n % 2 === 0) await open(world, page)
@@ -123,6 +127,7 @@ export const happenings = {
   die: [2, die],
   hide: [2, hide],
   show: [1, (_, page) => look(page)],
+  comeOnline: [1, (_, page) => dispatchTo(page, 'window', new Event('online'))],
   fillStorage: [
     1,
     (world) => {

@@ -84,7 +84,7 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     account,
     isEnding: () => account()?.getSnapshot().matches({ session: 'ending' }) ?? false,
     /** Whose flows are running, and what they were told to do first. */
-    wantedInCart: () => children().cart?.getSnapshot().context.change ?? null,
+    wantedInCart: () => children().cart?.getSnapshot().context.changes[0] ?? null,
     wantedInWishlist: () => children().wishlist?.getSnapshot().context.changing ?? null,
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Move } from '../../../domain/move'
-import type { CartChange } from '../../../machines/cart.machine'
+import type { CartChange } from '../../../machines/cart.types'
 import { openCart } from './cart-shop'
 import { line, oud, rose } from './goods'
 
 describe('a move to the wishlist', () => {
-  const move: Move = { product: line(oud, 2), qty: 2, wished: false }
+  const move: Move = { product: line(oud, 2) }
   const begin = async (isLocked = false) => {
     const shop = await openCart([line(oud, 2)], { isLocked })
     shop.cart.send({ type: 'cart.move', move })
@@ -30,7 +30,7 @@ describe('a move to the wishlist', () => {
     await removeItem.last().fail(500)
     await look([line(oud, 2), line(rose)], move)
     expect(texts()).toEqual(['Moving to your wishlist has no clear answer. Looking again…'])
-    const other = { product: line(rose), qty: 1, wished: false }
+    const other = { product: line(rose) }
     expect(cart.getSnapshot().can({ type: 'cart.move', move: other })).toBe(false)
     cart.send({ type: 'cart.move.retry' })
     expect(addToWishlist.calls).toHaveLength(2)
@@ -58,7 +58,7 @@ describe('a move to the wishlist', () => {
     cart.send({ type: 'cart.stale' })
     await look([line(rose)])
     expect(cart.getSnapshot().context.move).toBeNull()
-    const other = { product: line(rose), qty: 1, wished: false }
+    const other = { product: line(rose) }
     expect(cart.getSnapshot().can({ type: 'cart.move', move: other })).toBe(true)
   })
 

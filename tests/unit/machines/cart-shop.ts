@@ -5,7 +5,7 @@ import type { Coupon } from '../../../domain/coupon'
 import type { Move } from '../../../domain/move'
 import type { Product } from '../../../domain/product'
 import { flows } from '../../../machines'
-import type { CartChange } from '../../../machines/cart.machine'
+import type { CartChange } from '../../../machines/cart.types'
 import { session } from './goods'
 import { clock, heard, held, type InSession } from './held'
 
@@ -41,7 +41,7 @@ export function startCart({ wanted, isLocked = false }: Saved = {}) {
   const time = clock()
   const cart = createActor(
     flows.cart.provide({
-      actors: { openCart: openCart.logic, change: change.logic, move },
+      actors: { loadCart: openCart.logic, change: change.logic, move },
       actions: {
         toast: toasts.action,
         keepMove: savedMoves.action,

@@ -118,7 +118,7 @@ describe('an earlier order that is bought again', () => {
   test('comes back into the cart product by product, and is told once', async () => {
     const { cart, change, texts } = await openCart()
     cart.send({ type: 'cart.reorder', lines })
-    expect(change.last().input.change).toEqual({ type: 'cart.reorder', lines })
+    expect(change.last().input.change).toEqual({ type: 'cart.reorder', lines: lines.slice(0, 1) })
     await change.last().answer([line(oud, 2)])
     expect(texts()).toEqual([])
     expect(change.last().input).toEqual({
@@ -129,7 +129,7 @@ describe('an earlier order that is bought again', () => {
     await change.last().answer([line(oud, 2), line(rose)])
     expect(change.calls).toHaveLength(2)
     expect(texts()).toEqual(['The products of your order are in your cart.'])
-    expect(cart.getSnapshot().context).toMatchObject({ items: [line(oud, 2), line(rose)], change: null })
+    expect(cart.getSnapshot().context).toMatchObject({ items: [line(oud, 2), line(rose)], changes: [] })
   })
 
   test('says so when a product cannot be put in, and the cart is looked at again', async () => {
@@ -138,7 +138,7 @@ describe('an earlier order that is bought again', () => {
     await change.last().fail(500)
     expect(texts()).toEqual(['Not every product of your order could be put into your cart.'])
     await look([])
-    expect(cart.getSnapshot()).toMatchObject({ value: { work: { ready: 'current' } }, context: { change: null } })
+    expect(cart.getSnapshot()).toMatchObject({ value: { work: { ready: 'current' } }, context: { changes: [] } })
   })
 
   test('gives each product the whole time of a call', async () => {

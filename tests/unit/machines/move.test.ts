@@ -8,7 +8,7 @@ import { flows } from '../../../machines'
 import { line, oud, rose, session } from './goods'
 import { clock, heard, held, type InSession, TOO_LONG } from './held'
 
-const move: Move = { product: line(oud, 2), qty: 2, wished: false }
+const move: Move = { product: line(oud, 2) }
 
 function begin({ isDenied = false } = {}) {
   const removeItem = held<CartItem[], InSession<{ productId: string }>>()

@@ -28,13 +28,16 @@ test('orders are fetched with the session whose orders they are', () => {
 test('orders that cannot be fetched may be asked for again', async () => {
   const { orders, loadOrders, time } = open()
   time.increment(TOO_LONG)
-  expect(orders.getSnapshot().value).toBe('failed')
+  expect(orders.getSnapshot().value).toMatchObject({ work: 'failed' })
   orders.send({ type: 'orders.reload' })
   await loadOrders.last().fail(500)
-  expect(orders.getSnapshot().value).toBe('failed')
+  expect(orders.getSnapshot().value).toMatchObject({ work: 'failed' })
   orders.send({ type: 'orders.reload' })
   await loadOrders.last().answer([paid('p1')])
-  expect(orders.getSnapshot()).toMatchObject({ value: { ready: 'current' }, context: { items: [paid('p1')] } })
+  expect(orders.getSnapshot()).toMatchObject({
+    value: { work: { ready: 'current' } },
+    context: { items: [paid('p1')] },
+  })
 })
 
 test.each([
@@ -45,15 +48,27 @@ test.each([
   await shop.loadOrders.last().answer([paid('p1')])
   shop.orders.send({ type: 'orders.reload' })
   await end(shop)
-  expect(shop.orders.getSnapshot()).toMatchObject({ value: { ready: 'outdated' }, context: { items: [paid('p1')] } })
+  expect(shop.orders.getSnapshot()).toMatchObject({
+    value: { work: { ready: 'outdated' } },
+    context: { items: [paid('p1')] },
+  })
   expect(shop.orders.getSnapshot().can({ type: 'orders.reload' })).toBe(true)
 })
 
-test('a recorded order replaces the list, even while it is being fetched', async () => {
-  const { orders, loadOrders } = open()
+test.each([
+  ['is being fetched', 2, async () => {}],
+  ['could not be fetched', 2, async ({ loadOrders }: Shop) => loadOrders.last().fail(500)],
+  ['is known', 1, async ({ loadOrders }: Shop) => loadOrders.last().answer([paid('p1')])],
+])('an order recorded when the list %s is shown at once, whatever an older fetch brings', async (_, calls, before) => {
+  const shop = open()
+  const { orders, loadOrders } = shop
+  const early = loadOrders.last()
+  await before(shop)
   orders.send({ type: 'orders.replaced', items: [paid('p1'), paid('p2')] })
-  await loadOrders.last().answer([paid('p1')])
+  await early.answer([paid('p1')])
+  expect(orders.getSnapshot().hasTag('ready')).toBe(true)
   expect(orders.getSnapshot().context.items).toHaveLength(2)
+  expect(loadOrders.calls).toHaveLength(calls)
 })
 
 test('an order recorded while the list is fetched again is shown at once, and the list is fetched anew', async () => {
@@ -67,7 +82,7 @@ test('an order recorded while the list is fetched again is shown at once, and th
   expect(orders.getSnapshot().context.items).toHaveLength(2)
   await loadOrders.last().answer([paid('p1'), paid('p2')])
   expect(loadOrders.calls).toHaveLength(3)
-  expect(orders.getSnapshot().value).toEqual({ ready: 'current' })
+  expect(orders.getSnapshot().value).toMatchObject({ work: { ready: 'current' } })
 })
 
 async function cancelling() {
@@ -82,7 +97,7 @@ test('one order at a time is cancelled, and only one that is known', async () =>
   expect(cancelOrder.last().input).toEqual({ session, orderId: 'order-of-p2' })
   expect(orders.getSnapshot().can({ type: 'orders.cancel', orderId: 'order-of-p1' })).toBe(false)
   await cancelOrder.last().answer([paid('p1'), { ...paid('p2'), state: 'cancelled' }])
-  expect(orders.getSnapshot().value).toEqual({ ready: 'current' })
+  expect(orders.getSnapshot().value).toMatchObject({ work: { ready: 'current' } })
   expect(orders.getSnapshot().can({ type: 'orders.cancel', orderId: 'order-of-nobody' })).toBe(false)
   expect(orders.getSnapshot().can({ type: 'orders.cancel', orderId: 'order-of-p1' })).toBe(true)
 })
@@ -110,18 +125,18 @@ test.each([
   const shop = await cancelling()
   await end(shop)
   expect(shop.toasts.told).toEqual([expect.objectContaining({ kind: 'error', text })])
-  expect(shop.orders.getSnapshot().value).toBe('refreshing')
+  expect(shop.orders.getSnapshot().value).toMatchObject({ work: 'refreshing' })
   expect(shop.orders.getSnapshot().context).toMatchObject({ cancellingId: null, items: [paid('p1'), paid('p2')] })
 })
 
 test('what another tab changed while an order was being cancelled is fetched after it', async () => {
   const { orders, cancelOrder, loadOrders } = await cancelling()
   orders.send({ type: 'orders.stale' })
-  expect(orders.getSnapshot().value).toEqual({ cancelling: 'stale' })
+  expect(orders.getSnapshot().value).toEqual({ work: 'cancelling', freshness: 'stale' })
   await cancelOrder.last().answer([paid('p1'), { ...paid('p2'), state: 'cancelled' }])
-  expect(orders.getSnapshot().value).toBe('refreshing')
+  expect(orders.getSnapshot().value).toMatchObject({ work: 'refreshing' })
   await loadOrders.last().answer([])
-  expect(orders.getSnapshot()).toMatchObject({ value: { ready: 'current' }, context: { items: [] } })
+  expect(orders.getSnapshot()).toMatchObject({ value: { work: { ready: 'current' } }, context: { items: [] } })
 })
 
 test('an order that is recorded while another is being cancelled is shown at once', async () => {
@@ -129,5 +144,5 @@ test('an order that is recorded while another is being cancelled is shown at onc
   orders.send({ type: 'orders.replaced', items: [paid('p1'), paid('p2'), paid('p3')] })
   expect(orders.getSnapshot().context.items).toHaveLength(3)
   await cancelOrder.last().answer([paid('p1'), paid('p2')])
-  expect(orders.getSnapshot().value).toBe('refreshing')
+  expect(orders.getSnapshot().value).toMatchObject({ work: 'refreshing' })
 })

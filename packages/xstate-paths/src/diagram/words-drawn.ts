@@ -9,7 +9,7 @@ export function boxTitle({ kind, state, title, isClosed }: PictureBox): string {
   return isClosed ? `${title} (${state.states.length} states)` : title
 }
 
-/** What runs while a state is active: 'runs move', 'runs refreshCart: openCart'. */
+/** What runs while a state is active: 'runs move', 'runs refreshCart: loadCart'. */
 export const workLines = ({ work }: ChartState): string[] =>
   work.map(({ id, src }) => (id === src || src.startsWith('xstate.invoke.') ? `runs ${id}` : `runs ${id}: ${src}`))
 

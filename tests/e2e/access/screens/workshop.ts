@@ -47,7 +47,7 @@ export const workshop: readonly Screen[] = [
     name: 'flows simulated',
     async reach(shop) {
       await shop.page.goto('/flows.html#/cart/simulate')
-      await shop.page.getByRole('button', { name: 'openCart done', exact: true }).click()
+      await shop.page.getByRole('button', { name: 'loadCart done', exact: true }).click()
       await expect(shop.page.getByRole('status')).toHaveText('Now in freshness.fresh + work.ready.current')
     },
   },

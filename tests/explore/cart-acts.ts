@@ -1,0 +1,54 @@
+import type { EventObject } from 'xstate'
+import { item, product } from '../../src/flows/example-values'
+import { type CartOptions, coupon, type List, PIECES, type World } from './cart-backend'
+
+/** Something that a shopper or the browser does: an event for a chart of a tab, and what else becomes so with it. */
+export interface Act {
+  label: string
+  list: List
+  event: EventObject
+  /** Its chart says how it went. */
+  isSaid: boolean
+  happens?(world: World): void
+}
+
+const act = (label: string, list: List, event: EventObject, isSaid = false): Act => ({ label, list, event, isSaid })
+const changes = (one: Act): Act => ({
+  ...one,
+  happens(world) {
+    world.hasChanged = true
+  },
+})
+
+const MOVE = act('Move to Wishlist', 'cart', { type: 'cart.move', move: { product: item } } as EventObject, true)
+
+const ordered = { type: 'cart.ordered', lines: [{ id: item.id, qty: PIECES }] } as EventObject
+
+const OTHERS: readonly Act[] = [
+  changes(act('Add To Cart', 'cart', { type: 'cart.add', product } as EventObject, true)),
+  changes(act('Remove from Cart', 'cart', { type: 'cart.remove', productId: item.id } as EventObject, true)),
+  changes(act('Undo', 'cart', { type: 'cart.restore', item: { ...item, qty: PIECES } } as EventObject, true)),
+  changes(act('Buy again', 'cart', { type: 'cart.reorder', lines: [{ product, qty: 1 }] } as EventObject, true)),
+  changes(act('one more', 'cart', { type: 'cart.increment', productId: item.id } as EventObject, true)),
+  changes(act('one less', 'cart', { type: 'cart.decrement', productId: item.id } as EventObject, true)),
+  act('Try again of the cart', 'cart', { type: 'cart.reload' }),
+  act('news of the cart from elsewhere', 'cart', { type: 'cart.stale' }),
+  act('the connection returns to the cart', 'cart', { type: 'connection.returned' }),
+  act('a coupon', 'cart', { type: 'coupon.apply', coupon } as EventObject),
+  act('no coupon', 'cart', { type: 'coupon.remove' }),
+  {
+    ...act('an order is recorded', 'cart', ordered),
+    happens(world) {
+      world.hasChanged = true
+      const left = (world.pieces ?? 0) - PIECES
+      world.pieces = left > 0 ? left : null
+    },
+  },
+  act('an order is told again', 'cart', ordered),
+  changes(act('heart', 'wishlist', { type: 'wishlist.toggle', product } as EventObject, true)),
+  act('Try again of the wishlist', 'wishlist', { type: 'wishlist.reload' }),
+  act('news of the wishlist from elsewhere', 'wishlist', { type: 'wishlist.stale' }),
+  act('the connection returns to the wishlist', 'wishlist', { type: 'connection.returned' }),
+]
+
+export const actsOf = ({ does }: CartOptions): readonly Act[] => (does === 'moves' ? [MOVE] : [MOVE, ...OTHERS])

@@ -1,0 +1,108 @@
+import { COUPONS, type Coupon } from '../../domain/coupon'
+import type { CartChange } from '../../machines/cart.types'
+import { item, product } from '../../src/flows/example-values'
+import type { Actor } from './system'
+
+/** What may happen, and how often. */
+export interface CartOptions {
+  /** Whether shoppers only move products, or do all that the cart and the wishlist hear. */
+  does: 'moves' | 'everything'
+  tabs: number
+  /** Whether the tabs have opened their lists when the exploration begins. */
+  isOpen: boolean
+  acts: number
+  /** Calls that fail, before or after the backend has done what was asked. */
+  fails: number
+  timeouts: number
+  /** Calls that were given up and reach the backend later. */
+  strays: number
+  reloads: number
+}
+
+export type List = 'cart' | 'wishlist'
+export const LISTS: readonly List[] = ['cart', 'wishlist']
+
+export interface Tab {
+  cart: number
+  wishlist: number
+  /** What the backend has answered to calls that do not know it yet, by path and id. */
+  answered: Record<string, number | boolean | null>
+  isStale: Record<List, boolean>
+  /** The coupon that is kept for the tab. */
+  hasCoupon: boolean
+  /** Accepted acts of which nothing has been said yet. */
+  unsaid: number
+}
+
+export interface World {
+  tabs: Tab[]
+  /** The pieces in the cart; null: it has no line. */
+  pieces: number | null
+  isWished: boolean
+  /** A move is kept in storage. */
+  isKept: boolean
+  /** The tab that holds the lock of the move. */
+  lock: number | null
+  strays: { src: string; change: CartChange | null }[]
+  /** The shopper did more than move: the product may leave both lists, or be in both. */
+  hasChanged: boolean
+  /** A call that was given up has arrived: what tabs show may be older. */
+  hasStrayed: boolean
+  left: Pick<CartOptions, 'acts' | 'fails' | 'timeouts' | 'strays' | 'reloads'>
+}
+
+export const PIECES = 2
+/** It needs two pieces. */
+export const coupon = COUPONS.find(({ minPrice }) => minPrice === 3000) as Coupon
+export const lines = (pieces: number | null) => (pieces === null ? [] : [{ ...item, qty: pieces }])
+export const keyOf = ({ path, id }: Pick<Actor, 'path' | 'id'>) => `${path}/${id}`
+
+/** Calls that change a list, and which. */
+const CHANGES: Record<string, List> = {
+  change: 'cart',
+  removeItem: 'cart',
+  addToWishlist: 'wishlist',
+  removeFromWishlist: 'wishlist',
+}
+export const changedBy = (src: string): List | null => CHANGES[src] ?? null
+
+export const changeOf = ({ src, input }: Actor): CartChange | null =>
+  src === 'change' ? (input as { change: CartChange }).change : null
+
+/** What the backend does (§7). Answers false where it refuses: the product is not in the cart. */
+export function serve(world: World, src: string, change: CartChange | null, takesOne = false): boolean {
+  if (src === 'removeItem') world.pieces = takesOne && world.pieces !== null ? world.pieces - 1 : null
+  if (src === 'addToWishlist') world.isWished = true
+  if (src === 'removeFromWishlist') world.isWished = false
+  if (!change) return true
+  switch (change.type) {
+    case 'cart.add':
+      world.pieces ??= 1
+      return true
+    case 'cart.remove':
+      world.pieces = null
+      return true
+    case 'cart.restore':
+      world.pieces = Math.max(change.item.qty, world.pieces ?? 0)
+      return true
+    case 'cart.reorder':
+      world.pieces = Math.max(change.lines[0]?.qty ?? 0, world.pieces ?? 0)
+      return true
+    default:
+      if (world.pieces === null) return false
+      world.pieces += change.type === 'cart.increment' ? 1 : -1
+      return true
+  }
+}
+
+/** What a call is answered with: what the list held when the backend served it. */
+export function answerOf(src: string, served: Tab['answered'][string], world: World, tab: Tab): unknown {
+  if (typeof served === 'boolean') return served ? [product] : []
+  if (src !== 'loadCart') return lines(served)
+  const move = world.isKept && world.lock === null ? { product: item } : null
+  return { items: lines(served), coupon: tab.hasCoupon ? coupon : null, move }
+}
+
+/** What a list holds now. */
+export const heldBy = (world: World, src: string): number | boolean | null =>
+  src === 'loadCart' || changedBy(src) === 'cart' ? world.pieces : world.isWished
