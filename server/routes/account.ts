@@ -1,6 +1,7 @@
 import { forgottenBody, passwordBody, profileBody, resetBody } from '../../contract/bodies'
 import { bodyOf, noContent, ok, type Route } from '../../contract/http'
 import { demoAccountStays, unprocessable, wrongPassword } from '../../contract/refusal'
+import { refuseCommonPassword } from '../../contract/refuse-common-password'
 import { GUEST } from '../../domain/account'
 import { type Account, profileOf } from '../accounts/account'
 import { hashPassword, isPassword } from '../accounts/passwords'
@@ -54,6 +55,7 @@ export const accountRoutes = (
     async handle(call) {
       const caller = await sessions.callerOf(call)
       const { password, newPassword } = bodyOf(call, passwordBody)
+      await refuseCommonPassword('newPassword', newPassword)
       if (caller.email === GUEST.email) throw demoAccountStays()
       await limitTries(`password of ${caller.id}`, async () => {
         if (!(await isPassword(password, caller.password))) throw wrongPassword()
@@ -81,6 +83,7 @@ export const accountRoutes = (
     path: '/api/auth/reset',
     async handle(call) {
       const { token, password } = bodyOf(call, resetBody)
+      await refuseCommonPassword('password', password)
       // Before the hash, which costs: whoever has no link gets none.
       if (!(await isResetGood(database, token))) throw usedLink()
       const hash = await hashPassword(password, cost)

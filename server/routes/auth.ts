@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { loginBody, signupBody } from '../../contract/bodies'
 import { bodyOf, created, noContent, ok, type Route } from '../../contract/http'
 import { emailTaken, notRegistered, wrongPassword } from '../../contract/refusal'
+import { refuseCommonPassword } from '../../contract/refuse-common-password'
 import { type Account, findAccount, keyOf, profileOf } from '../accounts/account'
 import { addressesOf, cartOf, ordersOf, wishlistOf } from '../accounts/lists'
 import { hashPassword, isPassword, isWeak } from '../accounts/passwords'
@@ -38,6 +39,7 @@ export const authRoutes = (database: Database, sessions: Sessions, limitTries: L
     path: '/api/auth/signup',
     async handle(call) {
       const { firstName, lastName, email, password, ...rest } = bodyOf(call, signupBody)
+      await refuseCommonPassword('password', password)
       const further = Object.fromEntries(Object.entries(rest).filter(([name]) => !OWN.has(name)))
       const entered = await limitTries(email, async () => {
         // Before the hash, which costs.

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '../../../contract/calls'
+import { GUEST } from '../../../domain/account'
 import { dummyAddress } from '../../../domain/address'
 import { call, newShopper, signupForm, withBackend } from '../client'
 
@@ -39,6 +40,30 @@ test('a sign-up form has at most fifty further fields of 4,000 characters togeth
   expect((await post(further(49))).status).toBe(201)
   expect((await post(further(51))).status).toBe(422)
   expect((await post(further(1, 'a'.repeat(4_001)))).status).toBe(422)
+})
+
+test.each(['password1', 'QwertyUiop', '1234567890'])(
+  'nobody chooses %s, which is common, as a password',
+  async (common) => {
+    expect(await call('POST', '/api/auth/signup', { body: { ...signupForm(), password: common } })).toEqual(
+      refusedFor('password'),
+    )
+    const { post } = await newShopper()
+    const change = { password: signupForm().password, newPassword: common }
+    expect(await post('/api/user/password', change)).toEqual(refusedFor('newPassword'))
+  },
+)
+
+test('a password is guessed ten times at most, by login and by a change, and the demo account stays open', async () => {
+  const { email, post } = await newShopper()
+  const logIn = (password: string, who = email) => call('POST', '/api/auth/login', { body: { email: who, password } })
+  const change = (password: string) => post('/api/user/password', { password, newPassword: 'monsoon rain' })
+  for (const guess of [logIn, change]) {
+    for (let tried = 0; tried < 10; tried += 1) expect((await guess('wrong')).status).toBe(401)
+    expect((await guess(signupForm().password)).status).toBe(429)
+  }
+  for (let tried = 0; tried < 11; tried += 1) await logIn('wrong', GUEST.email)
+  expect((await logIn(GUEST.password, GUEST.email)).status).toBe(200)
 })
 
 /** The texts and lists of a schema that have no greatest length, by their paths. */
