@@ -76,8 +76,11 @@ export const addressBody = posted(
 )
 
 const delivery = texts(orderSchema.entries.delivery.entries, LENGTHS.address)
-// Also in a shopkeeper's terminal and in mails, so it is one line.
-const orderId = v.pipe(text(LENGTHS.name), v.check(isOneLine, 'has line breaks or control characters'))
+// Also in a shopkeeper's terminal and in mails, so it is a name and no sentence or address.
+const orderId = v.pipe(
+  text(LENGTHS.name),
+  v.check((given) => /^[\w-]*$/.test(given), 'has other characters than letters, digits, _ and -'),
+)
 const line = v.object({
   ...orderSchema.entries.products.item.entries,
   id: text(LENGTHS.id),

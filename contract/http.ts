@@ -13,6 +13,8 @@ export interface Call {
   headers: Readonly<Record<string, string>>
   /** As sent; '' when there is none. */
   body: string
+  /** Where it comes from in the network; '' in the simulated backend, which is the browser's own. */
+  address: string
 }
 
 /** What goes back. A `body` that is a string is JSON already. */

@@ -47,7 +47,7 @@ export const orderRoutes = (sessions: Sessions, accounts: Accounts, catalogue: C
 
 /** The account with an order cancelled, which is named by its `_id` or by the id that the shop shows. Refuses with 404 or 409. */
 function cancelled(before: Account, id: string): Account {
-  const order = before.orders.findLast(({ _id, orderId }) => _id === id || orderId === id)
+  const order = before.orders.find(({ _id }) => _id === id) ?? before.orders.findLast(({ orderId }) => orderId === id)
   if (!order) throw notFound('order')
   // An order of an earlier version of the shop has no state.
   const refusal = uncancellable(typeof order.state === 'string' ? order.state : 'placed', Date.parse(order.createdAt))

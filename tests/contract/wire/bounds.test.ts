@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calls } from '../../../contract/calls'
 import { GUEST } from '../../../domain/account'
 import { dummyAddress } from '../../../domain/address'
-import { call, newShopper, signupForm, withBackend } from '../client'
+import { call, newShopper, orderOf, signupForm, withBackend } from '../client'
 
 withBackend()
 
@@ -41,6 +41,15 @@ test('a sign-up form has at most fifty further fields of 4,000 characters togeth
   expect((await post(further(51))).status).toBe(422)
   expect((await post(further(1, 'a'.repeat(4_001)))).status).toBe(422)
 })
+
+test.each(['https://elsewhere.example', 'Won! Call now', '\u001b[2J', 'a\nb', '<b>'])(
+  'an order is not called %j, which would stand in a mail',
+  async (orderId) => {
+    const { post } = await newShopper()
+    const order = { ...orderOf({ id: 'ajmal-amber-oud' }), orderId }
+    expect(await post('/api/user/order', { order })).toEqual(refusedFor('order.orderId'))
+  },
+)
 
 test.each(['password1', 'QwertyUiop', '1234567890'])(
   'nobody chooses %s, which is common, as a password',
