@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { unprocessable } from './refusal'
 
 // Queries of calls, as texts of the address. Each name may be left out.
 
@@ -32,5 +33,34 @@ export const productsQuery = v.object({
   ),
 })
 
-/** GET /api/user/order: without any of them all orders come. `after`: what `next` said of the page before. */
-export const ordersQuery = v.object({ after: v.optional(v.string()), limit: v.optional(limit(100), '20') })
+const OLDER = 'older-'
+
+/** What names the orders before one, as `next`. */
+export const olderThan = (id: string): string => OLDER + id
+
+/**
+ * GET /api/user/order: without any of them the newest 200 orders come, and `next` names those before them. `limit`: pages from
+ * the oldest on. `after`: what `next` said of the page before; as an object: the id of an order, and on which side of it.
+ */
+export const ordersQuery = v.object({
+  after: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(older-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+      v.transform((text) => ({ id: text.replace(OLDER, ''), isOlder: text.startsWith(OLDER) })),
+    ),
+  ),
+  limit: v.optional(limit(100)),
+})
+export type OrdersQuery = v.InferOutput<typeof ordersQuery>
+
+/** The query of the orders of a call. Refuses (422) one that cannot be understood. */
+export function parseOrdersQuery(query: URLSearchParams): OrdersQuery {
+  const asked = v.safeParse(ordersQuery, Object.fromEntries(query))
+  if (asked.success) return asked.output
+  throw unprocessable(
+    v.getDotPath(asked.issues[0]) === 'limit'
+      ? 'The limit has to be a whole number from 1 to 100.'
+      : 'The query of the orders has a wrong after.',
+  )
+}

@@ -17,7 +17,7 @@ export const accountRoutes = ({ database, sessions, tries, tell, cost }: People)
     path: '/api/user',
     async handle(call) {
       const caller = await sessions.callerOf(call)
-      return ok({ user: await accountWithLists(database, caller) })
+      return ok({ user: await accountWithLists(database, caller, 'all') })
     },
   },
   {

@@ -6,7 +6,7 @@ import { refuseCommonPassword } from '../../contract/refuse-common-password'
 import { GUEST } from '../../domain/account'
 import { type Account, findAccount, keyOf, profileOf } from '../accounts/account'
 import { isDemo, seeOffGuest, welcomeGuest } from '../accounts/guests'
-import { addressesOf, cartOf, ordersOf, wishlistOf } from '../accounts/lists'
+import { addressesOf, cartOf, newestOrders, ordersOf, wishlistOf } from '../accounts/lists'
 import { hashPassword, isPassword, isWeak } from '../accounts/passwords'
 import type { Sessions } from '../accounts/sessions'
 import type { Tell, Tries } from '../accounts/tries'
@@ -25,12 +25,12 @@ const OWN = new Set([
   'confirmPwd',
 ])
 
-/** A shopper with all that is kept about them, but for the password. */
-export const accountWithLists = async (queries: Queries, account: Account) => ({
+/** A shopper with their lists. `orders`: all of them, or the newest. */
+export const accountWithLists = async (queries: Queries, account: Account, orders: 'all' | 'newest' = 'newest') => ({
   ...profileOf(account),
   cart: await cartOf(queries, account.id),
   wishlist: await wishlistOf(queries, account.id),
-  orders: await ordersOf(queries, account.id),
+  orders: orders === 'all' ? await ordersOf(queries, account.id) : (await newestOrders(queries, account.id)).order,
   address: await addressesOf(queries, account.id),
 })
 

@@ -33,6 +33,17 @@ test('a field of an address has at most 120 characters', async () => {
   expect(await post('a'.repeat(121))).toEqual(refusedFor('address.street'))
 })
 
+test('an account has at most 50 addresses', async () => {
+  const { post } = await newShopper()
+  for (let at = 0; at < 50; at += 1)
+    expect((await post('/api/user/address', { address: dummyAddress })).status).toBe(201)
+  const { status, body } = await post('/api/user/address', { address: dummyAddress })
+  expect({ status, body }).toEqual({
+    status: 422,
+    body: { errors: ['Unprocessable Entity. There are 50 addresses already, which is the most. Remove one first.'] },
+  })
+})
+
 test('a sign-up form has at most fifty further fields of 4,000 characters together', async () => {
   const further = (count: number, value: unknown = 1) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, value]))
