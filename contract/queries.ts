@@ -1,9 +1,24 @@
 import * as v from 'valibot'
+import { LENGTHS } from '../domain/bounds'
+import { isUnstorable } from './http'
 import { unprocessable } from './refusal'
 
 // Queries of calls, as texts of the address. Each name may be left out.
 
-const number = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number))
+/** Brands, categories or scents of a query, and the characters of its search and of its ids, at most. */
+const KINDS = 50
+const SEARCH = 4_000
+const IDS = 16_000
+
+// So few digits that every sum of them fits a database.
+const number = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,9})?$/), v.transform(Number))
+const text = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most),
+    v.check((given) => !isUnstorable(given)),
+  )
+const kinds = v.pipe(v.array(text(LENGTHS.name)), v.maxLength(KINDS))
 const flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
@@ -12,10 +27,10 @@ const limit = (most: number) => v.pipe(number, v.integer(), v.minValue(1), v.max
 
 /** GET /api/products: the names of the shop's own addresses (domain/filters.ts). An absent one does not filter; nor does an absent price. */
 export const productsQuery = v.object({
-  search: v.optional(v.pipe(v.string(), v.trim()), ''),
-  brand: v.array(v.string()),
-  category: v.array(v.string()),
-  scent: v.array(v.string()),
+  search: v.optional(v.pipe(text(SEARCH), v.trim()), ''),
+  brand: kinds,
+  category: kinds,
+  scent: kinds,
   sort: v.optional(v.picklist(['LOW_TO_HIGH', 'HIGH_TO_LOW'])),
   rating: v.optional(number),
   inStock: v.optional(flag, 'false'),
@@ -23,11 +38,11 @@ export const productsQuery = v.object({
   /** Rupees. */
   price: v.optional(number),
   /** What `next` said of the page before. */
-  after: v.optional(v.string()),
+  after: v.optional(text(LENGTHS.id)),
   limit: v.optional(limit(200), '24'),
   ids: v.optional(
     v.pipe(
-      v.string(),
+      text(IDS),
       v.transform((text) => text.split(',')),
     ),
   ),

@@ -12,6 +12,7 @@ export interface Asked {
   from?: string
   token?: string
   body?: unknown
+  headers?: Record<string, string>
 }
 
 /** A shop whose processes run in this one, on one database, and what they told the log of accounts. */
@@ -49,16 +50,21 @@ export class ShopInProcess {
     const routes = routesOf(watched, sessions, provider, settings, (what, account) => told.push({ what, account }))
     const app = await createApp(settings, watched, routes, null)
     this.#apps.push(app)
-    return async (method: NonNullable<InjectOptions['method']>, url: string, { from, token, body }: Asked = {}) => {
+    return async (
+      method: NonNullable<InjectOptions['method']>,
+      url: string,
+      { from, token, body, headers: more }: Asked = {},
+    ) => {
       const { statusCode, headers, payload } = await app.inject({
         method,
         url,
         ...(from !== undefined && { remoteAddress: from }),
-        headers: token === undefined ? {} : { authorization: token },
+        headers: { ...more, ...(token !== undefined && { authorization: token }) },
         ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
+      const isJson = String(headers['content-type']).startsWith('application/json')
       // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
-      return { status: statusCode, headers, body: (payload === '' ? null : JSON.parse(payload)) as any }
+      return { status: statusCode, headers, body: (isJson ? JSON.parse(payload) : null) as any }
     }
   }
 
