@@ -25,7 +25,7 @@ const url = (name: string, ...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `${name} must be an address that begins with ${protocols.join(' or ')}`,
     ),
-    v.transform((text) => text.replace(/\/+$/, '')),
+    v.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
   )
 
 const list = v.transform((text: string) =>
