@@ -1,4 +1,3 @@
-import type * as v from 'valibot'
 import { orderAnswer as answer } from '../../../contract/shopper-answers'
 import type { PaidOrder } from '../../../domain/order'
 import type { PlacedOrder } from '../../../domain/placed-order'
@@ -6,34 +5,28 @@ import { call } from './client'
 
 const ORDERS = 'user/order'
 
-/** The orders of an answer, after all that are older: one answer holds the newest alone. */
-async function whole(
-  { order, next }: v.InferOutput<typeof answer>,
+/** All orders of an answer: it holds the newest alone, and names those before them. */
+async function ordersOf(
+  asked: { method: 'get' | 'post'; path: string; body?: unknown },
   token: string,
   signal: AbortSignal,
 ): Promise<PlacedOrder[]> {
+  const { order, next } = await call({ ...asked, token, signal, answer })
   if (!next) return order
-  const older = await call({ method: 'get', path: `${ORDERS}?after=${next}`, token, signal, answer })
-  return [...(await whole(older, token, signal)), ...order]
+  return [...(await ordersOf({ method: 'get', path: `${ORDERS}?after=${next}` }, token, signal)), ...order]
 }
 
 /** GET /api/user/order (§7). */
-export async function loadOrders(token: string, signal: AbortSignal): Promise<PlacedOrder[]> {
-  return whole(await call({ method: 'get', path: ORDERS, token, signal, answer }), token, signal)
-}
+export const loadOrders = (token: string, signal: AbortSignal): Promise<PlacedOrder[]> =>
+  ordersOf({ method: 'get', path: ORDERS }, token, signal)
 
 /** POST /api/user/order (§7). Sending a payment again changes nothing: the backend knows it by its id. */
-export async function recordOrder(
+export const recordOrder = (
   token: string,
   { proof, ...order }: PaidOrder,
   signal: AbortSignal,
-): Promise<PlacedOrder[]> {
-  const body = { order, payment: proof }
-  return whole(await call({ method: 'post', path: ORDERS, body, token, signal, answer }), token, signal)
-}
+): Promise<PlacedOrder[]> => ordersOf({ method: 'post', path: ORDERS, body: { order, payment: proof } }, token, signal)
 
 /** POST /api/user/order/{id}/cancel: within an hour of placing, before the order is shipped. */
-export async function cancelOrder(token: string, orderId: string, signal: AbortSignal): Promise<PlacedOrder[]> {
-  const path = `${ORDERS}/${encodeURIComponent(orderId)}/cancel`
-  return whole(await call({ method: 'post', path, token, signal, answer }), token, signal)
-}
+export const cancelOrder = (token: string, orderId: string, signal: AbortSignal): Promise<PlacedOrder[]> =>
+  ordersOf({ method: 'post', path: `${ORDERS}/${encodeURIComponent(orderId)}/cancel` }, token, signal)
