@@ -86,6 +86,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     )
     const reset = { token: task?.token, password: 'monsoon rain' }
     expect((await ask(one)('POST', '/api/auth/reset', { body: reset })).status).toBe(204)
+    expect((await ask(one)('GET', '/api/user/cart', { token })).status).toBe(401)
     for (const from of [HOME, '10.2.1.1']) expect((await logIn(email, 'monsoon rain', from, other)).status).toBe(200)
     expect(await shop.database.query(`select 1 from tries where key like 'own:%' and points > 9`)).toEqual([])
   })
