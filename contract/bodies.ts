@@ -4,7 +4,6 @@ import { addressDraftSchema } from '../domain/address'
 import { FURTHER, LENGTHS, MOST_PIECES, NEW_PASSWORD, ROWS } from '../domain/bounds'
 import { quantitySchema } from '../domain/cart'
 import { orderSchema, paymentProofSchema } from '../domain/order'
-import { isCommonPassword } from './common-passwords'
 import type { Posted } from './http'
 
 // Bounds stand here and not in the schemas of domain/, by which what is stored is read.
@@ -13,12 +12,12 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most, `has more th
 const required = (most: number) => v.pipe(text(most), v.nonEmpty())
 const name = v.pipe(required(LENGTHS.name), v.check(isOneLine, 'has line breaks or control characters'))
 const email = v.pipe(required(LENGTHS.email), v.check(isEmail, 'is no e-mail address'))
+// That it is none of the commonest is asked beside the body (refuse-common-password.ts): their list is long.
 const newPassword = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.minLength(NEW_PASSWORD.least, `has fewer than ${NEW_PASSWORD.least} characters`),
   v.maxLength(NEW_PASSWORD.most, `has more than ${NEW_PASSWORD.most} characters`),
-  v.check((password) => !isCommonPassword(password), 'is one of the commonest; choose another'),
 )
 const id = required(LENGTHS.id)
 const quantity = v.pipe(quantitySchema, v.maxValue(MOST_PIECES, `is over ${MOST_PIECES}`))
@@ -77,8 +76,11 @@ export const addressBody = posted(
 )
 
 const delivery = texts(orderSchema.entries.delivery.entries, LENGTHS.address)
-// Also in a shopkeeper's terminal and in mails, so it is one line.
-const orderId = v.pipe(text(LENGTHS.name), v.check(isOneLine, 'has line breaks or control characters'))
+// Also in a shopkeeper's terminal and in mails, so it is a name and no sentence or address.
+const orderId = v.pipe(
+  text(LENGTHS.name),
+  v.check((given) => /^[\w-]*$/.test(given), 'has other characters than letters, digits, _ and -'),
+)
 const line = v.object({
   ...orderSchema.entries.products.item.entries,
   id: text(LENGTHS.id),

@@ -13,6 +13,8 @@ export interface Call {
   headers: Readonly<Record<string, string>>
   /** As sent; '' when there is none. */
   body: string
+  /** Where it comes from in the network; '' in the simulated backend, which is the browser's own. */
+  address: string
 }
 
 /** What goes back. A `body` that is a string is JSON already. */
@@ -53,8 +55,8 @@ export function refuseLargeBody({ body }: Call): void {
 // Names through which a posted body could reach a prototype.
 const POISONED = new Set(['__proto__', 'constructor', 'prototype'])
 
-// A NUL and half a character are no text to a database.
-const isUnstorable = (text: string) => text.includes('\0') || /\p{Surrogate}/u.test(text)
+/** Whether a text is none to a database: with a NUL, or half a character. */
+export const isUnstorable = (text: string) => text.includes('\0') || /\p{Surrogate}/u.test(text)
 
 function parse(text: string): unknown {
   try {

@@ -43,6 +43,10 @@ export const unprocessable = (sentence: string) => new Refusal(422, `Unprocessab
 /** 422: a product that the catalogue does not have. */
 export const unknownProduct = () => unprocessable('The catalogue does not have this product.')
 
+/** 422: a list has no room for one more. `what`: it holds, in the plural. */
+export const listFull = (what: string, most: number) =>
+  unprocessable(`There are ${most} ${what} already, which is the most. Remove one first.`)
+
 /** 405: the path is known, with other methods. */
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new Refusal(405, `Method Not Allowed. This address knows ${allowed.join(' and ')}.`)

@@ -21,6 +21,12 @@ export const NEW_PASSWORD = { least: 8, most: 128 } as const
 /** Rows of a list, at most. */
 export const ROWS = { addresses: 50, cartLines: 100, wishes: 500, sessions: 100 } as const
 
+/** Orders that one answer holds, unless fewer are asked for. */
+export const ORDERS_AT_ONCE = 200
+
+/** How often a password may be guessed: failures, and the seconds after which they are forgotten. */
+export const TRIES = { failures: 10, window: 15 * 60 } as const
+
 /** Pieces of a line that a call may name. */
 export const MOST_PIECES = 1_000_000
 

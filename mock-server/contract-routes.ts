@@ -10,6 +10,7 @@ import { orderRoutes } from './routes/orders'
 import { productRoutes } from './routes/products'
 import { wishlistRoutes } from './routes/wishlist'
 import type { Sessions } from './session'
+import { limitTries } from './tries'
 
 interface Data {
   accounts: Accounts
@@ -21,8 +22,8 @@ interface Data {
 
 /** Every call of the contract that the simulated backend answers (§7). */
 export const contractRoutes = ({ accounts, sessions, catalogue, iterations }: Data): Route[] => [
-  ...authRoutes(accounts, sessions, iterations),
-  ...accountRoutes(accounts, sessions, iterations),
+  ...authRoutes(accounts, sessions, limitTries(), iterations),
+  ...accountRoutes(accounts, sessions, limitTries(), iterations),
   ...productRoutes(catalogue),
   ...categoryRoutes(),
   ...cartRoutes(sessions, catalogue),

@@ -40,6 +40,7 @@ const callOf = ({ url, params, requestHeaders, requestBody }: Request): Call => 
   query: pathOf(url).searchParams,
   headers: Object.fromEntries(Object.entries(requestHeaders).map(([name, value]) => [name.toLowerCase(), value])),
   body: requestBody ?? '',
+  address: '',
 })
 
 function answerTo(error: unknown): Answer {

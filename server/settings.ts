@@ -25,7 +25,7 @@ const url = (name: string, ...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `${name} must be an address that begins with ${protocols.join(' or ')}`,
     ),
-    v.transform((text) => text.replace(/\/+$/, '')),
+    v.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
   )
 
 const list = v.transform((text: string) =>
@@ -35,12 +35,15 @@ const list = v.transform((text: string) =>
     .filter(Boolean),
 )
 
+const secret = (name: string) => v.pipe(v.string(), v.minLength(32, `${name} must have at least 32 characters`))
+
 const variables = v.object({
   PORT: optional(wholeNumber('PORT', 0, 65_535)),
   HOST: optional(v.string()),
   DATABASE_URL: optional(url('DATABASE_URL', 'postgres:', 'postgresql:')),
   DATA_DIR: optional(v.string()),
-  JWT_SECRET: optional(v.pipe(v.string(), v.minLength(32, 'JWT_SECRET must have at least 32 characters'))),
+  JWT_SECRET: optional(secret('JWT_SECRET')),
+  JWT_SECRET_OLD: optional(secret('JWT_SECRET_OLD')),
   RAZORPAY_KEY_ID: optional(
     v.pipe(v.string(), v.regex(/^rzp_(test|live)_\w+$/, 'RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_')),
   ),
@@ -103,8 +106,12 @@ export interface Settings {
   dataFolder: string
   /** null: one is made and kept in the database. */
   jwtSecret: string | null
+  /** Tokens that were signed with it hold too, while the secret is changed; null: there is none. */
+  jwtSecretOld: string | null
   /** null: the sandbox; no money moves. */
   provider: ProviderKeys | null
+  /** Whether anyone may log in as a guest: not where money moves. */
+  hasGuests: boolean
   /** Where shoppers reach it; null: where it listens. */
   publicUrl: string | null
   allowedOrigins: readonly string[]
@@ -125,13 +132,16 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const parsed = v.safeParse(variables, environment)
   if (!parsed.success) throw new Error(`${parsed.issues[0].message}.`)
   const set = parsed.output
+  const provider = providerOf(set)
   const settings: Settings = {
     host: set.HOST ?? '127.0.0.1',
     port: set.PORT ?? 8080,
     databaseUrl: set.DATABASE_URL ?? null,
     dataFolder: set.DATA_DIR ?? '.data',
     jwtSecret: set.JWT_SECRET ?? null,
-    provider: providerOf(set),
+    jwtSecretOld: set.JWT_SECRET_OLD ?? null,
+    provider,
+    hasGuests: !isLive(provider),
     publicUrl: set.PUBLIC_URL ?? null,
     allowedOrigins: set.ALLOWED_ORIGINS ?? [],
     trustProxy: set.TRUST_PROXY ?? 0,
@@ -141,9 +151,11 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     metricsPublic: set.METRICS_PUBLIC === 'true',
     scryptCost: set.SCRYPT_COST ?? 2 ** 15,
   }
-  if (settings.provider?.id.startsWith('rzp_live_')) refuseUnsafeLiveKey(settings)
+  if (isLive(provider)) refuseUnsafeLiveKey(settings)
   return settings
 }
+
+const isLive = (provider: ProviderKeys | null) => provider?.id.startsWith('rzp_live_') === true
 
 function providerOf(set: v.InferOutput<typeof variables>): ProviderKeys | null {
   const { RAZORPAY_KEY_ID: id, RAZORPAY_KEY_SECRET: secret, RAZORPAY_WEBHOOK_SECRET: webhookSecrets } = set

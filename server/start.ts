@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { Route } from '../contract/http'
+import { removeGuests } from './accounts/guests'
 import { createSessions, type Sessions, signingSecret } from './accounts/sessions'
-import { limitFailedTries } from './accounts/tries'
+import { forgetTries, limitTries, type Tell } from './accounts/tries'
 import { createCatalogue } from './catalogue/catalogue'
 import type { Database } from './database/database'
 import { migrate } from './database/migrate'
@@ -14,7 +15,7 @@ import { doTask } from './mail/work'
 import { createRazorpay, type Provider } from './payments/razorpay'
 import { reconcile } from './payments/reconcile'
 import { repeat } from './repeat'
-import { accountRoutes } from './routes/account'
+import { accountRoutes, deleteAccount } from './routes/account'
 import { addressRoutes } from './routes/addresses'
 import { authRoutes } from './routes/auth'
 import { cartRoutes } from './routes/cart'
@@ -29,6 +30,8 @@ import { unusable } from './unusable'
 /** How often mail is looked for, and unpaid payments, in ms. */
 const OUTBOX_PAUSE = 1_000
 const RECONCILE_PAUSE = 30_000
+/** How often what has ended is deleted, in ms. */
+const TIDY_PAUSE = 10 * 60_000
 
 /** Opens the database of the settings, in today's shape and with something to sell. */
 export async function prepareDatabase(settings: Settings): Promise<Database> {
@@ -48,18 +51,24 @@ export async function prepareDatabase(settings: Settings): Promise<Database> {
   }
 }
 
-/** Every route of the API. `provider`: null in the sandbox. `cost`: of new passwords. */
-export function routesOf(database: Database, sessions: Sessions, provider: Provider | null, cost: number): Route[] {
-  const limitTries = limitFailedTries()
+/** Every route of the API. `provider`: null in the sandbox. `tell`: hears of what happens to accounts. */
+export function routesOf(
+  database: Database,
+  sessions: Sessions,
+  provider: Provider | null,
+  { scryptCost: cost, hasGuests }: Pick<Settings, 'scryptCost' | 'hasGuests'>,
+  tell: Tell,
+): Route[] {
+  const people = { database, sessions, tries: limitTries(database, tell), tell, cost, hasGuests }
   return [
-    ...authRoutes(database, sessions, limitTries, cost),
+    ...authRoutes(people),
     ...productRoutes(createCatalogue(database)),
     ...cartRoutes(database, sessions),
     ...wishlistRoutes(database, sessions),
     ...addressRoutes(database, sessions),
     ...paymentRoutes(database, sessions, provider),
     ...orderRoutes(database, sessions, provider),
-    ...accountRoutes(database, sessions, limitTries, cost),
+    ...accountRoutes(people),
     ...(provider ? webhookRoutes(database, provider) : []),
   ]
 }
@@ -75,8 +84,10 @@ export interface Running {
 /** Starts the server on a database that is prepared, and closes it in the end. `site`: the built shop; null: the API alone. */
 export async function start(settings: Settings, site: string | null, database: Database): Promise<Running> {
   const provider = settings.provider && createRazorpay(settings.provider)
-  const sessions = createSessions(database, await signingSecret(database, settings.jwtSecret))
-  const routes = routesOf(database, sessions, provider, settings.scryptCost)
+  const sessions = createSessions(database, await signingSecret(database, settings.jwtSecret), settings.jwtSecretOld)
+  const routes = routesOf(database, sessions, provider, settings, (what, account) =>
+    app.log.info({ account: account ?? 'none' }, what),
+  )
   const app = await createApp(settings, database, routes, site)
   const { host, port } = settings
   await app.listen({ host, port }).catch((error) => {
@@ -92,6 +103,7 @@ export async function start(settings: Settings, site: string | null, database: D
       OUTBOX_PAUSE,
       fail('the outbox failed'),
     ),
+    repeat(() => tidy(database), TIDY_PAUSE, fail('deleting what has ended failed')),
     ...(provider ? [repeat(() => reconcile(database, provider), RECONCILE_PAUSE, fail('the reconciler failed'))] : []),
   ]
   return {
@@ -102,6 +114,11 @@ export async function start(settings: Settings, site: string | null, database: D
       await database.close()
     },
   }
+}
+
+async function tidy(database: Database): Promise<void> {
+  await forgetTries(database)
+  await removeGuests(database, deleteAccount)
 }
 
 const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`

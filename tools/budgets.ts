@@ -11,7 +11,7 @@ const FILE = resolve(import.meta.dirname, '../budgets.json')
 /** How far a part may grow without a decision, in bytes. */
 const LEEWAY = 1000
 /** What is promised, in bytes of gzip: the app alone, with its simulated backend (docs/decisions/050), and the largest page. */
-const PROMISED = { app: 130_000, 'app and backend': 188_500, page: 22_000 }
+const PROMISED = { app: 130_000, 'app and backend': 184_500, page: 22_000 }
 
 const budgetsSchema = v.object({
   app: v.number(),

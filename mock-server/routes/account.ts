@@ -1,15 +1,22 @@
 import { passwordBody, profileBody } from '../../contract/bodies'
 import { bodyOf, noContent, ok, type Route } from '../../contract/http'
 import { demoAccountStays, wrongPassword } from '../../contract/refusal'
+import { refuseCommonPassword } from '../../contract/refuse-common-password'
 import { timestamp } from '../../contract/timestamp'
 import { GUEST } from '../../domain/account'
 import { publicView } from '../account-record'
 import type { Accounts } from '../accounts'
 import { hashPassword, isPassword } from '../passwords'
 import { passwordChanges, type Sessions } from '../session'
+import type { LimitTries } from '../tries'
 
 /** What a shopper does with the account itself: /api/user, its name and its password. */
-export const accountRoutes = (accounts: Accounts, sessions: Sessions, iterations: number): Route[] => [
+export const accountRoutes = (
+  accounts: Accounts,
+  sessions: Sessions,
+  limitTries: LimitTries,
+  iterations: number,
+): Route[] => [
   {
     method: 'GET',
     path: '/api/user',
@@ -44,8 +51,11 @@ export const accountRoutes = (accounts: Accounts, sessions: Sessions, iterations
     async handle(call) {
       const account = await sessions.account(call)
       const { password, newPassword } = bodyOf(call, passwordBody)
-      if (!(await isPassword(password, account.password))) throw wrongPassword()
+      await refuseCommonPassword('newPassword', newPassword)
       if (account.email === GUEST.email) throw demoAccountStays()
+      await limitTries(account._id, async () => {
+        if (!(await isPassword(password, account.password))) throw wrongPassword()
+      })
       const [by, hash] = [await sessions.idOf(call), await hashPassword(newPassword, iterations)]
       await sessions.change(call, (before) => ({
         ...before,

@@ -1,8 +1,9 @@
 import { v4 as uuid } from 'uuid'
 import { addressBody } from '../../contract/bodies'
 import { bodyOf, type Call, created, ok, type Route } from '../../contract/http'
-import { notFound } from '../../contract/refusal'
+import { listFull, notFound } from '../../contract/refusal'
 import { stamped, timestamp } from '../../contract/timestamp'
+import { ROWS } from '../../domain/bounds'
 import type { Sessions } from '../session'
 
 const postedAddress = (call: Call) => bodyOf(call, addressBody).address
@@ -21,10 +22,11 @@ export const addressRoutes = (sessions: Sessions): Route[] => [
     method: 'POST',
     path: '/api/user/address',
     async handle(call) {
-      const { address } = await sessions.change(call, (before) => ({
-        ...before,
-        address: [...before.address, { _id: uuid(), ...postedAddress(call), ...stamped() }],
-      }))
+      const { address } = await sessions.change(call, (before) => {
+        const posted = postedAddress(call)
+        if (before.address.length >= ROWS.addresses) throw listFull('addresses', ROWS.addresses)
+        return { ...before, address: [...before.address, { _id: uuid(), ...posted, ...stamped() }] }
+      })
       return created({ address })
     },
   },

@@ -1,7 +1,8 @@
 import { actionBody, quantityBody } from '../../contract/bodies'
 import { type Answer, bodyOf, created, ok, type Route } from '../../contract/http'
-import { notFound } from '../../contract/refusal'
+import { listFull, notFound } from '../../contract/refusal'
 import { stamped, timestamp } from '../../contract/timestamp'
+import { ROWS } from '../../domain/bounds'
 import { holds } from '../../domain/cart'
 import type { Account } from '../account-record'
 import type { Catalogue } from '../catalogue'
@@ -22,8 +23,10 @@ export const cartRoutes = (sessions: Sessions, catalogue: Catalogue): Route[] =>
       const account = await sessions.change(call, (before) => {
         const product = postedProduct(call, catalogue)
         const { qty } = bodyOf(call, quantityBody)
-        if (!holds(before.cart, product.id))
+        if (!holds(before.cart, product.id)) {
+          if (before.cart.length >= ROWS.cartLines) throw listFull('products in the cart', ROWS.cartLines)
           return { ...before, cart: [...before.cart, { ...product, qty: qty ?? 1, ...stamped() }] }
+        }
         if (qty === undefined) return before
         const cart = before.cart.map((line) =>
           line.id === product.id ? { ...line, qty, updatedAt: timestamp() } : line,

@@ -1,8 +1,10 @@
 import { v4 as uuid } from 'uuid'
 import { orderBody } from '../../contract/bodies'
 import { bodyOf, created, ok, type Route } from '../../contract/http'
+import { olderThan, parseOrdersQuery } from '../../contract/queries'
 import { conflict, notFound, uncancellable, unprocessable } from '../../contract/refusal'
 import { stamped, timestamp } from '../../contract/timestamp'
+import { ORDERS_AT_ONCE } from '../../domain/bounds'
 import { takeOrdered } from '../../domain/cart'
 import { type Order, sameOrder } from '../../domain/order'
 import type { Account } from '../account-record'
@@ -17,7 +19,11 @@ export const orderRoutes = (sessions: Sessions, accounts: Accounts, catalogue: C
     path: '/api/user/order',
     async handle(call) {
       const { orders } = await sessions.account(call)
-      return ok({ order: orders })
+      const { after } = parseOrdersQuery(call.query)
+      if (!after) return ok(newest(orders))
+      const at = orders.findIndex(({ _id }) => _id === after.id)
+      if (at < 0) throw unprocessable('The query of the orders has a wrong after.')
+      return ok(newest(orders.slice(0, at)))
     },
   },
   {
@@ -31,7 +37,7 @@ export const orderRoutes = (sessions: Sessions, accounts: Accounts, catalogue: C
         if (others.some((account) => orderOf(account, order.paymentId)))
           throw conflict('This payment belongs to another account.')
         const { orders } = await sessions.change(call, (before) => recorded(before, order, catalogue))
-        return created({ order: orders })
+        return created(newest(orders))
       })
     },
   },
@@ -40,14 +46,21 @@ export const orderRoutes = (sessions: Sessions, accounts: Accounts, catalogue: C
     path: '/api/user/order/:orderId/cancel',
     async handle(call) {
       const { orders } = await sessions.change(call, (before) => cancelled(before, call.params.orderId ?? ''))
-      return ok({ order: orders })
+      return ok(newest(orders))
     },
   },
 ]
 
+/** The newest orders of a list, and what names those before them. Every page goes back from the newest: no limit is known here. */
+function newest(orders: Account['orders']) {
+  const order = orders.slice(-ORDERS_AT_ONCE)
+  const [oldest] = order
+  return { order, ...(oldest && order.length < orders.length && { next: olderThan(oldest._id) }) }
+}
+
 /** The account with an order cancelled, which is named by its `_id` or by the id that the shop shows. Refuses with 404 or 409. */
 function cancelled(before: Account, id: string): Account {
-  const order = before.orders.findLast(({ _id, orderId }) => _id === id || orderId === id)
+  const order = before.orders.find(({ _id }) => _id === id) ?? before.orders.findLast(({ orderId }) => orderId === id)
   if (!order) throw notFound('order')
   // An order of an earlier version of the shop has no state.
   const refusal = uncancellable(typeof order.state === 'string' ? order.state : 'placed', Date.parse(order.createdAt))

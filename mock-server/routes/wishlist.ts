@@ -1,5 +1,7 @@
 import { created, ok, type Route } from '../../contract/http'
+import { listFull } from '../../contract/refusal'
 import { stamped } from '../../contract/timestamp'
+import { ROWS } from '../../domain/bounds'
 import { holds } from '../../domain/cart'
 import type { Catalogue } from '../catalogue'
 import { postedProduct } from '../posted-product'
@@ -22,6 +24,7 @@ export const wishlistRoutes = (sessions: Sessions, catalogue: Catalogue): Route[
       const { wishlist } = await sessions.change(call, (before) => {
         const product = postedProduct(call, catalogue)
         if (holds(before.wishlist, product.id)) return before
+        if (before.wishlist.length >= ROWS.wishes) throw listFull('products in the wishlist', ROWS.wishes)
         return { ...before, wishlist: [...before.wishlist, { ...product, ...stamped() }] }
       })
       return created({ wishlist })

@@ -12,14 +12,18 @@ export interface Account {
   further: Record<string, unknown>
   created_at: Date
   updated_at: Date
+  /** When the account of a guest goes; null: a shopper's. */
+  leaves_at: Date | null
 }
 
 /** The key of an e-mail: one is one account, however it is written. */
 export const keyOf = (email: string): string => email.toLowerCase()
 
-/** The account of an e-mail. */
+/** The account of a shopper's e-mail. */
 export async function findAccount({ query }: Queries, email: string): Promise<Account | undefined> {
-  const [account] = await query<Account>('select * from accounts where email = $1', [keyOf(email)])
+  const [account] = await query<Account>('select * from accounts where email = $1 and leaves_at is null', [
+    keyOf(email),
+  ])
   return account
 }
 

@@ -1,12 +1,11 @@
-import { pbkdf2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Semaphore } from 'es-toolkit'
 import { unavailable } from '../../contract/refusal'
 
-// `scrypt$COST$SALT$HASH`, or `pbkdf2$ROUNDS$SALT$HASH` as the simulated backend keeps the demo account's; in base64.
+// `scrypt$COST$SALT$HASH`, salt and hash in base64.
 
 const deriveByScrypt = promisify<string, Buffer, number, { N: number; maxmem: number }, Buffer>(scrypt)
-const deriveByPbkdf2 = promisify(pbkdf2)
 
 /** Hashes that are computed at once, and those that wait for one; a further one is refused (503). */
 const AT_ONCE = 2
@@ -39,19 +38,11 @@ export async function hashPassword(password: string, cost: number): Promise<stri
 
 /** Whether this is the password that was hashed. Refuses (503) when too many wait. */
 export async function isPassword(password: string, kept: string): Promise<boolean> {
-  const [kind, rounds, saltText = '', hashText = ''] = kept.split('$')
-  const salt = Buffer.from(saltText, 'base64')
+  const [, cost, salt = '', hashText = ''] = kept.split('$')
   const expected = Buffer.from(hashText, 'base64')
-  const hash = await inTurn(() =>
-    kind === 'pbkdf2'
-      ? deriveByPbkdf2(password, salt, Number(rounds), expected.length, 'sha256')
-      : byScrypt(password, salt, Number(rounds)),
-  )
+  const hash = await inTurn(() => byScrypt(password, Buffer.from(salt, 'base64'), Number(cost)))
   return hash.length === expected.length && timingSafeEqual(hash, expected)
 }
 
 /** Whether a hash is weaker than new ones are. */
-export const isWeak = (kept: string, cost: number): boolean => {
-  const [kind, rounds] = kept.split('$')
-  return kind !== 'scrypt' || Number(rounds) < cost
-}
+export const isWeak = (kept: string, cost: number): boolean => Number(kept.split('$')[1]) < cost

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
-import { findAccount } from './account'
-import type { Sessions } from './sessions'
+import { type Account, findAccount } from './account'
+import { endAllSessions } from './sessions'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -37,13 +37,13 @@ export async function isResetGood({ query }: Queries, token: string): Promise<bo
 }
 
 /** Whose password a link may set; null: it is unknown, used or too old. It is used now. */
-export async function redeemReset({ query }: Queries, token: string): Promise<string | null> {
-  const [found] = await query<{ account_id: string }>(
-    'delete from reset_tokens where hash = $1 and expires_at > clock_timestamp() returning account_id',
+export async function redeemReset({ query }: Queries, token: string): Promise<Pick<Account, 'id' | 'email'> | null> {
+  const [found] = await query<Pick<Account, 'id' | 'email'>>(
+    `delete from reset_tokens t using accounts a where t.hash = $1 and t.expires_at > clock_timestamp() and a.id = t.account_id
+     returning a.id, a.email`,
     [hashOf(token)],
   )
-  if (!found) return null
-  return found.account_id
+  return found ?? null
 }
 
 /**
@@ -52,7 +52,6 @@ export async function redeemReset({ query }: Queries, token: string): Promise<st
  */
 export async function changePassword(
   queries: Queries,
-  sessions: Sessions,
   account: { id: string; from: string | null; but?: string },
   hash: string,
 ): Promise<boolean> {
@@ -63,7 +62,7 @@ export async function changePassword(
   )
   if (changed.length === 0) return false
   await queries.query('delete from reset_tokens where account_id = $1', [account.id])
-  await sessions.endAll(queries, account.id, account.but)
+  await endAllSessions(queries, account.id, account.but)
   await addToOutbox(queries, account.id, 'password.changed', {})
   return true
 }

@@ -3,11 +3,12 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { Call } from '../../contract/http'
 import { invalidToken } from '../../contract/refusal'
+import { ROWS } from '../../domain/bounds'
 import type { Database, Queries } from '../database/database'
 import type { Account } from './account'
 
 /** A token is good for a week, in seconds. */
-const LIFETIME = 7 * 24 * 60 * 60
+export const LIFETIME = 7 * 24 * 60 * 60
 const ISSUER = 'sillage'
 
 const payloadSchema = v.object({
@@ -28,12 +29,12 @@ export interface Sessions {
   /** The caller. Refuses (401) a token that is forged, too old or ended. */
   callerOf(call: Call): Promise<Caller>
   end(caller: Caller): Promise<void>
-  /** Ends the sessions of an account; `but`: the one that stays. */
-  endAll(queries: Queries, accountId: string, but?: string): Promise<void>
 }
 
-export function createSessions(database: Database, secret: string): Sessions {
+/** Sessions whose tokens are signed with `secret`. `old`: what tokens may be signed with beside, while the secret is changed; null: nothing. */
+export function createSessions(database: Database, secret: string, old: string | null = null): Sessions {
   const key = new TextEncoder().encode(secret)
+  const readable = [key, ...(old === null ? [] : [new TextEncoder().encode(old)])]
   const rules = { algorithms: ['HS256'], issuer: ISSUER, audience: ISSUER, requiredClaims: ['exp'] }
   return {
     async begin({ query }, { id, email_as_given: email }) {
@@ -42,12 +43,19 @@ export function createSessions(database: Database, secret: string): Sessions {
         `insert into sessions (account_id, id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 second')`,
         [id, sid, LIFETIME],
       )
+      // The oldest end: all of them last equally long.
+      await query(
+        `delete from sessions where account_id = $1 and id in
+           (select id from sessions where account_id = $1 order by expires_at desc offset $2)`,
+        [id, ROWS.sessions],
+      )
       const token = new SignJWT({ _id: id, email, sid }).setProtectedHeader({ alg: 'HS256' }).setIssuedAt()
       return token.setIssuer(ISSUER).setAudience(ISSUER).setExpirationTime(`${LIFETIME}s`).sign(key)
     },
     async callerOf(call) {
       const token = (call.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
-      const verified = await jwtVerify(token, key, rules).catch(() => null)
+      const read = readable.map((secret) => jwtVerify(token, secret, rules))
+      const verified = await Promise.any(read).catch(() => null)
       const payload = v.safeParse(payloadSchema, verified?.payload)
       if (!payload.success) throw invalidToken()
       const { _id, sid } = payload.output
@@ -62,13 +70,16 @@ export function createSessions(database: Database, secret: string): Sessions {
     async end({ id, sessionId }) {
       await database.query('delete from sessions where account_id = $1 and id = $2', [id, sessionId])
     },
-    async endAll({ query }, accountId, but) {
-      await query('delete from sessions where account_id = $1 and ($2::uuid is null or id <> $2)', [
-        accountId,
-        but ?? null,
-      ])
-    },
   }
+}
+
+/** Ends the sessions of an account; `but`: the one that stays. Answers how many have ended. */
+export async function endAllSessions({ query }: Queries, accountId: string, but?: string): Promise<number> {
+  const ended = await query(
+    'delete from sessions where account_id = $1 and ($2::uuid is null or id <> $2) returning expires_at > clock_timestamp() as lasted',
+    [accountId, but ?? null],
+  )
+  return ended.filter(({ lasted }) => lasted).length
 }
 
 /** The secret that tokens are signed with: the one given, or one that is made once and kept in the database. */

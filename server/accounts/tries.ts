@@ -1,43 +1,164 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { createHash } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal, tooManyTries } from '../../contract/refusal'
+import { TRIES } from '../../domain/bounds'
+import type { Queries } from '../database/database'
 import { keyOf } from './account'
+import { networkOf } from './network'
 
-/** In seconds. */
-const WINDOW = 15 * 60
-const FAILURES = 10
+/** Tells the log what happened to an account; null: to an e-mail that has none. */
+export type Tell = (what: string, accountId: string | null) => void
 
-/**
- * Runs a try to sign in or up. Refuses it (429) where too many for this e-mail have failed: a try fails by a Refusal, and one
- * that succeeds forgets them. Tries by address are limited where the routes are mounted.
- */
-export type LimitTries = <T>(email: string, work: () => Promise<T>) => Promise<T>
+/** Guesses of one e-mail in an hour from networks that never entered its account. */
+const STRANGE = { failures: 100, window: 60 * 60 }
+/** Calls to sign in or up, or for a new password, of one network in a quarter of an hour. */
+const CALLS = { points: 1_000, duration: 15 * 60 }
+/** Networks that are remembered of an account. */
+const NETWORKS = 50
 
-/** Counts in this process alone: where several answer, each allows as many. */
-export function limitFailedTries(): LimitTries {
-  const failures = new RateLimiterMemory({ points: FAILURES, duration: WINDOW })
-  const underWay = new Map<string, Promise<unknown>>()
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-  async function run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const counted = await failures.get(key)
-    if (counted && counted.consumedPoints >= FAILURES) throw tooManyTries(Math.ceil(counted.msBeforeNext / 1000))
-    try {
-      const result = await work()
-      await failures.delete(key)
-      return result
-    } catch (error) {
-      // A server that is too busy to answer has found nothing wrong.
-      if (error instanceof Refusal && error.status < 500) await failures.penalty(key)
-      throw error
-    }
+/** Counts in the table `tries`, which every process shares. */
+const limiter = ({ query }: Queries, options: { keyPrefix: string; points: number; duration: number }, more = {}) =>
+  new RateLimiterPostgres({
+    storeClient: {
+      async query({ text, values }: { text: string; values: unknown[] }) {
+        const rows = await query(text, values)
+        return { rows, rowCount: rows.length }
+      },
+    },
+    storeType: 'pool',
+    tableName: 'tries',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    ...options,
+    ...more,
+  })
+
+/** A limit, and whom it counts. */
+type Counter = readonly [RateLimiterPostgres, string]
+
+async function take(counter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await counter.consume(key)
+  } catch (full) {
+    if (full instanceof RateLimiterRes) throw tooManyTries(Math.ceil(full.msBeforeNext / 1000))
+    throw full
+  }
+}
+
+/** Refuses (429) a call of an address that has made too many. */
+export function limitAddress(queries: Queries): (address: string) => Promise<void> {
+  // Once they are too many, the database is not asked again.
+  const calls = limiter(queries, { keyPrefix: 'network', ...CALLS }, { inMemoryBlockOnConsumed: CALLS.points })
+  return (address) => take(calls, networkOf(address))
+}
+
+/** Who tries to log in. `accountId`: null where the e-mail has no account. */
+interface Guesser {
+  email: string
+  accountId: string | null
+  address: string
+}
+
+/** Limits of failed guesses. A guess fails by a Refusal of 4xx; a server that is too busy has found nothing wrong. */
+export interface Tries {
+  /** A guess by e-mail; one that is right forgets those before it from this network. Refuses (429) one too many. */
+  login<T>(guesser: Guesser, guess: () => Promise<T>): Promise<T>
+  /** A guess of somebody who is logged in. `what`: of which secret. Refuses (429) one too many. */
+  own<T>(what: string, accountId: string, guess: () => Promise<T>): Promise<T>
+  /** Remembers from where an account was entered. */
+  enter(queries: Queries, accountId: string, address: string): Promise<void>
+  /** Forgets every failure of an account: its owner has set a new password by mail. */
+  forgive(queries: Queries, account: { id: string; email: string }): Promise<void>
+}
+
+export function limitTries(queries: Queries, tell: Tell): Tries {
+  const near = limiter(queries, { keyPrefix: 'login', points: TRIES.failures, duration: TRIES.window })
+  const strange = limiter(queries, { keyPrefix: 'strange', points: STRANGE.failures, duration: STRANGE.window })
+  const own = limiter(queries, { keyPrefix: 'own', points: TRIES.failures, duration: TRIES.window })
+  const inTurn = takeTurns()
+  const networkKey = (accountId: string, address: string) => hashOf(`${accountId} ${networkOf(address)}`)
+
+  async function isKnown({ accountId, address }: Guesser): Promise<boolean> {
+    if (accountId === null) return false
+    const found = await queries.query('select 1 from known_networks where account_id = $1 and network = $2', [
+      accountId,
+      networkKey(accountId, address),
+    ])
+    return found.length > 0
   }
 
-  return (email, work) => {
-    const key = keyOf(email)
-    // One after another for each e-mail: of many at once none would know that the others fail.
-    const now = (underWay.get(key) ?? Promise.resolve()).then(
-      () => run(key, work),
-      () => run(key, work),
-    )
+  // Each guess is counted before it is looked at, so that none of several processes looks at one too many. One that is right
+  // forgets what the first counter has of it, and is not counted by the others.
+  async function counted<T>(
+    [first, ...others]: readonly [Counter, ...Counter[]],
+    accountId: string | null,
+    guess: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      for (const [counter, key] of [first, ...others]) await take(counter, key)
+    } catch (error) {
+      if (error instanceof Refusal) tell('locked out', accountId)
+      throw error
+    }
+    const uncount = async (counters: readonly Counter[]) => {
+      for (const [counter, key] of counters) await counter.reward(key)
+    }
+    const result = await guess().catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.status < 500) tell('guess failed', accountId)
+      else await uncount([first, ...others])
+      throw error
+    })
+    await uncount(others)
+    await first[0].delete(first[1])
+    return result
+  }
+
+  return {
+    login(guesser, guess) {
+      const email = hashOf(keyOf(guesser.email))
+      const key = `${email}:${networkOf(guesser.address)}`
+      return inTurn(key, async () => {
+        const elsewhere: Counter[] = (await isKnown(guesser)) ? [] : [[strange, email]]
+        return counted([[near, key], ...elsewhere], guesser.accountId, guess)
+      })
+    },
+    own(what, accountId, guess) {
+      const key = `${accountId}:${what}`
+      return inTurn(key, () => counted([[own, key]], accountId, guess))
+    },
+    async enter({ query }, accountId, address) {
+      await query(
+        `insert into known_networks (account_id, network) values ($1, $2)
+         on conflict (account_id, network) do update set seen_at = clock_timestamp()`,
+        [accountId, networkKey(accountId, address)],
+      )
+      await query(
+        `delete from known_networks where account_id = $1 and network in
+           (select network from known_networks where account_id = $1 order by seen_at desc offset $2)`,
+        [accountId, NETWORKS],
+      )
+    },
+    async forgive({ query }, { id, email }) {
+      const hash = hashOf(keyOf(email))
+      await query('delete from tries where key like $1 or key like $2 or key = $3', [
+        `login:${hash}:%`,
+        `own:${id}:%`,
+        `strange:${hash}`,
+      ])
+    },
+  }
+}
+
+/** Deletes counts that have ended. */
+export const forgetTries = ({ query }: Queries) => query('delete from tries where expire < $1', [Date.now()])
+
+/** Runs the work of each key one after another: of many right guesses at once none would know that the others are right. */
+function takeTurns() {
+  const underWay = new Map<string, Promise<unknown>>()
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const now = (underWay.get(key) ?? Promise.resolve()).then(work, work)
     underWay.set(key, now)
     const end = () => {
       if (underWay.get(key) === now) underWay.delete(key)

@@ -49,11 +49,12 @@ export async function pageOfProducts({ query }: Queries, asked: ProductQuery, { 
 export const cursorAfter = ({ charged, position }: Pick<PagedRow, 'charged' | 'position'>): string =>
   Buffer.from(JSON.stringify([charged, position])).toString('base64url')
 
+const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const cursorSchema = v.pipe(
   v.string(),
   v.transform((text) => Buffer.from(text, 'base64url').toString()),
   v.parseJson(),
-  v.tuple([v.number(), v.number()]),
+  v.tuple([place, place]),
 )
 
 /** What a product must be to be found, as a condition of SQL with its parameters. */

@@ -1,4 +1,3 @@
-import { demoAccount } from '../../contract/seeds/demo-account'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { discountedPriceOf, type Product, priceOf } from '../../domain/product'
 import { allowLong, type Database, type Queries } from './database'
@@ -7,7 +6,7 @@ import { allowLong, type Database, type Queries } from './database'
 const STOCK = 1_000
 const BATCH = 5_000
 
-/** Fills an empty database with `products` products and the demo account. One that holds a product stays as it is. */
+/** Fills an empty database with `products` products. One that holds a product stays as it is. */
 export async function seed(database: Database, products: number): Promise<void> {
   const [any] = await database.query('select 1 from products limit 1')
   if (any) return
@@ -21,7 +20,6 @@ export async function seed(database: Database, products: number): Promise<void> 
           .slice(from, from + BATCH)
           .map((product, at) => ({ product, position: from + at, stock: product.inStock ? STOCK : 0 })),
       )
-    await addDemoAccount(queries)
     // PostgreSQL would count by itself after a minute, PGlite never: a search of a million titles would take half a minute.
     await queries.query('analyze products, product_counts')
   })
@@ -57,18 +55,4 @@ export async function addProducts({ query }: Queries, products: readonly Stocked
        notes = excluded.notes`,
     [JSON.stringify(rows)],
   )
-}
-
-async function addDemoAccount({ query }: Queries): Promise<void> {
-  const { _id, firstName, lastName, email, password, address, createdAt } = demoAccount
-  await query(
-    `insert into accounts (id, email, email_as_given, first_name, last_name, password, created_at, updated_at)
-     values ($1, $2, $2, $3, $4, $5, $6, $6) on conflict do nothing`,
-    [_id, email, firstName, lastName, `pbkdf2$${password.iterations}$${password.salt}$${password.hash}`, createdAt],
-  )
-  for (const { _id: id, createdAt: _, updatedAt: __, ...fields } of address)
-    await query(
-      'insert into addresses (account_id, id, address, created_at) values ($1, $2, $3, $4) on conflict do nothing',
-      [_id, id, fields, createdAt],
-    )
 }

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { type Route, refused } from '../../contract/http'
 import { notFound } from '../../contract/refusal'
 import { MAX_BYTES } from '../../domain/bounds'
+import { limitAddress } from '../accounts/tries'
 import { createCatalogue } from '../catalogue/catalogue'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings'
 import { keepDrawn } from './drawn-pages'
 import { addMetrics } from './metrics'
-import { answerError, mount, TooManyTries } from './mount'
+import { answerError, mount } from './mount'
 import { addSite } from './site'
 
 function isEscaped(segment: string): boolean {
@@ -77,24 +77,13 @@ export async function createApp(
       exposedHeaders: ['retry-after', 'etag'],
     })
   await app.register(compress, { encodings: ['br', 'gzip'] })
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_, { ttl }) => new TooManyTries(Math.ceil(ttl / 1000)),
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': false,
-    },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  })
   addMetrics(app, database, settings.metricsPublic)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     await database.query('select 1')
     return { status: 'ok' }
   })
-  mount(app, routes)
+  mount(app, routes, limitAddress(database))
   app.all('/api', (_, reply) => sendNotFound(reply))
   app.all('/api/*', (_, reply) => sendNotFound(reply))
   app.setNotFoundHandler((_, reply) => sendNotFound(reply))

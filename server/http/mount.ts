@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { type Answer, type Call, type Route, refused } from '../../contract/http'
-import { methodNotAllowed, Refusal, tooLarge, tooManyTries, unavailable } from '../../contract/refusal'
+import { methodNotAllowed, Refusal, tooLarge, unavailable } from '../../contract/refusal'
 import { codeOf, isAway } from '../database/retry'
 
-/** Tries to sign in or up from one address in a quarter of an hour. */
-const TRIES_PER_ADDRESS = { max: 1_000, timeWindow: 15 * 60_000 }
+/** Calls that one address may not make without end, counted together. */
 const LIMITED = new Set(['/api/auth/signup', '/api/auth/login', '/api/auth/forgotten', '/api/auth/reset'])
 
 const OTHER_METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-const callOf = ({ url, params, headers, body }: FastifyRequest): Call => {
+const callOf = ({ url, params, headers, body, ip }: FastifyRequest): Call => {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   return {
     path: pathname,
@@ -20,6 +19,7 @@ const callOf = ({ url, params, headers, body }: FastifyRequest): Call => {
     query: searchParams,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     body: typeof body === 'string' ? body : '',
+    address: ip,
   }
 }
 
@@ -29,16 +29,22 @@ function send(reply: FastifyReply, { status, body, headers = {} }: Answer): Fast
   return reply.type('application/json; charset=utf-8').send(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Makes the routes answer at their addresses, and other methods of these addresses answer 405. */
-export function mount(app: FastifyInstance, routes: readonly Route[]): void {
+/** Makes the routes answer at their addresses, and other methods of these addresses answer 405. `limitAddress`: refuses a caller's address. */
+export function mount(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  limitAddress: (address: string) => Promise<void>,
+): void {
   const methods = new Map<string, string[]>()
   for (const { method, path, handle } of routes) {
     methods.set(path, [...(methods.get(path) ?? []), method])
     app.route({
       method,
       url: path,
-      ...(LIMITED.has(path) && { config: { rateLimit: TRIES_PER_ADDRESS } }),
-      handler: async (request, reply) => send(reply, await handle(callOf(request))),
+      handler: async (request, reply) => {
+        if (LIMITED.has(path)) await limitAddress(request.ip)
+        return send(reply, await handle(callOf(request)))
+      },
     })
   }
   for (const [url, allowed] of methods)
@@ -71,20 +77,9 @@ function refusalOf(error: unknown): Refusal | null {
   if (isAway(error)) return unavailable('The shop cannot reach its records. Please try again.')
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge()
-  if (error instanceof TooManyTries) return tooManyTries(error.seconds)
   // What else the framework refuses, such as a broken length.
   if (code?.startsWith('FST_ERR_CTP')) return new Refusal(400, 'Bad Request. The request could not be read.')
   return null
-}
-
-/** What the limit by address throws. */
-export class TooManyTries extends Error {
-  readonly seconds: number
-
-  constructor(seconds: number) {
-    super('Too many tries')
-    this.seconds = seconds
-  }
 }
 
 /** An error without what a shopper typed: a database names values in its details, so its code and place have to do. */

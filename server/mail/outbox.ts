@@ -9,6 +9,8 @@ export type OutboxKind =
   | 'order.refunded'
   | 'order.cancelled'
   | 'password.forgotten'
+  /** Somebody asks for a link to set a new password, who may have no account. */
+  | 'password.asked'
   | 'password.changed'
   /** A refund at the payment provider. */
   | 'refund'
@@ -63,9 +65,10 @@ export async function workThroughOutbox(
       onError(error, task)
       continue
     }
-    // A link to set a password is not kept once it is sent.
-    await queries.query(`update outbox set done_at = clock_timestamp(), content = content - 'token' where id = $1`, [
-      task.id,
-    ])
+    // Neither a link to set a password nor who asked for one is kept once that is done.
+    await queries.query(
+      `update outbox set done_at = clock_timestamp(), content = content - '{token,email}'::text[] where id = $1`,
+      [task.id],
+    )
   }
 }

@@ -11,7 +11,7 @@ export interface Occasion {
   token?: string | undefined
 }
 
-type MailKind = Exclude<OutboxKind, 'refund'>
+type MailKind = Exclude<OutboxKind, 'refund' | 'password.asked'>
 
 /** What is told of an order, by the kind of mail. */
 const SENTENCES: Record<Exclude<MailKind, 'password.forgotten'>, [subject: string, sentence: string]> = {

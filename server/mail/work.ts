@@ -1,3 +1,4 @@
+import { forgetPassword } from '../accounts/reset'
 import type { Database } from '../database/database'
 import type { Provider } from '../payments/razorpay'
 import type { Mail } from './mailer'
@@ -12,7 +13,7 @@ interface Means {
   shop: string
 }
 
-/** Does a task of the outbox: a refund at the provider, or a mail. */
+/** Does a task of the outbox: a refund at the provider, a link to set a password, or a mail. */
 export async function doTask(
   { database, provider, send, shop }: Means,
   { id, account_id, kind, content }: Task,
@@ -21,11 +22,15 @@ export async function doTask(
     if (!provider) throw new Error('A refund needs the keys of the payment provider.')
     return provider.refund(String(content.paymentId), Number(content.amount), id)
   }
+  if (kind === 'password.asked') {
+    await forgetPassword(database, String(content.email))
+    return
+  }
   const [account] = await database.query<{ email_as_given: string }>(
-    'select email_as_given from accounts where id = $1',
+    'select email_as_given from accounts where id = $1 and leaves_at is null',
     [account_id],
   )
-  // Whoever has deleted their account gets no mail.
+  // Whoever has deleted their account gets no mail, nor does a guest.
   if (!account) return
   const [order] = await database.query<{ orderId: string; amount: number }>(
     'select order_ref as "orderId", amount from orders where account_id = $1 and id::text = $2',

@@ -21,7 +21,7 @@ export interface OrderRow {
  */
 async function lockOrder({ query }: Queries, accountId: string, id: string): Promise<OrderRow> {
   const [order] = await query<OrderRow>(
-    `select account_id, id, payment_id, amount, state, created_at from orders where account_id = $1 and (id::text = $2 or order_ref = $2) order by created_at desc limit 1 for update`,
+    `select account_id, id, payment_id, amount, state, created_at from orders where account_id = $1 and (id::text = $2 or order_ref = $2) order by id::text = $2 desc, created_at desc limit 1 for update`,
     [accountId, id],
   )
   if (!order) throw notFound('order')

@@ -1,37 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { forgottenBody, passwordBody, profileBody, resetBody } from '../../contract/bodies'
 import { bodyOf, noContent, ok, type Route } from '../../contract/http'
 import { demoAccountStays, unprocessable, wrongPassword } from '../../contract/refusal'
-import { GUEST } from '../../domain/account'
+import { refuseCommonPassword } from '../../contract/refuse-common-password'
 import { type Account, profileOf } from '../accounts/account'
 import { hashPassword, isPassword } from '../accounts/passwords'
-import { changePassword, forgetPassword, isResetGood, redeemReset } from '../accounts/reset'
-import type { Sessions } from '../accounts/sessions'
-import type { LimitTries } from '../accounts/tries'
-import type { Database, Queries } from '../database/database'
-import { accountWithLists } from './auth'
+import { changePassword, isResetGood, redeemReset } from '../accounts/reset'
+import type { Queries } from '../database/database'
+import { addToOutbox } from '../mail/outbox'
+import { accountWithLists, type People } from './auth'
 
-/** What a shopper does with the account itself. `cost`: of new passwords. */
-export const accountRoutes = (
-  database: Database,
-  sessions: Sessions,
-  limitTries: LimitTries,
-  cost: number,
-): Route[] => [
+/** What a shopper does with the account itself. */
+export const accountRoutes = ({ database, sessions, tries, tell, cost }: People): Route[] => [
   {
     method: 'GET',
     path: '/api/user',
     async handle(call) {
       const caller = await sessions.callerOf(call)
-      return ok({ user: await accountWithLists(database, caller) })
+      return ok({ user: await accountWithLists(database, caller, 'all') })
     },
   },
   {
     method: 'DELETE',
     path: '/api/user',
     async handle(call) {
-      const { id, email } = await sessions.callerOf(call)
-      if (email === GUEST.email) throw demoAccountStays()
+      const { id, leaves_at } = await sessions.callerOf(call)
+      if (leaves_at) throw demoAccountStays()
       await database.transaction((queries) => deleteAccount(queries, id))
+      tell('account deleted', id)
       return noContent()
     },
   },
@@ -54,15 +50,16 @@ export const accountRoutes = (
     async handle(call) {
       const caller = await sessions.callerOf(call)
       const { password, newPassword } = bodyOf(call, passwordBody)
-      if (caller.email === GUEST.email) throw demoAccountStays()
-      await limitTries(`password of ${caller.id}`, async () => {
+      await refuseCommonPassword('newPassword', newPassword)
+      if (caller.leaves_at) throw demoAccountStays()
+      await tries.own('password', caller.id, async () => {
         if (!(await isPassword(password, caller.password))) throw wrongPassword()
       })
       const hash = await hashPassword(newPassword, cost)
       const changing = { id: caller.id, from: caller.password, but: caller.sessionId }
       // Another change meanwhile has made this one's password wrong.
-      if (!(await database.transaction((queries) => changePassword(queries, sessions, changing, hash))))
-        throw wrongPassword()
+      if (!(await database.transaction((queries) => changePassword(queries, changing, hash)))) throw wrongPassword()
+      tell('password changed', caller.id)
       return noContent()
     },
   },
@@ -71,8 +68,8 @@ export const accountRoutes = (
     path: '/api/auth/forgotten',
     async handle(call) {
       const { email } = bodyOf(call, forgottenBody)
-      // The same answer whether there is such an account or not.
-      await forgetPassword(database, email)
+      // The same answer after the same steps, whether there is such an account or not: it is looked for later.
+      await addToOutbox(database, randomUUID(), 'password.asked', { email })
       return noContent()
     },
   },
@@ -81,14 +78,18 @@ export const accountRoutes = (
     path: '/api/auth/reset',
     async handle(call) {
       const { token, password } = bodyOf(call, resetBody)
+      await refuseCommonPassword('password', password)
       // Before the hash, which costs: whoever has no link gets none.
       if (!(await isResetGood(database, token))) throw usedLink()
       const hash = await hashPassword(password, cost)
-      await database.transaction(async (queries) => {
-        const accountId = await redeemReset(queries, token)
-        if (accountId === null) throw usedLink()
-        await changePassword(queries, sessions, { id: accountId, from: null }, hash)
+      const accountId = await database.transaction(async (queries) => {
+        const account = await redeemReset(queries, token)
+        if (account === null) throw usedLink()
+        await changePassword(queries, { id: account.id, from: null }, hash)
+        await tries.forgive(queries, account)
+        return account.id
       })
+      tell('password reset', accountId)
       return noContent()
     },
   },
@@ -97,7 +98,7 @@ export const accountRoutes = (
 const usedLink = () => unprocessable('This link is used or too old. Ask for a new one.')
 
 /** Deletes an account and all of its lists. Its orders stay for the books, without the person. */
-async function deleteAccount({ query }: Queries, id: string): Promise<void> {
+export async function deleteAccount({ query }: Queries, id: string): Promise<void> {
   await query('delete from accounts where id = $1', [id])
   await query(
     `update orders set content = jsonb_build_object('paymentId', content->'paymentId', 'orderId', content->'orderId',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addressBody } from '../../contract/bodies'
 import { bodyOf, created, ok, type Route } from '../../contract/http'
 import { notFound } from '../../contract/refusal'
-import { addressesOf } from '../accounts/lists'
+import { addressesOf, refuseFull } from '../accounts/lists'
 import type { Sessions } from '../accounts/sessions'
 import type { Database } from '../database/database'
 
@@ -24,11 +24,14 @@ export const addressRoutes = (database: Database, sessions: Sessions): Route[] =
     async handle(call) {
       const { id } = await sessions.callerOf(call)
       const { address } = bodyOf(call, addressBody)
-      await database.query('insert into addresses (account_id, id, address) values ($1, $2, $3)', [
-        id,
-        randomUUID(),
-        address,
-      ])
+      await database.transaction(async (queries) => {
+        await refuseFull(queries, id, 'addresses', 'addresses')
+        await queries.query('insert into addresses (account_id, id, address) values ($1, $2, $3)', [
+          id,
+          randomUUID(),
+          address,
+        ])
+      })
       return created({ address: await addressesOf(database, id) })
     },
   },

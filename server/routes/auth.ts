@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { loginBody, signupBody } from '../../contract/bodies'
-import { bodyOf, created, noContent, ok, type Route } from '../../contract/http'
+import { type Answer, bodyOf, created, noContent, ok, type Route } from '../../contract/http'
 import { emailTaken, notRegistered, wrongPassword } from '../../contract/refusal'
+import { refuseCommonPassword } from '../../contract/refuse-common-password'
+import { GUEST } from '../../domain/account'
 import { type Account, findAccount, keyOf, profileOf } from '../accounts/account'
-import { addressesOf, cartOf, ordersOf, wishlistOf } from '../accounts/lists'
+import { isDemo, seeOffGuest, welcomeGuest } from '../accounts/guests'
+import { addressesOf, cartOf, newestOrders, ordersOf, wishlistOf } from '../accounts/lists'
 import { hashPassword, isPassword, isWeak } from '../accounts/passwords'
 import type { Sessions } from '../accounts/sessions'
-import type { LimitTries } from '../accounts/tries'
+import type { Tell, Tries } from '../accounts/tries'
 import type { Database, Queries } from '../database/database'
 
 /** The fields of an account that are the shop's own, whatever a sign-up form says. */
@@ -22,74 +25,107 @@ const OWN = new Set([
   'confirmPwd',
 ])
 
-/** A shopper with all that is kept about them, but for the password. */
-export const accountWithLists = async (queries: Queries, account: Account) => ({
+/** A shopper with their lists. `orders`: all of them, or the newest. */
+export const accountWithLists = async (queries: Queries, account: Account, orders: 'all' | 'newest' = 'newest') => ({
   ...profileOf(account),
   cart: await cartOf(queries, account.id),
   wishlist: await wishlistOf(queries, account.id),
-  orders: await ordersOf(queries, account.id),
+  orders: orders === 'all' ? await ordersOf(queries, account.id) : (await newestOrders(queries, account.id)).order,
   address: await addressesOf(queries, account.id),
 })
 
-/** POST /api/auth/signup, /api/auth/login (§7) and /api/auth/logout. `cost`: of new passwords. */
-export const authRoutes = (database: Database, sessions: Sessions, limitTries: LimitTries, cost: number): Route[] => [
-  {
-    method: 'POST',
-    path: '/api/auth/signup',
-    async handle(call) {
-      const { firstName, lastName, email, password, ...rest } = bodyOf(call, signupBody)
-      const further = Object.fromEntries(Object.entries(rest).filter(([name]) => !OWN.has(name)))
-      const entered = await limitTries(email, async () => {
+/** What the calls of accounts work with. */
+export interface People {
+  database: Database
+  sessions: Sessions
+  tries: Tries
+  tell: Tell
+  /** Of new passwords. */
+  cost: number
+  /** Whether there is a demo account; not where money moves. */
+  hasGuests: boolean
+}
+
+/** POST /api/auth/signup, /api/auth/login (§7) and /api/auth/logout. */
+export function authRoutes({ database, sessions, tries, tell, cost, hasGuests }: People): Route[] {
+  // An account of its own for each guest: what one enters is nobody else's to see.
+  async function logInAsGuest(password: string): Promise<Answer> {
+    if (!hasGuests) throw notRegistered()
+    if (password !== GUEST.password) throw wrongPassword()
+    const entered = await database.transaction(async (queries) => {
+      const guest = await welcomeGuest(queries)
+      return { foundUser: await accountWithLists(queries, guest), encodedToken: await sessions.begin(queries, guest) }
+    })
+    tell('guest logged in', entered.foundUser._id)
+    return ok(entered)
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/api/auth/signup',
+      async handle(call) {
+        const { firstName, lastName, email, password, ...rest } = bodyOf(call, signupBody)
+        await refuseCommonPassword('password', password)
+        const further = Object.fromEntries(Object.entries(rest).filter(([name]) => !OWN.has(name)))
         // Before the hash, which costs.
-        if (await findAccount(database, email)) throw emailTaken()
+        if (isDemo(email) || (await findAccount(database, email))) throw emailTaken()
         const hash = await hashPassword(password, cost)
-        return database.transaction(async (queries) => {
+        const entered = await database.transaction(async (queries) => {
           const [account] = await queries.query<Account>(
             `insert into accounts (id, email, email_as_given, first_name, last_name, password, further)
-             values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning *`,
+           values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning *`,
             [randomUUID(), keyOf(email), email, firstName, lastName, hash, further],
           )
           if (!account) throw emailTaken()
+          await tries.enter(queries, account.id, call.address)
           return {
             createdUser: await accountWithLists(queries, account),
             encodedToken: await sessions.begin(queries, account),
           }
         })
-      })
-      return created(entered)
+        tell('signed up', entered.createdUser._id)
+        return created(entered)
+      },
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/auth/login',
-    async handle(call) {
-      const { email, password } = bodyOf(call, loginBody)
-      const account = await limitTries(email, async () => {
+    {
+      method: 'POST',
+      path: '/api/auth/login',
+      async handle(call) {
+        const { email, password } = bodyOf(call, loginBody)
+        if (isDemo(email)) return logInAsGuest(password)
         const found = await findAccount(database, email)
-        if (!found) throw notRegistered()
-        if (!(await isPassword(password, found.password))) throw wrongPassword()
-        return found
-      })
-      // Only now is the password known.
-      const hash = isWeak(account.password, cost) ? await hashPassword(password, cost) : account.password
-      const encodedToken = await database.transaction(async (queries) => {
-        // A password that was changed meanwhile begins no session: the change has ended those there were.
-        const same = await queries.query(
-          'update accounts set password = $3 where id = $1 and password = $2 returning 1',
-          [account.id, account.password, hash],
-        )
-        if (same.length === 0) throw wrongPassword()
-        return sessions.begin(queries, account)
-      })
-      return ok({ foundUser: await accountWithLists(database, account), encodedToken })
+        const account = await tries.login({ email, accountId: found?.id ?? null, address: call.address }, async () => {
+          if (!found) throw notRegistered()
+          if (!(await isPassword(password, found.password))) throw wrongPassword()
+          return found
+        })
+        // Only now is the password known.
+        const hash = isWeak(account.password, cost) ? await hashPassword(password, cost) : account.password
+        const encodedToken = await database.transaction(async (queries) => {
+          // A password that was changed meanwhile begins no session: the change has ended those there were.
+          const same = await queries.query(
+            'update accounts set password = $3 where id = $1 and password = $2 returning 1',
+            [account.id, account.password, hash],
+          )
+          if (same.length === 0) throw wrongPassword()
+          await tries.enter(queries, account.id, call.address)
+          return sessions.begin(queries, account)
+        })
+        tell('logged in', account.id)
+        return ok({ foundUser: await accountWithLists(database, account), encodedToken })
+      },
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/auth/logout',
-    async handle(call) {
-      await sessions.end(await sessions.callerOf(call))
-      return noContent()
+    {
+      method: 'POST',
+      path: '/api/auth/logout',
+      async handle(call) {
+        const caller = await sessions.callerOf(call)
+        await sessions.end(caller)
+        if (caller.leaves_at) await seeOffGuest(database, caller.id)
+        tell('logged out', caller.id)
+        return noContent()
+      },
     },
-  },
-]
+  ]
+}

@@ -1,7 +1,7 @@
 import { actionBody, productBody, quantityBody } from '../../contract/bodies'
 import { bodyOf, created, ok, type Route } from '../../contract/http'
 import { notFound, unknownProduct } from '../../contract/refusal'
-import { cartOf } from '../accounts/lists'
+import { cartOf, refuseFull } from '../accounts/lists'
 import type { Sessions } from '../accounts/sessions'
 import type { Database } from '../database/database'
 
@@ -26,11 +26,18 @@ export const cartRoutes = (database: Database, sessions: Sessions): Route[] => [
       const [known] = await database.query('select 1 from products where id = $1', [product.id])
       if (!known) throw unknownProduct()
       const { qty } = bodyOf(call, quantityBody)
-      await database.query(
-        `insert into cart_lines (account_id, product_id, qty) values ($1, $2, coalesce($3::bigint, 1))
+      await database.transaction(async (queries) => {
+        const [line] = await queries.query('select 1 from cart_lines where account_id = $1 and product_id = $2', [
+          id,
+          product.id,
+        ])
+        if (!line) await refuseFull(queries, id, 'cart_lines', 'products in the cart')
+        await queries.query(
+          `insert into cart_lines (account_id, product_id, qty) values ($1, $2, coalesce($3::bigint, 1))
          on conflict (account_id, product_id) do update set qty = $3::bigint, updated_at = clock_timestamp() where $3::bigint is not null`,
-        [id, product.id, qty ?? null],
-      )
+          [id, product.id, qty ?? null],
+        )
+      })
       return created({ cart: await cartOf(database, id) })
     },
   },

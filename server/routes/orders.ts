@@ -1,12 +1,11 @@
-import * as v from 'valibot'
 import { orderBody } from '../../contract/bodies'
 import { type Answer, bodyOf, created, ok, type Route } from '../../contract/http'
-import { ordersQuery } from '../../contract/queries'
+import { parseOrdersQuery } from '../../contract/queries'
 import { conflict, unpaid, unprocessable } from '../../contract/refusal'
 import { COUPONS } from '../../domain/coupon'
 import { chargedFor, type Order, orderedProducts, type PaymentProof, sameOrder } from '../../domain/order'
 import { quote } from '../../domain/pricing'
-import { ordersOf, pageOfOrders } from '../accounts/lists'
+import { newestOrders, pageOfOrders } from '../accounts/lists'
 import type { Sessions } from '../accounts/sessions'
 import { type ProductRow, productColumns, productOf } from '../catalogue/product-row'
 import type { Database, Queries } from '../database/database'
@@ -23,10 +22,7 @@ export const orderRoutes = (database: Database, sessions: Sessions, provider: Pr
     path: '/api/user/order',
     async handle(call) {
       const { id } = await sessions.callerOf(call)
-      if (!call.query.has('after') && !call.query.has('limit')) return ok({ order: await ordersOf(database, id) })
-      const asked = v.safeParse(ordersQuery, Object.fromEntries(call.query))
-      if (!asked.success) throw unprocessable('The limit has to be a whole number from 1 to 100.')
-      return ok(await pageOfOrders(database, id, asked.output.after ?? null, asked.output.limit))
+      return ok(await pageOfOrders(database, id, parseOrdersQuery(call.query)))
     },
   },
   {
@@ -37,7 +33,7 @@ export const orderRoutes = (database: Database, sessions: Sessions, provider: Pr
       const { order, payment } = bodyOf(call, orderBody)
       if (provider) return recordPaid(database, provider, id, order, payment)
       await database.transaction((queries) => recordInSandbox(queries, id, order))
-      return created({ order: await ordersOf(database, id) })
+      return created(await newestOrders(database, id))
     },
   },
   {
@@ -46,7 +42,7 @@ export const orderRoutes = (database: Database, sessions: Sessions, provider: Pr
     async handle(call) {
       const { id } = await sessions.callerOf(call)
       await database.transaction((queries) => cancelOrder(queries, id, call.params.orderId ?? ''))
-      return ok({ order: await ordersOf(database, id) })
+      return ok(await newestOrders(database, id))
     },
   },
 ]
@@ -95,9 +91,9 @@ async function recordPaid(
   if (claimed && claimed.account_id !== accountId) throw conflict('This payment belongs to another account.')
   if (!claimed) {
     const isRecorded = await recordProven(database, provider, accountId, order.paymentId, proof)
-    if (!isRecorded) return { status: 202, body: { order: await ordersOf(database, accountId) } }
+    if (!isRecorded) return { status: 202, body: await newestOrders(database, accountId) }
   }
-  return created({ order: await ordersOf(database, accountId) })
+  return created(await newestOrders(database, accountId))
 }
 
 /** Records a proven payment. False: it is not captured yet. */

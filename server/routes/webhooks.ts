@@ -6,9 +6,14 @@ import type { Database } from '../database/database'
 import { eventSchema, type Provider } from '../payments/razorpay'
 import { settle } from '../payments/settle'
 
-/** A value of an event as a database takes it: a NUL and half a character are no text. The provider sends what is refused for a day. */
-const storable = (_: string, value: unknown) =>
-  typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : value
+const clean = (text: string) => text.replace(/\0|\p{Surrogate}/gu, '\uFFFD')
+
+/** A part of an event as a database takes it: a NUL and half a character are no text. The provider sends what is refused for a day. */
+function storable(_: string, value: unknown): unknown {
+  if (typeof value === 'string') return clean(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [clean(name), part]))
+}
 
 /** POST /api/webhooks/razorpay: events come at least once, in any order. Each is kept; one of a captured payment settles it. */
 export const webhookRoutes = (database: Database, provider: Provider): Route[] => [

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { productSchema } from '../../domain/product'
+import { findAccount } from '../accounts/account'
 import { forgetPassword } from '../accounts/reset'
+import { endAllSessions } from '../accounts/sessions'
 import type { Database } from '../database/database'
 import { addProducts } from '../database/seed'
 import type { Provider } from '../payments/razorpay'
@@ -60,6 +62,7 @@ export const COMMANDS: readonly Command[] = [
     run: addProduct,
   },
   { name: 'forgotten', needs: ['EMAIL'], does: 'mail a link to set a new password', run: forgotten },
+  { name: 'sessions end', needs: ['EMAIL'], does: 'log a shopper out everywhere', run: endSessions },
   { name: 'reconcile', needs: [], does: 'ask the provider about every unpaid payment now', run: reconcileNow },
   {
     name: 'move',
@@ -102,6 +105,13 @@ async function addProduct({ database, read }: Shopkeeping, file: string): Promis
 async function forgotten({ database }: Shopkeeping, email: string): Promise<string> {
   if (!(await forgetPassword(database, email))) throw new Error(`Nobody has signed up as ${email}.`)
   return `${email} gets a link to set a new password as soon as the server runs.`
+}
+
+async function endSessions({ database }: Shopkeeping, email: string): Promise<string> {
+  const account = await findAccount(database, email)
+  if (!account) throw new Error(`Nobody has signed up as ${email}.`)
+  const ended = await endAllSessions(database, account.id)
+  return `${email} is logged out everywhere: ${ended} sessions have ended.`
 }
 
 async function reconcileNow({ database, provider }: Shopkeeping): Promise<string> {

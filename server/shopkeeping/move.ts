@@ -2,11 +2,12 @@ import { allowLong, type Database } from '../database/database'
 import { migrate } from '../database/migrate'
 import { openDatabase } from '../database/open'
 
-/** Every table, those that are referred to first. */
-const TABLES = [
+/** What is copied: every table but those of STAYING, those that are referred to first. */
+export const TABLES = [
   'settings',
   'accounts',
   'sessions',
+  'known_networks',
   'reset_tokens',
   'products',
   'cart_lines',
@@ -20,6 +21,9 @@ const TABLES = [
   'outbox',
   'provider_events',
 ] as const
+
+/** Tables that fill themselves where everything is copied to, and counts of tries, which end within the hour. */
+export const STAYING = ['migrations', 'product_counts', 'tries'] as const
 
 const BATCH = 2_000
 

@@ -2,6 +2,7 @@ import { formatMoney } from '../../domain/money'
 import { addressLine, type Order } from '../../domain/order'
 import type { Database, Queries } from '../database/database'
 import { giveBack, type OrderRow, setState } from '../orders/cancel'
+import { plain } from './plain'
 
 interface ListedOrder {
   id: string
@@ -21,7 +22,9 @@ const lineOf = (order: ListedOrder) =>
     order.state.padEnd(9),
     formatMoney(order.amount).padStart(11),
     order.email ?? 'account deleted',
-  ].join('  ')
+  ]
+    .map(plain)
+    .join('  ')
 
 /** The latest hundred orders, and captured payments that no order stands for. */
 export async function listOrders({ query }: Database): Promise<string> {
@@ -32,8 +35,8 @@ export async function listOrders({ query }: Database): Promise<string> {
   const strays = await query<{ provider_payment: string; amount: number; reason: string }>(
     'select provider_payment, amount, reason from stray_payments order by seen_at',
   )
-  const warning = strays.map(
-    (stray) => `Look into payment ${stray.provider_payment}, ${formatMoney(stray.amount)}: ${stray.reason}.`,
+  const warning = strays.map((stray) =>
+    plain(`Look into payment ${stray.provider_payment}, ${formatMoney(stray.amount)}: ${stray.reason}.`),
   )
   return [...(orders.length > 0 ? orders.map(lineOf) : ['No orders.']), ...warning].join('\n')
 }
@@ -43,9 +46,11 @@ type Named = OrderRow & { content: Order }
 /** Locks the order with this id, by its `_id` or by the id that the shop shows. Throws where there is none, or several. */
 async function lockOrder({ query }: Queries, id: string): Promise<Named> {
   const [order, another] = await query<Named>(
-    'select * from orders where id::text = $1 or order_ref = $1 order by id for update',
+    'select * from orders where id::text = $1 or order_ref = $1 order by id::text <> $1, id for update',
     [id],
   )
+  // Its own id comes first: a shopper may have named another order by it.
+  if (order?.id === id) return order
   if (!order) throw new Error(`There is no order ${id}.`)
   if (another) throw new Error(`Several orders are called ${id}; use the long id that "orders" shows first.`)
   return order
@@ -67,7 +72,9 @@ export const showOrder = (database: Database, id: string): Promise<string> =>
         ({ qty, title, charged, is_taken }) =>
           `${qty} x ${title}, ${formatMoney(charged)}${is_taken ? '' : ', not in stock'}`,
       ),
-    ].join('\n')
+    ]
+      .map(plain)
+      .join('\n')
   })
 
 const change = (

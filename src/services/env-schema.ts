@@ -33,7 +33,7 @@ const serverAddress = v.pipe(
     ({ href, username, password }) => !/[?#]/.test(href) && username === '' && password === '',
     'VITE_API_URL must hold no query, no hash and no credentials',
   ),
-  v.transform(({ origin, pathname }) => origin + pathname.replace(/\/+$/, '')),
+  v.transform(({ origin, pathname }) => origin + pathname.replace(/(?<!\/)\/+$/, '')),
 )
 
 /** An origin alone, so that paths can be added to it. */

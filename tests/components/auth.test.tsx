@@ -32,6 +32,16 @@ test('guest mode fills in the demo account, and the shopper logs in with it', { 
   expect(location.pathname).toBe('/')
 })
 
+test('where real money moves there is no guest mode', async () => {
+  const key = document.createElement('meta')
+  Object.assign(key, { name: 'razorpay-key-id', content: 'rzp_live_shop' })
+  document.head.append(key)
+  await renderShop('/login')
+  await button('Log In')
+  expect(screen.queryByRole('button', { name: 'Guest Mode' })).toBeNull()
+  key.remove()
+})
+
 test('a login with nothing filled in says what is missing and moves to the first of it', async () => {
   const { user } = await renderShop('/login')
   await user.click(await button('Log In'))

@@ -70,6 +70,6 @@ test('a forgotten password: the link of a mail sets a new one, and the old one i
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/logout')
   await page.goto(link)
-  await setPassword('another')
+  await setPassword('another one')
   await expect(shop.main.getByRole('alert')).toContainText('This link is used or too old.')
 })

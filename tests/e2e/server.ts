@@ -47,7 +47,14 @@ export class Server {
       if (method !== request.method() || !match) continue
       const params = match.params as Record<string, string>
       try {
-        return await handle({ path, params, query, headers: request.headers(), body: request.postData() ?? '' })
+        return await handle({
+          path,
+          params,
+          query,
+          headers: request.headers(),
+          body: request.postData() ?? '',
+          address: '',
+        })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         return { status: error.status, body: { errors: [error.message] } }

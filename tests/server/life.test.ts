@@ -139,6 +139,7 @@ test(
     expect(metrics).toContain('sillage_request_seconds_count{method="POST",route="/api/user/cart",status="201"} 1')
     await server.stop()
     expect(server.log()).toContain('/api/user/cart')
+    expect(server.log()).toMatch(/"account":"[0-9a-f-]{36}","msg":"signed up"/)
     expect(server.log()).not.toMatch(new RegExp(`${shopper.email}|jasmine|Meera|${shopper.token}|127\\.0\\.0\\.1","`))
   },
 )

@@ -65,6 +65,24 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     expect(await database.query('select 1 from outbox where done_at is null')).toEqual([])
   })
 
+  test.each([
+    'x<victim@example.com>',
+    'x,victim@example.com',
+    'x;victim@example.com',
+    'victim@example.com,x@example.com',
+  ])('a mail to %s, who signed up long ago, goes to nobody else', async (email) => {
+    smtp.recipients.length = 0
+    const id = randomUUID()
+    await database.query(
+      `insert into accounts (id, email, email_as_given, first_name, last_name, password) values ($1, $2, $2, 'A', 'B', '')`,
+      [id, email],
+    )
+    await addToOutbox(database, id, 'password.changed', {})
+    await workThrough()
+    expect(smtp.recipients).toHaveLength(1)
+    expect(smtp.recipients).not.toContain('<victim@example.com>')
+  })
+
   test('whoever has deleted the account gets no mail', async () => {
     smtp.mails.length = 0
     await addToOutbox(database, randomUUID(), 'password.forgotten', { token: 'of nobody' })

@@ -21,16 +21,14 @@ const mailsOf = async ({ DATA_DIR = '' }: Record<string, string>) => {
 const linkOf = (mail: string) => /reset\?token=([\w-]+)/.exec(mail)?.[1] ?? ''
 
 test('a made-up link is refused without a hash', SLOW, async () => {
-  // One hash takes seconds at this cost.
-  const server = await startServer({ ...(await newDatabase('embedded')), SCRYPT_COST: '1048576' })
-  const began = performance.now()
+  // Two hashes at once and fifty that wait: of 80 that were hashed some would be told that the server is busy.
+  const server = await startServer({ ...(await newDatabase('embedded')), SCRYPT_COST: '131072' })
   const refused = await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
+    Array.from({ length: 80 }, (_, at) =>
       call(server.address, 'POST', '/api/auth/reset', { body: { token: `none-${at}`, password: PASSWORD } }),
     ),
   )
-  expect(refused.map(({ status }) => status)).toEqual(Array(20).fill(422))
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(refused.map(({ status }) => status)).toEqual(Array(80).fill(422))
   await server.stop()
 })
 

@@ -33,6 +33,7 @@ test.each([
   ['PORT', { PORT: '65536' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
   ['JWT_SECRET', { JWT_SECRET: 'short' }],
+  ['JWT_SECRET_OLD', { JWT_SECRET_OLD: 'short' }],
   ['RAZORPAY_KEY_ID', { ...KEYS, RAZORPAY_KEY_ID: 'key' }],
   ['RAZORPAY_WEBHOOK_SECRET', { ...KEYS, RAZORPAY_WEBHOOK_SECRET: 'one,two,three' }],
   ['RAZORPAY_WEBHOOK_SECRET', { ...KEYS, RAZORPAY_WEBHOOK_SECRET: '' }],

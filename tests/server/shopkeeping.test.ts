@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '../../server/shopkeeping/commands'
+import { STAYING, TABLES } from '../../server/shopkeeping/move'
 import { engines } from './engines'
 import { until } from './processes'
 import { ROSE, ShopWithProvider } from './shop-with-provider'
@@ -67,12 +68,61 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
   test('whoever is sent links by others gets a few of them an hour', async () => {
     for (let asked = 0; asked < 8; asked += 1)
       await shop.shopper.post('/api/auth/forgotten', { email: shop.shopper.email })
+    const asked = `select 1 from outbox where kind = 'password.asked' and done_at is null`
+    await until(async () => (await shop.database.query(asked)).length === 0)
     const [mails] = await shop.database.query(
       `select count(*) as n from outbox o join accounts a on a.id = o.account_id
        where a.email = $1 and o.kind = 'password.forgotten'`,
       [shop.shopper.email],
     )
     expect(mails).toEqual({ n: 5 })
+  })
+
+  test('the sessions of a shopper are ended by one command', async () => {
+    expect(await run('sessions end', shop.shopper.email)).toBe(
+      `${shop.shopper.email} is logged out everywhere: 1 sessions have ended.`,
+    )
+    expect((await shop.shopper.get('/api/user/cart')).status).toBe(401)
+    await expect(run('sessions end', 'nobody@example.com')).rejects.toThrow('Nobody has signed up')
+  })
+
+  test('what a shopper typed moves nothing in the terminal, also where it was stored long ago', async () => {
+    const { id } = await placed()
+    const hostile = '\u001b[2Jx\r\nForged line\u202e'
+    await shop.database.query(
+      `update orders set order_ref = $2, content = jsonb_set(jsonb_set(content, '{orderId}', to_jsonb($2::text)),
+         '{delivery,street}', to_jsonb($2::text)) where id = $1`,
+      [id, hostile],
+    )
+    await shop.database.query('update order_lines set title = $2 where order_id = $1', [id, hostile])
+    await shop.database.query(
+      `insert into stray_payments (provider_payment, amount, reason) values ($1, 100, 'no order of this shop')`,
+      [hostile],
+    )
+    for (const said of [await run('orders'), await run('order', id)]) {
+      expect(said).toContain('\\u{1b}[2Jx\\u{d}\\u{a}Forged line\\u{202e}')
+      expect(said).not.toMatch(/[^\n\P{Cc}]|\p{Cf}|^Forged/mu)
+    }
+    await shop.database.query('delete from stray_payments where provider_payment = $1', [hostile])
+  })
+
+  test('an order that is called by the id of another does not stand in its way', async () => {
+    const [{ id }, named] = [await placed(), await shop.newShopper()]
+    await named.put(ROSE)
+    const { body } = await named.prepare({ orderId: id })
+    const other = razorpay.pay(body.payment.providerOrderId)
+    await named.tell({ ...(await named.draft()), orderId: id }, other)
+    expect((await named.orders()).map(({ state }) => state)).toEqual(['placed'])
+    await run('ship', id)
+    expect(await stateOf()).toBe('shipped')
+    expect((await named.orders()).map(({ state }) => state)).toEqual(['placed'])
+  })
+
+  test('every table is copied to another database, or is known to stay', async () => {
+    const tables = await shop.database.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+    expect([...TABLES, ...STAYING].toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
   })
 
   test('an order that is not there is said to be so', async () => {

@@ -41,6 +41,7 @@ export function simulated(): Ask {
       query: new URLSearchParams(),
       headers: token === undefined ? {} : { authorization: token },
       body: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body),
+      address: '',
     })
     if (status === noContent().status) return { status, body: null }
     return { status, body: typeof said === 'string' ? JSON.parse(said) : JSON.parse(JSON.stringify(said)) }

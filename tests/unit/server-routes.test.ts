@@ -20,7 +20,8 @@ const database: Database = { query: notAsked, transaction: notAsked, close: asyn
 
 async function newApp() {
   if (!settings.provider) throw new Error('There is no provider.')
-  const routes = routesOf(database, createSessions(database, 'secret'), createRazorpay(settings.provider), 2)
+  const sessions = createSessions(database, 'secret')
+  const routes = routesOf(database, sessions, createRazorpay(settings.provider), settings, () => {})
   return { routes, app: await createApp(settings, database, routes, null) }
 }
 

@@ -7,6 +7,7 @@ import { PageTitle } from '../../components/ui/page-title'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
 import { env } from '../../services/env'
+import { providerKeyId } from '../../services/payment/key'
 import { bindLoginForm } from '../../shop/bind-login-form'
 import { useAuth, useInspection, useShop } from '../../shop/hooks'
 import { AuthForm } from './auth-form'
@@ -71,9 +72,12 @@ function LoginForm() {
         <Button type="submit" pending={isBusy} disabled={isBusy}>
           Log In
         </Button>
-        <Button kind="secondary" disabled={isBusy} onClick={() => send({ type: 'form.filled', draft: GUEST })}>
-          Guest Mode
-        </Button>
+        {/* Not where real money moves. */}
+        {!providerKeyId()?.startsWith('rzp_live_') && (
+          <Button kind="secondary" disabled={isBusy} onClick={() => send({ type: 'form.filled', draft: GUEST })}>
+            Guest Mode
+          </Button>
+        )}
       </div>
     </AuthForm>
   )

@@ -31,7 +31,7 @@ export async function asLink(steps: readonly Step[]): Promise<string | null> {
   const text = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replace(/={1,2}$/, '')
   return text.length > LONGEST ? null : text
 }
 

@@ -1,8 +1,9 @@
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '../../../contract/calls'
+import { GUEST } from '../../../domain/account'
 import { dummyAddress } from '../../../domain/address'
-import { call, newShopper, signupForm, withBackend } from '../client'
+import { call, newShopper, orderOf, signupForm, withBackend } from '../client'
 
 withBackend()
 
@@ -32,6 +33,17 @@ test('a field of an address has at most 120 characters', async () => {
   expect(await post('a'.repeat(121))).toEqual(refusedFor('address.street'))
 })
 
+test('an account has at most 50 addresses', async () => {
+  const { post } = await newShopper()
+  for (let at = 0; at < 50; at += 1)
+    expect((await post('/api/user/address', { address: dummyAddress })).status).toBe(201)
+  const { status, body } = await post('/api/user/address', { address: dummyAddress })
+  expect({ status, body }).toEqual({
+    status: 422,
+    body: { errors: ['Unprocessable Entity. There are 50 addresses already, which is the most. Remove one first.'] },
+  })
+})
+
 test('a sign-up form has at most fifty further fields of 4,000 characters together', async () => {
   const further = (count: number, value: unknown = 1) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, value]))
@@ -39,6 +51,39 @@ test('a sign-up form has at most fifty further fields of 4,000 characters togeth
   expect((await post(further(49))).status).toBe(201)
   expect((await post(further(51))).status).toBe(422)
   expect((await post(further(1, 'a'.repeat(4_001)))).status).toBe(422)
+})
+
+test.each(['https://elsewhere.example', 'Won! Call now', '\u001b[2J', 'a\nb', '<b>'])(
+  'an order is not called %j, which would stand in a mail',
+  async (orderId) => {
+    const { post } = await newShopper()
+    const order = { ...orderOf({ id: 'ajmal-amber-oud' }), orderId }
+    expect(await post('/api/user/order', { order })).toEqual(refusedFor('order.orderId'))
+  },
+)
+
+test.each(['password1', 'QwertyUiop', '1234567890'])(
+  'nobody chooses %s, which is common, as a password',
+  async (common) => {
+    expect(await call('POST', '/api/auth/signup', { body: { ...signupForm(), password: common } })).toEqual(
+      refusedFor('password'),
+    )
+    const { post } = await newShopper()
+    const change = { password: signupForm().password, newPassword: common }
+    expect(await post('/api/user/password', change)).toEqual(refusedFor('newPassword'))
+  },
+)
+
+test('a password is guessed ten times at most, by login and by a change, and the demo account stays open', async () => {
+  const { email, post } = await newShopper()
+  const logIn = (password: string, who = email) => call('POST', '/api/auth/login', { body: { email: who, password } })
+  const change = (password: string) => post('/api/user/password', { password, newPassword: 'monsoon rain' })
+  for (const guess of [logIn, change]) {
+    for (let tried = 0; tried < 10; tried += 1) expect((await guess('wrong')).status).toBe(401)
+    expect((await guess(signupForm().password)).status).toBe(429)
+  }
+  for (let tried = 0; tried < 11; tried += 1) await logIn('wrong', GUEST.email)
+  expect((await logIn(GUEST.password, GUEST.email)).status).toBe(200)
 })
 
 /** The texts and lists of a schema that have no greatest length, by their paths. */

@@ -174,6 +174,15 @@ test('an order is cancelled by its id or by the id that the shop shows, once', a
   })
 })
 
+test('an order that is called by the id of another is not cancelled in its place', async () => {
+  const { body } = await place(await orderOfCart())
+  const [first] = body.order
+  await shopper.post('/api/user/cart', { product: rose })
+  await place({ ...(await orderOfCart()), orderId: first._id })
+  const { body: cancelled } = await shopper.post(`/api/user/order/${first._id}/cancel`, {})
+  expect(cancelled.order.map(({ state }: { state: string }) => state)).toEqual(['cancelled', 'placed'])
+})
+
 test('nobody cancels an order that is not theirs', async () => {
   const { body } = await place(await orderOfCart())
   const other = await newShopper()

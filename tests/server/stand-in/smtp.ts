@@ -5,6 +5,8 @@ import { createServer, type Socket } from 'node:net'
 export class StandInSmtp {
   /** The mails that were taken, as they came. */
   readonly mails: string[] = []
+  /** Whom they went to, as the envelopes say. */
+  readonly recipients: string[] = []
   #refusals = 0
   #server = createServer((socket) => this.#serve(socket))
 
@@ -39,6 +41,9 @@ export class StandInSmtp {
       } else if (/^MAIL/i.test(line) && this.#refusals > 0) {
         this.#refusals -= 1
         say('451 Too busy now.')
+      } else if (/^RCPT/i.test(line)) {
+        this.recipients.push(line.replace(/^RCPT TO:/i, ''))
+        say('250 Yes.')
       } else if (/^DATA/i.test(line)) {
         isMail = true
         say('354 Go on.')

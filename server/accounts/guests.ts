@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { demoAccount } from '../../contract/seeds/demo-account'
+import { GUEST } from '../../domain/account'
+import type { Database, Queries } from '../database/database'
+import { type Account, keyOf } from './account'
+import { LIFETIME } from './sessions'
+
+/** How long the account of a guest stays when its session has ended, in seconds. */
+const AFTERWARDS = 24 * 60 * 60
+
+/** Whether somebody asks for the demo account (§1), whose password anyone may know. */
+export const isDemo = (email: string): boolean => keyOf(email) === GUEST.email
+
+/** Makes an account of its own for one guest, as the demo account is at the start. Nobody can log in to it again. */
+export async function welcomeGuest({ query }: Queries): Promise<Account> {
+  const { firstName, lastName, email, address, createdAt } = demoAccount
+  const id = randomUUID()
+  const [account] = await query<Account>(
+    `insert into accounts (id, email, email_as_given, first_name, last_name, password, leaves_at)
+     values ($1, $2, $3, $4, $5, '', clock_timestamp() + $6 * interval '1 second') returning *`,
+    // No e-mail address, so that it is nobody's.
+    [id, `guest ${id}`, email, firstName, lastName, LIFETIME + AFTERWARDS],
+  )
+  if (!account) throw new Error('The database did not keep the account of a guest.')
+  for (const { _id, createdAt: _, updatedAt: __, ...fields } of address)
+    await query('insert into addresses (account_id, id, address, created_at) values ($1, $2, $3, $4)', [
+      id,
+      _id,
+      fields,
+      createdAt,
+    ])
+  return account
+}
+
+/** A guest has logged out: the account stays a day, for what is still under way. */
+export const seeOffGuest = ({ query }: Queries, id: string) =>
+  query(
+    `update accounts set leaves_at = least(leaves_at, clock_timestamp() + $2 * interval '1 second')
+     where id = $1 and leaves_at is not null`,
+    [id, AFTERWARDS],
+  )
+
+/** Deletes the accounts of guests whose time is over. */
+export async function removeGuests(
+  database: Database,
+  deleteAccount: (queries: Queries, id: string) => Promise<void>,
+): Promise<void> {
+  const leaving = await database.query<{ id: string }>('select id from accounts where leaves_at < clock_timestamp()')
+  for (const { id } of leaving) await database.transaction((queries) => deleteAccount(queries, id))
+}

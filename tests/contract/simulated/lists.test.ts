@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { catalogueOf } from '../../../contract/seeds/large-catalogue'
+import { cancelOrder, loadOrders, recordOrder } from '../../../src/services/api/orders'
+import { call, newShopper, orderOf, withBackend } from '../client'
+import { QUICK } from '../quick'
+
+withBackend({ ...QUICK, products: 510 })
+
+const ids = catalogueOf(510).map(({ id }) => id)
+const signal = new AbortController().signal
+
+test.each([
+  ['cart', 'products in the cart', 100],
+  ['wishlist', 'products in the wishlist', 500],
+] as const)('the %s of the simulated backend has room for so many %s: %i', async (list, what, most) => {
+  const { post, get } = await newShopper()
+  const add = (at: number) => post(`/api/user/${list}`, { product: { id: ids[at] } })
+  for (let at = 0; at < most; at += 1) expect((await add(at)).status).toBe(201)
+  expect(await add(most)).toEqual({
+    status: 422,
+    body: { errors: [`Unprocessable Entity. There are ${most} ${what} already, which is the most. Remove one first.`] },
+  })
+  expect((await add(0)).status).toBe(201)
+  expect((await get(`/api/user/${list}`)).body[list]).toHaveLength(most)
+})
+
+test('an answer has the newest 200 orders, and the shop still reaches all of them', async () => {
+  const { token, post, get } = await newShopper()
+  const order = (at: number) => ({ ...orderOf({ id: ids[0] ?? '' }), paymentId: `pay_${at}`, orderId: `o${at}` })
+  for (let at = 0; at < 203; at += 1) await post('/api/user/order', { order: order(at) })
+  const { body } = await get('/api/user/order')
+  expect(body.order).toHaveLength(200)
+  expect(body.order[199].orderId).toBe('o202')
+  const older = (await get(`/api/user/order?after=${body.next}`)).body
+  expect(older.order.map(({ orderId }: { orderId: string }) => orderId)).toEqual(['o0', 'o1', 'o2'])
+  expect(older).not.toHaveProperty('next')
+  const names = (orders: { orderId: string }[]) => orders.map(({ orderId }) => orderId)
+  const all = Array.from({ length: 203 }, (_, at) => `o${at}`)
+  expect(names(await loadOrders(token, signal))).toEqual(all)
+  expect(names(await recordOrder(token, order(203), signal))).toEqual([...all, 'o203'])
+  expect(names(await cancelOrder(token, 'o203', signal))).toEqual([...all, 'o203'])
+  for (const forged of ['none', 'older-none', `older-${crypto.randomUUID()}`])
+    expect((await call('GET', `/api/user/order?after=${forged}`, { token })).status).toBe(422)
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '../../contract/calls'
+import { MAX_BYTES } from '../../domain/bounds'
+import { filled, HOSTILE, hostile } from '../contract/hostile'
+import { newDatabase } from './engines'
+import { killServers, type ServerProcess, startServer } from './processes'
+import { call, newShopper } from './shopper'
+
+/** Pairs of calls, until the quickest long one takes at most three times the quickest short one: other work disturbs single ones. */
+const PAIRS = 40
+
+const MARK = 'a text'
+
+let server: ServerProcess
+let token: string
+
+beforeAll(async () => {
+  server = await startServer({ ...(await newDatabase('embedded')), TRUST_PROXY: '1' })
+  token = (await newShopper(() => server.address)).token
+}, 120_000)
+afterAll(killServers)
+
+let callers = 0
+const headers = () => {
+  callers += 1
+  return { 'x-forwarded-for': `10.0.${callers >> 8}.${callers & 255}` }
+}
+
+test.each(
+  calls.filter(({ bodies }) => bodies.length > 0).map(({ method, path, bodies }) => ({ method, path, bodies })),
+)(
+  'twice the longest body of $method $path is answered in at most three times the time',
+  async ({ method, path, bodies }) => {
+    // One that asks for no text has one further field, which is not asked for.
+    const hasText = JSON.stringify(bodies.map((schema) => filled(schema, MARK))).includes(MARK)
+    const bodyOf = (part: string, bytes: number) => {
+      const fill = (length: number) =>
+        JSON.stringify(
+          Object.assign(
+            hasText ? {} : { further: hostile(part, length) },
+            ...bodies.map((schema) => filled(schema, hostile(part, length)) as object),
+          ),
+        )
+      const [empty, one] = [fill(0).length, fill(1_000).length]
+      return fill(Math.floor(((bytes - empty) / (one - empty)) * 1_000))
+    }
+    for (const part of HOSTILE) {
+      const [short, long] = [bodyOf(part, MAX_BYTES * 0.45), bodyOf(part, MAX_BYTES * 0.9)]
+      const ask = async (body: string) => {
+        const began = performance.now()
+        const { status } = await call(server.address, method, path.replace(/:\w+/, 'x'), {
+          token,
+          body,
+          headers: headers(),
+        })
+        expect(status).toBeLessThan(500)
+        expect(status).not.toBe(413)
+        return performance.now() - began
+      }
+      let [quickest, quickestLong] = [await ask(short), await ask(long)]
+      for (let pair = 1; pair < PAIRS && quickestLong > 3 * quickest; pair += 1) {
+        quickest = Math.min(quickest, await ask(short))
+        quickestLong = Math.min(quickestLong, await ask(long))
+      }
+      expect({ part, ratio: quickestLong / quickest }).toEqual({ part, ratio: expect.toSatisfy((ratio) => ratio <= 3) })
+    }
+  },
+)

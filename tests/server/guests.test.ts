@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GUEST } from '../../domain/account'
+import { removeGuests } from '../../server/accounts/guests'
+import { addToOutbox } from '../../server/mail/outbox'
+import { doTask } from '../../server/mail/work'
+import { deleteAccount } from '../../server/routes/account'
+import { engines } from './engines'
+import { type Ask, ShopInProcess } from './shop-in-process'
+
+const ROSE = 'ajmal-amber-oud'
+const LIVE = {
+  RAZORPAY_KEY_ID: 'rzp_live_guests',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  DATABASE_URL: 'postgres://shop@127.0.0.1/shop',
+  PUBLIC_URL: 'https://shop.example',
+}
+
+describe.each(engines)('guests, %s', (engine) => {
+  let shop: ShopInProcess
+  let ask: Ask
+
+  beforeAll(async () => {
+    shop = await ShopInProcess.open(engine)
+    ask = await shop.process()
+  }, 120_000)
+  afterAll(() => shop?.close())
+
+  async function enter() {
+    const { status, body } = await ask('POST', '/api/auth/login', { body: GUEST })
+    expect(status).toBe(200)
+    const token: string = body.encodedToken
+    return {
+      id: body.foundUser._id as string,
+      user: body.foundUser,
+      get: (path: string) => ask('GET', path, { token }),
+      post: (path: string, posted: unknown) => ask('POST', path, { token, body: posted }),
+    }
+  }
+  const remains = async (id: string) =>
+    (await shop.database.query('select 1 from accounts where id = $1', [id])).length > 0
+  const letPass = (days: number) =>
+    shop.database.query(
+      `update accounts set leaves_at = leaves_at - $1 * interval '1 day' where leaves_at is not null`,
+      [days],
+    )
+
+  test('a guest finds the demo account as it is at the start, whatever the one before has entered', async () => {
+    const first = await enter()
+    await first.post('/api/user/cart', { product: { id: ROSE } })
+    await first.post('/api/user/profile', { firstName: 'Secret', lastName: 'Person' })
+    const [kept] = (await first.get('/api/user/addresses')).body.address
+    await first.post(`/api/user/address/${kept._id}`, { address: { ...kept, street: '1, Hidden Lane' } })
+    const next = await enter()
+    expect(next.user).toMatchObject({ firstName: 'Asha', email: GUEST.email, cart: [], orders: [] })
+    expect(next.user.address).toHaveLength(2)
+    expect(JSON.stringify(next.user)).not.toMatch(/Secret|Hidden/)
+    expect((await first.get('/api/user/cart')).body.cart).toHaveLength(1)
+  })
+
+  test('a guest of before cannot be logged in to, and the e-mail of guests is nobody else’s', async () => {
+    const { id } = await enter()
+    const { status } = await ask('POST', '/api/auth/login', { body: { email: `guest ${id}`, password: 'x' } })
+    expect(status).toBe(404)
+    const form = { firstName: 'A', lastName: 'B', email: GUEST.email.toUpperCase(), password: 'jasmine rain' }
+    expect((await ask('POST', '/api/auth/signup', { body: form })).status).toBe(422)
+  })
+
+  test('the account of a guest goes a day after its week, or a day after its logout', async () => {
+    const [stays, leaves] = [await enter(), await enter()]
+    await leaves.post('/api/auth/logout', {})
+    const remove = () => removeGuests(shop.database, deleteAccount)
+    await letPass(0.9)
+    await remove()
+    expect([await remains(stays.id), await remains(leaves.id)]).toEqual([true, true])
+    await letPass(0.2)
+    await remove()
+    expect([await remains(stays.id), await remains(leaves.id)]).toEqual([true, false])
+    await letPass(6.8)
+    await remove()
+    expect(await remains(stays.id)).toBe(true)
+    await letPass(0.2)
+    await remove()
+    expect(await remains(stays.id)).toBe(false)
+  })
+
+  test('a guest gets no mail', async () => {
+    const { id } = await enter()
+    await addToOutbox(shop.database, id, 'password.changed', {})
+    const [task] = await shop.database.query<never>('select * from outbox where account_id = $1', [id])
+    const send = () => Promise.reject(new Error('A mail is sent.'))
+    if (!task) throw new Error('There is no task.')
+    await doTask({ database: shop.database, provider: null, send, shop: 'https://shop.example' }, task)
+  })
+
+  test('where money moves there is no demo account', async () => {
+    const live = await shop.process(LIVE)
+    const { status, body } = await live('POST', '/api/auth/login', { body: GUEST })
+    expect({ status, body }).toEqual({ status: 404, body: { errors: [expect.stringContaining('not Registered')] } })
+  })
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogueOf } from '../../contract/seeds/large-catalogue'
+import { engines } from './engines'
+import { type Ask, ShopInProcess } from './shop-in-process'
+
+const ids = catalogueOf(510).map(({ id }) => id)
+
+describe.each(engines)('lists have an end, %s', (engine) => {
+  let shop: ShopInProcess
+  let ask: Ask
+
+  beforeAll(async () => {
+    shop = await ShopInProcess.open(engine, { PRODUCTS: '510' })
+    ask = await shop.process()
+  }, 120_000)
+  afterAll(() => shop?.close())
+
+  async function newShopper() {
+    const form = { firstName: 'A', lastName: 'B', email: `${randomUUID()}@example.com`, password: 'jasmine rain' }
+    const { body } = await ask('POST', '/api/auth/signup', { body: form })
+    const token: string = body.encodedToken
+    return {
+      form,
+      id: body.createdUser._id as string,
+      get: (path: string) => ask('GET', path, { token }),
+      post: (path: string, posted: unknown) => ask('POST', path, { token, body: posted }),
+    }
+  }
+  const full = (most: number, what: string) => ({
+    errors: [`Unprocessable Entity. There are ${most} ${what} already, which is the most. Remove one first.`],
+  })
+
+  test.each([
+    ['cart', 'cart_lines (account_id, product_id, qty)', ', 1', 'products in the cart', 100],
+    ['wishlist', 'wishes (account_id, product_id)', '', 'products in the wishlist', 500],
+  ] as const)('the %s, also where many calls come at once', async (list, table, qty, what, most) => {
+    const { id, get, post } = await newShopper()
+    await shop.database.query(`insert into ${table} select $1, id${qty} from products where id = any($2::text[])`, [
+      id,
+      ids.slice(0, most - 2),
+    ])
+    const add = (at: number) => post(`/api/user/${list}`, { product: { id: ids[at] } })
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, more) => add(most - 2 + more)))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ status, body }) => ({ status, body }))).toEqual(
+      Array(8).fill({ status: 422, body: full(most, what) }),
+    )
+    expect((await add(0)).status).toBe(201)
+    expect((await get(`/api/user/${list}`)).body[list]).toHaveLength(most)
+  })
+
+  async function placeMany(id: string, count: number) {
+    await shop.database.query(
+      `insert into orders (account_id, id, payment_id, order_ref, amount, content, created_at)
+       select $1, gen_random_uuid(), 'pay_' || n, 'o' || n, 100, jsonb_build_object('orderId', 'o' || n),
+         clock_timestamp() + n * interval '1 second' from generate_series(1, $2::integer) n`,
+      [id, count],
+    )
+  }
+  const names = (orders: { orderId: string }[]) => orders.map(({ orderId }) => orderId)
+
+  test('orders, of which the newest 200 come first and the others on request', async () => {
+    const { form, id, get } = await newShopper()
+    await placeMany(id, 402)
+    const { body } = await get('/api/user/order')
+    expect([names(body.order)[0], body.order.length, names(body.order)[199]]).toEqual(['o203', 200, 'o402'])
+    const older = (await get(`/api/user/order?after=${body.next}`)).body
+    expect([names(older.order)[0], names(older.order)[199]]).toEqual(['o3', 'o202'])
+    const oldest = (await get(`/api/user/order?after=${older.next}`)).body
+    expect(names(oldest.order)).toEqual(['o1', 'o2'])
+    expect(oldest).not.toHaveProperty('next')
+    const loggedIn = await ask('POST', '/api/auth/login', { body: form })
+    expect(loggedIn.body.foundUser.orders).toHaveLength(200)
+    expect((await get('/api/user')).body.user.orders).toHaveLength(402)
+  })
+
+  test('orders in pages of a size come from the oldest on', async () => {
+    const { id, get } = await newShopper()
+    await placeMany(id, 5)
+    const first = (await get('/api/user/order?limit=3')).body
+    expect(names(first.order)).toEqual(['o1', 'o2', 'o3'])
+    const { body } = await get(`/api/user/order?limit=3&after=${first.next}`)
+    expect(body).toEqual({ order: [expect.objectContaining({ orderId: 'o4' }), expect.anything()], next: null })
+  })
+
+  test('a page of orders does not begin at what is no order of the account', async () => {
+    const [{ id }, { get }] = [await newShopper(), await newShopper()]
+    await placeMany(id, 1)
+    const [foreign] = await shop.database.query<{ id: string }>('select id from orders where account_id = $1', [id])
+    for (const forged of ['none', '', 'older-none', foreign?.id, `older-${foreign?.id}`, randomUUID()])
+      expect((await get(`/api/user/order?after=${forged}`)).status).toBe(422)
+  })
+})

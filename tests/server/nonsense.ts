@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import type * as v from 'valibot'
+import { GUEST } from '../../domain/account'
+import { dummyAddress } from '../../domain/address'
+
+// Calls made of a schema: what it asks for, with nonsense here and there.
+
+const ID = '9f4d3b1e-6a20-4c55-8d0f-0123456789ab'
+const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Texts that a database, a number or a cursor may stumble over. */
+const TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u001b[2J\r\n',
+  '%',
+  '_%\\',
+  "'; drop table accounts; --",
+  '-1',
+  '0',
+  '1.5',
+  '1e309',
+  'NaN',
+  'Infinity',
+  '9'.repeat(19),
+  '9'.repeat(400),
+  '0.'.padEnd(400, '3'),
+  'true',
+  'null',
+  '[]',
+  'x'.repeat(300),
+  'x '.repeat(2_000),
+  '__proto__',
+  ID,
+  `older-${ID}`,
+  ...[[1e300, 1], [1, 1e300], [0.5, 0.5], [-1, -1], [null, 1], [1], {}, 'x', [9e15, 9e15], [1, '1']].map(cursor),
+]
+
+/** Numbers at the ends of what something holds. */
+const NUMBERS = [0, -0, -1, 0.5, 2 ** 31, 2 ** 53, 2 ** 63, 1e18, 1e21, 1e300, -1e300, 5e-324]
+
+const nonsense = fc.oneof(
+  fc.constantFrom(...TEXTS, ...NUMBERS, null, true, [], {}),
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.constantFrom(500, 1_500).map((depth) => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 1)),
+)
+const nonsenseText = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary' }), fc.double().map(String))
+
+/** What fits, by the name of a field; any other text is a short one. */
+const FITTING: Record<string, unknown> = {
+  ...dummyAddress,
+  email: GUEST.email,
+  password: GUEST.password,
+  newPassword: 'monsoon rain',
+  id: 'ajmal-amber-oud',
+  type: 'increment',
+  couponId: null,
+  qty: 1,
+  amount: 1,
+  limit: '2',
+  sort: 'LOW_TO_HIGH',
+  price: '1000',
+  rating: '4',
+  inStock: 'true',
+  fast: 'true',
+}
+
+/** Half a character has no place in an address. */
+const escaped = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
+
+interface Shape {
+  type: string
+  entries?: Record<string, v.GenericSchema>
+  item?: v.GenericSchema
+  wrapped?: v.GenericSchema
+}
+
+/** A body that a schema asks for, some of whose parts are nonsense, too many, or missing. */
+export function bodyFor(schema: v.GenericSchema, name = ''): fc.Arbitrary<unknown> {
+  const { type, entries, item, wrapped } = schema as unknown as Shape
+  if (wrapped) return bodyFor(wrapped, name)
+  const sound = entries
+    ? fc.record(Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, bodyFor(entry, key)])), {
+        requiredKeys: Object.keys(entries).slice(0, 3),
+      })
+    : item
+      ? fc.array(bodyFor(item, name), { maxLength: 3 })
+      : fc.constant(FITTING[name] ?? (type === 'number' ? 1 : 'x'))
+  const further = entries
+    ? [
+        {
+          weight: 1,
+          arbitrary: fc
+            .tuple(sound, fc.dictionary(nonsenseText, nonsense))
+            .map(([one, more]) => ({ ...more, ...(one as object) })),
+        },
+      ]
+    : []
+  return fc.oneof({ weight: 12, arbitrary: sound }, { weight: 1, arbitrary: nonsense }, ...further)
+}
+
+/** A query string with some of the names that a schema has. */
+export const queryFor = (names: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc
+        .constantFrom(...names, 'other')
+        .chain((name) =>
+          fc.tuple(fc.constant(name), fc.oneof(fc.constant(String(FITTING[name] ?? 'x')), nonsenseText)),
+        ),
+      { maxLength: 5 },
+    )
+    .map((pairs) => pairs.map(([name, value]) => `${name}=${escaped(value)}`).join('&'))
+
+/** Each name with each text; a cursor also in each order, where it means something else. */
+export const everyWrongQuery = (names: readonly string[]): string[] =>
+  names.flatMap((name) =>
+    TEXTS.flatMap((text) =>
+      (name === 'after' && names.includes('sort') ? ['', '&sort=LOW_TO_HIGH', '&sort=HIGH_TO_LOW'] : ['']).map(
+        (order) => `${name}=${escaped(text)}${order}`,
+      ),
+    ),
+  )
+
+/** The path of a call, with something in place of each ':id'. */
+export const pathFor = (path: string): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(ID, 'ajmal-amber-oud'),
+        nonsenseText.filter((text) => text !== '' && text.length < 400),
+      ),
+      {
+        minLength: 2,
+        maxLength: 2,
+      },
+    )
+    .map((segments) => path.replace(/:\w+/g, () => escaped(segments.pop() ?? ID)))

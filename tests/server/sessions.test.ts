@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ask, ShopInProcess } from './shop-in-process'
+
+const [OLD, NEW, OTHER] = ['o', 'n', 'x'].map((letter) => letter.repeat(32)) as [string, string, string]
+const FORM = { firstName: 'Meera', lastName: 'Iyer', email: 'meera@example.com', password: 'jasmine rain' }
+
+let shop: ShopInProcess
+beforeAll(async () => {
+  shop = await ShopInProcess.open('embedded')
+}, 120_000)
+afterAll(() => shop?.close())
+
+const statusOf = async (ask: Ask, token: string) => (await ask('GET', '/api/user/cart', { token })).status
+
+test('while the secret is changed, tokens of the old one hold, and new ones are signed with the new one', async () => {
+  const before = await shop.process({ JWT_SECRET: OLD })
+  const old: string = (await before('POST', '/api/auth/signup', { body: FORM })).body.encodedToken
+  const during = await shop.process({ JWT_SECRET: NEW, JWT_SECRET_OLD: OLD })
+  expect(await statusOf(during, old)).toBe(200)
+  const fresh: string = (await during('POST', '/api/auth/login', { body: FORM })).body.encodedToken
+  expect(await statusOf(before, fresh)).toBe(401)
+  const after = await shop.process({ JWT_SECRET: NEW })
+  expect([await statusOf(after, old), await statusOf(after, fresh)]).toEqual([401, 200])
+  expect(await statusOf(await shop.process({ JWT_SECRET: OTHER, JWT_SECRET_OLD: OTHER }), fresh)).toBe(401)
+})
+
+test('an account has a hundred sessions at most: a further login ends the oldest', async () => {
+  const ask = await shop.process()
+  const email = 'many@example.com'
+  const tokens: string[] = [(await ask('POST', '/api/auth/signup', { body: { ...FORM, email } })).body.encodedToken]
+  for (let at = 0; at < 100; at += 1)
+    tokens.push((await ask('POST', '/api/auth/login', { body: { ...FORM, email } })).body.encodedToken)
+  const [first = '', second = ''] = tokens
+  expect([await statusOf(ask, first), await statusOf(ask, second)]).toEqual([401, 200])
+})

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GUEST } from '../../domain/account'
+import { networkOf } from '../../server/accounts/network'
+import { forgetPassword } from '../../server/accounts/reset'
+import { forgetTries } from '../../server/accounts/tries'
+import { engines } from './engines'
+import { type Ask, ShopInProcess } from './shop-in-process'
+
+const PASSWORD = 'jasmine rain'
+const HOME = '198.51.100.7'
+
+describe.each(engines)('tries to get in, %s', (engine) => {
+  let shop: ShopInProcess
+  let [one, other]: Ask[] = []
+
+  beforeAll(async () => {
+    shop = await ShopInProcess.open(engine)
+    one = await shop.process()
+    other = await shop.process()
+  }, 120_000)
+  afterAll(() => shop?.close())
+
+  async function newShopper() {
+    const email = `shopper-${randomUUID()}@example.com`
+    const body = { firstName: 'Meera', lastName: 'Iyer', email, password: PASSWORD }
+    const { body: said } = await ask(one)('POST', '/api/auth/signup', { from: HOME, body })
+    return { email, id: said.createdUser._id as string, token: said.encodedToken as string }
+  }
+  const ask = (process: Ask | undefined): Ask => {
+    if (!process) throw new Error('The shop is not open.')
+    return process
+  }
+  const logIn = (email: string, password: string, from: string, process = one) =>
+    ask(process)('POST', '/api/auth/login', { from, body: { email, password } })
+  const statuses = async (times: number, guess: (at: number) => Promise<{ status: number }>) => {
+    const seen = new Set<number>()
+    for (let at = 0; at < times; at += 1) seen.add((await guess(at)).status)
+    return [...seen]
+  }
+
+  test('ten failures of an e-mail from an address are counted by all processes, and other addresses go on', async () => {
+    const { email } = await newShopper()
+    const guess = (at: number) => logIn(email, 'wrong', '203.0.113.1', at % 2 === 0 ? one : other)
+    expect(await statuses(10, guess)).toEqual([401])
+    const refused = await logIn(email.toUpperCase(), PASSWORD, '203.0.113.1', other)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    expect((await logIn(email, PASSWORD, '203.0.113.2', other)).status).toBe(200)
+  })
+
+  test('a right password forgets the failures before it', async () => {
+    const { email } = await newShopper()
+    for (let again = 0; again < 3; again += 1) {
+      expect(await statuses(9, () => logIn(email, 'wrong', HOME))).toEqual([401])
+      expect((await logIn(email, PASSWORD, HOME)).status).toBe(200)
+    }
+  })
+
+  test('a hundred failures from strange addresses close an account to strangers, and not to its shopper', async () => {
+    const { email } = await newShopper()
+    expect(await statuses(100, (at) => logIn(email, 'wrong', `10.1.0.${at}`, at % 2 === 0 ? one : other))).toEqual([
+      401,
+    ])
+    expect((await logIn(email, PASSWORD, '10.1.1.1')).status).toBe(429)
+    expect((await logIn(email, PASSWORD, HOME)).status).toBe(200)
+  })
+
+  test('addresses of one IPv6 network count as one', async () => {
+    const { email } = await newShopper()
+    expect(await statuses(10, (at) => logIn(email, 'wrong', `2001:db8:1:2::${at}`))).toEqual([401])
+    expect((await logIn(email, PASSWORD, '2001:db8:1:2:ffff::1')).status).toBe(429)
+    expect((await logIn(email, PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
+  })
+
+  test('a lock-out ends when a new password is set by mail, whatever it was for', async () => {
+    const { email, token } = await newShopper()
+    const change = () =>
+      ask(one)('POST', '/api/user/password', { token, body: { password: 'wrong', newPassword: 'monsoon rain' } })
+    expect(await statuses(11, () => logIn(email, 'wrong', HOME))).toEqual([401, 429])
+    expect(await statuses(101, (at) => logIn(email, 'wrong', `10.2.0.${at}`))).toEqual([401, 429])
+    expect(await statuses(11, change)).toEqual([401, 429])
+    await forgetPassword(shop.database, email)
+    const [task] = await shop.database.query<{ token: string }>(
+      `select content->>'token' as token from outbox where kind = 'password.forgotten'`,
+    )
+    const reset = { token: task?.token, password: 'monsoon rain' }
+    expect((await ask(one)('POST', '/api/auth/reset', { body: reset })).status).toBe(204)
+    expect((await ask(one)('GET', '/api/user/cart', { token })).status).toBe(401)
+    for (const from of [HOME, '10.2.1.1']) expect((await logIn(email, 'monsoon rain', from, other)).status).toBe(200)
+    expect(await shop.database.query(`select 1 from tries where key like 'own:%' and points > 9`)).toEqual([])
+  })
+
+  test('nobody closes the demo account', async () => {
+    expect(await statuses(15, () => logIn(GUEST.email, 'wrong', HOME))).toEqual([401])
+    expect((await logIn(GUEST.email, GUEST.password, HOME)).status).toBe(200)
+  })
+
+  test('a thousand calls of one address are counted together, whichever route they go to', async () => {
+    const routes = ['login', 'signup', 'forgotten', 'reset']
+    const post = (at: number) =>
+      ask(at % 2 === 0 ? one : other)('POST', `/api/auth/${routes[at % 4]}`, { from: '192.0.2.9', body: 'no JSON' })
+    expect(await statuses(1_000, post)).toEqual([422])
+    expect(await statuses(4, post)).toEqual([429])
+  })
+
+  test('the log hears of guesses, lock-outs and logins by account', async () => {
+    const { email, id } = await newShopper()
+    shop.told.length = 0
+    await statuses(11, () => logIn(email, 'wrong', '203.0.113.5'))
+    await logIn(email, PASSWORD, HOME)
+    await logIn('nobody@example.com', PASSWORD, HOME)
+    expect(shop.told).toEqual([
+      ...Array(10).fill({ what: 'guess failed', account: id }),
+      { what: 'locked out', account: id },
+      { what: 'logged in', account: id },
+      { what: 'guess failed', account: null },
+    ])
+  })
+
+  test('forgetting a password takes the same steps for an e-mail that nobody has', async () => {
+    const { email } = await newShopper()
+    const stepsFor = async (asked: string) => {
+      shop.statements.length = 0
+      await ask(one)('POST', '/api/auth/forgotten', { from: HOME, body: { email: asked } })
+      return [...shop.statements]
+    }
+    const known = await stepsFor(email)
+    expect(known.length).toBeGreaterThan(0)
+    expect(await stepsFor('nobody@example.com')).toEqual(known)
+  })
+
+  test('counts that have ended are deleted, others stay', async () => {
+    await shop.database.query('delete from tries')
+    await shop.database.query(`insert into tries values ('ended', 3, 1), ('open', 3, $1)`, [Date.now() + 60_000])
+    await forgetTries(shop.database)
+    expect(await shop.database.query('select key from tries')).toEqual([{ key: 'open' }])
+  })
+})
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0DB8:0:0:1:2:3:4', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::198.51.100.7', '64:ff9b:0:0::/64'],
+])('%s belongs to the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
