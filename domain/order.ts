@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Address } from './address'
+import { PAYABLE_PIECES } from './bounds'
 import { type CartItem, quantitySchema } from './cart'
 import { DELIVERY_CHARGE } from './delivery'
 import { fromRupees, type Paise, toRupees } from './money'
@@ -77,6 +78,15 @@ export const orderedProducts = (items: readonly CartItem[]): OrderDraft['product
       price: item.price,
       qty: item.qty,
     }))
+
+/** Why a payment cannot be for so many pieces, in words; null: it can. */
+export function tooManyPieces(products: OrderDraft['products']): string | null {
+  const { ofProduct, inAll } = PAYABLE_PIECES
+  const over = products.find(({ qty }) => qty > ofProduct)
+  if (over) return `One order holds at most ${ofProduct} pieces of a product: ${over.title} has ${over.qty}.`
+  const all = products.reduce((sum, { qty }) => sum + qty, 0)
+  return all > inAll ? `One order holds at most ${inAll} pieces in all: this one has ${all}.` : null
+}
 
 /** Whether two orders say the same: every field that a client sends, and nothing that a backend adds. */
 export const sameOrder = (one: Order, other: Order): boolean => contentOf(one) === contentOf(other)

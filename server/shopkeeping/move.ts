@@ -17,6 +17,7 @@ const TABLES = [
   'orders',
   'order_lines',
   'stray_payments',
+  'disputes',
   'outbox',
   'provider_events',
 ] as const
