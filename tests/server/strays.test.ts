@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatMoney } from '../../domain/money'
 import { engines } from './engines'
 import { until } from './processes'
 import { OUD, ShopWithProvider } from './shop-with-provider'
@@ -33,7 +34,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     const thief = await shop.newShopper()
     expect((await thief.tell(order, paid)).status).toBe(409)
     expect(await shop.run('orders')).toContain(
-      `Look into payment ${paid.payment.id}, ₹${order.amount} of ${shop.shopper.email}: no order of this shop.`,
+      `Look into payment ${paid.payment.id}, ${formatMoney(order.amount * 100)} of ${shop.shopper.email}: no order of this shop.`,
     )
   })
 
@@ -115,8 +116,10 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     razorpay.failNext(500)
     await run('refund', id)
     await expectKept(order.orderId)
-    await shop.database.query(`update outbox set due_at = clock_timestamp() where done_at is null`)
-    await until(async () => (await tasksDone()) > 0)
+    await until(async () => {
+      await shop.database.query(`update outbox set due_at = clock_timestamp() where done_at is null`)
+      return (await tasksDone()) > 0
+    })
     await shop.shopper.put(OUD)
     const stray = await shop.pay('captured', 100)
     await shop.shopper.tell(stray.order, stray.paid)
