@@ -44,6 +44,9 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** How long an order can be cancelled after it was placed, in ms. */
 export const CANCELLABLE = 60 * 60_000
 
+/** How long the price of a payment that a server has prepared holds, in minutes. The provider takes 12 and more. */
+export const PAYABLE_MINUTES = 15
+
 /** The payment provider's word that its order is paid. */
 export const paymentProofSchema = v.object({ providerOrderId: v.string(), signature: v.string() })
 export type PaymentProof = v.InferOutput<typeof paymentProofSchema>
@@ -52,8 +55,8 @@ export type PaymentProof = v.InferOutput<typeof paymentProofSchema>
 export const paidOrderSchema = v.object({ ...orderSchema.entries, proof: v.optional(paymentProofSchema) })
 export type PaidOrder = v.InferOutput<typeof paidOrderSchema>
 
-/** An order before it is paid. */
-export type OrderDraft = Omit<Order, 'paymentId'>
+/** An order before it is paid. `mobile`: of its address, for the payment provider's window alone. */
+export type OrderDraft = Omit<Order, 'paymentId'> & { mobile?: string }
 
 /** The order a shopper is about to pay. `uuid`: a generated unique id; its first segment names the order (§9). */
 export function draftOrder(items: readonly CartItem[], price: Quote, address: Address, uuid: string): OrderDraft {

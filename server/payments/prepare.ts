@@ -5,16 +5,13 @@ import type { paymentBody } from '../../contract/bodies'
 import { invalidToken, otherAmount, tooManyTries, unprocessable } from '../../contract/refusal'
 import { type Coupon, couponById, qualifies } from '../../domain/coupon'
 import { fromRupees, type Paise } from '../../domain/money'
-import { draftOrder, type OrderDraft, tooManyPieces } from '../../domain/order'
+import { draftOrder, type OrderDraft, PAYABLE_MINUTES, tooManyPieces } from '../../domain/order'
 import { quote } from '../../domain/pricing'
 import { lockAccount } from '../accounts/account'
 import { cartOf } from '../accounts/lists'
 import type { Queries } from '../database/database'
 import { exchangeStock } from '../orders/stock'
 import { markReleased, type PaymentRow } from './payment-row'
-
-/** How long a price holds, and pieces are kept for it at most, in minutes. The provider takes 12 and more. */
-export const PAYABLE_MINUTES = 15
 
 /** Calls of an account in a minute. */
 const CALLS = 10

@@ -1,10 +1,11 @@
 import { paymentBody } from '../../contract/bodies'
 import { bodyOf, created, type Route } from '../../contract/http'
 import { timestamp } from '../../contract/timestamp'
+import { PAYABLE_MINUTES } from '../../domain/order'
 import type { Sessions } from '../accounts/sessions'
 import type { Database } from '../database/database'
 import { claimRef } from '../payments/payment-row'
-import { countCall, PAYABLE_MINUTES, type Prepared, prepare } from '../payments/prepare'
+import { countCall, type Prepared, prepare } from '../payments/prepare'
 import { CURRENCY, type Provider } from '../payments/razorpay'
 
 /**
