@@ -101,7 +101,8 @@ async function recordPaid(
   if (taken === 'unpaid') return { status: 202, body: { order: await ordersOf(database, accountId) } }
   const stray = await strayOf(database, order.paymentId)
   // The client keeps such a payment and asks again: a person may find its order.
-  if (taken === 'no order of this shop' && !stray?.ended_as) return { status: 202, body: { errors: [SAFE] } }
+  if (taken === 'no order of this shop' && !stray?.ended_as)
+    return { status: 202, body: { order: await ordersOf(database, accountId), errors: [SAFE] } }
   throw conflict(wordsFor(stray))
 }
 
