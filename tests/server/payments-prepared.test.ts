@@ -1,8 +1,9 @@
+import { setTimeout as elapsed } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '../../server/payments/reconcile'
 import { engines } from './engines'
 import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
-import { delivery } from './shopper'
+import { call, delivery } from './shopper'
 
 describe.each(engines)('what a payment is prepared for, %s', (engine) => {
   const shop = new ShopWithProvider(engine)
@@ -43,6 +44,30 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
     await shop.age(16)
     const third = await shop.shopper.prepare()
     expect(Date.parse(third.body.payment.expiresAt)).toBeGreaterThanOrEqual(Date.parse(first.body.payment.expiresAt))
+  })
+
+  test('shoppers whose carts change places at once never wait for each other in a circle', async () => {
+    const deadlocks = async () => {
+      const [row] = await shop.database.query<{ n: number }>(
+        'select deadlocks as n from pg_stat_database where datname = current_database()',
+      )
+      return row?.n
+    }
+    const before = await deadlocks()
+    const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.newShopper()))
+    for (let round = 0; round < 8; round += 1)
+      await Promise.all(
+        shoppers.map(async (one, at) => {
+          const [wanted, other] = (round + at) % 2 === 0 ? [ROSE, OUD] : [OUD, ROSE]
+          await one.put(wanted)
+          await call(shop.address(), 'DELETE', `/api/user/cart/${other}`, { token: one.token })
+          expect((await one.prepare()).status).toBe(201)
+        }),
+      )
+    // The database counts a deadlock a second after it is over.
+    await elapsed(1_500)
+    expect(await deadlocks()).toBe(before)
+    expect(await shop.stockOf(ROSE)).toBe(996)
   })
 
   test('the same cart gets the unpaid order of the provider again, under the id it will be recorded with', async () => {
