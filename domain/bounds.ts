@@ -24,9 +24,6 @@ export const ROWS = { addresses: 50, cartLines: 100, wishes: 500, sessions: 100 
 /** Pieces of a line that a call may name. */
 export const MOST_PIECES = 1_000_000
 
-/** Pieces that one payment may be for: of a product, and in all. More would keep a stock from everybody else. */
-export const PAYABLE_PIECES = { ofProduct: 10, inAll: 30 } as const
-
 /** Further fields of a form or an order, and the characters of their JSON. */
 export const FURTHER = { fields: 50, characters: 4_000 } as const
 

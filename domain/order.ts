@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Address } from './address'
-import { PAYABLE_PIECES } from './bounds'
 import { type CartItem, quantitySchema } from './cart'
 import { DELIVERY_CHARGE } from './delivery'
 import { fromRupees, type Paise, toRupees } from './money'
@@ -44,9 +43,6 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** How long an order can be cancelled after it was placed, in ms. */
 export const CANCELLABLE = 60 * 60_000
 
-/** How long the price of a payment that a server has prepared holds, in minutes. The provider takes 12 and more. */
-export const PAYABLE_MINUTES = 15
-
 /** The payment provider's word that its order is paid. */
 export const paymentProofSchema = v.object({ providerOrderId: v.string(), signature: v.string() })
 export type PaymentProof = v.InferOutput<typeof paymentProofSchema>
@@ -81,15 +77,6 @@ export const orderedProducts = (items: readonly CartItem[]): OrderDraft['product
       price: item.price,
       qty: item.qty,
     }))
-
-/** Why a payment cannot be for so many pieces, in words; null: it can. */
-export function tooManyPieces(products: OrderDraft['products']): string | null {
-  const { ofProduct, inAll } = PAYABLE_PIECES
-  const over = products.find(({ qty }) => qty > ofProduct)
-  if (over) return `One order holds at most ${ofProduct} pieces of a product: ${over.title} has ${over.qty}.`
-  const all = products.reduce((sum, { qty }) => sum + qty, 0)
-  return all > inAll ? `One order holds at most ${inAll} pieces in all: this one has ${all}.` : null
-}
 
 /** Whether two orders say the same: every field that a client sends, and nothing that a backend adds. */
 export const sameOrder = (one: Order, other: Order): boolean => contentOf(one) === contentOf(other)

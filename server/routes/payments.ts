@@ -1,12 +1,14 @@
 import { paymentBody } from '../../contract/bodies'
 import { bodyOf, created, type Route } from '../../contract/http'
+import { conflict } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
-import { PAYABLE_MINUTES } from '../../domain/order'
+import { PAYABLE_MINUTES } from '../../domain/payable'
 import type { Sessions } from '../accounts/sessions'
 import type { Database } from '../database/database'
 import { claimRef } from '../payments/payment-row'
 import { countCall, type Prepared, prepare } from '../payments/prepare'
 import { CURRENCY, type Provider } from '../payments/razorpay'
+import { take } from '../payments/take'
 
 /**
  * POST /api/user/payment: what is to be paid, by the server's own prices. Its pieces are reserved and the payment is
@@ -24,12 +26,21 @@ export const paymentRoutes = (database: Database, sessions: Sessions, provider: 
       const { id, amount, orderId, reservedUntil } = prepared
       const answer = { id, amount, currency: CURRENCY, orderId, expiresAt: timestamp(reservedUntil) }
       if (!provider) return created({ payment: { ...answer, providerOrderId: null, keyId: null } })
+      if (prepared.providerOrderId !== null && (await isPaid(database, provider, prepared.providerOrderId)))
+        throw conflict('An earlier payment of this cart is through. Please look at your orders.')
       const providerOrderId =
         prepared.providerOrderId ?? (await orderAtProvider(database, provider, accountId, prepared))
       return created({ payment: { ...answer, providerOrderId, keyId: provider.keyId } })
     },
   },
 ]
+
+/** Whether an order that was given before is paid at the provider, and nobody has told of it: it is recorded then. */
+async function isPaid(database: Database, provider: Provider, providerOrderId: string): Promise<boolean> {
+  for (const paid of await provider.paymentsOf(providerOrderId))
+    if ((await take(database, provider, paid)) === 'recorded') return true
+  return false
+}
 
 /** Creates the provider's order of a payment that is committed, and keeps its id before anyone hears of it. */
 async function orderAtProvider(

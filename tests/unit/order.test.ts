@@ -39,10 +39,12 @@ const item = (change: Partial<CartItem>): CartItem => ({
 const uuid = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
 const draft = (items: CartItem[]) => draftOrder(items, quote(items, null), address, uuid)
 
+const TOO_MANY = 'One order holds at most 10 pieces of a product, and 30 in all.'
+
 test.each([
   [[10, 10, 10], null],
-  [[11], 'One order holds at most 10 pieces of a product: Oud has 11.'],
-  [[10, 10, 10, 1], 'One order holds at most 30 pieces in all: this one has 31.'],
+  [[11], TOO_MANY],
+  [[10, 10, 10, 1], TOO_MANY],
 ])('a payment for %j pieces: %s', async (pieces, words) => {
   const cart = draft(pieces.map((qty, at) => item({ id: `oud-${at}`, qty })))
   // The simulated shop refuses it before a window opens; a server in its own words, tests/server/payments-prepared.test.ts.

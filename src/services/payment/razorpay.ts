@@ -1,4 +1,5 @@
-import { chargedFor, PAYABLE_MINUTES } from '../../../domain/order'
+import { chargedFor } from '../../../domain/order'
+import { PAYABLE_MINUTES } from '../../../domain/payable'
 import { openOverlay } from '../../components/ui/overlay-history'
 import type { PaymentProvider, PaymentRequest } from './provider'
 

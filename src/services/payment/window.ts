@@ -36,7 +36,7 @@ export function openPaymentWindow({ user, draft, providerOrderId, notify, onBack
       prefill: {
         name: `${user.firstName} ${user.lastName}`.trim(),
         email: user.email,
-        ...(mobile !== undefined && { contact: mobile }),
+        contact: mobile,
       },
       onSuccess: (paymentId, proof) => {
         const order = { ...ordered, paymentId, ...(proof && { proof }) }
