@@ -164,7 +164,7 @@ export const calls: readonly ApiCall[] = [
   call(['GET', '/api/user', 'shopper'], 'All that is kept about the account', [200, answers.userAnswer]),
   call(
     ['DELETE', '/api/user', 'shopper'],
-    'Delete the account; its orders stay without the person',
+    'Delete the account once none of its orders is open; they stay without the person',
     [204, null],
     [],
     [409],
@@ -172,10 +172,10 @@ export const calls: readonly ApiCall[] = [
   ...serverOnly(
     call(
       ['POST', '/api/user/payment', 'shopper'],
-      'Price the cart, reserve its pieces, and create the order of the payment provider',
+      'Price the cart, reserve its pieces, and give it an order of the payment provider: the same cart the same one',
       [201, answers.paymentAnswer],
       [bodies.paymentBody],
-      [409, 422, 503],
+      [409, 422, 429, 503],
     ),
     call(
       ['POST', '/api/auth/forgotten', 'all'],

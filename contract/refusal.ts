@@ -60,6 +60,16 @@ export const tooLarge = () => new Refusal(413, 'Content Too Large. The request b
 /** 409: the shared demo account stays as it is for everybody. */
 export const demoAccountStays = () => conflict('The demo account is for everybody, so this cannot be changed.')
 
+/** How many names a refusal holds. */
+const NAMED = 10
+
+/** 409: an account has orders or payments that are not finished. `names`: what the shopper knows them by. */
+export function unfinished(what: 'order' | 'payment', names: readonly string[]): Refusal {
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
+  const those = `${what}${names.length > 1 ? 's' : ''} ${names.slice(0, NAMED).join(', ')}${more}`
+  return conflict(`An account can be deleted once nothing is open: ${those}.`)
+}
+
 /** 409: why an order cannot be cancelled; null where it can. `placedAt`: in ms. */
 export function uncancellable(state: string, placedAt: number, now = Date.now()): Refusal | null {
   if (state !== 'placed' && state !== 'short') return conflict(`The order is ${state}, so it cannot be cancelled.`)

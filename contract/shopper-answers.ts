@@ -19,6 +19,9 @@ export const paymentAnswer = v.object({
     amount: v.number(),
     currency: v.literal('INR'),
     keyId: v.nullable(v.string()),
+    /** The id under which its order will be recorded: that of the first call for the same cart. */
+    orderId: v.string(),
+    /** Until when its pieces are kept. */
     expiresAt: v.string(),
   }),
 })

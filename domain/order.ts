@@ -51,8 +51,8 @@ export type PaymentProof = v.InferOutput<typeof paymentProofSchema>
 export const paidOrderSchema = v.object({ ...orderSchema.entries, proof: v.optional(paymentProofSchema) })
 export type PaidOrder = v.InferOutput<typeof paidOrderSchema>
 
-/** An order before it is paid. */
-export type OrderDraft = Omit<Order, 'paymentId'>
+/** An order before it is paid. `mobile`: of its address, for the payment provider's window alone. */
+export type OrderDraft = Omit<Order, 'paymentId'> & { mobile?: string }
 
 /** The order a shopper is about to pay. `uuid`: a generated unique id; its first segment names the order (§9). */
 export function draftOrder(items: readonly CartItem[], price: Quote, address: Address, uuid: string): OrderDraft {

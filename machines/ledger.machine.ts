@@ -21,6 +21,10 @@ type Known = { paid: PaidOrder[]; refused: Refused[] }
 const isIn = (orders: PaidOrder[], { paymentId }: PaidOrder): boolean =>
   orders.some((order) => order.paymentId === paymentId)
 
+/** The payment being recorded as the backend has it now: a server gives an order the id under which it was first prepared. */
+const recordedAs = ({ paid }: Known, orders: Order[]): Order =>
+  orders.find(({ paymentId }) => paymentId === first(paid).paymentId) ?? first(paid)
+
 /** The payments that do not stand here. */
 const newOnes = ({ paid, refused }: Known, orders: PaidOrder[]): PaidOrder[] =>
   orders.filter((order) => !isIn(paid, order) && !refused.some((one) => isIn([one.order], order)))
@@ -78,7 +82,7 @@ export const ledgerMachine = setup({
         context.refused.filter(({ order }) => isIn(params.orders, order)),
     }),
     settle: assign({
-      placedOrderId: ({ context }) => first(context.paid).orderId,
+      placedOrderId: ({ context }, params: { orders: Order[] }) => recordedAs(context, params.orders).orderId,
       recorded: ({ context }) => context.recorded.concat(first(context.paid).paymentId),
       paid: ({ context }) => context.paid.slice(1),
     }),
@@ -183,16 +187,19 @@ export const ledgerMachine = setup({
                 description: 'It was reported again: its order is known.',
                 guard: 'isRecorded',
                 target: 'idle',
-                actions: 'settle',
+                actions: { type: 'settle', params: ({ event }) => ({ orders: event.output }) },
               },
               {
                 target: 'idle',
                 actions: [
                   {
                     type: 'orderPlaced',
-                    params: ({ context, event }) => ({ order: first(context.paid), orders: event.output }),
+                    params: ({ context, event }) => ({
+                      order: recordedAs(context, event.output),
+                      orders: event.output,
+                    }),
                   },
-                  'settle',
+                  { type: 'settle', params: ({ event }) => ({ orders: event.output }) },
                 ],
               },
             ],

@@ -11,6 +11,9 @@ const words = process.argv.slice(2)
 async function run(): Promise<string> {
   const command = COMMANDS.find(({ name }) => name.split(' ').every((word, at) => word === words[at]))
   const given = words.slice(command?.name.split(' ').length)
+  // A reason is a sentence, with or without quotes around it.
+  if (command?.needs.at(-1) === 'REASON' && given.length > command.needs.length)
+    given.push(given.splice(command.needs.length - 1).join(' '))
   if (!command || given.length !== command.needs.length) {
     const usage = COMMANDS.map(({ name, needs, does }) => `  ${[name, ...needs].join(' ').padEnd(24)} ${does}`)
     throw new Error(`Use one of these:\n${usage.join('\n')}`)
@@ -23,7 +26,7 @@ async function run(): Promise<string> {
     read: (path) => readFile(path, 'utf8'),
   }
   try {
-    return await command.run(shop, given[0] ?? '', given[1] ?? '')
+    return await command.run(shop, ...given)
   } finally {
     await database.close()
   }

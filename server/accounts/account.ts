@@ -27,6 +27,15 @@ export async function findAccount({ query }: Queries, email: string): Promise<Ac
   return account
 }
 
+/** Locks an account until the transaction ends, and answers whether it is there. */
+export async function lockAccount(
+  { query }: Queries,
+  id: string,
+  how: 'for update' | 'for no key update' | 'for key share',
+): Promise<boolean> {
+  return (await query(`select 1 from accounts where id = $1 ${how}`, [id])).length > 0
+}
+
 /** `createdAt` and `updatedAt` of a row, as the API says them. */
 export const stampsOf = (row: { created_at: Date; updated_at?: Date }) => ({
   createdAt: timestamp(row.created_at),

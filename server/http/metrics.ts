@@ -20,14 +20,28 @@ export function addMetrics(app: FastifyInstance, database: Database, isPublic: b
     database,
     'sillage_outbox_waiting',
     'Mail and refunds that are not done.',
-    'select count(*) as n from outbox where done_at is null',
+    'select count(*) as n from outbox where done_at is null and set_aside_at is null',
   )
   addCount(
     register,
     database,
     'sillage_stray_payments',
-    'Captured payments that no order stands for.',
-    'select count(*) as n from stray_payments',
+    'Captured payments that no order stands for, and that no person has ended.',
+    'select count(*) as n from stray_payments where ended_at is null',
+  )
+  addCount(
+    register,
+    database,
+    'sillage_tasks_set_aside',
+    'Mail and refunds that have failed too often, or were taken and failed later.',
+    'select count(*) as n from outbox where set_aside_at is not null and done_at is null',
+  )
+  addCount(
+    register,
+    database,
+    'sillage_open_disputes',
+    'Payments that a bank disputes.',
+    `select count(*) as n from disputes where status not in ('won', 'lost', 'closed')`,
   )
   addCount(
     register,

@@ -8,6 +8,9 @@ export type OutboxKind =
   | 'order.shipped'
   | 'order.refunded'
   | 'order.cancelled'
+  /** A captured payment is kept for a person. */
+  | 'payment.held'
+  | 'payment.returned'
   | 'password.forgotten'
   /** Somebody asks for a link to set a new password, who may have no account. */
   | 'password.asked'
@@ -38,6 +41,9 @@ export async function addToOutbox(
   ])
 }
 
+/** A task that has failed so often is set aside: a person lets it be tried again. */
+const TRIES = 20
+
 /** How long a task is one worker's own, in seconds; after that, or after a failure, it is tried again. */
 const LEASE = 60
 
@@ -45,14 +51,17 @@ const LEASE = 60
 async function takeTask({ query }: Queries): Promise<Task | undefined> {
   const [task] = await query<Task>(
     `update outbox set tries = tries + 1, due_at = clock_timestamp() + least(tries + 1, 30) * $1 * interval '1 second'
-     where id = (select id from outbox where done_at is null and due_at <= clock_timestamp() order by due_at limit 1
+     where id = (select id from outbox where done_at is null and set_aside_at is null and due_at <= clock_timestamp() order by due_at limit 1
        for update skip locked) returning id, account_id, kind, content`,
     [LEASE],
   )
   return task
 }
 
-/** Does every task that is due, one after another. One that fails is told to `onError` and tried again later. */
+/**
+ * Does every task that is due, one after another. One that fails is told to `onError` and tried again later; after
+ * twenty tries it is set aside.
+ */
 export async function workThroughOutbox(
   queries: Queries,
   work: (task: Task) => Promise<void>,
@@ -63,6 +72,11 @@ export async function workThroughOutbox(
       await work(task)
     } catch (error) {
       onError(error, task)
+      await queries.query(
+        `update outbox set set_aside_at = clock_timestamp(), reason = 'It has failed ' || tries || ' times.'
+         where id = $1 and tries >= $2`,
+        [task.id, TRIES],
+      )
       continue
     }
     // Neither a link to set a password nor who asked for one is kept once that is done.
@@ -71,4 +85,16 @@ export async function workThroughOutbox(
       [task.id],
     )
   }
+}
+
+/** Lets every task that was set aside be tried again, and answers how many. */
+export async function retrySetAside({ query }: Queries): Promise<number> {
+  // A refund is a new one to the provider: it answers one that it knows as it did before.
+  const tasks = await query(
+    `update outbox set set_aside_at = null, reason = null, tries = 0, due_at = clock_timestamp(),
+       content = case when kind = 'refund'
+         then content || jsonb_build_object('round', coalesce((content->>'round')::int, 0) + 1) else content end
+     where set_aside_at is not null and done_at is null returning 1`,
+  )
+  return tasks.length
 }

@@ -20,7 +20,7 @@ export async function doTask(
 ): Promise<void> {
   if (kind === 'refund') {
     if (!provider) throw new Error('A refund needs the keys of the payment provider.')
-    return provider.refund(String(content.paymentId), Number(content.amount), id)
+    return provider.refund(String(content.paymentId), Number(content.amount), id, Number(content.round ?? 0))
   }
   if (kind === 'password.asked') {
     await forgetPassword(database, String(content.email))
@@ -40,6 +40,6 @@ export async function doTask(
   await send({
     id,
     to: account.email_as_given,
-    ...wordsOf(kind, { shop, order, token }),
+    ...wordsOf(kind, { shop, order, token, amount: Number(content.amount ?? 0) }),
   })
 }

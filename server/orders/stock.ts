@@ -13,28 +13,86 @@ export function byProduct(lines: readonly Pieces[]): Pieces[] {
   return [...pieces].map(([id, qty]) => ({ id, qty }))
 }
 
-const RECORDS = 'jsonb_to_recordset($1::jsonb) as l(id text, qty bigint)'
-
 // Always in order of their ids, so that two orders never wait for each other.
-const lockProducts = ({ query }: Queries, pieces: readonly Pieces[]) =>
-  query('select 1 from products where id = any($1::text[]) order by id for update', [pieces.map(({ id }) => id)])
-
-/** Takes pieces out of stock, of each product all or none, and answers the ids of those that were there. */
-export async function takeStock(queries: Queries, lines: readonly Pieces[]): Promise<Set<string>> {
-  const pieces = byProduct(lines)
-  await lockProducts(queries, pieces)
-  const taken = await queries.query<{ id: string }>(
-    `update products p set stock = p.stock - l.qty from ${RECORDS} where p.id = l.id and p.stock >= l.qty returning p.id`,
-    [JSON.stringify(pieces)],
+const lockProducts = ({ query }: Queries, ids: readonly string[]) =>
+  query<{ id: string; stock: number }>(
+    'select id, stock from products where id = any($1::text[]) order by id for no key update',
+    [ids],
   )
-  return new Set(taken.map(({ id }) => id))
+
+/**
+ * Puts pieces back into stock and takes others out of it, in one update. Of each product all are taken or none; answers the
+ * ids of those that were there.
+ */
+export async function exchangeStock(
+  queries: Queries,
+  returned: readonly Pieces[],
+  wanted: readonly Pieces[],
+): Promise<Set<string>> {
+  const [back, out] = [byProduct(returned), byProduct(wanted)]
+  const pieces = ({ id }: { id: string }, lines: readonly Pieces[]) => lines.find((line) => line.id === id)?.qty ?? 0
+  const products = await lockProducts(
+    queries,
+    [...back, ...out].map(({ id }) => id),
+  )
+  const taken = new Set<string>()
+  const changes = products.map((product) => {
+    const [given, asked] = [pieces(product, back), pieces(product, out)]
+    const isThere = asked > 0 && product.stock + given >= asked
+    if (isThere) taken.add(product.id)
+    return { id: product.id, by: isThere ? given - asked : given }
+  })
+  await queries.query(
+    `update products p set stock = p.stock + l.by from jsonb_to_recordset($1::jsonb) as l(id text, by bigint)
+     where p.id = l.id and l.by <> 0`,
+    [JSON.stringify(changes)],
+  )
+  return taken
 }
 
+/** Takes pieces out of stock, of each product all or none, and answers the ids of those that were there. */
+export const takeStock = (queries: Queries, lines: readonly Pieces[]): Promise<Set<string>> =>
+  exchangeStock(queries, [], lines)
+
 /** Puts pieces back into stock. */
-export async function returnStock(queries: Queries, lines: readonly Pieces[]): Promise<void> {
-  const pieces = byProduct(lines)
-  await lockProducts(queries, pieces)
-  await queries.query(`update products p set stock = p.stock + l.qty from ${RECORDS} where p.id = l.id`, [
-    JSON.stringify(pieces),
-  ])
+export const returnStock = (queries: Queries, lines: readonly Pieces[]): Promise<unknown> =>
+  exchangeStock(queries, lines, [])
+
+/** Pieces of a product that are in the house and not for sale: reserved for a payment, or sold and not sent. */
+async function promised({ query }: Queries, id: string): Promise<number> {
+  const [row] = await query<{ n: number }>(
+    `select (select coalesce(sum(l.qty), 0) from payments p, jsonb_to_recordset(p.draft->'products') as l(id text, qty bigint)
+         where p.reserved and l.id = $1)::bigint
+       + (select coalesce(sum(l.qty), 0) from order_lines l join orders o on o.account_id = l.account_id and o.id = l.order_id
+         where l.product_id = $1 and l.is_taken and o.state in ('placed', 'short'))::bigint as n`,
+    [id],
+  )
+  return row?.n ?? 0
+}
+
+/** Pieces of a product: all in the house, and those of them that are reserved or sold. */
+export interface Stock {
+  title: string
+  house: number
+  promised: number
+}
+
+/** Says how many pieces of a product are in the house, reserved and sold ones included. Null: there is no such product. */
+export async function setInHouse(queries: Queries, id: string, house: number): Promise<Stock | null> {
+  // Before they are counted: whoever reserves or buys takes this lock too.
+  await lockProducts(queries, [id])
+  const kept = await promised(queries, id)
+  const [product] = await queries.query<{ title: string }>(
+    'update products set stock = $2 where id = $1 returning title',
+    [id, Math.max(0, house - kept)],
+  )
+  return product ? { title: product.title, house, promised: kept } : null
+}
+
+/** Says that so many pieces of a product have come into the house, or have gone. Null: there is no such product. */
+export async function changeStock(queries: Queries, id: string, by: number): Promise<Stock | null> {
+  const [product] = await lockProducts(queries, [id])
+  if (!product) return null
+  const kept = await promised(queries, id)
+  return setInHouse(queries, id, Math.max(0, product.stock + kept + by))
 }

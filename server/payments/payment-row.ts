@@ -11,10 +11,16 @@ export interface PaymentRow {
   /** Paise. */
   amount: number
   draft: OrderDraft
+  coupon_id: string | null
   state: 'created' | 'recorded'
   /** Its pieces are out of stock. */
   reserved: boolean
+  /** Until when its pieces are kept; null: for a payment of an earlier version, `expires_at`. */
+  reserved_until: Date | null
+  /** Until when its price holds: what is paid later is held for a person. */
   expires_at: Date
+  /** Paise that the provider has given back. */
+  refunded: number
 }
 
 /** Whose an id of the provider is. */
@@ -44,8 +50,13 @@ export async function claimRef(
 export async function releaseReservation(queries: Queries, payment: PaymentRow): Promise<void> {
   if (!payment.reserved) return
   await returnStock(queries, payment.draft.products)
-  await queries.query('update payments set reserved = false where account_id = $1 and id = $2', [
-    payment.account_id,
-    payment.id,
-  ])
+  await markReleased(queries, [payment])
 }
+
+/** Marks the pieces of payments that are locked as put back. */
+export const markReleased = ({ query }: Queries, payments: readonly Pick<PaymentRow, 'account_id' | 'id'>[]) =>
+  query(
+    `update payments p set reserved = false from jsonb_to_recordset($1::jsonb) as r(account_id uuid, id uuid)
+     where p.account_id = r.account_id and p.id = r.id`,
+    [JSON.stringify(payments.map(({ account_id, id }) => ({ account_id, id })))],
+  )

@@ -1,59 +1,120 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { setTimeout as elapsed } from 'node:timers/promises'
 import * as v from 'valibot'
 import { unavailable } from '../../contract/refusal'
 import type { Paise } from '../../domain/money'
 import type { ProviderKeys } from '../settings'
 
-const orderSchema = v.object({ id: v.string() })
+/** What the shop takes money in. */
+export const CURRENCY = 'INR'
+
+const notes = v.optional(v.unknown())
+const orderSchema = v.object({ id: v.string(), notes })
 const paymentSchema = v.object({
   id: v.string(),
   order_id: v.nullable(v.string()),
-  /** Paise. */
+  /** Paise of `currency`, all refunds included. */
   amount: v.number(),
+  currency: v.string(),
   status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  /** Of `amount`: what went back. */
+  amount_refunded: v.nullish(v.number(), 0),
+  /** In seconds since 1970. */
+  created_at: v.number(),
+  notes,
 })
-const refundSchema = v.object({ id: v.string(), notes: v.optional(v.unknown()) })
+const refundSchema = v.object({
+  id: v.string(),
+  payment_id: v.string(),
+  amount: v.number(),
+  status: v.optional(v.string(), ''),
+  notes,
+})
+const disputeSchema = v.object({ id: v.string(), payment_id: v.string(), amount: v.number(), status: v.string() })
 const listOf = <Schema extends v.GenericSchema>(schema: Schema) => v.object({ items: v.array(schema) })
 
 /** A payment as the provider keeps it. */
 export type ProviderPayment = v.InferOutput<typeof paymentSchema>
 
-/** A webhook about a payment. */
+const ofEntity = <Schema extends v.GenericSchema>(entity: Schema) => v.optional(v.object({ entity }))
+
+/** A webhook about a payment, a refund or a dispute. */
 export const eventSchema = v.object({
   event: v.string(),
-  payload: v.object({ payment: v.object({ entity: paymentSchema }) }),
+  payload: v.object({
+    payment: ofEntity(paymentSchema),
+    refund: ofEntity(refundSchema),
+    dispute: ofEntity(disputeSchema),
+  }),
 })
+export type ProviderEvent = v.InferOutput<typeof eventSchema>
 
 /** How long the provider may take, in ms. */
 const REQUEST_TIMEOUT_MS = 8_000
+/** Payments in a page of its list: as many as it allows. */
+const PAGE = 100
+/** How often a call is made again where the provider asks for patience (429), and the first and the longest wait, in s. */
+const PATIENCE = { tries: 8, first: 1, longest: 60 }
+
+/** Whose a payment is, as the provider's order says it. */
+export interface PaymentNotes {
+  account: string
+  payment: string
+}
 
 /** Razorpay's REST API, as far as the shop needs it. Every call refuses (503) where no answer comes. */
 export interface Provider {
   keyId: string
-  /** Creates an order. The same receipt twice is one order. */
-  createOrder(amount: Paise, receipt: string): Promise<{ id: string }>
+  /**
+   * Creates an order whose payments are captured by the provider itself, in `minutes` after they were begun or not at all:
+   * then they go back. `of`: kept with it, and its payment the order's receipt.
+   */
+  createOrder(amount: Paise, of: PaymentNotes, minutes: number): Promise<{ id: string }>
+  order(orderId: string): Promise<{ notes?: unknown }>
   payment(paymentId: string): Promise<ProviderPayment>
   paymentsOf(orderId: string): Promise<ProviderPayment[]>
+  /** Pages of all payments that were begun between two moments, the latest first. Waits where the provider asks for it. */
+  paymentsBetween(from: Date, to: Date): AsyncGenerator<ProviderPayment[]>
   capture(payment: ProviderPayment): Promise<ProviderPayment>
-  /** Gives a payment back, once for a receipt. */
-  refund(paymentId: string, amount: Paise, receipt: string): Promise<void>
+  /**
+   * Gives so much of a payment back, or what is left of it: once for a `receipt`, and not at all where nothing is left.
+   * `round`: counts refunds that the provider took and could not make.
+   */
+  refund(paymentId: string, amount: Paise, receipt: string, round?: number): Promise<void>
   /** Whether the provider's window says so: `orderId` is the one kept here, not the one that was posted. */
   isSigned(orderId: string, paymentId: string, signature: string): boolean
   /** Whether a webhook comes from the provider. `raw`: its body, byte for byte. */
   isOwnEvent(raw: string, signature: string): boolean
 }
 
+interface Options {
+  body?: object
+  headers?: Record<string, string>
+  /** Whether to wait and ask again where the provider answers 429. */
+  isPatient?: boolean
+}
+
 export function createRazorpay({ api, id, secret, webhookSecrets }: ProviderKeys): Provider {
   const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
-  async function call<T>(schema: v.GenericSchema<unknown, T>, path: string, body?: object): Promise<T> {
-    try {
+  async function ask(path: string, { body, headers, isPatient }: Options): Promise<Response> {
+    for (let tried = 1; ; tried += 1) {
       const response = await fetch(`${api}/v1${path}`, {
         method: body ? 'POST' : 'GET',
-        headers: { authorization, 'content-type': 'application/json' },
+        headers: { authorization, 'content-type': 'application/json', ...headers },
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         ...(body && { body: JSON.stringify(body) }),
       })
+      if (response.status !== 429 || !isPatient || tried === PATIENCE.tries) return response
+      const asked = Number(response.headers.get('retry-after') ?? Number.NaN)
+      const seconds = Number.isFinite(asked) ? asked : PATIENCE.first * 2 ** (tried - 1)
+      await elapsed(Math.min(seconds, PATIENCE.longest) * 1000)
+    }
+  }
+
+  async function call<T>(schema: v.GenericSchema<unknown, T>, path: string, options: Options = {}): Promise<T> {
+    try {
+      const response = await ask(path, options)
       if (!response.ok) throw new Error(`It answered ${response.status} to ${path}`)
       return v.parse(schema, await response.json())
     } catch (cause) {
@@ -61,23 +122,65 @@ export function createRazorpay({ api, id, secret, webhookSecrets }: ProviderKeys
     }
   }
 
+  const payment = (paymentId: string) => call(paymentSchema, `/payments/${encodeURIComponent(paymentId)}`)
   return {
     keyId: id,
-    createOrder: (amount, receipt) =>
-      call(orderSchema, '/orders', { amount, currency: 'INR', receipt, unique_receipt: true, payment_capture: true }),
-    payment: (paymentId) => call(paymentSchema, `/payments/${encodeURIComponent(paymentId)}`),
+    createOrder: (amount, of, minutes) =>
+      call(orderSchema, '/orders', {
+        body: {
+          amount,
+          currency: CURRENCY,
+          receipt: of.payment,
+          notes: of,
+          payment: {
+            capture: 'automatic',
+            capture_options: {
+              automatic_expiry_period: minutes,
+              manual_expiry_period: minutes,
+              refund_speed: 'normal',
+            },
+          },
+        },
+      }),
+    order: (orderId) => call(orderSchema, `/orders/${encodeURIComponent(orderId)}`),
+    payment,
     paymentsOf: async (orderId) => (await call(listOf(paymentSchema), `/orders/${orderId}/payments`)).items,
-    capture: (payment) =>
-      call(paymentSchema, `/payments/${payment.id}/capture`, { amount: payment.amount, currency: 'INR' }),
-    async refund(paymentId, amount, receipt) {
-      const { items } = await call(listOf(refundSchema), `/payments/${paymentId}/refunds`)
+    async *paymentsBetween(from, to) {
+      const [least, most] = [from, to].map((moment) => Math.floor(moment.getTime() / 1000))
+      for (let skip = 0; ; skip += PAGE) {
+        const path = `/payments?from=${least}&to=${most}&count=${PAGE}&skip=${skip}`
+        const { items } = await call(listOf(paymentSchema), path, { isPatient: true })
+        yield items
+        if (items.length < PAGE) return
+      }
+    },
+    capture: (paid) =>
+      call(paymentSchema, `/payments/${paid.id}/capture`, { body: { amount: paid.amount, currency: paid.currency } }),
+    async refund(paymentId, amount, receipt, round = 0) {
+      const paid = await payment(paymentId)
+      const left = paid.status === 'refunded' ? 0 : paid.amount - paid.amount_refunded
+      if (left <= 0) return
+      const { items } = await call(listOf(refundSchema), `/payments/${encodeURIComponent(paymentId)}/refunds`)
       // An earlier try may have been heard though its answer was lost.
-      if (items.some(({ notes }) => JSON.stringify(notes ?? {}).includes(receipt))) return
-      await call(refundSchema, `/payments/${paymentId}/refund`, { amount, notes: { receipt } })
+      if (items.some((made) => made.status !== 'failed' && noteOf(made.notes, 'receipt') === receipt)) return
+      const body = { amount: Math.min(amount, left), notes: { receipt } }
+      // The same key has to come with the same body.
+      const key = `${receipt}-${round}-${body.amount}`
+      await call(refundSchema, `/payments/${encodeURIComponent(paymentId)}/refund`, {
+        body,
+        headers: { 'x-refund-idempotency': key },
+      })
     },
     isSigned: (orderId, paymentId, signature) => isHmac(secret, `${orderId}|${paymentId}`, signature),
     isOwnEvent: (raw, signature) => webhookSecrets.some((webhookSecret) => isHmac(webhookSecret, raw, signature)),
   }
+}
+
+/** A text of the notes of something at the provider: an object, or an empty list where there are none. */
+export function noteOf(notes: unknown, name: string): string | undefined {
+  const note =
+    typeof notes === 'object' && notes !== null ? Object.entries(notes).find(([key]) => key === name) : undefined
+  return typeof note?.[1] === 'string' ? note[1] : undefined
 }
 
 function isHmac(secret: string, signed: string, signature: string): boolean {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database'
 import { type PaymentRow, releaseReservation } from './payment-row'
-import type { Provider } from './razorpay'
-import { settle } from './settle'
+import { noteOf, type Provider, type ProviderPayment } from './razorpay'
+import { take } from './take'
 
 /** Payments looked at in one go. */
 const BATCH = 20
@@ -42,12 +42,31 @@ const takeDue = ({ query }: Database, now: boolean) =>
 async function look(database: Database, provider: Provider, payment: PaymentRow): Promise<void> {
   const tries = payment.provider_order === null ? [] : await provider.paymentsOf(payment.provider_order)
   let isRecorded = payment.state === 'recorded'
-  for (const paid of tries) {
-    const captured = paid.status === 'authorized' ? await provider.capture(paid) : paid
-    if (captured.status !== 'captured') continue
-    isRecorded = (await database.transaction((queries) => settle(queries, captured))) || isRecorded
-  }
-  if (!isRecorded && payment.expires_at < new Date()) await release(database, payment)
+  for (const paid of tries) isRecorded = (await take(database, provider, paid)) === 'recorded' || isRecorded
+  if (!isRecorded && endOf(payment) < new Date()) await release(database, payment)
+}
+
+const endOf = ({ reserved_until, expires_at }: PaymentRow) =>
+  reserved_until !== null && reserved_until < expires_at ? reserved_until : expires_at
+
+/**
+ * Looks at every payment that was begun at the provider since a day: after a restore the database may not know them. Answers
+ * how many there were.
+ */
+export async function reconcileSince(database: Database, provider: Provider, since: Date): Promise<number> {
+  let seen = 0
+  for await (const page of provider.paymentsBetween(since, new Date()))
+    for (const paid of page) {
+      seen += 1
+      await take(database, provider, await withNotes(provider, paid))
+    }
+  return seen
+}
+
+/** A payment with the notes of its order, where it has none of its own: they say whose it is. */
+async function withNotes(provider: Provider, paid: ProviderPayment): Promise<ProviderPayment> {
+  if (paid.order_id === null || paid.status !== 'captured' || noteOf(paid.notes, 'account')) return paid
+  return { ...paid, notes: (await provider.order(paid.order_id)).notes }
 }
 
 const release = (database: Database, { account_id, id }: PaymentRow) =>

@@ -1,42 +1,118 @@
+import type { Order } from '../../domain/order'
+import { lockAccount } from '../accounts/account'
 import type { Queries } from '../database/database'
+import { addToOutbox } from '../mail/outbox'
+import { noteRefunded } from '../orders/cancel'
 import { recordOrder } from '../orders/record-order'
 import { claimRef, type PaymentRow, refOf } from './payment-row'
-import type { ProviderPayment } from './razorpay'
+import { CURRENCY, noteOf, type ProviderPayment } from './razorpay'
 
-/**
- * What a captured payment leads to, in the transaction of `queries`: the order that the server drafted, once, whoever tells of
- * the payment: the shop, a webhook or the reconciler. One that no order can stand for (unknown, of another amount, a second
- * one) is kept for a person. Answers whether its order is recorded.
- */
-export async function settle(queries: Queries, paid: ProviderPayment): Promise<boolean> {
+/** Why money that is captured has no order: said to a person. */
+export type Misfit =
+  | 'no order of this shop'
+  | 'its account is deleted'
+  | 'another currency'
+  | 'another amount'
+  | 'a second payment of one order'
+  | 'given back before its order'
+  | 'paid too late'
+
+/** Why no order can stand for a payment that is made, or about to be; null: one can, or does. */
+export function misfit(payment: PaymentRow | undefined, hasAccount: boolean, paid: ProviderPayment): Misfit | null {
+  if (paid.amount_refunded >= paid.amount && payment?.provider_payment !== paid.id) return 'given back before its order'
+  if (!payment) return 'no order of this shop'
+  if (paid.currency !== CURRENCY) return 'another currency'
+  if (paid.amount !== payment.amount) return 'another amount'
+  if (payment.state === 'recorded') return payment.provider_payment === paid.id ? null : 'a second payment of one order'
+  if (!hasAccount) return 'its account is deleted'
+  if (paid.amount_refunded > 0) return 'given back before its order'
+  // When it was begun: a bank may take its time, and the price was held until then.
+  return paid.created_at * 1000 > payment.expires_at.getTime() ? 'paid too late' : null
+}
+
+/** What the shop knows of a payment at the provider, locked: its own row, and whether its account is there. */
+export async function lockPayment(
+  queries: Queries,
+  paid: ProviderPayment,
+): Promise<{ payment: PaymentRow | undefined; hasAccount: boolean }> {
   const ref = paid.order_id === null ? undefined : await refOf(queries, paid.order_id)
-  if (!ref?.payment_id) return keepForAPerson(queries, paid, 'no order of this shop')
+  if (!ref?.payment_id) return { payment: undefined, hasAccount: false }
+  // The account first, as whoever prepares a payment or deletes an account does.
+  const hasAccount = await lockAccount(queries, ref.account_id, 'for key share')
   const [payment] = await queries.query<PaymentRow>(
     'select * from payments where account_id = $1 and id = $2 for update',
     [ref.account_id, ref.payment_id],
   )
-  if (!payment) return keepForAPerson(queries, paid, 'no order of this shop')
-  if (payment.amount !== paid.amount) return keepForAPerson(queries, paid, 'another amount')
-  if (payment.state === 'recorded')
-    return payment.provider_payment === paid.id || keepForAPerson(queries, paid, 'a second payment of one order')
-  await claimRef(queries, paid.id, payment.account_id, payment.id)
-  await recordOrder(queries, payment.account_id, { ...payment.draft, paymentId: paid.id }, payment.reserved)
-  await queries.query(
-    `update payments set state = 'recorded', provider_payment = $3, reserved = false where account_id = $1 and id = $2`,
-    [payment.account_id, payment.id, paid.id],
-  )
-  return true
+  return { payment, hasAccount }
 }
 
+/** Who told of a payment: a shopper with the provider's signature, and the order that their page has for it. */
+export interface Teller {
+  accountId: string
+  order: Order
+}
+
+/**
+ * What a captured or refunded payment leads to, in the transaction of `queries`: the order that the server drafted, once,
+ * whoever tells of the payment: the shop, a webhook or the reconciler. One that no order can stand for is kept for a person,
+ * and its shopper told so. What the provider has given back is noted. Answers why there is no order; null: it is recorded.
+ */
+export async function settle(queries: Queries, paid: ProviderPayment, teller?: Teller): Promise<Misfit | null> {
+  const { payment, hasAccount } = await lockPayment(queries, paid)
+  const reason = misfit(payment, hasAccount, paid)
+  if (!payment || reason !== null) {
+    const unfit = reason ?? 'no order of this shop'
+    await keepForAPerson(queries, paid, unfit, { ...(payment && { accountId: payment.account_id }), ...teller })
+    return unfit
+  }
+  if (payment.state === 'created') {
+    await claimRef(queries, paid.id, payment.account_id, payment.id)
+    await recordOrder(queries, payment.account_id, { ...payment.draft, paymentId: paid.id }, payment.reserved)
+    await queries.query(
+      `update payments set state = 'recorded', provider_payment = $3, reserved = false where account_id = $1 and id = $2`,
+      [payment.account_id, payment.id, paid.id],
+    )
+  }
+  if (paid.amount_refunded > payment.refunded) await noteRefunded(queries, payment, paid)
+  return null
+}
+
+/** Keeps money that has no order. What went back in full needs nobody, and ends what was kept of it. */
 async function keepForAPerson(
-  { query }: Queries,
-  { id, order_id, amount }: ProviderPayment,
-  reason: string,
-): Promise<false> {
-  await query(
-    `insert into stray_payments (provider_payment, provider_order, amount, reason) values ($1, $2, $3, $4)
-     on conflict do nothing`,
-    [id, order_id, amount, reason],
+  queries: Queries,
+  paid: ProviderPayment,
+  reason: Misfit,
+  { accountId, order }: Partial<Teller>,
+): Promise<void> {
+  if (paid.amount_refunded >= paid.amount) {
+    await queries.query(
+      `update stray_payments set ended_at = clock_timestamp(), ended_as = 'refund', ended_words = 'given back at the provider'
+       where provider_payment = $1 and ended_at is null`,
+      [paid.id],
+    )
+    return
+  }
+  const named = accountId ?? noteOf(paid.notes, 'account') ?? null
+  const [owner] = await queries.query<{ id: string }>('select id from accounts where id::text = $1', [named])
+  const kept = await queries.query(
+    `insert into stray_payments (provider_payment, provider_order, amount, reason, account_id, claim)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
+    [paid.id, paid.order_id, paid.amount, reason, owner?.id ?? null, order ?? null],
   )
-  return false
+  if (kept.length > 0) {
+    if (owner) await addToOutbox(queries, owner.id, 'payment.held', { amount: paid.amount })
+  } else if (order)
+    await queries.query(
+      'update stray_payments set account_id = coalesce(account_id, $2), claim = coalesce(claim, $3) where provider_payment = $1',
+      [paid.id, owner?.id ?? null, order],
+    )
+}
+
+/** What has become of a payment that was kept for a person; undefined: it was not. */
+export async function strayOf({ query }: Queries, paymentId: string) {
+  const [stray] = await query<{ account_id: string | null; ended_as: 'refund' | 'done' | null; reason: Misfit }>(
+    'select account_id, ended_as, reason from stray_payments where provider_payment = $1',
+    [paymentId],
+  )
+  return stray
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { forgottenBody, passwordBody, profileBody, resetBody } from '../../contract/bodies'
 import { bodyOf, noContent, ok, type Route } from '../../contract/http'
-import { demoAccountStays, unprocessable, wrongPassword } from '../../contract/refusal'
+import { demoAccountStays, unfinished, unprocessable, wrongPassword } from '../../contract/refusal'
 import { refuseCommonPassword } from '../../contract/refuse-common-password'
-import { type Account, profileOf } from '../accounts/account'
+import { RETURN_DAYS } from '../../domain/returns'
+import { type Account, lockAccount, profileOf } from '../accounts/account'
 import { hashPassword, isPassword } from '../accounts/passwords'
 import { changePassword, isResetGood, redeemReset } from '../accounts/reset'
 import type { Queries } from '../database/database'
@@ -97,8 +98,37 @@ export const accountRoutes = ({ database, sessions, tries, tell, cost }: People)
 
 const usedLink = () => unprocessable('This link is used or too old. Ask for a new one.')
 
+/** Refuses (409) to delete an account while something is owed to it, or may be given back by it. */
+async function refuseUnfinished({ query }: Queries, id: string): Promise<void> {
+  const orders = await query<{ name: string }>(
+    `select order_ref as name from orders o where account_id = $1 and (state in ('placed', 'short', 'shipped')
+       or (state = 'delivered' and updated_at > clock_timestamp() - $2 * interval '1 day')
+       or exists (select 1 from outbox t where t.account_id = $1 and t.kind = 'refund' and t.done_at is null
+         and t.content->>'orderId' = o.id::text)) order by created_at`,
+    [id, RETURN_DAYS],
+  )
+  if (orders.length > 0)
+    throw unfinished(
+      'order',
+      orders.map(({ name }) => name),
+    )
+  const payments = await query<{ name: string }>(
+    `select provider_payment as name from stray_payments where account_id = $1 and ended_at is null order by seen_at`,
+    [id],
+  )
+  if (payments.length > 0)
+    throw unfinished(
+      'payment',
+      payments.map(({ name }) => name),
+    )
+}
+
 /** Deletes an account and all of its lists. Its orders stay for the books, without the person. */
-export async function deleteAccount({ query }: Queries, id: string): Promise<void> {
+export async function deleteAccount(queries: Queries, id: string): Promise<void> {
+  const { query } = queries
+  // First of all: an order that is being recorded meanwhile is there when its account goes.
+  await lockAccount(queries, id, 'for update')
+  await refuseUnfinished(queries, id)
   await query('delete from accounts where id = $1', [id])
   await query(
     `update orders set content = jsonb_build_object('paymentId', content->'paymentId', 'orderId', content->'orderId',
@@ -112,5 +142,6 @@ export async function deleteAccount({ query }: Queries, id: string): Promise<voi
      where account_id = $1`,
     [id],
   )
+  await query('update stray_payments set claim = null where account_id = $1', [id])
   await query(`delete from outbox where account_id = $1 and kind <> 'refund'`, [id])
 }

@@ -1,10 +1,11 @@
 import { orderBody } from '../../contract/bodies'
 import { type Answer, bodyOf, created, ok, type Route } from '../../contract/http'
 import { parseOrdersQuery } from '../../contract/queries'
-import { conflict, unpaid, unprocessable } from '../../contract/refusal'
+import { conflict, invalidToken, unpaid, unprocessable } from '../../contract/refusal'
 import { COUPONS } from '../../domain/coupon'
 import { chargedFor, type Order, orderedProducts, type PaymentProof, sameOrder } from '../../domain/order'
 import { quote } from '../../domain/pricing'
+import { lockAccount } from '../accounts/account'
 import { newestOrders, pageOfOrders } from '../accounts/lists'
 import type { Sessions } from '../accounts/sessions'
 import { type ProductRow, productColumns, productOf } from '../catalogue/product-row'
@@ -12,8 +13,9 @@ import type { Database, Queries } from '../database/database'
 import { cancelOrder } from '../orders/cancel'
 import { recordOrder } from '../orders/record-order'
 import { claimRef, refOf } from '../payments/payment-row'
-import type { Provider } from '../payments/razorpay'
-import { settle } from '../payments/settle'
+import { noteOf, type Provider } from '../payments/razorpay'
+import { strayOf, type Teller } from '../payments/settle'
+import { type Taken, take } from '../payments/take'
 
 /** The calls of /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
 export const orderRoutes = (database: Database, sessions: Sessions, provider: Provider | null): Route[] => [
@@ -49,6 +51,7 @@ export const orderRoutes = (database: Database, sessions: Sessions, provider: Pr
 
 /** Without a provider no money moves: an order is recorded as it was sent, once it can be true. */
 async function recordInSandbox(queries: Queries, accountId: string, order: Order): Promise<void> {
+  if (!(await lockAccount(queries, accountId, 'for key share'))) throw invalidToken()
   if ((await claimRef(queries, order.paymentId, accountId, null)) !== accountId)
     throw conflict('This payment belongs to another account.')
   const [known] = await queries.query<{ content: Order }>(
@@ -88,33 +91,46 @@ async function recordPaid(
   proof: PaymentProof | undefined,
 ): Promise<Answer> {
   const claimed = await refOf(database, order.paymentId)
-  if (claimed && claimed.account_id !== accountId) throw conflict('This payment belongs to another account.')
-  if (!claimed) {
-    const isRecorded = await recordProven(database, provider, accountId, order.paymentId, proof)
-    if (!isRecorded) return { status: 202, body: await newestOrders(database, accountId) }
-  }
-  return created(await newestOrders(database, accountId))
+  if (claimed && claimed.account_id !== accountId) throw foreign()
+  const taken = claimed ? 'recorded' : await takeProven(database, provider, { accountId, order }, proof)
+  if (taken === 'recorded') return created(await newestOrders(database, accountId))
+  if (taken === 'unpaid') return { status: 202, body: await newestOrders(database, accountId) }
+  const stray = await strayOf(database, order.paymentId)
+  // The client keeps such a payment and asks again: a person may find its order.
+  if (taken === 'no order of this shop' && !stray?.ended_as)
+    return { status: 202, body: { ...(await newestOrders(database, accountId)), errors: [SAFE] } }
+  throw conflict(wordsFor(stray))
 }
 
-/** Records a proven payment. False: it is not captured yet. */
-async function recordProven(
+const foreign = () => conflict('This payment belongs to another account.')
+
+const SAFE = 'Your payment is safe. The shop does not find its order just now: we look into it and write to you.'
+
+/** What a shopper is told of a payment that has no order. Undefined: it is not kept for a person. */
+function wordsFor(stray: Awaited<ReturnType<typeof strayOf>>): string {
+  if (!stray) return 'This payment does not fit its order. It is safe: it was not taken, or has gone back to you.'
+  if (stray.ended_as === 'refund') return 'This payment goes back to you.'
+  if (stray.ended_as === 'done') return 'The shop has looked into this payment and settled it.'
+  return 'This payment does not fit its order. It is safe; the shop will look at it.'
+}
+
+/** Takes a payment with the provider's signature. Refuses 402 where it proves nothing, 409 for another account's payment. */
+async function takeProven(
   database: Database,
   provider: Provider,
-  accountId: string,
-  paymentId: string,
+  teller: Teller,
   proof: PaymentProof | undefined,
-): Promise<boolean> {
-  if (!proof) throw unpaid()
+): Promise<Taken> {
+  const { paymentId } = teller.order
+  if (!proof || !provider.isSigned(proof.providerOrderId, paymentId, proof.signature)) throw unpaid()
   const ref = await refOf(database, proof.providerOrderId)
-  if (!ref?.payment_id) throw unpaid()
-  if (ref.account_id !== accountId) throw conflict('This payment belongs to another account.')
-  if (!provider.isSigned(proof.providerOrderId, paymentId, proof.signature)) throw unpaid()
+  if (ref && ref.account_id !== teller.accountId) throw foreign()
   const paid = await provider.payment(paymentId)
   if (paid.order_id !== proof.providerOrderId || paid.status === 'failed') throw unpaid()
-  const captured = paid.status === 'authorized' ? await provider.capture(paid) : paid
-  if (captured.status !== 'captured') return false
-  // Money that has no order here is kept for a person, and the shopper is told so.
-  if (!(await database.transaction((queries) => settle(queries, captured))))
-    throw conflict('This payment does not fit its order. It is safe; the shop will look at it.')
-  return true
+  if (ref) return take(database, provider, paid, teller)
+  // A database that was restored may not know it: the provider's order says whose it is.
+  const { notes } = await provider.order(proof.providerOrderId)
+  const owner = noteOf(notes, 'account')
+  if (owner !== undefined && owner !== teller.accountId) throw foreign()
+  return take(database, provider, { ...paid, notes }, teller)
 }

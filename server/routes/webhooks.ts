@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { ok, type Route } from '../../contract/http'
 import { Refusal } from '../../contract/refusal'
 import type { Database } from '../database/database'
+import { hear } from '../payments/hear'
 import { eventSchema, type Provider } from '../payments/razorpay'
-import { settle } from '../payments/settle'
 
 const clean = (text: string) => text.replace(/\0|\p{Surrogate}/gu, '\uFFFD')
 
@@ -15,7 +15,7 @@ function storable(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [clean(name), part]))
 }
 
-/** POST /api/webhooks/razorpay: events come at least once, in any order. Each is kept; one of a captured payment settles it. */
+/** POST /api/webhooks/razorpay: events come at least once, in any order. Each is kept, and what it tells of a payment, a refund or a dispute. */
 export const webhookRoutes = (database: Database, provider: Provider): Route[] => [
   {
     method: 'POST',
@@ -31,9 +31,8 @@ export const webhookRoutes = (database: Database, provider: Provider): Route[] =
           'insert into provider_events (id, kind, content) values ($1, $2, $3) on conflict do nothing returning 1',
           [id, known.success ? known.output.event : 'unknown', JSON.stringify(event)],
         )
-        const paid = known.success ? known.output.payload.payment.entity : null
         // In the transaction that keeps the event: a server that is killed in between hears it again.
-        if (kept.length > 0 && paid?.status === 'captured') await settle(queries, paid)
+        if (kept.length > 0 && known.success) await hear(queries, known.output)
       })
       return ok({})
     },

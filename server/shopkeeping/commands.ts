@@ -5,10 +5,13 @@ import { forgetPassword } from '../accounts/reset'
 import { endAllSessions } from '../accounts/sessions'
 import type { Database } from '../database/database'
 import { addProducts } from '../database/seed'
+import { retrySetAside } from '../mail/outbox'
+import { changeStock, type Stock, setInHouse } from '../orders/stock'
 import type { Provider } from '../payments/razorpay'
-import { reconcile } from '../payments/reconcile'
+import { reconcile, reconcileSince } from '../payments/reconcile'
 import { moveTo } from './move'
 import { deliverOrder, listOrders, refundOrder, shipOrder, showOrder } from './orders'
+import { endStray } from './strays'
 
 /** What a command works with. */
 export interface Shopkeeping {
@@ -24,7 +27,7 @@ interface Command {
   needs: readonly string[]
   does: string
   /** Answers what is said; throws a sentence. */
-  run(shop: Shopkeeping, first: string, second: string): Promise<string>
+  run(shop: Shopkeeping, ...given: string[]): Promise<string>
 }
 
 /** What a shopkeeper can do from a terminal. */
@@ -54,7 +57,12 @@ export const COMMANDS: readonly Command[] = [
     does: 'give the money of an order back',
     run: ({ database }, id) => refundOrder(database, id),
   },
-  { name: 'stock', needs: ['PRODUCT', 'N'], does: 'so many pieces of a product are there', run: setStock },
+  {
+    name: 'stock',
+    needs: ['PRODUCT', 'N'],
+    does: 'N pieces of a product are in the house, reserved and sold ones included; +N or -N: so many more or fewer',
+    run: setStock,
+  },
   {
     name: 'product add',
     needs: ['FILE'],
@@ -63,6 +71,24 @@ export const COMMANDS: readonly Command[] = [
   },
   { name: 'forgotten', needs: ['EMAIL'], does: 'mail a link to set a new password', run: forgotten },
   { name: 'sessions end', needs: ['EMAIL'], does: 'log a shopper out everywhere', run: endSessions },
+  {
+    name: 'reconcile --since',
+    needs: ['YYYY-MM-DD'],
+    does: 'ask the provider about all payments since a day, after a restore',
+    run: reconcileAll,
+  },
+  {
+    name: 'stray',
+    needs: ['ID', 'refund|done', 'REASON'],
+    does: 'a payment without an order goes back, or is settled otherwise',
+    run: endStray,
+  },
+  {
+    name: 'retry',
+    needs: [],
+    does: 'try again what was set aside: mail and refunds',
+    run: async ({ database }) => `${await retrySetAside(database)} tasks are tried again as soon as the server runs.`,
+  },
   { name: 'reconcile', needs: [], does: 'ask the provider about every unpaid payment now', run: reconcileNow },
   {
     name: 'move',
@@ -74,13 +100,19 @@ export const COMMANDS: readonly Command[] = [
 ]
 
 async function setStock({ database }: Shopkeeping, id: string, pieces: string): Promise<string> {
-  if (!/^\d{1,9}$/.test(pieces)) throw new Error('The stock has to be a whole number from 0.')
-  const [product] = await database.query<{ title: string }>(
-    'update products set stock = $2 where id = $1 returning title',
-    [id, Number(pieces)],
-  )
-  if (!product) throw new Error(`There is no product ${id}.`)
-  return `${product.title}: ${pieces} in stock.`
+  if (!/^[+-]?\d{1,9}$/.test(pieces)) throw new Error('The stock has to be a whole number from 0, or +N or -N.')
+  return database.transaction(async (queries) => {
+    const stock = await (/^\d/.test(pieces) ? setInHouse : changeStock)(queries, id, Number(pieces))
+    if (!stock) throw new Error(`There is no product ${id}.`)
+    return inWords(stock)
+  })
+}
+
+/** A stock in words. */
+function inWords({ title, house, promised }: Stock): string {
+  if (promised === 0) return `${title}: ${house} in stock.`
+  const missing = promised > house ? `${promised - house} of them are missing` : `${house - promised} are for sale`
+  return `${title}: ${house} in the house, ${promised} reserved or sold; ${missing}.`
 }
 
 const stockedSchema = v.object({ ...productSchema.entries, stock: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
@@ -96,9 +128,11 @@ async function addProduct({ database, read }: Shopkeeping, file: string): Promis
   }
   const { stock, ...product } = parsed.output
   const [last] = await database.query<{ position: number | null }>('select max(position) as position from products')
-  await database.transaction((queries) =>
-    addProducts(queries, [{ product, stock, position: (last?.position ?? -1) + 1 }]),
-  )
+  await database.transaction(async (queries) => {
+    await addProducts(queries, [{ product, stock, position: (last?.position ?? -1) + 1 }])
+    // Of a product that is replaced some may be reserved or sold.
+    await setInHouse(queries, product.id, stock)
+  })
   return `${product.title} is in the shop, ${stock} in stock.`
 }
 
@@ -117,4 +151,14 @@ async function endSessions({ database }: Shopkeeping, email: string): Promise<st
 async function reconcileNow({ database, provider }: Shopkeeping): Promise<string> {
   if (!provider) throw new Error('There are no keys of a payment provider.')
   return `${await reconcile(database, provider, { now: true })} payments were looked at.`
+}
+
+async function reconcileAll({ database, provider }: Shopkeeping, day: string): Promise<string> {
+  if (!provider) throw new Error('There are no keys of a payment provider.')
+  const since = new Date(`${day}T00:00:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(since.getTime()))
+    throw new Error('The day has to be YYYY-MM-DD.')
+  const seen = await reconcileSince(database, provider, since)
+  const [open] = await database.query<{ n: number }>('select count(*) as n from stray_payments where ended_at is null')
+  return `${seen} payments were looked at. ${open?.n ?? 0} wait for a person; "orders" names them.`
 }

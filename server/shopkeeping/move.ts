@@ -18,6 +18,7 @@ export const TABLES = [
   'orders',
   'order_lines',
   'stray_payments',
+  'disputes',
   'outbox',
   'provider_events',
 ] as const

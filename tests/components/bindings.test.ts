@@ -28,7 +28,7 @@ const partOf = (chart: AnyStateMachine, name: string) => chart.implementations.a
 const request: Parameters<typeof bindTestPayment>[0] = {
   draft: { orderId: '', amount: 0, delivery: emptyAddress, products: [] },
   providerOrderId: null,
-  prefill: { name: '', email: '' },
+  prefill: { name: '', email: '', contact: undefined },
   onSuccess: () => {},
   onFailed: () => {},
   onBack: () => {},

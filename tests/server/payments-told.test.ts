@@ -86,13 +86,13 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     expect(orders.flat()).toHaveLength(1)
   })
 
-  test('pieces of a payment that is not made in time go back, and one that comes later is short, not lost', async () => {
+  test('pieces that are not paid while they are kept go back, and a payment that its price still holds for is short, not lost', async () => {
     await shop.setStock(ROSE, 1)
     const order = await shop.shopper.draft()
     const { body } = await shop.shopper.prepare({ orderId: order.orderId })
     expect(await shop.stockOf(ROSE)).toBe(0)
     await shop.database.query(
-      `update payments set expires_at = clock_timestamp() - interval '1 minute', check_at = clock_timestamp()
+      `update payments set reserved_until = clock_timestamp() - interval '1 minute', check_at = clock_timestamp()
        where account_id = (select id from accounts where email = $1)`,
       [shop.shopper.email],
     )

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { createRazorpay, type Provider } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
+import { COMMANDS } from '../../server/shopkeeping/commands'
 import { prepareDatabase, type Running, start } from '../../server/start'
 import { type Engine, newDatabase } from './engines'
 import { call, newShopper, type Shopper } from './shopper'
@@ -79,6 +80,39 @@ export class ShopWithProvider {
 
   async setStock(id: string, stock: number): Promise<void> {
     await this.database.query('update products set stock = $2 where id = $1', [id, stock])
+  }
+
+  /** Lets so many minutes pass for the payments of whoever is shopping, at the shop alone. */
+  async age(minutes: number): Promise<void> {
+    await this.database.query(
+      `update payments set expires_at = expires_at - $2 * interval '1 minute', check_at = clock_timestamp(),
+         reserved_until = reserved_until - $2 * interval '1 minute', created_at = created_at - $2 * interval '1 minute'
+       where account_id = (select id from accounts where email = $1)`,
+      [this.shopper.email, minutes],
+    )
+  }
+
+  /** Why a payment is kept for a person; undefined: it is not. */
+  async strayReason(paymentId: string): Promise<string | undefined> {
+    const [stray] = await this.database.query<{ reason: string }>(
+      'select reason from stray_payments where provider_payment = $1',
+      [paymentId],
+    )
+    return stray?.reason
+  }
+
+  /** Runs a command of a shopkeeper. */
+  async run(name: string, ...given: string[]): Promise<string> {
+    const command = COMMANDS.find((one) => one.name === name)
+    if (!command) throw new Error(`There is no command ${name}.`)
+    const read = () => Promise.reject(new Error('No file is read.'))
+    return command.run({ database: this.database, provider: this.provider, read }, ...given)
+  }
+
+  /** A figure of /metrics. */
+  async figure(name: string): Promise<number> {
+    const text = await (await fetch(`${this.address()}/metrics`)).text()
+    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
   }
 
   webhook(event: { body: string; headers: Record<string, string> }) {

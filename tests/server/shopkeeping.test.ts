@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { COMMANDS } from '../../server/shopkeeping/commands'
 import { STAYING, TABLES } from '../../server/shopkeeping/move'
 import { engines } from './engines'
 import { until } from './processes'
@@ -9,12 +8,7 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
   const shop = new ShopWithProvider(engine)
   const { razorpay } = shop
 
-  const run = async (name: string, first = '', second = '') => {
-    const command = COMMANDS.find((one) => one.name === name)
-    if (!command) throw new Error(`There is no command ${name}.`)
-    const read = () => Promise.reject(new Error('No file is read.'))
-    return command.run({ database: shop.database, provider: shop.provider, read }, first, second)
-  }
+  const run = (name: string, ...given: string[]) => shop.run(name, ...given)
   async function placed() {
     const { order, paid } = await shop.pay()
     await shop.shopper.tell(order, paid)
@@ -47,6 +41,37 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     await run('ship', id)
     await run('refund', id)
     expect(await shop.stockOf(ROSE)).toBe(999)
+  })
+
+  test('the number of pieces in the house counts those that are reserved or sold and not sent', async () => {
+    await shop.shopper.put(ROSE, 2)
+    await shop.shopper.prepare()
+    expect(await run('stock', ROSE, '10')).toBe(
+      'Skinn Celeste Rose: 10 in the house, 2 reserved or sold; 8 are for sale.',
+    )
+    const buyer = await shop.newShopper()
+    await buyer.put(ROSE, 3)
+    const order = await buyer.draft()
+    const { body } = await buyer.prepare({ orderId: order.orderId })
+    await buyer.tell(order, razorpay.pay(body.payment.providerOrderId))
+    expect(await run('stock', ROSE, '10')).toBe(
+      'Skinn Celeste Rose: 10 in the house, 5 reserved or sold; 5 are for sale.',
+    )
+    expect(await run('stock', ROSE, '+4')).toContain('14 in the house')
+    expect(await run('stock', ROSE, '-6')).toContain('8 in the house')
+    expect(await shop.stockOf(ROSE)).toBe(3)
+    expect(await run('stock', ROSE, '4')).toBe(
+      'Skinn Celeste Rose: 4 in the house, 5 reserved or sold; 1 of them are missing.',
+    )
+    expect(await shop.stockOf(ROSE)).toBe(0)
+    // What is sent is not in the house.
+    await run('ship', (await buyer.orders())[0]?._id ?? '')
+    expect(await run('stock', ROSE, '4')).toBe(
+      'Skinn Celeste Rose: 4 in the house, 2 reserved or sold; 2 are for sale.',
+    )
+    await expect(run('stock', ROSE, 'many')).rejects.toThrow('The stock has to be a whole number from 0, or +N or -N.')
+    await shop.age(60)
+    await run('reconcile')
   })
 
   test('reconcile finds a payment that nobody told of', async () => {

@@ -16,7 +16,9 @@ import {
   sameOrder,
 } from '../../domain/order'
 import { quote } from '../../domain/pricing'
+import { preparePayment } from '../../src/services/payment/prepare'
 import { anyCart } from './arbitraries'
+import { user } from './machines/goods'
 
 const address = { _id: 'home', ...dummyAddress }
 const item = (change: Partial<CartItem>): CartItem => ({
@@ -36,6 +38,21 @@ const item = (change: Partial<CartItem>): CartItem => ({
 })
 const uuid = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
 const draft = (items: CartItem[]) => draftOrder(items, quote(items, null), address, uuid)
+
+const TOO_MANY = 'One order holds at most 10 pieces of a product, and 30 in all.'
+
+test.each([
+  [[10, 10, 10], null],
+  [[11], TOO_MANY],
+  [[10, 10, 10, 1], TOO_MANY],
+])('a payment for %j pieces: %s', async (pieces, words) => {
+  const cart = draft(pieces.map((qty, at) => item({ id: `oud-${at}`, qty })))
+  // The simulated shop refuses it before a window opens; a server in its own words, tests/server/payments-prepared.test.ts.
+  const prepared = preparePayment({ user, token: 'x' }, cart, null, new AbortController().signal)
+  await (words === null
+    ? expect(prepared).resolves.toBeNull()
+    : expect(prepared).rejects.toEqual({ status: 422, messages: [words] }))
+})
 
 test('an order is named by the first segment of a generated id', () => {
   expect(draft([item({})]).orderId).toBe('1b9d6bcd')

@@ -22,12 +22,12 @@ function open(request: PaymentRequest) {
   }
 }
 
-async function openWindow() {
+async function openWindow(mobile?: string) {
   const events: PaymentWindowEvent['type'][] = []
   const paid: string[] = []
   const close = openPaymentWindow({
     user,
-    draft,
+    draft: { ...draft, ...(mobile !== undefined && { mobile }) },
     providerOrderId: null,
     onBack: () => {},
     notify: ({ type }) => events.push(type),
@@ -86,6 +86,15 @@ test('a payment is in storage before the shop hears of it', async () => {
   const { paid, close } = await openWindow()
   windows[0]?.request.onSuccess('p1')
   expect(paid).toEqual(['p1, 1 in storage'])
+  close()
+})
+
+test('the provider is told the mobile number of the delivery address, which is no part of the order', async () => {
+  const { close } = await openWindow('9876543210')
+  expect(windows[0]?.request).toMatchObject({ draft, prefill: { email: user.email, contact: '9876543210' } })
+  expect(windows[0]?.request.draft).not.toHaveProperty('mobile')
+  windows[0]?.request.onSuccess('p1')
+  expect(loadPayments(user.email)[0]).not.toHaveProperty('mobile')
   close()
 })
 

@@ -24,7 +24,8 @@ export function PlaceOrder() {
   const isCartCurrent = useCart((snapshot) => snapshot.hasTag('current'), false)
   const address = useChosenAddress()
   const price = quote(items, coupon)
-  const draft = (id: string) => (address ? draftOrder(items, price, address, id) : undefined)
+  const draft = (id: string) =>
+    address ? { ...draftOrder(items, price, address, id), mobile: address.mobile } : undefined
   const canPlace = useCheckout((snapshot) => {
     const order = draft('')
     return order !== undefined && snapshot.can({ type: 'checkout.place', draft: order, coupon })

@@ -5,7 +5,7 @@ export interface PaymentRequest {
   draft: OrderDraft
   /** The provider's order to be paid; null without a server. */
   providerOrderId: string | null
-  prefill: { name: string; email: string }
+  prefill: { name: string; email: string; contact: string | undefined }
   /** The provider captured a payment; `proof`: where a server has made its order. May come at any time, even after a dismissal. */
   onSuccess(paymentId: string, proof?: PaymentProof): void
   /** A try was declined; the window stays open. */

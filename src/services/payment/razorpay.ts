@@ -1,4 +1,5 @@
 import { chargedFor } from '../../../domain/order'
+import { PAYABLE_MINUTES } from '../../../domain/payable'
 import { openOverlay } from '../../components/ui/overlay-history'
 import type { PaymentProvider, PaymentRequest } from './provider'
 
@@ -59,10 +60,11 @@ function openRazorpay(keyId: string, request: PaymentRequest): () => void {
     key: keyId,
     amount: chargedFor(request.draft),
     currency: 'INR',
-    ...(request.providerOrderId !== null && { order_id: request.providerOrderId }),
+    // The window closes before the price that the server holds for it ends.
+    ...(request.providerOrderId !== null && { order_id: request.providerOrderId, timeout: (PAYABLE_MINUTES - 1) * 60 }),
     name: 'Sillage',
     description: 'Thank you for shopping with us',
-    prefill: { ...request.prefill, contact: '9999999999' },
+    prefill: request.prefill,
     handler: (answer: Answer) => request.onSuccess(answer.razorpay_payment_id, proofOf(answer)),
     modal: { ondismiss: () => request.onDismissed() },
   })

@@ -24,17 +24,22 @@ interface PaymentWindow {
 
 /** Opens the provider's window for a draft, and answers how to close it. */
 export function openPaymentWindow({ user, draft, providerOrderId, notify, onBack, onPaid }: PaymentWindow): () => void {
+  const { mobile, ...ordered } = draft
   let close = () => {}
   let isClosed = false
   const open = async () => {
     const provider = await loadProvider()
     if (isClosed) return
     close = provider.open({
-      draft,
+      draft: ordered,
       providerOrderId,
-      prefill: { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email },
+      prefill: {
+        name: `${user.firstName} ${user.lastName}`.trim(),
+        email: user.email,
+        contact: mobile,
+      },
       onSuccess: (paymentId, proof) => {
-        const order = { ...draft, paymentId, ...(proof && { proof }) }
+        const order = { ...ordered, paymentId, ...(proof && { proof }) }
         savePayment(user.email, order)
         onPaid(order)
       },

@@ -5,7 +5,8 @@ import purchase from '../../paths/purchase.cases'
 import { inBrowser } from './in-browser'
 
 const STOPPED = 'what goes wrong with it is told as news of it'
-const UNPREPARED = 'a real server alone prepares a payment: tests/unit/machines/checkout-preparing.test.ts shows it'
+const UNPREPARED =
+  'a real server alone prepares a payment, and a cart of the paths has few pieces: tests/unit/machines/checkout-preparing.test.ts, tests/unit/order.test.ts'
 const LATE = 'the sandbox’s window reports nothing once it is closed: the specs of the provider show it'
 const HEARD = 'a page that runs hears of another tab’s payment before it reads the cart'
 

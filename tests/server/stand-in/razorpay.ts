@@ -1,35 +1,29 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-
-interface Payment {
-  id: string
-  entity: 'payment'
-  order_id: string | null
-  amount: number
-  currency: 'INR'
-  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  captured: boolean
-  method: 'card'
-}
-
-interface Order {
-  id: string
-  amount: number
-  receipt: string
-  status: 'created' | 'attempted' | 'paid'
-  payments: Payment[]
-}
+import {
+  Books,
+  bad,
+  collection,
+  type NewOrder,
+  newId,
+  type Order,
+  type Payment,
+  type Refund,
+  type Said,
+  shown,
+} from './books'
 
 /** A call of a server to the provider that something can be planted at. */
 export type ProviderCall =
   | 'POST orders'
+  | 'GET orders :id'
+  | 'GET payments'
   | 'GET payments :id'
   | 'POST payments :id capture'
   | 'GET orders :id payments'
   | 'POST payments :id refund'
 
-const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
 
 /** What Checkout's handler receives when a shopper has paid. */
@@ -42,13 +36,13 @@ export interface Paid {
 
 /**
  * Stands in for Razorpay's REST API on loopback, in the shapes its public documentation gives: orders, payments of an order,
- * one payment, capture, refund; and for the shopper who pays in its window.
+ * one payment, pages of all, capture, refund; for the shopper who pays in its window; and for its dashboard.
  */
 export class StandInRazorpay {
   readonly key = { id: 'rzp_test_standin', secret: 'the secret of the key', webhookSecret: 'the secret of webhooks' }
-  readonly refunds: { payment_id: string; amount: number; notes: unknown }[] = []
-  readonly #orders = new Map<string, Order>()
-  readonly #payments = new Map<string, Payment>()
+  readonly #books = new Books()
+  /** Answers to refunds by their idempotency keys, and the bodies they came with. */
+  readonly #keys = new Map<string, { body: string; answer: Said }>()
   #failures: number[] = []
   #planted: { call: string; when: 'before' | 'after'; what: () => void } | null = null
   #server = createServer((request, response) => void this.#answer(request, response))
@@ -83,19 +77,33 @@ export class StandInRazorpay {
     this.#planted = { call, when, what }
   }
 
+  get refunds(): readonly Refund[] {
+    return this.#books.refunds
+  }
+
+  /** The idempotency keys of refunds. */
+  get keys(): readonly string[] {
+    return [...this.#keys.keys()]
+  }
+
+  /** What was asked for with each order. */
+  get asked(): readonly NewOrder[] {
+    return this.#books.asked
+  }
+
   get orders(): Order[] {
-    return [...this.#orders.values()]
+    return [...this.#books.orders.values()]
   }
 
   get captured(): Payment[] {
-    return [...this.#payments.values()].filter(({ status }) => status === 'captured')
+    return [...this.#books.payments.values()].filter(({ status }) => status === 'captured')
   }
 
   /** A shopper pays an order in the window. */
   pay(orderId: string, status: 'authorized' | 'captured' | 'created' = 'captured', amount?: number): Paid {
-    const order = this.#orders.get(orderId)
+    const order = this.#books.orders.get(orderId)
     if (!order) throw new Error(`There is no order ${orderId}.`)
-    const payment = this.#newPayment(orderId, amount ?? order.amount, status)
+    const payment = this.#books.newPayment(orderId, amount ?? order.amount, status)
     order.payments.push(payment)
     order.status = status === 'captured' ? 'paid' : 'attempted'
     return {
@@ -108,44 +116,66 @@ export class StandInRazorpay {
 
   /** A payment that belongs to no order, or to one of another shop. */
   payStray(amount: number, orderId: string | null): Payment {
-    return this.#newPayment(orderId, amount, 'captured')
+    return this.#books.newPayment(orderId, amount, 'captured')
   }
 
-  /** A webhook: its body and headers. */
-  event(kind: string, payment: Payment, { secret = this.key.webhookSecret, id = newId('evt') } = {}) {
+  /** A person gives a payment back at the dashboard; `amount`: a part of it. */
+  refundAtDashboard(payment: Payment, amount?: number): Refund {
+    return this.#books.refundAtDashboard(payment, amount)
+  }
+
+  /** A refund that was taken cannot be made: the money is not back. */
+  failRefund(refund: Refund): void {
+    this.#books.failRefund(refund)
+  }
+
+  /** A webhook about a refund: `refund.processed` or `refund.failed`. */
+  refundEvent(kind: string, refund: Refund) {
+    return this.#sign(kind, {
+      refund: { entity: refund },
+      payment: { entity: this.#books.payments.get(refund.payment_id) },
+    })
+  }
+
+  /** A webhook about a dispute: `payment.dispute.created`, `payment.dispute.won` and so on. */
+  disputeEvent(kind: string, payment: Payment, status: string, id = `disp_${payment.id}`) {
+    const dispute = {
+      id,
+      entity: 'dispute',
+      payment_id: payment.id,
+      amount: payment.amount,
+      currency: payment.currency,
+      amount_deducted: 0,
+      reason_code: 'goods_not_received',
+      phase: 'chargeback',
+      status,
+    }
+    return this.#sign(kind, { payment: { entity: payment }, dispute: { entity: dispute } })
+  }
+
+  /** A webhook about a payment: its body and headers. */
+  event(kind: string, payment: Payment, options: { secret?: string; id?: string } = {}) {
+    return this.#sign(kind, { payment: { entity: payment } }, options)
+  }
+
+  #sign(kind: string, payload: object, { secret = this.key.webhookSecret, id = newId('evt') } = {}) {
     const body = JSON.stringify({
       entity: 'event',
       account_id: 'acc_standin',
       event: kind,
-      contains: ['payment'],
-      payload: { payment: { entity: payment } },
+      contains: Object.keys(payload),
+      payload,
       created_at: Math.floor(Date.now() / 1000),
     })
     return { body, headers: { 'x-razorpay-signature': hmac(secret, body), 'x-razorpay-event-id': id } }
   }
 
   #plantedFor({ method, url = '' }: IncomingMessage) {
-    const [, , what, id, then] = url.split('/')
+    const [, , what, id, then] = pathOf(url).split('/')
     const call = [method, what, id && ':id', then].filter(Boolean).join(' ')
     const planted = this.#planted?.call === call ? this.#planted : null
     if (planted) this.#planted = null
     return { planted, call }
-  }
-
-  #newPayment(order_id: string | null, amount: number, status: Payment['status']): Payment {
-    const captured = status === 'captured'
-    const payment: Payment = {
-      id: newId('pay'),
-      entity: 'payment',
-      order_id,
-      amount,
-      currency: 'INR',
-      status,
-      captured,
-      method: 'card',
-    }
-    this.#payments.set(payment.id, payment)
-    return payment
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse) {
@@ -160,7 +190,7 @@ export class StandInRazorpay {
     if (failure === 0) return request.socket.destroy()
     const [status, answer] = failure
       ? [failure, { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble.' } }]
-      : this.#route(request, call, body)
+      : this.#routeOnce(request, call, body)
     if (planted) {
       planted.what()
       return request.socket.destroy()
@@ -168,68 +198,36 @@ export class StandInRazorpay {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
 
-  #route({ url = '', headers }: IncomingMessage, call: string, body: string): [number, object] {
-    const bad = (description: string): [number, object] => [400, { error: { code: 'BAD_REQUEST_ERROR', description } }]
+  /** A refund with a key that is known is answered as it was, and refused with another body. */
+  #routeOnce(request: IncomingMessage, call: string, body: string): Said {
+    const key = request.headers['x-refund-idempotency']
+    if (typeof key !== 'string') return this.#route(request, call, body)
+    if (!/^[\w-]{10,}$/.test(key)) return bad('The idempotency key is invalid')
+    const known = this.#keys.get(key)
+    if (known && known.body !== body) return bad('Different request body for the same idempotency key')
+    const answer = known?.answer ?? this.#route(request, call, body)
+    this.#keys.set(key, { body, answer })
+    return answer
+  }
+
+  #route({ url = '', headers }: IncomingMessage, call: string, body: string): Said {
     const expected = `Basic ${Buffer.from(`${this.key.id}:${this.key.secret}`).toString('base64')}`
     if (headers.authorization !== expected)
       return [401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } }]
-    const [, , , id = ''] = url.split('/')
-    const order = this.#orders.get(id)
-    const payment = this.#payments.get(id)
-    if (call === 'POST orders') return this.#createOrder(JSON.parse(body), bad)
-    if (call === 'GET orders :id payments' && order)
-      return [200, { entity: 'collection', count: order.payments.length, items: order.payments }]
+    const [, , , id = ''] = pathOf(url).split('/')
+    const order = this.#books.orders.get(id)
+    const payment = this.#books.payments.get(id)
+    if (call === 'POST orders') return this.#books.createOrder(JSON.parse(body))
+    if (call === 'GET payments') return this.#books.page(new URL(url, 'http://loopback').searchParams)
+    if (call === 'GET orders :id' && order) return [200, shown(order)]
+    if (call === 'GET orders :id payments' && order) return [200, collection(order.payments)]
     if (call === 'GET payments :id' && payment) return [200, payment]
     if (call === 'GET payments :id refunds' && payment)
-      return [
-        200,
-        {
-          entity: 'collection',
-          items: this.refunds
-            .filter(({ payment_id }) => payment_id === id)
-            .map((refund) => ({ id: newId('rfnd'), ...refund })),
-        },
-      ]
-    if (call === 'POST payments :id capture' && payment) return this.#capture(payment, JSON.parse(body).amount, bad)
-    if (call === 'POST payments :id refund' && payment) return this.#refund(payment, JSON.parse(body), bad)
+      return [200, collection(this.#books.refunds.filter(({ payment_id }) => payment_id === id))]
+    if (call === 'POST payments :id capture' && payment) return this.#books.capture(payment, JSON.parse(body))
+    if (call === 'POST payments :id refund' && payment) return this.#books.refund(payment, JSON.parse(body))
     return bad('The id provided does not exist')
   }
-
-  #createOrder(
-    { amount, receipt, unique_receipt }: { amount: number; receipt: string; unique_receipt?: boolean },
-    bad: (text: string) => [number, object],
-  ): [number, object] {
-    if (!Number.isInteger(amount) || amount < 100) return bad('The amount must be at least INR 1.00')
-    if (receipt.length > 40) return bad('receipt: the length must be no more than 40.')
-    const before = unique_receipt && this.orders.find((order) => order.receipt === receipt)
-    const order = before || { id: newId('order'), amount, receipt, status: 'created' as const, payments: [] }
-    this.#orders.set(order.id, order)
-    const { payments: _, ...shown } = order
-    return [
-      200,
-      { entity: 'order', amount_paid: 0, amount_due: amount, currency: 'INR', attempts: 0, notes: [], ...shown },
-    ]
-  }
-
-  #capture(payment: Payment, amount: number, bad: (text: string) => [number, object]): [number, object] {
-    if (payment.status !== 'authorized') return bad('This payment has already been captured')
-    if (payment.amount !== amount) return bad('Capture amount must be equal to the amount authorized')
-    payment.status = 'captured'
-    payment.captured = true
-    return [200, payment]
-  }
-
-  #refund(
-    payment: Payment,
-    { amount, notes }: { amount: number; notes?: unknown },
-    bad: (text: string) => [number, object],
-  ): [number, object] {
-    if (payment.status === 'refunded') return bad('The payment has been fully refunded already')
-    payment.status = 'refunded'
-    this.refunds.push({ payment_id: payment.id, amount, notes })
-    return [
-      200,
-      { id: newId('rfnd'), entity: 'refund', payment_id: payment.id, amount, currency: 'INR', status: 'processed' },
-    ]
-  }
 }
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''

@@ -47,6 +47,18 @@ test('a server that takes too long opens no window later', async () => {
   expect(windows).toEqual([])
 })
 
+test('an order is shown under the id that the server has recorded it with', async () => {
+  const { checkout, pay, preparePayment, recordOrder, placed, payments } = openCheckout({ hasServer: true })
+  await pay()
+  await preparePayment.last().answer('order_1')
+  const order = { ...draft, paymentId: 'p1', proof: { providerOrderId: 'order_1', signature: 'ab' } }
+  checkout.send({ type: 'payment.succeeded', order })
+  const recorded = { ...draft, paymentId: 'p1', orderId: 'prepared first' }
+  await recordOrder.last().answer([{ ...recorded, paymentId: 'p0', orderId: 'earlier' }, recorded])
+  expect(placed.told).toMatchObject([{ order: recorded }])
+  expect(payments()).toMatchObject({ placedOrderId: 'prepared first' })
+})
+
 test('the proof of a payment goes with it to the server', async () => {
   const { checkout, pay, preparePayment, recordOrder } = openCheckout({ hasServer: true })
   await pay()

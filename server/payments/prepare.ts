@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type * as v from 'valibot'
+import type { paymentBody } from '../../contract/bodies'
+import { invalidToken, otherAmount, tooManyTries, unprocessable } from '../../contract/refusal'
+import { type Coupon, couponById, qualifies } from '../../domain/coupon'
+import { fromRupees, type Paise } from '../../domain/money'
+import { draftOrder, type OrderDraft } from '../../domain/order'
+import { PAYABLE_MINUTES, tooManyPieces } from '../../domain/payable'
+import { quote } from '../../domain/pricing'
+import { lockAccount } from '../accounts/account'
+import { cartOf } from '../accounts/lists'
+import type { Queries } from '../database/database'
+import { exchangeStock } from '../orders/stock'
+import { markReleased, type PaymentRow } from './payment-row'
+
+/** Calls of an account in a minute. */
+const CALLS = 10
+
+type Asked = v.InferOutput<typeof paymentBody.schema>['payment']
+
+/** What an account is about to pay. */
+export interface Prepared {
+  id: string
+  amount: Paise
+  /** The id under which its order will be recorded. */
+  orderId: string
+  /** Until when its pieces are kept. */
+  reservedUntil: Date
+  /** Null: the provider has not been asked for one yet. */
+  providerOrderId: string | null
+}
+
+/** Counts a call of an account. Refuses (429) more of them in a minute than anybody needs. */
+export async function countCall({ query }: Queries, accountId: string): Promise<void> {
+  const isNew = `payment_calls_since is null or payment_calls_since < clock_timestamp() - interval '1 minute'`
+  const [counted] = await query<{ calls: number; left: number }>(
+    `update accounts set payment_calls = case when ${isNew} then 1 else payment_calls + 1 end,
+       payment_calls_since = case when ${isNew} then clock_timestamp() else payment_calls_since end
+     where id = $1 returning payment_calls as calls,
+       ceil(extract(epoch from payment_calls_since + interval '1 minute' - clock_timestamp()))::int as left`,
+    [accountId],
+  )
+  if (counted && counted.calls > CALLS) throw tooManyTries(Math.max(1, counted.left))
+}
+
+/**
+ * Prices the cart of an account and, with `reserve`, keeps its pieces for it in the place of those of an earlier payment, and
+ * no longer than those. The same lines, coupon, address and amount are the same payment, as long as it can be paid: it takes
+ * one payment at the provider. Refuses 409 for another amount, 422 for a coupon or pieces that are not to be had.
+ */
+export async function prepare(queries: Queries, accountId: string, asked: Asked, reserve: boolean): Promise<Prepared> {
+  // First of all: of many calls at once each sees what the one before has reserved.
+  if (!(await lockAccount(queries, accountId, 'for no key update'))) throw invalidToken()
+  const { draft, amount } = await priced(queries, accountId, asked)
+  const now = new Date()
+  const end = new Date(now.getTime() + PAYABLE_MINUTES * 60_000)
+  if (!reserve) {
+    await refuseMissing(queries, draft)
+    return { id: randomUUID(), amount, orderId: draft.orderId, reservedUntil: end, providerOrderId: null }
+  }
+  const earlier = await queries.query<PaymentRow>(
+    `select * from payments where account_id = $1 and state = 'created' and (reserved or expires_at > $2)
+     order by id for update`,
+    [accountId, now],
+  )
+  const held = earlier.filter(({ reserved }) => reserved)
+  const taken = await exchangeStock(
+    queries,
+    held.flatMap((payment) => payment.draft.products),
+    draft.products,
+  )
+  refuseUntaken(draft, taken)
+  await markReleased(queries, held)
+  const ends = held.map((payment) => payment.reserved_until ?? payment.expires_at).filter((first) => first > now)
+  const reservedUntil = ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? end
+  const same = earlier.find((payment) => payment.expires_at > now && isSame(payment, draft, asked.couponId, amount))
+  const payment = { id: same?.id ?? randomUUID(), amount, draft, couponId: asked.couponId, reservedUntil, end }
+  await (same ? reserveAgain(queries, accountId, payment) : insertPayment(queries, accountId, payment))
+  return {
+    id: payment.id,
+    amount,
+    orderId: same?.draft.orderId ?? draft.orderId,
+    reservedUntil,
+    providerOrderId: same?.provider_order ?? null,
+  }
+}
+
+/** The order that the cart of an account makes, and its amount. Refuses what is not as the shopper was shown it. */
+async function priced(queries: Queries, accountId: string, asked: Asked) {
+  const lines = await cartOf(queries, accountId)
+  const coupon = couponById(asked.couponId)
+  const price = quote(lines, coupon)
+  const draft: OrderDraft = {
+    ...draftOrder(lines, price, { _id: '', mobile: '', ...asked.delivery }, asked.orderId),
+    orderId: asked.orderId,
+  }
+  if (draft.products.length === 0) throw unprocessable('The cart is empty.')
+  const tooMany = tooManyPieces(draft.products)
+  if (tooMany !== null) throw unprocessable(tooMany)
+  refuseCoupon(asked.couponId, coupon, price.total)
+  if (price.payable !== fromRupees(asked.amount)) throw otherAmount(price.payable)
+  return { draft, amount: price.payable }
+}
+
+function refuseCoupon(couponId: string | null, coupon: Coupon | null, total: Paise): void {
+  if (couponId === null) return
+  if (!coupon) throw unprocessable('There is no such coupon.')
+  if (!qualifies(coupon, total)) throw unprocessable(`The total is under the minimum of ${coupon.name}.`)
+}
+
+/** Refuses (422) pieces that are not in stock, and takes nothing. */
+async function refuseMissing({ query }: Queries, draft: OrderDraft): Promise<void> {
+  const there = await query<{ id: string }>(
+    `select p.id from products p join jsonb_to_recordset($1::jsonb) as l(id text, qty bigint) on l.id = p.id
+     where p.stock >= l.qty`,
+    [JSON.stringify(draft.products)],
+  )
+  refuseUntaken(draft, new Set(there.map(({ id }) => id)))
+}
+
+function refuseUntaken({ products }: OrderDraft, there: ReadonlySet<string>): void {
+  const missing = products.filter(({ id }) => !there.has(id)).map(({ title }) => title)
+  if (missing.length > 0) throw unprocessable(`Not in stock: ${missing.join(', ')}.`)
+}
+
+/** Whether a payment is for these lines, with this coupon, to this address and of this amount. */
+const isSame = (payment: PaymentRow, draft: OrderDraft, couponId: string | null, amount: Paise) =>
+  payment.amount === amount &&
+  payment.coupon_id === couponId &&
+  isDeepStrictEqual({ ...payment.draft, orderId: '' }, { ...draft, orderId: '' })
+
+interface Reserving {
+  id: string
+  amount: Paise
+  draft: OrderDraft
+  couponId: string | null
+  reservedUntil: Date
+  /** Until when its price holds. */
+  end: Date
+}
+
+const insertPayment = ({ query }: Queries, accountId: string, payment: Reserving) =>
+  query(
+    `insert into payments (account_id, id, amount, draft, coupon_id, reserved, reserved_until, expires_at, check_at)
+     values ($1, $2, $3, $4, $5, true, $6, $7, clock_timestamp() + interval '2 minutes')`,
+    [accountId, payment.id, payment.amount, payment.draft, payment.couponId, payment.reservedUntil, payment.end],
+  )
+
+/** Its price has just been found right once more, so it holds anew. */
+const reserveAgain = ({ query }: Queries, accountId: string, { id, reservedUntil, end }: Reserving) =>
+  query(
+    `update payments set reserved = true, reserved_until = $3, expires_at = $4,
+       check_at = clock_timestamp() + interval '2 minutes' where account_id = $1 and id = $2`,
+    [accountId, id, reservedUntil, end],
+  )

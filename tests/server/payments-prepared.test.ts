@@ -1,0 +1,185 @@
+import { setTimeout as elapsed } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { reconcile } from '../../server/payments/reconcile'
+import { engines } from './engines'
+import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
+import { call, delivery } from './shopper'
+
+describe.each(engines)('what a payment is prepared for, %s', (engine) => {
+  const shop = new ShopWithProvider(engine)
+  const { razorpay } = shop
+
+  test('more than ten pieces of a product, or thirty in all, cannot be paid, and stay in the cart', async () => {
+    await shop.shopper.put(ROSE, 11)
+    const eleven = await shop.shopper.prepare()
+    expect([eleven.status, eleven.body.errors[0]]).toEqual([422, expect.stringContaining('at most 10 pieces')])
+    await shop.shopper.put(ROSE, 10)
+    expect((await shop.shopper.prepare()).status).toBe(201)
+    for (const id of [OUD, 'fogg-scent-xpressio', 'the-man-company-blanc']) await shop.shopper.put(id, 7)
+    const all = await shop.shopper.prepare()
+    expect([all.status, all.body.errors[0]]).toEqual([422, expect.stringContaining('30 in all')])
+    expect(await shop.shopper.cart()).toHaveLength(4)
+    expect(await shop.stockOf(ROSE)).toBe(990)
+  })
+
+  test('of fifteen calls at once ten are answered, and the pieces are kept once', async () => {
+    await shop.shopper.put(ROSE, 10)
+    const orderId = (await shop.shopper.draft()).orderId
+    const answers = await Promise.all(Array.from({ length: 15 }, () => shop.shopper.prepare({ orderId })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(5)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await shop.stockOf(ROSE)).toBe(990)
+    const payable = answers.flatMap(({ body }) => body.payment?.providerOrderId ?? [])
+    expect(new Set(payable).size).toBe(1)
+  })
+
+  test('a later reservation of an account ends with its first one', async () => {
+    const first = await shop.shopper.prepare()
+    await shop.shopper.put(OUD)
+    const second = await shop.shopper.prepare()
+    expect(second.body.payment.id).not.toBe(first.body.payment.id)
+    expect(second.body.payment.expiresAt).toBe(first.body.payment.expiresAt)
+    await shop.age(16)
+    const third = await shop.shopper.prepare()
+    expect(Date.parse(third.body.payment.expiresAt)).toBeGreaterThanOrEqual(Date.parse(first.body.payment.expiresAt))
+  })
+
+  test('shoppers whose carts change places at once never wait for each other in a circle', async () => {
+    const deadlocks = async () => {
+      const [row] = await shop.database.query<{ n: number }>(
+        'select deadlocks as n from pg_stat_database where datname = current_database()',
+      )
+      return row?.n
+    }
+    const before = await deadlocks()
+    const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.newShopper()))
+    for (let round = 0; round < 8; round += 1)
+      await Promise.all(
+        shoppers.map(async (one, at) => {
+          const [wanted, other] = (round + at) % 2 === 0 ? [ROSE, OUD] : [OUD, ROSE]
+          await one.put(wanted)
+          await call(shop.address(), 'DELETE', `/api/user/cart/${other}`, { token: one.token })
+          expect((await one.prepare()).status).toBe(201)
+        }),
+      )
+    // The database counts a deadlock a second after it is over.
+    await elapsed(1_500)
+    expect(await deadlocks()).toBe(before)
+    expect(await shop.stockOf(ROSE)).toBe(996)
+  })
+
+  test('the same cart gets the unpaid order of the provider again, under the id it will be recorded with', async () => {
+    const before = razorpay.orders.length
+    const first = await shop.shopper.prepare({ orderId: 'first' })
+    const again = await shop.shopper.prepare({ orderId: 'second' })
+    expect(again.body.payment).toEqual(first.body.payment)
+    expect(again.body.payment.orderId).toBe('first')
+    expect(razorpay.orders).toHaveLength(before + 1)
+    expect(await shop.stockOf(ROSE)).toBe(999)
+    const paid = razorpay.pay(again.body.payment.providerOrderId)
+    await shop.shopper.tell(await shop.shopper.draft(), paid)
+    expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ orderId: 'first' })])
+  })
+
+  test('a cart whose payment is through, though nobody has told of it, is not paid a second time', async () => {
+    const { paid } = await shop.pay()
+    const again = await shop.shopper.prepare()
+    expect([again.status, again.body.errors[0]]).toEqual([409, expect.stringContaining('An earlier payment')])
+    expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ paymentId: paid.payment.id })])
+    expect(await shop.shopper.cart()).toEqual([])
+  })
+
+  test('other lines, another coupon or another address get an order of their own, and the old one comes back with its cart', async () => {
+    const idOf = async (change = {}) => (await shop.shopper.prepare(change)).body.payment?.providerOrderId
+    const first = await idOf()
+    const moved = await idOf({ delivery: { ...delivery, street: 'Another street' } })
+    await shop.shopper.put(ROSE, 2)
+    const more = await idOf()
+    await shop.shopper.put(ROSE, 1)
+    expect(new Set([first, moved, more]).size).toBe(3)
+    expect(await idOf()).toBe(first)
+  })
+
+  test('a payment of an order that another cart has taken the place of is recorded, and told', async () => {
+    const { order, paid } = await shop.pay()
+    await shop.shopper.put(OUD)
+    await shop.shopper.prepare()
+    expect((await shop.webhook(razorpay.event('payment.captured', paid.payment))).status).toBe(200)
+    expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ ...order, state: 'placed' })])
+    const [mail] = await shop.database.query(
+      `select 1 from outbox t join accounts a on a.id = t.account_id where a.email = $1 and t.kind = 'order.placed'`,
+      [shop.shopper.email],
+    )
+    expect(mail).toBeDefined()
+  })
+
+  test('the provider’s order says whose it is, captures by itself and ends with its price', async () => {
+    const { body } = await shop.shopper.prepare()
+    const asked = razorpay.asked.find(({ receipt }) => receipt === body.payment.id)
+    const [account] = await shop.database.query<{ id: string }>('select id from accounts where email = $1', [
+      shop.shopper.email,
+    ])
+    expect(asked).toMatchObject({
+      notes: { account: account?.id, payment: body.payment.id },
+      payment: { capture: 'automatic', capture_options: { automatic_expiry_period: 15, manual_expiry_period: 15 } },
+    })
+  })
+
+  test('what is paid when its price no longer holds is kept for a person, and the shopper told so', async () => {
+    const { order, paid } = await shop.pay()
+    await shop.age(200 * 24 * 60)
+    const told = await shop.shopper.tell(order, paid)
+    expect([told.status, told.body.errors[0]]).toEqual([409, expect.stringContaining('It is safe')])
+    expect((await shop.webhook(razorpay.event('payment.captured', paid.payment))).status).toBe(200)
+    expect(await shop.strayReason(paid.payment.id)).toBe('paid too late')
+    expect(await shop.shopper.orders()).toEqual([])
+    const mails = await shop.database.query(
+      `select 1 from outbox t join accounts a on a.id = t.account_id where a.email = $1 and t.kind = 'payment.held'`,
+      [shop.shopper.email],
+    )
+    expect(mails).toHaveLength(1)
+    const fresh = await shop.shopper.prepare()
+    expect(fresh.body.payment.providerOrderId).not.toBe(paid.razorpay_order_id)
+  })
+
+  test('a payment that was begun in time is an order, however late the bank says so', async () => {
+    const { order, paid } = await shop.pay()
+    await shop.age(20)
+    paid.payment.created_at -= 20 * 60
+    expect((await shop.shopper.tell(order, paid)).status).toBe(201)
+    expect(await shop.shopper.orders()).toEqual([expect.objectContaining(order)])
+  })
+
+  test.each(['the shopper', 'the reconciler'] as const)(
+    'authorized money that no order can stand for is not captured when %s tells of it',
+    async (who) => {
+      const wrongAmount = await shop.pay('authorized', 100)
+      await shop.shopper.put(OUD)
+      const wrongCurrency = await shop.pay('authorized')
+      wrongCurrency.paid.payment.currency = 'USD'
+      await shop.shopper.put(OUD, 2)
+      const late = await shop.pay('authorized')
+      await shop.age(1)
+      late.paid.payment.created_at += 20 * 60
+      await shop.shopper.put(OUD, 3)
+      const recorded = await shop.pay()
+      await shop.shopper.tell(recorded.order, recorded.paid)
+      const second = { ...recorded, paid: razorpay.pay(recorded.paid.razorpay_order_id, 'authorized') }
+      const unfit = [wrongAmount, wrongCurrency, late, second]
+      if (who === 'the reconciler') await reconcile(shop.database, shop.provider, { now: true })
+      else for (const { order, paid } of unfit) expect((await shop.shopper.tell(order, paid)).status).toBe(409)
+      expect(unfit.map(({ paid }) => paid.payment.status)).toEqual(Array(4).fill('authorized'))
+      expect(await shop.shopper.orders()).toHaveLength(1)
+    },
+  )
+
+  test('captured money of another currency is kept for a person', async () => {
+    const { paid } = await shop.pay()
+    paid.payment.currency = 'USD'
+    await shop.webhook(razorpay.event('payment.captured', paid.payment))
+    expect(await shop.strayReason(paid.payment.id)).toBe('another currency')
+    expect(await shop.shopper.orders()).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { reconcile } from '../../server/payments/reconcile'
+import { engines } from './engines'
+import { until } from './processes'
+import { ROSE, ShopWithProvider } from './shop-with-provider'
+
+describe.each(engines)('money that goes back, %s', (engine) => {
+  const shop = new ShopWithProvider(engine)
+  const { razorpay } = shop
+  const run = (name: string, ...given: string[]) => shop.run(name, ...given)
+
+  async function placed() {
+    const { order, paid } = await shop.pay()
+    await shop.shopper.tell(order, paid)
+    const [recorded] = await shop.shopper.orders()
+    return { id: recorded?._id ?? '', payment: paid.payment, amount: order.amount * 100 }
+  }
+  const stateOf = async () => (await shop.shopper.orders())[0]?.state
+  const refundsOf = (payment: { id: string }) => razorpay.refunds.filter(({ payment_id }) => payment_id === payment.id)
+  const tasks = (kind: string) =>
+    shop.database.query<{ done: boolean; aside: boolean; tries: number }>(
+      `select t.done_at is not null as done, t.set_aside_at is not null as aside, t.tries from outbox t
+       join accounts a on a.id = t.account_id where a.email = $1 and t.kind = $2`,
+      [shop.shopper.email, kind],
+    )
+  const makeDue = () => shop.database.query(`update outbox set due_at = clock_timestamp() where done_at is null`)
+
+  test.each(['a webhook', 'the reconciler'] as const)(
+    'a refund at the provider’s dashboard is seen by %s: the order is refunded, its pieces are back, and nothing more goes back',
+    async (by) => {
+      const { payment } = await placed()
+      const refund = razorpay.refundAtDashboard(payment)
+      if (by === 'a webhook') {
+        await shop.webhook(razorpay.refundEvent('refund.created', refund))
+        await shop.webhook(razorpay.refundEvent('refund.processed', refund))
+      } else {
+        await shop.age(0)
+        await reconcile(shop.database, shop.provider)
+      }
+      expect(await stateOf()).toBe('refunded')
+      expect(await shop.stockOf(ROSE)).toBe(1_000)
+      expect(await tasks('order.refunded')).toHaveLength(1)
+      expect(await tasks('refund')).toEqual([])
+    },
+  )
+
+  test('a part that was given back is told of the order, and a refund gives back the rest', async () => {
+    const { id, payment, amount } = await placed()
+    await shop.webhook(razorpay.refundEvent('refund.processed', razorpay.refundAtDashboard(payment, 10_000)))
+    expect(await stateOf()).toBe('placed')
+    expect(await run('order', id)).toContain('The provider has given ₹100 back.')
+    await run('refund', id)
+    await until(() => payment.status === 'refunded')
+    expect(refundsOf(payment).map((refund) => refund.amount)).toEqual([10_000, amount - 10_000])
+  })
+
+  test('a refund that somebody has made already, whole or in part, is not tried for ever', async () => {
+    const { id, payment, amount } = await placed()
+    razorpay.refundAtDashboard(payment, 10_000)
+    await shop.shopper.post(`/api/user/order/${id}/cancel`, {})
+    await until(async () => (await tasks('refund'))[0]?.done === true)
+    expect(refundsOf(payment).map((refund) => refund.amount)).toEqual([10_000, amount - 10_000])
+    const { shopper } = shop
+    await shopper.put(ROSE)
+    const order = await shopper.draft()
+    const { body } = await shopper.prepare({ orderId: order.orderId })
+    const paid = razorpay.pay(body.payment.providerOrderId)
+    await shopper.tell(order, paid)
+    razorpay.refundAtDashboard(paid.payment)
+    await shopper.post(`/api/user/order/${order.orderId}/cancel`, {})
+    await until(async () => (await tasks('refund')).every(({ done }) => done))
+    expect(refundsOf(paid.payment)).toHaveLength(1)
+  })
+
+  test('a disputed payment stops its order from being sent until the dispute is won', async () => {
+    const { id, payment } = await placed()
+    await shop.webhook(razorpay.disputeEvent('payment.dispute.created', payment, 'open'))
+    await expect(run('ship', id)).rejects.toThrow(`The payment of order ${id} is disputed`)
+    expect(await run('orders')).toContain(`Dispute disp_${payment.id} of payment ${payment.id}`)
+    expect(await shop.figure('sillage_open_disputes')).toBe(1)
+    await shop.webhook(razorpay.disputeEvent('payment.dispute.won', payment, 'won'))
+    await shop.webhook(razorpay.disputeEvent('payment.dispute.under_review', payment, 'under_review'))
+    expect(await shop.figure('sillage_open_disputes')).toBe(0)
+    expect(await run('ship', id)).toContain('is shipped')
+  })
+
+  test('money that a lost dispute has taken is not given back a second time', async () => {
+    const { id, payment } = await placed()
+    await shop.webhook(razorpay.disputeEvent('payment.dispute.lost', payment, 'lost'))
+    await expect(run('ship', id)).rejects.toThrow('is disputed')
+    expect(await run('refund', id)).toContain('no money is left to go back')
+    expect(await tasks('refund')).toEqual([])
+  })
+
+  test('a refund that was taken and fails later is seen, and is tried again as a new one', async () => {
+    const { id, payment } = await placed()
+    await run('refund', id)
+    await until(() => payment.status === 'refunded')
+    await until(async () => (await tasks('refund'))[0]?.done === true)
+    const [first] = refundsOf(payment)
+    if (!first) throw new Error('There is no refund.')
+    razorpay.failRefund(first)
+    expect((await shop.webhook(razorpay.refundEvent('refund.failed', first))).status).toBe(200)
+    const aside = await shop.figure('sillage_tasks_set_aside')
+    expect(await run('orders')).toContain(`The provider could not make the refund ${first.id}.`)
+    expect(payment.status).toBe('captured')
+    expect(await run('retry')).toMatch(/^\d+ tasks are tried again/)
+    await until(() => payment.status === 'refunded')
+    expect(refundsOf(payment).map(({ status }) => status)).toEqual(['failed', 'processed'])
+    expect(await shop.figure('sillage_tasks_set_aside')).toBeLessThan(aside)
+  })
+
+  test('a refund at the dashboard that fails later is seen too', async () => {
+    const { payment } = await placed()
+    const refund = razorpay.refundAtDashboard(payment)
+    await shop.webhook(razorpay.refundEvent('refund.processed', refund))
+    razorpay.failRefund(refund)
+    await shop.webhook(razorpay.refundEvent('refund.failed', refund))
+    expect(await run('orders')).toContain(`The provider could not make the refund ${refund.id}.`)
+    expect(await tasks('refund')).toEqual([{ done: false, aside: true, tries: 0 }])
+  })
+
+  test('a task that has failed twenty times is set aside and seen', async () => {
+    const { id, payment } = await placed()
+    const waiting = await shop.figure('sillage_outbox_waiting')
+    razorpay.failNext(500, 500)
+    await run('refund', id)
+    await shop.database.query(`update outbox set tries = 18 where kind = 'refund' and done_at is null`)
+    await until(async () => (await tasks('refund'))[0]?.tries === 19)
+    expect(await tasks('refund')).toEqual([{ done: false, aside: false, tries: 19 }])
+    await makeDue()
+    await until(async () => (await tasks('refund'))[0]?.aside === true)
+    await makeDue()
+    expect(await run('orders')).toMatch(
+      new RegExp(`Set aside: refund of payment ${payment.id}.*It has failed 20 times`),
+    )
+    expect(await shop.figure('sillage_outbox_waiting')).toBeLessThanOrEqual(waiting + 1)
+    await run('retry')
+    await until(() => payment.status === 'refunded')
+  })
+
+  test('a refund whose answer is lost is made once, by its key', async () => {
+    const { id, payment } = await placed()
+    razorpay.plant('POST payments :id refund', 'after', () => {})
+    await run('refund', id)
+    await until(() => payment.status === 'refunded')
+    await makeDue()
+    await until(async () => (await tasks('refund'))[0]?.done === true)
+    expect(refundsOf(payment)).toHaveLength(1)
+    expect(refundsOf(payment)[0]).toMatchObject({ amount: payment.amount })
+    expect(razorpay.keys.at(-1)).toMatch(/^[\w-]{36}-0-\d+$/)
+  })
+})

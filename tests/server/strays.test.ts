@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { formatMoney } from '../../domain/money'
+import { engines } from './engines'
+import { until } from './processes'
+import { OUD, ShopWithProvider } from './shop-with-provider'
+
+describe.each(engines)('payments that the database does not know, %s', (engine) => {
+  const shop = new ShopWithProvider(engine)
+  const { razorpay } = shop
+
+  /** As a backup that is older than the payments of whoever is shopping. */
+  async function restore() {
+    const own = '(select id from accounts where email = $1)'
+    for (const table of ['payments', 'payment_refs'])
+      await shop.database.query(`delete from ${table} where account_id = ${own}`, [shop.shopper.email])
+  }
+  const today = () => new Date().toISOString().slice(0, 10)
+  const tasksOf = (kind: string) =>
+    shop.database.query(
+      'select 1 from outbox t join accounts a on a.id = t.account_id where a.email = $1 and t.kind = $2',
+      [shop.shopper.email, kind],
+    )
+
+  test('a signed payment is kept: the webhook is taken, and the shopper reads that it is safe', async () => {
+    const { order, paid } = await shop.pay()
+    await restore()
+    expect((await shop.webhook(razorpay.event('payment.captured', paid.payment))).status).toBe(200)
+    for (const _ of [1, 2]) {
+      const { status, body } = await shop.shopper.tell(order, paid)
+      expect([status, body.errors]).toEqual([202, [expect.stringContaining('Your payment is safe')]])
+    }
+    expect(await tasksOf('payment.held')).toHaveLength(1)
+    expect((await shop.shopper.tell(order, paid, { signature: 'ab'.repeat(32) })).status).toBe(402)
+    const thief = await shop.newShopper()
+    expect((await thief.tell(order, paid)).status).toBe(409)
+    expect(await shop.run('orders')).toContain(
+      `Look into payment ${paid.payment.id}, ${formatMoney(order.amount * 100)} of ${shop.shopper.email}: no order of this shop.`,
+    )
+  })
+
+  test('all payments since a day are read page by page, as patiently as the provider asks', async () => {
+    const { paid } = await shop.pay()
+    await restore()
+    const others = Array.from({ length: 150 }, () => razorpay.payStray(5_000, null))
+    const yesterday = razorpay.payStray(5_000, null)
+    yesterday.created_at -= 2 * 24 * 60 * 60
+    razorpay.failNext(429)
+    expect(await run('reconcile --since', today())).toMatch(/^\d+ payments were looked at\. \d+ wait for a person;/)
+    expect(await shop.strayReason(paid.payment.id)).toBe('no order of this shop')
+    expect(await shop.strayReason(others[149]?.id ?? '')).toBe('no order of this shop')
+    expect(await shop.strayReason(yesterday.id)).toBeUndefined()
+    // The provider's order names the account.
+    expect(await tasksOf('payment.held')).toHaveLength(1)
+    await expect(run('reconcile --since', 'monday')).rejects.toThrow('The day has to be YYYY-MM-DD.')
+  })
+  const run = (name: string, ...given: string[]) => shop.run(name, ...given)
+
+  test('what is known stays as it is when all payments are read again', async () => {
+    const { order, paid } = await shop.pay()
+    await shop.shopper.tell(order, paid)
+    await run('reconcile --since', today())
+    expect(await shop.strayReason(paid.payment.id)).toBeUndefined()
+    expect(await shop.shopper.orders()).toHaveLength(1)
+  })
+
+  test('a stray payment goes back once, the shopper is told, and it is open no longer', async () => {
+    const { order, paid } = await shop.pay()
+    await restore()
+    await shop.shopper.tell(order, paid)
+    const open = await shop.figure('sillage_stray_payments')
+    await expect(run('stray', paid.payment.id, 'keep', 'why not')).rejects.toThrow('ends with "refund" or "done"')
+    expect(await run('stray', paid.payment.id, 'refund', 'lost in the restore')).toMatch(/go back as soon as/)
+    await until(() => paid.payment.status === 'refunded')
+    expect(await shop.figure('sillage_stray_payments')).toBe(open - 1)
+    await expect(run('stray', paid.payment.id, 'done', 'again')).rejects.toThrow(
+      `Payment ${paid.payment.id} was ended with "refund": lost in the restore.`,
+    )
+    expect((await shop.shopper.tell(order, paid)).status).toBe(409)
+    expect(await tasksOf('payment.returned')).toHaveLength(1)
+    expect(await run('orders')).not.toContain(paid.payment.id)
+  })
+
+  test('a stray payment that was settled in another way is open no longer', async () => {
+    const stray = razorpay.payStray(5_000, null)
+    await shop.webhook(razorpay.event('payment.captured', stray))
+    expect(await run('stray', stray.id, 'done', 'a test of the bank')).toBe(`Payment ${stray.id} is settled.`)
+    await shop.webhook(razorpay.event('payment.captured', stray))
+    expect(await run('orders')).not.toContain(stray.id)
+    expect(stray.status).toBe('captured')
+  })
+
+  test('a stray payment that is given back at the provider’s dashboard is open no longer', async () => {
+    const stray = razorpay.payStray(5_000, null)
+    await shop.webhook(razorpay.event('payment.captured', stray))
+    await shop.webhook(razorpay.refundEvent('refund.processed', razorpay.refundAtDashboard(stray)))
+    expect(await run('orders')).not.toContain(stray.id)
+  })
+
+  test('an account with an order or a payment that is open is not deleted', async () => {
+    const { order, paid } = await shop.pay()
+    await shop.shopper.tell(order, paid)
+    const remove = () =>
+      fetch(`${shop.address()}/api/user`, { method: 'DELETE', headers: { authorization: shop.shopper.token } })
+    const expectKept = async (name: string) => {
+      const answer = await remove()
+      expect([answer.status, (await answer.json()).errors[0]]).toEqual([409, expect.stringContaining(name)])
+    }
+    const [placed] = await shop.shopper.orders()
+    const id = placed?._id ?? ''
+    await expectKept(order.orderId)
+    await run('ship', id)
+    await expectKept(order.orderId)
+    await run('deliver', id)
+    await expectKept(order.orderId)
+    await shop.database.query(`update orders set updated_at = updated_at - interval '8 days' where id = $1`, [id])
+    razorpay.failNext(500)
+    await run('refund', id)
+    await expectKept(order.orderId)
+    await until(async () => {
+      await shop.database.query(`update outbox set due_at = clock_timestamp() where done_at is null`)
+      return (await tasksDone()) > 0
+    })
+    await shop.shopper.put(OUD)
+    const stray = await shop.pay('captured', 100)
+    await shop.shopper.tell(stray.order, stray.paid)
+    await expectKept(stray.paid.payment.id)
+    await run('stray', stray.paid.payment.id, 'done', 'the shopper has it')
+    const late = await shop.pay()
+    expect((await remove()).status).toBe(204)
+    // What is paid for an account that is gone has nobody to go to.
+    await shop.webhook(razorpay.event('payment.captured', late.paid.payment))
+    expect(await shop.strayReason(late.paid.payment.id)).toBe('its account is deleted')
+  })
+  const tasksDone = async () =>
+    (
+      await shop.database.query(
+        `select 1 from outbox t join accounts a on a.id = t.account_id
+         where a.email = $1 and t.kind = 'refund' and t.done_at is not null`,
+        [shop.shopper.email],
+      )
+    ).length
+})
