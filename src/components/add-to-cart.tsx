@@ -46,6 +46,9 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   }
   return (
     <Button
+      // As a press before the shop runs is known by (index.html).
+      name="cart"
+      value={product.inStock ? product.id : undefined}
       wide={wide}
       pending={isPending}
       disabled={!canAdd || !product.inStock}
