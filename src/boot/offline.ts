@@ -16,7 +16,7 @@ export async function keepOffline(): Promise<void> {
     // Without a controller it is the first version: it has nobody to wait for.
     if (!waiting || waiting === offered || !workers.controller) return
     offered = waiting
-    showToast({ text: 'A new version is ready.', link: { label: 'Reload', to: () => reloadWith(waiting) } })
+    showToast({ text: 'A new version is ready.', link: { label: 'Reload', to: () => takeOver(registration) } })
   }
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer))
   // It may have been there before anybody listened.
@@ -29,8 +29,12 @@ export async function keepOffline(): Promise<void> {
   })
 }
 
-/** Other tabs go on with the version that they began with. */
-function reloadWith(waiting: ServiceWorker) {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage('takeOver')
+/** Reloads this tab with the new version. Other tabs go on with the version that they began with. */
+function takeOver({ waiting }: ServiceWorkerRegistration) {
+  if (waiting) {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    waiting.postMessage('takeOver')
+  }
+  // Another tab has taken it already.
+  else location.reload()
 }

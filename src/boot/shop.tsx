@@ -5,6 +5,7 @@ import { routeOf } from '../../domain/routes'
 import { adoptPrerenderedPage } from '../app/adopt-prerendered-page'
 import { App } from '../app/app'
 import { pages, prefetchOnIntent } from '../app/pages'
+import { dropLeftEntry } from '../components/ui/overlay-history'
 import { prefetchHttp } from '../services/api/client'
 import { isDrawnFor, productsOfPage } from '../services/drawn-page'
 import { interactive } from '../services/interactive'
@@ -22,6 +23,7 @@ const AFTER = 3_000
 export async function open(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
+  dropLeftEntry()
   const drawn = productsOfPage()
   const isHydrated = drawn !== null && isDrawnFor(location)
   const route = routeOf(location.pathname)
