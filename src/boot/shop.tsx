@@ -70,7 +70,7 @@ function hearPresses(shop: Shop) {
     try {
       await (await import('../app/replay-presses')).replayPresses(shop)
     } catch (error) {
-      console.warn('The next press tries again:', error)
+      console.warn('Presses wait:', error)
     } finally {
       presses.isReplaying = false
     }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type FocusEvent, useLayoutEffect, useRef } from 'react'
 import styles from './button.module.css'
 import { focusIfLost } from './focus-if-lost'
 
@@ -55,9 +55,9 @@ export function useRestoreFocus(disabled: boolean) {
     onFocus: () => {
       hadFocus.current = true
     },
-    // React does not report the blur of a button that it disables: the shopper has left this one.
-    onBlur: () => {
-      hadFocus.current = false
+    // The shopper has left it, unless it was disabled and a dialog took the focus before the browser did.
+    onBlur: ({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
+      hadFocus.current &&= currentTarget.disabled
     },
   }
 }

@@ -36,7 +36,6 @@ function listen() {
 
 /** What was open when the page was reloaded or left is not any more: its entry must not take the first Back. */
 export function dropLeftEntry(): void {
-  if (history.state?.overlay !== true) return
   listen()
   removeEntry()
 }
