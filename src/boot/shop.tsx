@@ -5,13 +5,13 @@ import { routeOf } from '../../domain/routes'
 import { adoptPrerenderedPage } from '../app/adopt-prerendered-page'
 import { App } from '../app/app'
 import { pages, prefetchOnIntent } from '../app/pages'
-import { replayPresses } from '../app/replay-presses'
+import { dropLeftEntry } from '../components/ui/overlay-history'
 import { prefetchHttp } from '../services/api/client'
 import { isDrawnFor, productsOfPage } from '../services/drawn-page'
 import { interactive } from '../services/interactive'
 import { fetchSans } from '../services/sans'
 import { drawnShop } from '../shop/drawn-shop'
-import { ShopProvider } from '../shop/hooks'
+import { type Shop, ShopProvider } from '../shop/hooks'
 import { inspection } from '../shop/inspection'
 import { startShop } from '../shop/start-shop'
 import { prefetchToaster } from '../shop/toasts'
@@ -23,6 +23,7 @@ const AFTER = 3_000
 export async function open(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
+  dropLeftEntry()
   const drawn = productsOfPage()
   const isHydrated = drawn !== null && isDrawnFor(location)
   const route = routeOf(location.pathname)
@@ -45,7 +46,7 @@ export async function open(): Promise<void> {
     return products.find(({ id }) => id === productId)?.image
   })
   await interactive
-  void replayPresses()
+  hearPresses(shop)
   prefetchHttp()
   // Only who is logged in changes what may fail; a login says its own word.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
@@ -56,4 +57,23 @@ export async function open(): Promise<void> {
       .catch((error: unknown) => console.warn('The shop is not kept:', error))
     fetchSans().catch((error: unknown) => console.warn('The font did not come:', error))
   }, AFTER)
+}
+
+/** Does what was pressed so far; from now on only what is pressed for a list that is busy is kept (index.html). */
+function hearPresses(shop: Shop) {
+  const { presses } = window
+  if (!presses) return
+  presses.of = '#root button[value]'
+  presses.replay = async () => {
+    if (presses.isReplaying) return
+    presses.isReplaying = true
+    try {
+      await (await import('../app/replay-presses')).replayPresses(shop)
+    } catch (error) {
+      console.warn('Presses wait:', error)
+    } finally {
+      presses.isReplaying = false
+    }
+  }
+  if (presses[0]) presses.replay()
 }

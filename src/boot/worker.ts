@@ -21,7 +21,7 @@ declare const self: {
     claim(): Promise<void>
     matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<readonly unknown[]>
   }
-  readonly registration: { unregister(): Promise<boolean> }
+  readonly registration: { unregister(): Promise<boolean>; readonly installing: unknown; readonly waiting: unknown }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
@@ -52,7 +52,7 @@ self.addEventListener('fetch', (event) => {
   // Files and the designers' page are no pages of the shop.
   else if (!pathname.includes('.')) {
     event.respondWith(page(pathname))
-    event.waitUntil(dropOlder())
+    event.waitUntil(dropOthers())
   }
 })
 
@@ -72,16 +72,18 @@ async function keep() {
 
 async function begin() {
   await self.clients.claim()
-  await dropOlder()
+  await dropOthers()
 }
 
-/** Drops the versions before this one, once no page is open that may still ask for their files. */
-async function dropOlder() {
+/**
+ * Drops every other version, once no page is open that may still ask for its files, and none is on its way. A version may
+ * follow a later one: a deploy is taken back.
+ */
+async function dropOthers() {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (pages.length > 0) return
-  // In the order in which they were made: what follows is a version that waits.
-  const names = await caches.keys()
-  await Promise.all(names.slice(0, names.indexOf(CACHE)).map(drop))
+  const { installing, waiting } = self.registration
+  if (pages.length > 0 || installing || waiting) return
+  await Promise.all((await caches.keys()).filter((name) => name !== CACHE).map(drop))
 }
 
 async function remove() {

@@ -1,18 +1,11 @@
-import { type MouseEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { href } from '../../domain/routes'
 import { useCart, useIsHeard, useShop } from '../shop/hooks'
 import { Button, ButtonLink } from './ui/button'
 import { focusIfLost } from './ui/focus-if-lost'
-
-const DOUBLE_TAP_MS = 500
-
-/** Whether a click on the link is the second half of a double tap or double click on the button whose place it took. */
-function isSecondTap({ timeStamp, detail, nativeEvent }: MouseEvent, pressedAt: number): boolean {
-  const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
-  return timeStamp - pressedAt < DOUBLE_TAP_MS && (isTouch || detail > 1)
-}
+import { ignoreSecondTap } from './ui/ignore-second-tap'
 
 /** 'Add To Cart', or the way to the cart for what is in it. A visitor is asked to log in. */
 export function AddToCart({ product, wide = false }: { product: Product; wide?: boolean }) {
@@ -22,10 +15,12 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   const isHeard = useIsHeard({ type: 'cart.add', product })
   const canAdd = useCart((snapshot) => snapshot.can({ type: 'cart.add', product }), true) && isHeard
   const pressed = useRef<string | null>(null)
-  const pressedAt = useRef(-DOUBLE_TAP_MS)
   // The link stands where the pressed button stood, and gets its focus.
   function takeFocus(link: HTMLAnchorElement | null) {
-    if (pressed.current === product.id) focusIfLost(link)
+    if (link && pressed.current === product.id) {
+      focusIfLost(link)
+      ignoreSecondTap(link)
+    }
     pressed.current = null
   }
   if (isInCart) {
@@ -36,9 +31,6 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
         kind="secondary"
         wide={wide}
         aria-label={`Go To Cart: ${product.title}`}
-        onClick={(event) => {
-          if (isSecondTap(event, pressedAt.current)) event.preventDefault()
-        }}
       >
         Go To Cart
       </ButtonLink>
@@ -46,13 +38,15 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   }
   return (
     <Button
+      // As a press before the shop runs is known by (index.html).
+      name="cart"
+      value={product.inStock ? product.id : undefined}
       wide={wide}
       pending={isPending}
       disabled={!canAdd || !product.inStock}
       aria-label={`Add To Cart: ${product.title}`}
-      onClick={(event) => {
+      onClick={() => {
         pressed.current = product.id
-        pressedAt.current = event.timeStamp
         auth.send({ type: 'cart.add', product })
       }}
     >

@@ -13,7 +13,7 @@ export function WishlistHeart({ product }: { product: Product }) {
   const isPending = useWishlist((snapshot) => snapshot.context.pendingId === product.id, false)
   // Filled or emptied at once; it goes back, with words, where the call fails. Whether it is pressed, the backend says.
   const isFilled = useWishlist(
-    (snapshot) => (snapshot.context.pendingId === product.id ? snapshot.matches({ work: 'adding' }) : isWished),
+    (snapshot) => (snapshot.context.pendingId === product.id ? !snapshot.matches({ work: 'removing' }) : isWished),
     isWished,
   )
   const isHeard = useIsHeard({ type: 'wishlist.toggle', product })
@@ -23,6 +23,8 @@ export function WishlistHeart({ product }: { product: Product }) {
     <button
       {...restoreFocus}
       type="button"
+      name="wishlist"
+      value={product.id}
       className={`${parts.round} ${styles.heart}`}
       aria-label={`Wishlist: ${product.title}`}
       aria-pressed={isWished}

@@ -1,30 +1,54 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import type { Shop } from './shop'
+import { answerSlowCall, installClock, slowCall } from './slow-call'
 
 test.use({ hasTouch: true })
 
-test('the second tap of a double tap on Add To Cart does not hit the link that takes its place', async ({
-  page,
-  shop,
-}) => {
-  await shop.openAsGuest('/products/envy-vortex')
-  const add = shop.main.getByRole('button', { name: 'Add To Cart: Envy Vortex' })
-  const box = await add.boundingBox()
-  if (!box) throw new Error('The button has no place in the page.')
+const PAGE = '/products/envy-vortex'
+const add = (shop: Shop) => shop.main.getByRole('button', { name: 'Add To Cart: Envy Vortex' })
+const go = (shop: Shop) => shop.main.getByRole('link', { name: 'Go To Cart: Envy Vortex' })
+
+/** Twice at the place of a control: by a finger or by the mouse, the second time as soon as `then` has come. */
+async function pressTwice(page: Page, by: 'finger' | 'mouse', at: ReturnType<typeof add>, then: () => Promise<void>) {
+  const box = await at.boundingBox()
+  if (!box) throw new Error('The control has no place in the page.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const go = shop.main.getByRole('link', { name: 'Go To Cart: Envy Vortex' })
-  // The browser is told when the finger came down: a busy machine may take longer for both taps than a person does.
-  const finger = await page.context().newCDPSession(page)
-  const begin = Date.now()
-  const tap = async (after: number) => {
-    const timestamp = (begin + after) / 1000
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }], timestamp })
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.05 })
-  }
-  await tap(0)
-  await expect(go).toBeVisible()
-  await tap(300)
-  await shop.expectToast('Product added to Cart!')
-  await expect(page).toHaveURL('/products/envy-vortex')
-  await tap(900)
-  await expect(page).toHaveURL('/cart')
+  const press = () => (by === 'finger' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  await press()
+  await then()
+  await press()
+}
+
+for (const by of ['finger', 'mouse'] as const)
+  test(`the second press by ${by} at the place of Add To Cart does not hit the link that takes its place, however late it comes`, async ({
+    page,
+    shop,
+  }) => {
+    await installClock(page)
+    await shop.openAsGuest(PAGE)
+    await expect(add(shop)).toBeEnabled()
+    await slowCall(shop, 'POST', '/api/user/cart')
+    await pressTwice(page, by, add(shop), async () => {
+      await expect(add(shop)).toBeDisabled()
+      await answerSlowCall(page)
+      await expect(go(shop)).toBeVisible()
+    })
+    await shop.expectToast('Product added to Cart!')
+    await expect(page).toHaveURL(PAGE)
+    await go(shop).click()
+    await expect(page).toHaveURL('/cart')
+  })
+
+test('a second tap on Remove from Cart does not remove the line that takes its place', async ({ page, shop }) => {
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })
+  const remove = shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ })
+  await expect(remove).toBeEnabled()
+  await pressTwice(page, 'finger', remove, () => expect(shop.heading('My Cart (1)')).toBeVisible())
+  await shop
+    .article('Denver Hamilton')
+    .getByRole('button', { name: /^Increase quantity/ })
+    .click()
+  await shop.expectToast('Updated product quantity!')
+  await expect(shop.heading('My Cart (1)')).toBeVisible()
 })

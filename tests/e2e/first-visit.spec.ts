@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { holdApp } from './hold-app'
 
-const APP = '**/assets/shop-*.js'
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
-
-/** Lets the running shop wait for as long as the drawn page is looked at. */
-async function holdApp(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(APP, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test.describe('without the shop running', () => {
   test.use({ javaScriptEnabled: false })

@@ -24,6 +24,8 @@ export interface HostedBuild {
   origin: string
   /** Puts another version in its place: other names of all code, and another heading over the shelf. */
   deploy(heading: string): Promise<void>
+  /** Puts the first version in its place again. */
+  takeBack(): Promise<void>
   /** Deploys a worker that removes itself. */
   removeWorker(): Promise<void>
   /** The host is gone. */
@@ -63,6 +65,10 @@ export async function hostBuild(): Promise<HostedBuild> {
       }
       for (const name of code) renameSync(join(folder, 'assets', name), join(folder, 'assets', later(name)))
       await buildWorker(process.cwd(), folder, filesToKeep(folder))
+    },
+    async takeBack() {
+      rmSync(join(folder, 'assets'), { recursive: true })
+      cpSync(join(BUILDS, 'sandbox'), folder, { recursive: true })
     },
     removeWorker: () => buildWorker(process.cwd(), folder, []),
     close() {

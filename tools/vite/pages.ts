@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { build, minifySync, type Plugin, type ResolvedConfig } from 'vite'
 import { FILE_FOLDERS } from '../../domain/file-addresses.ts'
 import type { Env } from '../../src/services/env-schema.ts'
 import { filesOf } from './first-visit.ts'
@@ -51,7 +51,10 @@ export function pages(env: Env): Plugin {
           await mkdir(dirname(join(out, path)), { recursive: true })
           await writeFile(join(out, path), text)
         }
-        const built = new Page(read('index.html')).withoutComments().inlineStyles(read)
+        const built = new Page(read('index.html'))
+          .withoutComments()
+          .minifyScripts((code) => minifySync('page.js', code).code.trim())
+          .inlineStyles(read)
         const template: Template = {
           html: built.html,
           productFiles: productFiles.filter((name) => !built.html.includes(name)),

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
+import { useHeir } from './focus-if-lost'
 
 /** Nothing is here, in words, with a way on. */
 export function EmptyState({ text, children }: { text: string; children: ReactNode }) {
+  const box = useHeir<HTMLDivElement>('main section[tabindex]')
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} ref={box}>
       <p className={styles.text}>{text}</p>
       {children}
     </div>

@@ -24,15 +24,25 @@ function followBack() {
     return
   }
   const answer = overlays.at(-1)
-  // Going forward over the page's second entry says nothing to what is open.
-  if (!answer || isOnTop()) return
-  if (answer() === 'stays') addEntry()
+  // Going forward over the page's second entry says nothing to what is open; where nothing is, it leads back at once.
+  if (isOnTop()) removeEntry()
+  else if (answer?.() === 'stays') addEntry()
+}
+
+function listen() {
+  if (!isUsed) addEventListener('popstate', followBack, { capture: true })
+  isUsed = true
+}
+
+/** What was open when the page was reloaded or left is not any more: its entry must not take the first Back. */
+export function dropLeftEntry(): void {
+  listen()
+  removeEntry()
 }
 
 /** Tells that something is open over the page. Answers how to tell that it is closed. */
 export function openOverlay(onBack: OnBack): () => void {
-  if (!isUsed) addEventListener('popstate', followBack, { capture: true })
-  isUsed = true
+  listen()
   overlays.push(onBack)
   if (isRemoving) waiting.push(() => overlays.length > 0 && addEntry())
   else addEntry()

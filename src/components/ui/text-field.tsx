@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useEffectEvent, useId, useLayoutEffect } from 'react'
 import styles from './text-field.module.css'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'id'> {
@@ -16,6 +16,12 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'cla
  */
 export function TextField({ label, error, hint, onChange, children, ...rest }: TextFieldProps) {
   const id = useId()
+  // Who was quicker than the shop's code has typed into the drawn box.
+  const takeTyped = useEffectEvent(() => {
+    const box = document.getElementById(id)
+    if (box instanceof HTMLInputElement && box.value !== (rest.value ?? '')) onChange(box.value)
+  })
+  useLayoutEffect(takeTyped, [])
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

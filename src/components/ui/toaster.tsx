@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { TOAST_MS } from '../../../domain/toast-times'
 import styles from './toaster.css?inline'
-import { giveFocusBack } from './toaster-focus'
+import { leadFocus } from './toaster-focus'
 
 // With the toaster instead of in every page. The policy allows no style element that a script inserts.
 const stylesheet = new CSSStyleSheet()
@@ -12,6 +13,9 @@ stylesheet.replaceSync(styles)
 document.adoptedStyleSheets.push(stylesheet)
 
 const LIMIT = 20
+
+/** Screen readers hear of words that come into a region they know, and not of a region that comes with words: after so long, ms. */
+const KNOWN_AFTER = 100
 
 const calm = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 })
 
@@ -49,21 +53,25 @@ function mount() {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   toaster = { container, root }
-  giveFocusBack(container)
-  root.render(
-    <ToastContainer
-      position="top-right"
-      // Below the header's first row (§2).
-      style={{ top: '4rem' }}
-      limit={LIMIT}
-      transition={calm}
-      newestOnTop
-      closeOnClick={false}
-      // The stylesheet stops the clock under the pointer and the focus.
-      pauseOnHover={false}
-      closeButton={CloseButton}
-    />,
+  leadFocus(container)
+  flushSync(() =>
+    root.render(
+      <ToastContainer
+        position="top-right"
+        // Below the header's first row (§2).
+        style={{ top: '4rem' }}
+        limit={LIMIT}
+        transition={calm}
+        newestOnTop
+        closeOnClick={false}
+        // The stylesheet stops the clock under the pointer and the focus.
+        pauseOnHover={false}
+        closeButton={CloseButton}
+      />,
+    ),
   )
+  // Each toast is announced by its own role, and not once more by what stands around all.
+  container.querySelector('[aria-live]')?.setAttribute('aria-live', 'off')
 }
 
 function CloseButton({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
@@ -79,11 +87,18 @@ function Message({ message, close }: { message: ToastMessage; close: () => void 
     action()
     close()
   }
+  const [isKnown, setKnown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setKnown, KNOWN_AFTER, true)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
-      <span className="toast-text">{message.text}</span>
+      <span className="toast-text" aria-hidden={!isKnown || undefined}>
+        {message.text}
+      </span>
       {message.undo && (
-        <button type="button" className="toast-action" onClick={act(message.undo.act)}>
+        <button type="button" className="toast-action" data-undo onClick={act(message.undo.act)}>
           Undo <span className="toast-subject">{message.undo.subject}</span>
         </button>
       )}

@@ -44,7 +44,7 @@ export function Results({ results, isWaiting, filters, change }: ResultsProps) {
         <Chips filters={filters} change={change} />
       </div>
       <CatalogueNotice />
-      <section aria-label="Products" aria-busy={isBusy}>
+      <section aria-label="Products" aria-busy={isBusy} tabIndex={-1}>
         {isLoading && !isPreview && <ProductSkeletons count={SKELETONS} />}
         {isReady && shown.length === 0 && <NoMatches catalogue={catalogue} filters={filters} change={change} />}
         {total > ALL_IN_PAGE && !isPreview ? (

@@ -43,3 +43,29 @@ test('each change of the cart is announced once', async ({ page, shop }) => {
   // Its row goes and takes the focused button with it: the heading has the focus and says what is left.
   await expectAnnouncedOnce(page, () => move.click(), ['My Cart (0)', /^Product moved to Wishlist!/])
 })
+
+test('a toast is announced by its own role alone, once its region is known', async ({ page, shop }) => {
+  await shop.openAsGuest('/products')
+  // What a screen reader hears of a toast: each live region around its words, once they are no longer hidden from it.
+  await page.evaluate(() => {
+    const heard: string[][] = []
+    Reflect.set(window, 'heard', heard)
+    const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
+    new MutationObserver((records) => {
+      for (const { type, target, addedNodes } of records) {
+        const come = type === 'attributes' ? [target] : [...addedNodes]
+        for (const element of come.filter((node) => node instanceof Element))
+          for (const words of [element, ...element.querySelectorAll('*')].filter((one) => one.matches('.toast-text'))) {
+            if (words.closest('[aria-hidden=true]')) continue
+            const regions: string[] = []
+            for (let at = words.closest(LIVE); at; at = at.parentElement?.closest(LIVE) ?? null)
+              if (at.ariaLive !== 'off') regions.push(type === 'attributes' ? 'known' : 'new')
+            heard.push(regions)
+          }
+      }
+    }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-hidden'] })
+  })
+  await shop.pressWhenEnabled(shop.main.getByRole('button', { name: 'Wishlist: Envy Vortex' }))
+  await shop.expectToast('Product added to Wishlist!')
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([['known']])
+})

@@ -112,3 +112,28 @@ test('the price is moved by keys, in steps, and says its rupees', async ({ page,
   await page.keyboard.press('Home')
   await expect(price).toHaveAttribute('aria-valuetext', '₹0')
 })
+
+test('Undo is one Tab from what it takes back, and leads back to it', async ({ page, shop }) => {
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })
+  await shop.pressWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
+  await expect(shop.heading('My Cart (1)')).toBeFocused()
+  const undo = page.getByRole('button', { name: 'Undo Envy Vortex' })
+  await expect(undo).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(shop.heading('My Cart (1)')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(shop.article('Denver Hamilton').getByRole('link').first()).toBeFocused()
+})
+
+test('Undo does not take the Tab of who is typing', async ({ page, shop }) => {
+  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1 } })
+  await shop.pressWhenEnabled(shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }))
+  const undo = page.getByRole('button', { name: 'Undo Envy Vortex' })
+  await expect(undo).toBeVisible()
+  await page.getByRole('combobox', { name: 'Search products' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(undo).not.toBeFocused()
+})

@@ -1,0 +1,28 @@
+import { expect, test } from '../fixtures'
+
+test('who leaves the empty result by a button or a link stays at the products', async ({ page, shop }) => {
+  const products = shop.main.getByRole('region', { name: 'Products' })
+  for (const name of ['Clear all filters', /^Drop .+ and see/]) {
+    await shop.open('/products?brand=FOGG&price=0')
+    await shop.main.getByRole('button', { name }).press('Enter')
+    await expect(shop.main.getByRole('article').first()).toBeVisible()
+    await expect(products).toBeFocused()
+  }
+  await shop.open('/products?search=vortx')
+  await shop.main.getByRole('link', { name: /^Did you mean/ }).press('Enter')
+  await expect(shop.article('Envy Vortex')).toBeVisible()
+  await expect(products).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(
+    shop.article('Envy Vortex').getByRole('link').or(shop.article('Envy Vortex').getByRole('button')).first(),
+  ).toBeVisible()
+})
+
+test('who tries again after a failure is led to the heading of what is loaded', async ({ page, shop, alarm }) => {
+  alarm.expectConsole(/500/)
+  await shop.openAsGuest('/login')
+  await shop.openWithFaults('/cart', { method: 'GET', path: '/api/user/cart', status: 500 })
+  await shop.main.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByText('Your cart is empty', { exact: false })).toBeVisible()
+  await expect(shop.heading('My Cart (0)')).toBeFocused()
+})

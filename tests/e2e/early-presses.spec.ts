@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { leaveFaults } from './earlier-visit'
+import { expect, test } from './fixtures'
+import { holdApp } from './hold-app'
+
+const TITLES = ['Ajmal Amber Oud', 'Envy Vortex', 'Denver Hamilton', 'Skinn Celeste Rose', 'Fogg Scent Xpressio']
+
+const addTo = (page: Page, title: string) => page.getByRole('button', { name: `Add To Cart: ${title}` })
+const heart = (page: Page) => page.getByRole('button', { name: 'Wishlist: Envy Vortex' })
+
+/** Presses a place of the page, whatever is there by then: a click of Playwright waits until its button is enabled. */
+async function pressPlaces(page: Page, places: readonly { x: number; y: number }[], every: number): Promise<void> {
+  for (const { x, y } of places) {
+    await page.mouse.click(x, y)
+    await page.waitForTimeout(every)
+  }
+}
+
+async function placeOf(button: ReturnType<typeof addTo>): Promise<{ x: number; y: number }> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button has no place in the page.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('five presses on a slow phone are all in the cart, whatever it is busy with', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  await shop.openAsGuest('/login')
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/products', { waitUntil: 'commit' })
+  const places = []
+  for (const title of TITLES) places.push(await placeOf(addTo(page, title)))
+  await pressPlaces(page, places, 100)
+  await expect(shop.nav('Cart, 5 items')).toBeVisible({ timeout: 30_000 })
+})
+
+test('what is pressed while the cart is busy with another product waits its turn', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  await shop.openAsGuest('/products')
+  await shop.fault({ method: 'POST', path: '/api/user/cart', delay: 1_500 })
+  await addTo(page, 'Ajmal Amber Oud').click()
+  await expect(addTo(page, 'Envy Vortex')).toBeDisabled()
+  await pressPlaces(page, [await placeOf(addTo(page, 'Envy Vortex'))], 0)
+  await expect(addTo(page, 'Envy Vortex')).toHaveAttribute('data-pending')
+  await expect(shop.nav('Cart, 2 items')).toBeVisible()
+})
+
+test('a product that is added before the shop runs is in the cart on the page that was followed', async ({
+  page,
+  shop,
+}) => {
+  await shop.openAsGuest('/login')
+  const release = await holdApp(page)
+  await page.goto('/products')
+  await addTo(page, 'Ajmal Amber Oud').click()
+  await shop.nav('Cart').click()
+  await expect(page).toHaveURL('/cart')
+  release()
+  await expect(shop.nav('Cart, 1 item')).toBeVisible()
+  await expect(shop.article('Ajmal Amber Oud')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('sillage.presses'))).toBeNull()
+})
+
+test('a heart that is pressed on and off before the shop runs is off', async ({ page, shop }) => {
+  await shop.openAsGuest('/login')
+  const release = await holdApp(page)
+  await page.goto('/products')
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('data-pending')
+  await heart(page).click()
+  await expect(heart(page)).not.toHaveAttribute('data-pending')
+  release()
+  await shop.untilListsAreThere()
+  await expect(heart(page)).toBeEnabled()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a heart that is pressed on, and off while the wishlist is loading, is off', async ({ page, shop }) => {
+  await shop.openAsGuest('/login')
+  await leaveFaults(page, [{ method: 'GET', path: '/api/user/wishlist', delay: 2_000 }])
+  const release = await holdApp(page)
+  await page.goto('/products')
+  await heart(page).click()
+  release()
+  await expect(heart(page)).toBeDisabled()
+  await pressPlaces(page, [await placeOf(heart(page))], 0)
+  await expect.poll(() => shop.calls()).toContainEqual({ method: 'DELETE', path: '/api/user/wishlist/envy-vortex' })
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a heart that is pressed before the shop knows that the product is in the wishlist leaves it there', async ({
+  page,
+  shop,
+}) => {
+  await shop.openAsGuest('/login', { wishlist: ['envy-vortex'] })
+  const release = await holdApp(page)
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Wishlist: Denver Hamilton' }).click()
+  await heart(page).click()
+  release()
+  await expect(shop.nav('Wishlist, 2 items')).toBeVisible()
+  await expect(heart(page)).not.toHaveAttribute('data-pending')
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a PIN code that is typed before the shop runs stays, and says its place', async ({ page }) => {
+  const release = await holdApp(page)
+  await page.goto('/products/ajmal-amber-oud')
+  const pin = page.getByRole('textbox', { name: 'PIN code' })
+  await pin.pressSequentially('400')
+  release()
+  await pin.pressSequentially('001', { delay: 300 })
+  await expect(page.getByText('Mumbai, Maharashtra')).toBeVisible()
+  await expect(pin).toHaveValue('400001')
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import type { Shop } from './shop'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+/** What the browser holds of this page's documents once the garbage is gone. */
+async function held(page: Page): Promise<{ nodes: number; listeners: number }> {
+  const browser = await page.context().newCDPSession(page)
+  for (let times = 0; times < 3; times++) await browser.send('HeapProfiler.collectGarbage')
+  const { nodes, jsEventListeners } = await browser.send('Memory.getDOMCounters')
+  await browser.detach()
+  return { nodes, listeners: jsEventListeners }
+}
+
+const toShelf = async (page: Page, shop: Shop) => {
+  await shop.nav('Shop').click()
+  await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
+}
+
+const toProduct = async (shop: Shop) => {
+  await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).tap()
+  await expect(shop.main.getByRole('button', { name: 'Zoom' })).toBeVisible()
+}
+
+const visits: Readonly<Record<string, (page: Page, shop: Shop) => Promise<void>>> = {
+  'a product': async (page, shop) => {
+    await toProduct(shop)
+    await toShelf(page, shop)
+  },
+  'a product whose picture was seen over the whole screen': async (page, shop) => {
+    await toProduct(shop)
+    await shop.main.getByRole('button', { name: 'Zoom' }).tap()
+    await page.getByRole('button', { name: 'Close', exact: true }).tap()
+    await toShelf(page, shop)
+  },
+  'a product, left by Back from the whole screen': async (page, shop) => {
+    await toProduct(shop)
+    await shop.main.getByRole('button', { name: 'Zoom' }).tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
+  },
+  'a product with a PIN code': async (page, shop) => {
+    await toProduct(shop)
+    await page.getByRole('textbox', { name: 'PIN code' }).fill('400001')
+    await toShelf(page, shop)
+  },
+  'the scent finder': async (page, shop) => {
+    await page.getByRole('contentinfo').getByRole('link', { name: /scent/i }).tap()
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Next' }).tap()
+    await toShelf(page, shop)
+  },
+}
+
+for (const [what, visit] of Object.entries(visits))
+  test(`a visit of ${what} leaves no node and no listener behind`, async ({ page, shop }) => {
+    await shop.openAsGuest('/products')
+    const visitTimes = async (times: number) => {
+      for (let at = 0; at < times; at++) await visit(page, shop)
+      return held(page)
+    }
+    const before = await visitTimes(3)
+    const after = await visitTimes(6)
+    expect(after.nodes - before.nodes).toBeLessThan(60)
+    expect(after.listeners - before.listeners).toBeLessThan(6)
+  })
