@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactElement } from 'react'
 import { drawingOf } from '../../domain/picture'
 import { type RouteName, routeOf } from '../../domain/routes'
 import { HomePage } from '../features/home/home-page'
@@ -8,10 +8,10 @@ import { linkAt } from './link-at'
 
 /** What a route shows. `load` fetches the page's code; the pages of a first visit are loaded with the shop. */
 export interface Page {
-  element: ReactNode
+  element: ReactElement
   load?: () => Promise<unknown>
   /** What is shown at once, until the code is there. Without it the page that is left stays until then. */
-  frame?: ReactNode
+  frame?: ReactElement
 }
 
 function lazyPage(load: () => Promise<{ default: ComponentType }>): Page {

@@ -1,14 +1,15 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ErrorInfo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { href } from '../../domain/routes'
 import { Button } from '../components/ui/button'
+import type { Elements } from '../components/ui/elements'
 import { EmptyState } from '../components/ui/empty-state'
 import { MarkInteractive } from './mark-interactive'
 
 interface RenderFailureProps {
   /** `main` where nothing of the shop stands around the page. */
   as?: 'div' | 'main'
-  children: ReactNode
+  children: Elements
 }
 
 /** A page that fails while it is drawn, or whose code does not come, gives way to a page with a way on. */

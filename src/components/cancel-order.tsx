@@ -30,8 +30,7 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
       {isAsking && (
         <Dialog title="Cancel order?" onClose={() => ask(false)}>
           <p>
-            Nothing of order {order.orderId} is sent, and the {formatMoney(chargedFor(order))} that you paid come back
-            to you.
+            {`Nothing of order ${order.orderId} is sent, and the ${formatMoney(chargedFor(order))} that you paid come back to you.`}
           </p>
           <DialogActions>
             <Button kind="secondary" onClick={() => ask(false)}>

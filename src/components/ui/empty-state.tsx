@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { Elements } from './elements'
 import styles from './empty-state.module.css'
 
 /** Nothing is here, in words, with a way on. */
-export function EmptyState({ text, children }: { text: string; children: ReactNode }) {
+export function EmptyState({ text, children }: { text: string; children: Elements }) {
   return (
     <div className={styles.empty}>
       <p className={styles.text}>{text}</p>

@@ -25,9 +25,9 @@ export function CouponChoice() {
       <div className={styles.chosen} data-empty={coupon === null || undefined}>
         <p role="status">
           {coupon && (
-            <>
-              <strong>{coupon.name}</strong> takes {coupon.discount}% off
-            </>
+            <span>
+              <strong>{coupon.name}</strong> <span>{`takes ${coupon.discount}% off`}</span>
+            </span>
           )}
         </p>
         {coupon && (
@@ -39,7 +39,7 @@ export function CouponChoice() {
       {coupon === null && <CouponNudge />}
       <Button kind="secondary" wide aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <TicketPercent aria-hidden size={20} />
-        Apply Coupon
+        <span>Apply Coupon</span>
       </Button>
       {isChoosing && <CouponDialog onClose={() => setChoosing(false)} />}
     </div>

@@ -28,8 +28,7 @@ export function NoMatches({ catalogue, filters, change }: NoMatchesProps) {
       )}
       {mostRestrictiveFilter && (
         <Button onClick={() => change({ [mostRestrictiveFilter.field]: noFilters[mostRestrictiveFilter.field] })}>
-          Drop {mostRestrictiveFilter.label} and see {mostRestrictiveFilter.count}{' '}
-          {mostRestrictiveFilter.count === 1 ? 'product' : 'products'}
+          {`Drop ${mostRestrictiveFilter.label} and see ${mostRestrictiveFilter.count} ${mostRestrictiveFilter.count === 1 ? 'product' : 'products'}`}
         </Button>
       )}
       {activeFilters(filters).length > 0 && (
