@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, test } from './fixtures'
 
 const WRONG = 'Something went wrong'
@@ -34,7 +35,7 @@ test('another page may be opened from one that could not be shown', async ({ pag
 })
 
 for (const part of ['shop', 'mock-server'])
-  test(`a page whose ${part} does not come says so, and is there after Try again`, async ({ page, alarm }) => {
+  test(`a page whose ${part} does not come says so, and is there after Reload`, async ({ page, alarm }) => {
     alarm.expectConsole(new RegExp(`assets/${part}-|Failed to fetch`))
     const itsCode = `**/assets/${part}-*`
     for (const [path, there] of [
@@ -44,12 +45,64 @@ for (const part of ['shop', 'mock-server'])
       await test.step(path, async () => {
         await page.route(itsCode, (route) => route.abort('connectionfailed'))
         await page.goto(path)
-        const said = page.getByRole('alert').filter({ hasText: 'The shop could not be loaded.' })
+        const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
         await expect(said).toBeVisible()
         await page.unroute(itsCode)
-        await said.getByRole('link', { name: 'Try again' }).click()
+        await said.getByRole('link', { name: 'Reload' }).click()
         await expect(there).toBeVisible()
         await expect(said).toBeHidden()
         await expect(page).toHaveURL(path)
       })
   })
+
+/** The script that a page itself names, and what comes in its place. */
+const ENTRY = '**/assets/index-*.js'
+const WRONG_ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'is not to be had': (route) => route.abort('connectionfailed'),
+  'is missing from the host': (route) => route.fulfill({ status: 404, body: 'There is no such file.' }),
+  'comes as a page': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sillage</title>' }),
+  'never comes': async () => {},
+}
+
+for (const [how, answer] of Object.entries(WRONG_ANSWERS))
+  test(`a page whose own script ${how} says so within ten seconds, and is there after Reload`, async ({
+    page,
+    alarm,
+  }) => {
+    alarm.expectConsole(/assets\/index-|Failed to load/)
+    await page.clock.install()
+    for (const path of ['/', '/products', '/products/ajmal-amber-oud', '/login', '/help/delivery'])
+      await test.step(path, async () => {
+        await page.route(ENTRY, answer, { times: 1 })
+        await page.goto(path, { waitUntil: 'commit' })
+        const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
+        await expect(page.locator('#unavailable')).toBeAttached()
+        if (how === 'never comes') await page.clock.fastForward(9_500)
+        await expect(said).toBeVisible()
+        await said.getByRole('link', { name: 'Reload' }).click()
+        await expect(page).toHaveTitle(/ · Sillage$/)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(said).toBeHidden()
+      })
+  })
+
+test('a shop that comes late takes back what was said of it', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.clock.install()
+  await page.route(ENTRY, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#unavailable')).toBeAttached()
+  await page.clock.fastForward(9_500)
+  const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
+  await expect(said).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: 'Guest Mode' })).toBeVisible()
+  await expect(said).toBeHidden()
+})
