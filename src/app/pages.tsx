@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { drawingOf } from '../../domain/picture'
 import { type RouteName, routeOf } from '../../domain/routes'
+import { late } from '../components/ui/late'
 import { HomePage } from '../features/home/home-page'
 import { KnownProductFrame } from '../features/product/product-frame'
 import { ProductsPage } from '../features/products/products-page'
@@ -15,16 +16,16 @@ export interface Page {
 }
 
 function lazyPage(load: () => Promise<{ default: ComponentType }>): Page {
-  const LazyPage = lazy(load)
-  return { element: <LazyPage />, load }
+  const Late = late(load)
+  return { element: <Late />, load }
 }
 
 // The three tabs share one component, so that a change of the tab does not load the page again.
 const loadAccount = () => import('../features/account/account-page')
-const AccountPage = lazy(loadAccount)
+const AccountPage = late(loadAccount)
 
 const loadHelp = () => import('../features/help/help-page')
-const HelpPage = lazy(loadHelp)
+const HelpPage = late(loadHelp)
 
 /** The page of each route of domain/routes.ts. */
 export const pages: Record<RouteName, Page> = {

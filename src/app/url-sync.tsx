@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { fromQuery, sameFilters } from '../../domain/filters'
 import { routeOf } from '../../domain/routes'
@@ -40,7 +40,8 @@ export function UrlSync() {
 
   // An entry that a filter just made says nothing new; the filters may even have moved on since.
   const isEcho = navigationState(state).byFilters === true && !isBackOrForward
-  useEffect(() => {
+  // Before the page is painted: no product is seen that its address leaves out.
+  useLayoutEffect(() => {
     if (routeOf(pathname) !== 'products' || isEcho) return
     const filters = fromQuery(search)
     if (sameFilters(filters, catalogue.getSnapshot().context.filters)) return

@@ -34,6 +34,65 @@ test('another page may be opened from one that could not be shown', async ({ pag
   await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
 })
 
+for (const [name, path, code] of [
+  ['Wishlist', '/wishlist', 'wishlist-page'],
+  ['Profile', '/profile', 'account-page'],
+  ['Returns', '/help/returns', 'help-page'],
+] as const)
+  test(`${name}, whose code failed once, is there for who comes back to it`, async ({ page, shop, alarm }) => {
+    alarm.expectConsole(new RegExp(`${code}|A page could not be shown|Failed to fetch`))
+    await page.route(`**/assets/${code}*`, (route) => route.abort('connectionfailed'))
+    await shop.openAsGuest('/')
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    const link = page.getByRole('link', { name, exact: true }).first()
+    await link.click()
+    await expect(shop.heading(WRONG)).toBeVisible()
+    await page.unroute(`**/assets/${code}*`)
+    await shop.nav('Shop').click()
+    await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await expect(shop.heading(WRONG)).toBeHidden()
+    await expect(shop.heading(/^(My (Wishlist|Account)|Returns)/)).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true)
+  })
+
+test('a search without the code of its suggestions finds what it finds; the next time they are there', async ({
+  page,
+  shop,
+  alarm,
+}) => {
+  alarm.expectConsole(/suggestions-|A page could not be shown|Failed to fetch/)
+  await page.route('**/assets/suggestions-*', (route) => route.abort('connectionfailed'))
+  await shop.open('/products')
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await box.fill('oud')
+  await expect(page).toHaveURL('/products?search=oud')
+  await expect(shop.main.getByRole('article').first()).toBeVisible()
+  await page.unroute('**/assets/suggestions-*')
+  await shop.main.getByRole('heading', { level: 1 }).click()
+  await box.focus()
+  await box.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
+test('a picture whose larger view does not come says so, and is there at the next try', async ({
+  page,
+  shop,
+  alarm,
+}) => {
+  alarm.expectConsole(/full-screen-|A page could not be shown|Failed to fetch/)
+  await page.route('**/assets/full-screen-*', (route) => route.abort('connectionfailed'))
+  await shop.open('/products/ajmal-amber-oud')
+  const zoom = page.getByRole('button', { name: 'Zoom' })
+  await zoom.click()
+  await shop.expectToast('The picture could not be shown larger. Please try again.')
+  await expect(shop.heading('Ajmal Amber Oud')).toBeVisible()
+  await page.unroute('**/assets/full-screen-*')
+  await zoom.click()
+  await expect(page.getByRole('dialog', { name: 'Ajmal Amber Oud' })).toBeVisible()
+})
+
 for (const part of ['shop', 'mock-server'])
   test(`a page whose ${part} does not come says so, and is there after Reload`, async ({ page, alarm }) => {
     alarm.expectConsole(new RegExp(`assets/${part}-|Failed to fetch`))
@@ -72,14 +131,17 @@ for (const [how, answer] of Object.entries(WRONG_ANSWERS))
   }) => {
     alarm.expectConsole(/assets\/index-|Failed to load/)
     await page.clock.install()
+    let isBroken = true
+    await page.route(ENTRY, (route) => (isBroken ? answer(route) : route.continue()))
     for (const path of ['/', '/products', '/products/ajmal-amber-oud', '/login', '/help/delivery'])
       await test.step(path, async () => {
-        await page.route(ENTRY, answer, { times: 1 })
+        isBroken = true
         await page.goto(path, { waitUntil: 'commit' })
         const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
         await expect(page.locator('#unavailable')).toBeAttached()
         if (how === 'never comes') await page.clock.fastForward(9_500)
         await expect(said).toBeVisible()
+        isBroken = false
         await said.getByRole('link', { name: 'Reload' }).click()
         await expect(page).toHaveTitle(/ · Sillage$/)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
