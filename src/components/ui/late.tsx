@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ErrorInfo, lazy } from 'react'
+import { Component, type ComponentType, lazy } from 'react'
 import type { Elements } from './elements'
 
 /** How long code may take to come, ms. */
@@ -15,21 +15,23 @@ export function late<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   const ask = () =>
-    lazy(() =>
-      inTime(load()).catch((error: unknown) => {
+    lazy(async () => {
+      try {
+        return await inTime(load())
+      } catch (error) {
         lost.add(() => {
           Code = ask()
         })
         throw error
-      }),
-    )
+      }
+    })
   let Code = ask()
   return (props) => <Code {...props} />
 }
 
 const inTime = <Code,>(code: Promise<Code>) =>
   new Promise<Code>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Code has not come in time.')), LATEST)
+    const timer = setTimeout(() => reject(new Error('Code is late.')), LATEST)
     code.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
@@ -49,11 +51,11 @@ export class Boundary extends Component<BoundaryProps, { failedAt: BoundaryProps
     return failedAt === at ? null : { failedAt: null }
   }
 
-  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+  // React has logged why.
+  override componentDidCatch() {
     for (const askAnew of lost) askAnew()
     lost.clear()
     this.setState({ failedAt: this.props.at })
-    console.error('A page could not be shown:', error, componentStack)
   }
 
   override render() {
