@@ -2,7 +2,6 @@ import type { ComponentType, ReactElement } from 'react'
 import { drawingOf } from '../../domain/picture'
 import { type RouteName, routeOf } from '../../domain/routes'
 import { late } from '../components/ui/late'
-import { HomePage } from '../features/home/home-page'
 import { KnownProductFrame } from '../features/product/product-frame'
 import { ProductsPage } from '../features/products/products-page'
 import { linkAt } from './link-at'
@@ -29,7 +28,7 @@ const HelpPage = late(loadHelp)
 
 /** The page of each route of domain/routes.ts. */
 export const pages: Record<RouteName, Page> = {
-  home: { element: <HomePage /> },
+  home: lazyPage(() => import('../features/home/home-page')),
   products: { element: <ProductsPage /> },
   product: { ...lazyPage(() => import('../features/product/product-page')), frame: <KnownProductFrame /> },
   login: lazyPage(() => import('../features/auth/login-page')),
