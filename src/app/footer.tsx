@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { CONTACT } from '../../domain/contact'
 import { href, routes } from '../../domain/routes'
 import styles from './footer.module.css'
@@ -47,15 +46,9 @@ export function Footer() {
         <section>
           <h2 className={styles.title}>Contact</h2>
           <address>
-            {CONTACT.address.map((line) => (
-              <Fragment key={line}>
-                {line}
-                <br />
-              </Fragment>
+            {[...CONTACT.address, CONTACT.phone, CONTACT.email].map((line) => (
+              <p key={line}>{line}</p>
             ))}
-            {CONTACT.phone}
-            <br />
-            {CONTACT.email}
           </address>
         </section>
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../components/ui/elements'
 import { BackToTop } from './back-to-top'
 import { FollowLinks } from './follow-links'
 import { Footer } from './footer'
@@ -11,7 +11,7 @@ import { ScrollMemory } from './scroll-memory'
 import { UrlSync } from './url-sync'
 
 /** What stands around every page. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#content">

@@ -36,8 +36,7 @@ function PaymentNotices() {
       {payment && <Notice onRetry={() => ledger?.send({ type: 'ledger.retry' })}>{unrecordedWords(payment)}</Notice>}
       {refused?.map(({ order: { paymentId } }) => (
         <Notice key={paymentId}>
-          Your payment {paymentId} could not become an order: the shop refused it. Nothing more is charged. Please write
-          to {CONTACT.email} with this payment id, and we refund it or place your order by hand.
+          {`Your payment ${paymentId} could not become an order: the shop refused it. Nothing more is charged. Please write to ${CONTACT.email} with this payment id, and we refund it or place your order by hand.`}
         </Notice>
       ))}
     </>
@@ -55,7 +54,7 @@ function MoveNotice() {
   return (
     move && (
       <Notice onRetry={() => cart?.send({ type: 'cart.move.retry' })}>
-        {move.product.title} is on its way from your cart to your wishlist; the move is unfinished.
+        {`${move.product.title} is on its way from your cart to your wishlist; the move is unfinished.`}
       </Notice>
     )
   )

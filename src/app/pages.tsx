@@ -1,34 +1,34 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { drawingOf } from '../../domain/picture'
 import { type RouteName, routeOf } from '../../domain/routes'
-import { HomePage } from '../features/home/home-page'
+import { late } from '../components/ui/late'
 import { KnownProductFrame } from '../features/product/product-frame'
 import { ProductsPage } from '../features/products/products-page'
 import { linkAt } from './link-at'
 
 /** What a route shows. `load` fetches the page's code; the pages of a first visit are loaded with the shop. */
 export interface Page {
-  element: ReactNode
+  element: ReactElement
   load?: () => Promise<unknown>
   /** What is shown at once, until the code is there. Without it the page that is left stays until then. */
-  frame?: ReactNode
+  frame?: ReactElement
 }
 
 function lazyPage(load: () => Promise<{ default: ComponentType }>): Page {
-  const LazyPage = lazy(load)
-  return { element: <LazyPage />, load }
+  const Late = late(load)
+  return { element: <Late />, load }
 }
 
 // The three tabs share one component, so that a change of the tab does not load the page again.
 const loadAccount = () => import('../features/account/account-page')
-const AccountPage = lazy(loadAccount)
+const AccountPage = late(loadAccount)
 
 const loadHelp = () => import('../features/help/help-page')
-const HelpPage = lazy(loadHelp)
+const HelpPage = late(loadHelp)
 
 /** The page of each route of domain/routes.ts. */
 export const pages: Record<RouteName, Page> = {
-  home: { element: <HomePage /> },
+  home: lazyPage(() => import('../features/home/home-page')),
   products: { element: <ProductsPage /> },
   product: { ...lazyPage(() => import('../features/product/product-page')), frame: <KnownProductFrame /> },
   login: lazyPage(() => import('../features/auth/login-page')),

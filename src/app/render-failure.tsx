@@ -1,64 +1,43 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { href } from '../../domain/routes'
 import { Button } from '../components/ui/button'
+import type { Elements } from '../components/ui/elements'
 import { EmptyState } from '../components/ui/empty-state'
+import { Boundary } from '../components/ui/late'
 import { MarkInteractive } from './mark-interactive'
 
 interface RenderFailureProps {
   /** `main` where nothing of the shop stands around the page. */
   as?: 'div' | 'main'
-  children: ReactNode
+  children: Elements
 }
 
 /** A page that fails while it is drawn, or whose code does not come, gives way to a page with a way on. */
 export function RenderFailure({ as = 'div', children }: RenderFailureProps) {
+  const { pathname } = useLocation()
   return (
-    <Boundary as={as} at={useLocation().pathname}>
+    <Boundary at={pathname} failed={<Failure as={as} />}>
       {children}
     </Boundary>
   )
 }
 
-interface BoundaryProps extends Required<RenderFailureProps> {
-  at: string
-}
-
-interface BoundaryState {
-  failedAt: string | null
-}
-
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failedAt: null }
-
-  // Another page is another chance, and so is this one when the shopper comes back.
-  static getDerivedStateFromProps({ at }: BoundaryProps, { failedAt }: BoundaryState): BoundaryState | null {
-    return failedAt === at ? null : { failedAt: null }
-  }
-
-  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    this.setState({ failedAt: this.props.at })
-    console.error('A page could not be shown:', error, componentStack)
-  }
-
-  override render() {
-    if (this.state.failedAt === null) return this.props.children
-    const Frame = this.props.as
-    return (
-      <Frame>
-        {/* Its buttons are the running shop's, too. */}
-        <MarkInteractive />
-        <div role="alert">
-          <h1>Something went wrong</h1>
-          <EmptyState text="This page could not be shown. Nothing in your cart or your account is lost.">
-            <Button onClick={() => location.reload()}>Try again</Button>
-            {/* A whole new page: the one that failed is not to be trusted. */}
-            <a href={href('home')} target="_self">
-              Back to Home
-            </a>
-          </EmptyState>
-        </div>
-      </Frame>
-    )
-  }
+// Another page is another chance, and so is this one when the shopper comes back.
+function Failure({ as: Frame }: Pick<Required<RenderFailureProps>, 'as'>) {
+  return (
+    <Frame>
+      {/* Its buttons are the running shop's, too. */}
+      <MarkInteractive />
+      <div role="alert">
+        <h1>Something went wrong</h1>
+        <EmptyState text="This page could not be shown. Nothing in your cart or your account is lost.">
+          <Button onClick={() => location.reload()}>Try again</Button>
+          {/* A whole new page: the one that failed is not to be trusted. */}
+          <a href={href('home')} target="_self">
+            Back to Home
+          </a>
+        </EmptyState>
+      </div>
+    </Frame>
+  )
 }

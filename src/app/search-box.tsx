@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import type { EventFrom } from 'xstate'
 import type { searchBoxMachine } from '../../machines/search-box.machine'
+import { Boundary, late } from '../components/ui/late'
 import { useCatalogue, useShop } from '../shop/hooks'
 import styles from './search-box.module.css'
 
@@ -19,17 +20,20 @@ export const SUGGESTIONS = 'suggestions'
 const CLOSED: Popup = { isOpen: false, activeId: undefined, onKey: () => {}, send: () => {} }
 
 // A page does not need it until somebody searches.
-const Suggestions = lazy(() => import('./suggestions'))
+const Suggestions = late(() => import('./suggestions'))
 
 /** The search in the bar. The catalogue's chart waits for a pause in typing (§2, §9); what fits is offered at once. */
 export function SearchBox() {
   const { catalogue } = useShop()
   const text = useCatalogue((snapshot) => snapshot.context.searchText)
   const input = useRef<HTMLInputElement>(null)
-  const [isEntered, enter] = useState(false)
+  /** How often the box was entered. */
+  const [entered, enter] = useReducer((before: number) => before + 1, 0)
   const [popup, setPopup] = useState(CLOSED)
   // Who was quicker than the shop's code is in the box already.
-  useEffect(() => enter(document.activeElement === input.current), [])
+  useEffect(() => {
+    if (document.activeElement === input.current) enter()
+  }, [])
   return (
     <search className={styles.search}>
       <Search aria-hidden size={18} />
@@ -45,7 +49,7 @@ export function SearchBox() {
         placeholder="Search perfumes"
         autoComplete="off"
         value={text}
-        onFocus={() => enter(true)}
+        onFocus={enter}
         onKeyDown={popup.onKey}
         // Not by a listener of the list's own: rendered before the chart knows the letter, the box would lose it.
         onChange={(event) => {
@@ -55,10 +59,13 @@ export function SearchBox() {
         onClick={() => popup.send({ type: 'box.asked' })}
         onBlur={() => popup.send({ type: 'box.closed' })}
       />
-      {isEntered && (
-        <Suspense>
-          <Suggestions input={input} onPopup={setPopup} />
-        </Suspense>
+      {entered > 0 && (
+        // Who searches does without: the next time that the box is entered they are asked for anew.
+        <Boundary at={entered} failed={null}>
+          <Suspense>
+            <Suggestions input={input} onPopup={setPopup} />
+          </Suspense>
+        </Boundary>
       )}
     </search>
   )

@@ -13,38 +13,47 @@ export function UrlSync() {
   const isBackOrForward = useNavigationType() === 'POP'
   const { catalogue, drawn } = useShop()
 
+  const followFilters = useCallback(() => {
+    if (routeOf(location.pathname) !== 'products') return
+    const filters = fromQuery(location.search)
+    if (sameFilters(filters, catalogue.getSnapshot().context.filters)) return
+    catalogue.send({ type: 'filters.changed', filters, history: 'none' })
+  }, [catalogue])
+
   // Leaving a page ends the search typed there. A search that leads to the products itself is over by then.
   const path = useRef(pathname)
-  const followPath = useCallback(() => {
-    if (location.pathname === path.current) return
-    path.current = location.pathname
-    catalogue.send({ type: 'search.left' })
-  }, [catalogue])
+  const followPath = useCallback(
+    (byFilters = false) => {
+      if (location.pathname === path.current) return
+      path.current = location.pathname
+      catalogue.send({ type: 'search.left' })
+      // Before their page is drawn: no product is seen that its address leaves out.
+      if (!byFilters) followFilters()
+    },
+    [catalogue, followFilters],
+  )
   // The address changes at once; a page whose code is on its way may be rendered after the search would have begun.
   useEffect(() => {
     const bind = () =>
       bindNavigation((to, options) => {
         navigate(to, options)
-        followPath()
+        followPath(options?.state?.byFilters)
       })
     // A drawn page is hydrated at its own address: what leads elsewhere waits until it has been.
     if (drawn) void interactive.then(bind)
     else bind()
   }, [navigate, followPath, drawn])
   useEffect(() => {
-    addEventListener('popstate', followPath)
-    return () => removeEventListener('popstate', followPath)
+    const follow = () => followPath()
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
   }, [followPath])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a redirect changes the path without being told here
-  useEffect(followPath, [pathname, followPath])
-
   // An entry that a filter just made says nothing new; the filters may even have moved on since.
   const isEcho = navigationState(state).byFilters === true && !isBackOrForward
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a redirect changes the address without being told here
   useEffect(() => {
-    if (routeOf(pathname) !== 'products' || isEcho) return
-    const filters = fromQuery(search)
-    if (sameFilters(filters, catalogue.getSnapshot().context.filters)) return
-    catalogue.send({ type: 'filters.changed', filters, history: 'none' })
-  }, [pathname, search, isEcho, catalogue])
+    followPath(isEcho)
+    if (!isEcho) followFilters()
+  }, [pathname, search, isEcho, followPath, followFilters])
   return null
 }

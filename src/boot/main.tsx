@@ -6,10 +6,7 @@ import { env } from '../services/env'
 /** Nothing of the shop is there to say that it did not come, so the page says it (index.html). */
 function sayUnavailable(error: unknown) {
   console.error(error)
-  const said = document.getElementById('unavailable')
-  if (!said) return
-  said.hidden = false
-  document.body.prepend(said)
+  dispatchEvent(new Event('unavailable'))
 }
 
 /** Whether the first thing that is shown needs an answer of the backend: a shopper's own, or a page without products. */

@@ -11,7 +11,7 @@ export function Arrival() {
   return (
     <p className={styles.arrival}>
       <Truck aria-hidden size={18} strokeWidth={1.5} />
-      <span>Order today, it arrives {formatWindow(cartArrival(items, new Date(), distance))}</span>
+      <span>{`Order today, it arrives ${formatWindow(cartArrival(items, new Date(), distance))}`}</span>
     </p>
   )
 }

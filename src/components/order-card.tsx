@@ -77,7 +77,7 @@ function OrderedProduct({ product }: { product: Order['products'][number] }) {
       <img src={product.image} alt="" width={96} height={120} loading="lazy" decoding="async" />
       <span className={styles.title}>{product.title}</span>{' '}
       <span className={styles.figures}>
-        <span>Price: {formatMoney(fromRupees(product.discountedPrice))}</span> <span>Qty: {product.qty}</span>
+        <span>{`Price: ${formatMoney(fromRupees(product.discountedPrice))}`}</span> <span>{`Qty: ${product.qty}`}</span>
       </span>
     </a>
   )

@@ -1,11 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { formatMoney } from '../../domain/money'
 import { quote } from '../../domain/pricing'
 import { useCart, useCartItems } from '../shop/hooks'
 import styles from './price-panel.module.css'
+import type { Elements } from './ui/elements'
 
 /** What the shopper's cart costs, and what is saved on it (§2, §9). */
-export function PricePanel({ children }: { children?: ReactNode }) {
+export function PricePanel({ children }: { children?: Elements }) {
   const items = useCartItems()
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
   const { price, discount, delivery, couponOff, payable, saved } = quote(items, coupon)
@@ -31,7 +32,7 @@ export function PricePanel({ children }: { children?: ReactNode }) {
         <dt className={styles.total}>Total Amount</dt>
         <dd className={styles.total}>{formatMoney(payable)}</dd>
       </dl>
-      {saved > 0 && <p className={styles.saved}>You will save {formatMoney(saved)} on this order</p>}
+      {saved > 0 && <p className={styles.saved}>{`You will save ${formatMoney(saved)} on this order`}</p>}
       {children}
     </section>
   )

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { deliveryDays } from '../../domain/delivery'
 import type { Product } from '../../domain/product'
 import { sameRecord } from '../../domain/record'
@@ -17,7 +17,7 @@ interface ProductCardProps {
   eager?: boolean
   /** The level of the title among the page's headings. */
   heading?: 'h2' | 'h3'
-  badge?: ReactNode
+  badge?: string
 }
 
 /** One product in a grid: home, listing, wishlist. */
@@ -57,7 +57,7 @@ export const ProductCard = memo(function ProductCard({
           <p className={styles.rating}>
             <Star aria-hidden size={14} fill="currentColor" strokeWidth={0} />
             <span className={parts.hidden}>Rated </span>
-            {product.rating}
+            <span>{product.rating}</span>
           </p>
         </div>
         <Heading className={styles.title}>

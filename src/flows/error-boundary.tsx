@@ -1,11 +1,12 @@
-import { Component, type ReactNode } from 'react'
+import { Component } from 'react'
+import type { Elements } from '../components/ui/elements'
 
 interface State {
   error: string | null
 }
 
 /** Says why a view cannot be shown (a chart that does not start, a drawing that fails), instead of a blank page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<{ children: Elements }, State> {
   override state: State = { error: null }
 
   static getDerivedStateFromError(error: unknown): State {

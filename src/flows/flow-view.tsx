@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, Suspense, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, type Ref, Suspense, useMemo, useState } from 'react'
 import { charts, machines } from './charts'
 import { copyText } from './copy'
 import { downloadSvg } from './diagram/download'
@@ -19,12 +19,12 @@ interface Props {
   at: string | null
   onOpen: (at: string | null) => void
   /** The drawing; its picture can be taken along. */
-  drawing: (picture: Ref<SVGSVGElement>, layers: Layers) => ReactNode
+  drawing: (picture: Ref<SVGSVGElement>, layers: Layers) => ReactElement
   /** What stands beside it, and what it is called. */
   side: ReactNode
   sideName: string
   /** What else belongs beside the way back to the overview. */
-  beside?: ReactNode
+  beside?: ReactElement
 }
 
 /** One flow, large: its drawing, what to do with it, and what there is to say beside it. */

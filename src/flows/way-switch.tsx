@@ -20,7 +20,7 @@ export function WaySwitch({ way, onWay }: Props) {
       {CHOICES.map(({ value, words }) => (
         <label key={words}>
           <input type="radio" name="way" checked={way === value} onChange={() => onWay(value)} />
-          {words}
+          <span>{words}</span>
         </label>
       ))}
     </fieldset>

@@ -8,8 +8,12 @@ export function productsOfPage(): DrawnProducts | null {
   return parsed.success ? parsed.output : null
 }
 
-/** Whether the page shows what this address asks for. What was drawn of the products knows no filters. */
+/**
+ * Whether the page shows what this address asks for, as it was drawn. What was drawn of the products knows no filters; a
+ * translation puts elements in the place of texts.
+ */
 export function isDrawnFor({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
-  const { drawn } = document.getElementById('root')?.dataset ?? {}
-  return drawn === pathname && (search === '' || drawn !== '/products')
+  const root = document.getElementById('root')
+  const drawn = root?.dataset.drawn
+  return drawn === pathname && (search === '' || drawn !== '/products') && !root?.querySelector('font')
 }

@@ -7,7 +7,7 @@ const featured = () => screen.findByRole('list', { name: 'Featured products' })
 test('a visitor is greeted by the way into the shop and by its three promises', async () => {
   const { main, user } = await renderShop('/')
   for (const promise of ['7 days money back', 'Delivery within 3-5 business days', 'All cards accepted'])
-    expect(within(main).getByRole('heading', { name: promise })).toBeDefined()
+    expect(await within(main).findByRole('heading', { name: promise })).toBeDefined()
   await user.click(within(main).getByRole('link', { name: 'Shop Now' }))
   expect(location.pathname).toBe('/products')
 })

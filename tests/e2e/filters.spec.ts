@@ -139,3 +139,62 @@ test('a scent narrows the shelf, and a perfume leads to the others of its scent'
   await shop.main.getByRole('link', { name: 'More oud perfumes' }).click()
   await expect(page).toHaveURL('/products?scent=oud')
 })
+
+test('an address with filters shows no product that they leave out, in no frame: opened, followed, and with Back', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { seen })
+    const painted = new MessageChannel()
+    painted.port1.onmessage = () => {
+      for (const title of document.querySelectorAll<HTMLElement>('main article h2 a'))
+        if (title.checkVisibility({ visibilityProperty: true })) seen.add(title.innerText)
+    }
+    const look = () => {
+      painted.port2.postMessage(null)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const seenSince = () =>
+    page.evaluate(() => {
+      const seen: Set<string> = Reflect.get(globalThis, 'seen')
+      const titles = [...seen]
+      seen.clear()
+      return titles
+    })
+  for (const query of ['category=women', 'category=women&sort=LOW_TO_HIGH', 'search=oud'])
+    await test.step(`opened: ${query}`, async () => {
+      await shop.open(`/products?${query}`)
+      await expect(shop.main.getByText(/^Showing/)).toBeVisible()
+      const titles = await shop.main.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel))
+      expect(titles.length).toBeGreaterThan(0)
+      expect((await seenSince()).filter((title) => !titles.includes(title))).toEqual([])
+    })
+  const women = (await shop.products()).filter(({ category }) => category === 'women').map(({ title }) => title)
+  const expectOnlyWomen = async () => {
+    await expect(page).toHaveURL('/products?category=women')
+    await expect(shop.main.getByText(`Showing ${women.length} of 20 Products`)).toBeVisible()
+    expect((await seenSince()).filter((title) => !women.includes(title))).toEqual([])
+  }
+  await test.step('followed', async () => {
+    await shop.open('/')
+    await shop.main.getByRole('link', { name: 'women', exact: true }).click()
+    await expectOnlyWomen()
+  })
+  await test.step('with Back', async () => {
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(shop.main.getByText('Showing 20 of 20 Products')).toBeVisible()
+    await shop.nav('Login').click()
+    await expect(page).toHaveURL('/login')
+    await page.goBack()
+    await expect(shop.main.getByText('Showing 20 of 20 Products')).toBeVisible()
+    await shop.nav('Login').click()
+    await expect(page).toHaveURL('/login')
+    await seenSince()
+    await page.evaluate(() => history.go(-2))
+    await expectOnlyWomen()
+  })
+})

@@ -1,9 +1,10 @@
+import type { Route } from '@playwright/test'
 import { expect, test } from './fixtures'
 
 const WRONG = 'Something went wrong'
 
 test('a page whose code does not come says so and leads home', async ({ page, shop, alarm }) => {
-  alarm.expectConsole(/cart-page|A page could not be shown|Failed to fetch/)
+  alarm.expectConsole(/cart-page|Failed to fetch/)
   await page.route('**/assets/cart-page*', (route) => route.abort('connectionfailed'))
   await shop.openAsGuest('/cart')
   await expect(shop.heading(WRONG)).toBeVisible()
@@ -15,7 +16,7 @@ test('a page whose code does not come says so and leads home', async ({ page, sh
 })
 
 test('a page whose code comes at the second try is there after Try again', async ({ page, shop, alarm }) => {
-  alarm.expectConsole(/cart-page|A page could not be shown|Failed to fetch/)
+  alarm.expectConsole(/cart-page|Failed to fetch/)
   await page.route('**/assets/cart-page*', (route) => route.abort('connectionfailed'), { times: 1 })
   await shop.openAsGuest('/cart')
   await expect(shop.heading(WRONG)).toBeVisible()
@@ -24,7 +25,7 @@ test('a page whose code comes at the second try is there after Try again', async
 })
 
 test('another page may be opened from one that could not be shown', async ({ page, shop, alarm }) => {
-  alarm.expectConsole(/wishlist-page|A page could not be shown|Failed to fetch/)
+  alarm.expectConsole(/wishlist-page|Failed to fetch/)
   await page.route('**/assets/wishlist-page*', (route) => route.abort('connectionfailed'))
   await shop.openAsGuest('/')
   await shop.nav(/^Wishlist/).click()
@@ -33,8 +34,67 @@ test('another page may be opened from one that could not be shown', async ({ pag
   await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
 })
 
+for (const [name, path, code] of [
+  ['Wishlist', '/wishlist', 'wishlist-page'],
+  ['Profile', '/profile', 'account-page'],
+  ['Returns', '/help/returns', 'help-page'],
+] as const)
+  test(`${name}, whose code failed once, is there for who comes back to it`, async ({ page, shop, alarm }) => {
+    alarm.expectConsole(new RegExp(`${code}|Failed to fetch`))
+    await page.route(`**/assets/${code}*`, (route) => route.abort('connectionfailed'))
+    await shop.openAsGuest('/')
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    const link = page.getByRole('link', { name, exact: true }).first()
+    await link.click()
+    await expect(shop.heading(WRONG)).toBeVisible()
+    await page.unroute(`**/assets/${code}*`)
+    await shop.nav('Shop').click()
+    await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await expect(shop.heading(WRONG)).toBeHidden()
+    await expect(shop.heading(/^(My (Wishlist|Account)|Returns)/)).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true)
+  })
+
+test('a search without the code of its suggestions finds what it finds; the next time they are there', async ({
+  page,
+  shop,
+  alarm,
+}) => {
+  alarm.expectConsole(/suggestions-|Failed to fetch/)
+  await page.route('**/assets/suggestions-*', (route) => route.abort('connectionfailed'))
+  await shop.open('/products')
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await box.fill('oud')
+  await expect(page).toHaveURL('/products?search=oud')
+  await expect(shop.main.getByRole('article').first()).toBeVisible()
+  await page.unroute('**/assets/suggestions-*')
+  await shop.main.getByRole('heading', { level: 1 }).click()
+  await box.focus()
+  await box.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
+test('a picture whose larger view does not come says so, and is there at the next try', async ({
+  page,
+  shop,
+  alarm,
+}) => {
+  alarm.expectConsole(/full-screen-|Failed to fetch/)
+  await page.route('**/assets/full-screen-*', (route) => route.abort('connectionfailed'))
+  await shop.open('/products/ajmal-amber-oud')
+  const zoom = page.getByRole('button', { name: 'Zoom' })
+  await zoom.click()
+  await shop.expectToast('The picture could not be shown larger. Please try again.')
+  await expect(shop.heading('Ajmal Amber Oud')).toBeVisible()
+  await page.unroute('**/assets/full-screen-*')
+  await zoom.click()
+  await expect(page.getByRole('dialog', { name: 'Ajmal Amber Oud' })).toBeVisible()
+})
+
 for (const part of ['shop', 'mock-server'])
-  test(`a page whose ${part} does not come says so, and is there after Try again`, async ({ page, alarm }) => {
+  test(`a page whose ${part} does not come says so, and is there after Reload`, async ({ page, alarm }) => {
     alarm.expectConsole(new RegExp(`assets/${part}-|Failed to fetch`))
     const itsCode = `**/assets/${part}-*`
     for (const [path, there] of [
@@ -44,12 +104,67 @@ for (const part of ['shop', 'mock-server'])
       await test.step(path, async () => {
         await page.route(itsCode, (route) => route.abort('connectionfailed'))
         await page.goto(path)
-        const said = page.getByRole('alert').filter({ hasText: 'The shop could not be loaded.' })
+        const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
         await expect(said).toBeVisible()
         await page.unroute(itsCode)
-        await said.getByRole('link', { name: 'Try again' }).click()
+        await said.getByRole('link', { name: 'Reload' }).click()
         await expect(there).toBeVisible()
         await expect(said).toBeHidden()
         await expect(page).toHaveURL(path)
       })
   })
+
+/** The script that a page itself names, and what comes in its place. */
+const ENTRY = '**/assets/index-*.js'
+const WRONG_ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'is not to be had': (route) => route.abort('connectionfailed'),
+  'is missing from the host': (route) => route.fulfill({ status: 404, body: 'There is no such file.' }),
+  'comes as a page': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sillage</title>' }),
+  'never comes': async () => {},
+}
+
+for (const [how, answer] of Object.entries(WRONG_ANSWERS))
+  test(`a page whose own script ${how} says so within ten seconds, and is there after Reload`, async ({
+    page,
+    alarm,
+  }) => {
+    alarm.expectConsole(/assets\/index-|Failed to load/)
+    await page.clock.install()
+    let isBroken = true
+    await page.route(ENTRY, (route) => (isBroken ? answer(route) : route.continue()))
+    for (const path of ['/', '/products', '/products/ajmal-amber-oud', '/login', '/help/delivery'])
+      await test.step(path, async () => {
+        isBroken = true
+        await page.goto(path, { waitUntil: 'commit' })
+        const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
+        await expect(page.locator('#unavailable')).toBeAttached()
+        if (how === 'never comes') await page.clock.fastForward(9_500)
+        await expect(said).toBeVisible()
+        isBroken = false
+        await said.getByRole('link', { name: 'Reload' }).click()
+        await expect(page).toHaveTitle(/ · Sillage$/)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(said).toBeHidden()
+      })
+  })
+
+test('a shop that comes late takes back what was said of it', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.clock.install()
+  await page.route(ENTRY, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#unavailable')).toBeAttached()
+  await page.clock.fastForward(9_500)
+  const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
+  await expect(said).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: 'Guest Mode' })).toBeVisible()
+  await expect(said).toBeHidden()
+})

@@ -21,6 +21,8 @@ test('a search waits until the shopper has finished typing', async ({ page, shop
   await shop.open('/products')
   const box = page.getByRole('combobox', { name: 'Search products' })
   await box.focus()
+  // The code of the suggestions has come.
+  await page.waitForLoadState('networkidle')
   // From here on time passes by the test alone.
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const letter of 'noir') {

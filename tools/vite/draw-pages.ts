@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DrawnProducts } from '../../domain/drawn-products'
-import { routes } from '../../domain/routes'
+import { href, routes } from '../../domain/routes'
 import { env } from '../../src/services/env'
 import { draw } from './drawings'
 import { Page, TEMPLATE, type Template } from './page'
@@ -32,7 +32,7 @@ export async function drawPages(
     const { page, policy } = built
       .fill(html, path, data)
       // After the picture, which React asks for in the head: a browser has six requests of a host under way at once.
-      .preload(data['json-ld'] ? template.productFiles : [])
+      .preload(path === href('home') ? template.homeFiles : data['json-ld'] ? template.productFiles : [])
       .inlinePicture(HERO, read)
       .guard((inline) => contentPolicy(env, inline))
     return { file, path, html: page.html, policy }

@@ -8,7 +8,8 @@ export const TEMPLATE = `${DRAWING}/template.json`
 export interface Template {
   /** The built page with an empty root. */
   html: string
-  /** The code that a product's page needs beyond the others'. */
+  /** The code that the home page and a product's page need beyond the others'. */
+  homeFiles: readonly string[]
   productFiles: readonly string[]
 }
 
@@ -22,9 +23,9 @@ export class Page {
     this.html = html
   }
 
-  /** The page without what is said to whoever edits it. Before it is filled: React's own marks are comments too. */
+  /** The page without what is for whoever edits it. Before it is filled: React's own marks are comments too. */
   withoutComments(): Page {
-    return new Page(this.html.replace(/<!--.*?-->\s*/gs, ''))
+    return new Page(this.html.replace(/<!--.*?-->\s*/gs, '').replace(/\n\s+/g, '\n'))
   }
 
   /** The page with its own scripts as `minify` answers them. Before it is filled, as above. */

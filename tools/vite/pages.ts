@@ -28,8 +28,8 @@ export const redirects: readonly RedirectRule[] = [
  */
 export function pages(env: Env): Plugin {
   let config: ResolvedConfig
-  /** The code that a product's page needs beyond the others'. Set when the build has been written. */
-  let productFiles: string[] | null = null
+  /** The code that pages need beyond the others'. Set when the build has been written. */
+  let files: Pick<Template, 'homeFiles' | 'productFiles'> | null = null
   return {
     name: 'sillage-pages',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -37,14 +37,18 @@ export function pages(env: Env): Plugin {
       config = resolved
     },
     writeBundle(_, bundle) {
-      productFiles = filesOf(Object.values(bundle), /src\/features\/product\/product-page\.tsx$/)
+      const chunks = Object.values(bundle)
+      files = {
+        homeFiles: filesOf(chunks, /src\/features\/home\/home-page\.tsx$/),
+        productFiles: filesOf(chunks, /src\/features\/product\/product-page\.tsx$/),
+      }
     },
     closeBundle: {
       sequential: true,
       order: 'post',
       async handler() {
         // A build that failed closes too; the folder then holds the one before.
-        if (!productFiles) return
+        if (!files) return
         const out = resolve(config.root, config.build.outDir)
         const read = (path: string) => readFileSync(join(out, path), 'utf8')
         const write = async (path: string, text: string) => {
@@ -57,7 +61,8 @@ export function pages(env: Env): Plugin {
           .inlineStyles(read)
         const template: Template = {
           html: built.html,
-          productFiles: productFiles.filter((name) => !built.html.includes(name)),
+          homeFiles: files.homeFiles.filter(isLacking),
+          productFiles: files.productFiles.filter(isLacking),
         }
         await buildProgram(config, join(out, DRAWING))
         await write(TEMPLATE, JSON.stringify(template))

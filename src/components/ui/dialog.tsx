@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useRef } from 'react'
 import styles from './dialog.module.css'
+import type { Elements } from './elements'
 import { useModal } from './use-overlay'
 
 interface DialogProps {
   title: string
   /** Escape, Back, or a click beside the dialog. */
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** A modal dialog, open for as long as it is rendered. Focus goes back to its opener when it closes. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from './elements'
 import styles from './empty-state.module.css'
 import { useHeir } from './focus-if-lost'
 

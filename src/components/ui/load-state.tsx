@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from './elements'
 import { Notice } from './notice'
 
 /** What is known of a list that is loaded from the backend. */
@@ -17,8 +17,8 @@ interface LoadStateProps {
   name: string
   state: ListState
   /** Shown while the list is loading. */
-  loading: ReactNode
-  children: ReactNode
+  loading: Elements
+  children: Elements
 }
 
 /** A list, or why it cannot be shown and the way on: loading, failed, perhaps out of date. */
@@ -34,7 +34,7 @@ export function LoadState({ name, state, loading, children }: LoadStateProps) {
   return (
     <>
       {isOutdated && (
-        <Notice onRetry={reload}>{name} could not be looked at again. What you see may be out of date.</Notice>
+        <Notice onRetry={reload}>{`${name} could not be looked at again. What you see may be out of date.`}</Notice>
       )}
       {isReady ? children : loading}
     </>

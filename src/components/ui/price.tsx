@@ -20,7 +20,7 @@ export function Price({ product, large = false }: PriceProps) {
           {/* A screen reader does not say that the other price is struck. */}
           <span className={parts.hidden}>instead of</span>
           <s>{formatMoney(priceOf(product))}</s>
-          <span className={styles.off}>{product.discount}% off</span>
+          <span className={styles.off}>{`${product.discount}% off`}</span>
         </>
       )}
     </p>

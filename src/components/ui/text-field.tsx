@@ -1,13 +1,15 @@
 import { type ComponentProps, useEffectEvent, useId, useLayoutEffect } from 'react'
 import styles from './text-field.module.css'
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'id'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'id' | 'children'> {
   label: string
   /** What is wrong with it, in the shopper's words. */
   error?: string | undefined
   /** What is expected, with an example. */
   hint?: string | undefined
   onChange: (value: string) => void
+  /** Stands in the box, after what is typed. */
+  children?: Elements
 }
 
 /**

@@ -22,13 +22,9 @@ export function AddressCard({ address }: { address: Address }) {
       <h3>{address.name}</h3>
       <p className={styles.lines}>
         <span>{address.street}</span>
-        <span>
-          {address.city} - {address.zipcode}
-        </span>
-        <span>
-          {address.state}, {address.country}
-        </span>
-        <span>Mobile {address.mobile}</span>
+        <span>{`${address.city} - ${address.zipcode}`}</span>
+        <span>{`${address.state}, ${address.country}`}</span>
+        <span>{`Mobile ${address.mobile}`}</span>
       </p>
       <div className={styles.actions}>
         <Button

@@ -18,7 +18,7 @@ export function AddressesTab() {
         <h2>Delivery addresses</h2>
         <Button disabled={state.isFailed} onClick={() => form?.send({ type: 'form.open', address: null })}>
           <Plus aria-hidden size={18} />
-          Add address
+          <span>Add address</span>
         </Button>
       </div>
       <LoadState

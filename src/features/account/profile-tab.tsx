@@ -18,9 +18,7 @@ export function ProfileTab() {
           {initials(user)}
         </span>
         <div className={styles.who}>
-          <h2>
-            {user.firstName} {user.lastName}
-          </h2>
+          <h2>{`${user.firstName} ${user.lastName}`}</h2>
           <p className={styles.email}>{user.email}</p>
         </div>
         <Button kind="secondary" onClick={() => auth.send({ type: 'auth.logout' })}>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import type { Elements } from '../../components/ui/elements'
 import parts from '../../styles/parts.module.css'
 import styles from './auth-form.module.css'
 
@@ -9,7 +9,7 @@ interface AuthFormProps {
   /** What is going on, while it is. */
   busy: string | null
   onSubmit: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** A form with the backend's refusal above its fields. A try with a mistake in it moves focus to the first. */

@@ -70,7 +70,7 @@ export function ResetForm({ token }: { token: string | null }) {
 function Mailed({ email }: { email: string }) {
   return (
     <p role="status" className={styles.intro}>
-      If there is an account of {email}, a link to set a new password is on its way. It is good for an hour.
+      {`If there is an account of ${email}, a link to set a new password is on its way. It is good for an hour.`}
     </p>
   )
 }

@@ -28,9 +28,9 @@ export const CartLine = memo(
         </div>
         <p className={styles.sum}>
           {item.qty > 1 && (
-            <>
-              <strong>{formatMoney(discountedPriceOf(item) * item.qty)}</strong> for {item.qty}
-            </>
+            <span>
+              <strong>{formatMoney(discountedPriceOf(item) * item.qty)}</strong> <span>{`for ${item.qty}`}</span>
+            </span>
           )}
         </p>
         <LineActions item={item} />

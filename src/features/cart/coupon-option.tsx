@@ -18,11 +18,11 @@ export function CouponOption({ coupon, total, isChosen, onChoose }: CouponOption
       <input type="radio" name="coupon" checked={isChosen} disabled={missing > 0} onChange={onChoose} />
       <span className={styles.name}>{coupon.name}</span>{' '}
       <span className={styles.off}>
-        {coupon.discount}% off{missing === 0 && `, ${formatMoney(percentOf(total, coupon.discount))} for you`}
+        {`${coupon.discount}% off${missing === 0 ? `, ${formatMoney(percentOf(total, coupon.discount))} for you` : ''}`}
       </span>{' '}
       <span className={styles.terms}>
-        <span>Minimum {formatMoney(fromRupees(coupon.minPrice))}</span>{' '}
-        {missing > 0 && <strong>Add {formatMoney(missing)} more</strong>}
+        <span>{`Minimum ${formatMoney(fromRupees(coupon.minPrice))}`}</span>
+        {missing > 0 && <strong>{`Add ${formatMoney(missing)} more`}</strong>}
       </span>
     </label>
   )

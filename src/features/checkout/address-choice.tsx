@@ -22,7 +22,7 @@ export function AddressChoice() {
           onClick={() => form?.send({ type: 'form.open', address: null })}
         >
           <Plus aria-hidden size={18} />
-          Add address
+          <span>Add address</span>
         </Button>
       </div>
       <LoadState name="Your addresses" state={state} loading={null}>

@@ -26,7 +26,8 @@ export function AddressOptions({ heading }: { heading: string }) {
             />
             <span className={styles.name}>{address.name}</span>{' '}
             <span className={styles.line}>
-              {addressLine(address).slice(address.name.length + 2)} <span>Mobile {address.mobile}</span>
+              <span>{addressLine(address).slice(address.name.length + 2)}</span>{' '}
+              <span>{`Mobile ${address.mobile}`}</span>
             </span>
           </label>
         ))}

@@ -23,7 +23,7 @@ export function ChangedElsewhere() {
       {isTold && (
         <>
           <p>
-            <strong>Changed in another tab:</strong> {changes.join(' ')}
+            <strong>Changed in another tab:</strong> <span>{changes.join(' ')}</span>
           </p>
           <Button kind="quiet" onClick={() => see({ items, addresses })}>
             All right

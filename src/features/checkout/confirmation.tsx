@@ -52,7 +52,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         </ButtonLink>
         <Button kind="secondary" onClick={() => print()}>
           <Printer aria-hidden size={18} />
-          Print
+          <span>Print</span>
         </Button>
       </div>
     </div>

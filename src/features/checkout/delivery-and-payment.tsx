@@ -19,7 +19,7 @@ export function DeliveryAndPayment() {
             : 'Place Order opens Razorpay’s own window, where you pay by card. The shop never sees its number.'}
         </span>
       </p>
-      <p>Questions? Call {CONTACT.phone}.</p>
+      <p>{`Questions? Call ${CONTACT.phone}.`}</p>
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function OrderSummary() {
           <li key={item.id} className={styles.product}>
             <img src={item.image} alt="" width={96} height={120} decoding="async" />
             <span className={styles.title}>{item.title}</span>
-            <span className={styles.qty}>Qty: {item.qty}</span>
+            <span className={styles.qty}>{`Qty: ${item.qty}`}</span>
             <span className={styles.sum}>{formatMoney(discountedPriceOf(item) * item.qty)}</span>
           </li>
         ))}

@@ -51,7 +51,7 @@ export function PlaceOrder() {
     <div className={styles.place} ref={area}>
       {address && (
         <p className={styles.address}>
-          <strong>Deliver to</strong> {addressLine(address)}
+          <strong>Deliver to</strong> <span>{addressLine(address)}</span>
         </p>
       )}
       {alert !== null && (
@@ -71,8 +71,9 @@ export function PlaceOrder() {
         </Button>
       </ActionBar>
       <p role="status" className={styles.status}>
-        {isRecording && 'Your payment is through. Your order is being recorded…'}
-        {isUnrecorded && 'You have paid. Please try again at the top of this page: nothing is charged twice.'}
+        {isRecording
+          ? 'Your payment is through. Your order is being recorded…'
+          : isUnrecorded && 'You have paid. Please try again at the top of this page: nothing is charged twice.'}
       </p>
     </div>
   )

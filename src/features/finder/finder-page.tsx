@@ -40,9 +40,7 @@ export default function FinderPage() {
   return (
     <div className={styles.finder}>
       <PageTitle document={routes.finder.title}>Find your scent</PageTitle>
-      <p className={styles.progress}>
-        Question {at + 1} of {QUESTIONS.length}
-      </p>
+      <p className={styles.progress}>{`Question ${at + 1} of ${QUESTIONS.length}`}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault()

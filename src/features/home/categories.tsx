@@ -21,7 +21,7 @@ export function Categories() {
             <a className={styles.tile} href={productsHref({ ...noFilters, category: [category] })}>
               <img src={PICTURE[category]} alt="" width={800} height={600} loading="lazy" decoding="async" />
               <span className={styles.name}>
-                {category}
+                <span>{category}</span>
                 <ArrowRight aria-hidden size={22} strokeWidth={1.5} />
               </span>
             </a>

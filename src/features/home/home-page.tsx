@@ -4,7 +4,7 @@ import { Hero } from './hero'
 import { Promises } from './promises'
 
 /** The way in: the campaign, what the shop promises, and where to begin (§2). */
-export function HomePage() {
+export default function HomePage() {
   return (
     <>
       <Hero />

@@ -29,7 +29,7 @@ export function Promises() {
           <li key={title} className={styles.promise}>
             <Icon aria-hidden size={24} strokeWidth={1.5} />
             <h3 className={styles.title}>
-              {title} {days && <span className={styles.days}>{days}</span>}
+              <span>{title}</span> <span className={styles.days}>{days}</span>
             </h3>
             <p className={styles.words}>{words}</p>
           </li>

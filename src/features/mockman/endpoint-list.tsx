@@ -39,7 +39,7 @@ function Group({ title, endpoints, onChoose }: GroupProps) {
         {endpoints.map((endpoint) => (
           <li key={`${endpoint.method} ${endpoint.path}`}>
             <button type="button" className={styles.endpoint} onClick={() => onChoose(endpoint)}>
-              <span className={styles.method}>{endpoint.method}</span> {endpoint.path}
+              <span className={styles.method}>{endpoint.method}</span> <span>{endpoint.path}</span>
             </button>
           </li>
         ))}

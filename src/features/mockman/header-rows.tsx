@@ -9,7 +9,7 @@ export function HeaderRows({ tester }: { tester: Tester }) {
   const edit = (index: number, change: Partial<HeaderRow>) => tester.send({ type: 'request.header', index, change })
   return (
     <fieldset className={styles.headers}>
-      <legend>Headers ({enabledHeaders(rows).length})</legend>
+      <legend>{`Headers (${enabledHeaders(rows).length})`}</legend>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever appended
         <div key={index} className={styles.row}>

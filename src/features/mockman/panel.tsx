@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '../../components/ui/elements'
 import styles from './panel.module.css'
 
 interface PanelProps {
   title: string
   busy?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** A part of the page, named by its heading. */

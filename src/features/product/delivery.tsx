@@ -70,7 +70,7 @@ function Arrival({ fastDelivery, distance }: { fastDelivery: boolean; distance: 
   }, null)
   return (
     <span className={styles.when} data-unknown={days === null || undefined} aria-live="polite">
-      Order today, it arrives between {days ?? SOME_DAYS}
+      {`Order today, it arrives between ${days ?? SOME_DAYS}`}
     </span>
   )
 }

@@ -3,14 +3,16 @@ import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense } from 'react'
 import type { Product } from '../../../domain/product'
 import { galleryMachine } from '../../../machines/gallery.machine'
+import { Boundary, late } from '../../components/ui/late'
 import { useInspection } from '../../shop/hooks'
+import { showToast } from '../../shop/toasts'
 import parts from '../../styles/parts.module.css'
 import styles from './gallery.module.css'
 import { picturesOf } from './pictures-of'
 import { useSwipe } from './use-swipe'
 
 // Loaded when somebody wants to see more of a picture.
-const FullScreen = lazy(() => import('./full-screen'))
+const FullScreen = late(() => import('./full-screen'))
 
 /** The pictures of a product: swiped, stepped through, chosen by their thumbnails, or looked at over the whole screen. */
 export function Gallery({ product }: { product: Product }) {
@@ -95,18 +97,29 @@ export function Gallery({ product }: { product: Product }) {
         </fieldset>
       )}
       {snapshot.matches('fullScreen') && (
-        <Suspense>
-          <FullScreen
-            title={product.title}
-            picture={shown}
-            isAlone={isAlone}
-            scale={snapshot.context.scale}
-            step={step}
-            setScale={(scale) => send({ type: 'gallery.scaled', scale })}
-            close={() => send({ type: 'gallery.closed' })}
-          />
-        </Suspense>
+        <Boundary at={product.id} failed={<NotEnlarged close={close} />}>
+          <Suspense>
+            <FullScreen
+              title={product.title}
+              picture={shown}
+              isAlone={isAlone}
+              scale={snapshot.context.scale}
+              step={step}
+              setScale={(scale) => send({ type: 'gallery.scaled', scale })}
+              close={close}
+            />
+          </Suspense>
+        </Boundary>
       )}
     </section>
   )
+}
+
+/** The picture stays on its page, and the next press on Zoom is another try. */
+function NotEnlarged({ close }: { close: () => void }) {
+  useEffect(() => {
+    showToast({ kind: 'error', text: 'The picture could not be shown larger. Please try again.' })
+    close()
+  }, [close])
+  return null
 }

@@ -5,5 +5,5 @@ import styles from './saving.module.css'
 /** What the discount is worth in rupees. */
 export function Saving({ product }: { product: Product }) {
   const saved = priceOf(product) - discountedPriceOf(product)
-  return saved > 0 && <p className={styles.saving}>You save {formatMoney(saved)}</p>
+  return saved > 0 && <p className={styles.saving}>{`You save ${formatMoney(saved)}`}</p>
 }

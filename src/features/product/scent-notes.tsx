@@ -22,8 +22,8 @@ export function ScentNotes({ product }: { product: Product }) {
         ))}
       </dl>
       <p className={styles.wear}>
-        {scent && <a href={productsHref({ ...noFilters, scent: [scent] })}>More {scent} perfumes</a>}
-        {wear && <span>Best worn: {wear}</span>}
+        {scent && <a href={productsHref({ ...noFilters, scent: [scent] })}>{`More ${scent} perfumes`}</a>}
+        {wear && <span>{`Best worn: ${wear}`}</span>}
       </p>
     </section>
   )

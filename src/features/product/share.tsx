@@ -8,7 +8,7 @@ export function Share({ product: { title } }: { product: Product }) {
   return (
     <Button kind="quiet" onClick={() => share(title)}>
       <Share2 aria-hidden size={18} />
-      Share
+      <span>Share</span>
     </Button>
   )
 }

@@ -18,7 +18,7 @@ export function Stars({ rating }: { rating: number }) {
       </svg>
       <span className={parts.hidden}>Rating: </span>
       <strong>{rating}</strong>
-      <span className={styles.of}>out of {MOST}</span>
+      <span className={styles.of}>{`out of ${MOST}`}</span>
     </p>
   )
 }

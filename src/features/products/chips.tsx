@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { type ActiveFilter, activeFilters } from '../../../domain/active-filters'
 import type { Filters } from '../../../domain/filters'
-import parts from '../../styles/parts.module.css'
 import styles from './chips.module.css'
 import type { ChangeFilters } from './use-filters'
 
@@ -24,8 +23,13 @@ export function Chips({ filters, change }: { filters: Filters; change: ChangeFil
     <ul ref={list} className={styles.chips} aria-label="Filters in force" tabIndex={-1}>
       {active.map((filter, position) => (
         <li key={filter.key}>
-          <button type="button" className={styles.chip} onClick={() => remove(filter, position)}>
-            <span className={parts.hidden}>Remove filter</span> {filter.label}
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={`Remove filter ${filter.label}`}
+            onClick={() => remove(filter, position)}
+          >
+            <span>{filter.label}</span>
             <X aria-hidden size={16} />
           </button>
         </li>

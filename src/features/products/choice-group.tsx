@@ -1,8 +1,9 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
+import type { Elements } from '../../components/ui/elements'
 import styles from './choice-group.module.css'
 
 /** Choices that belong together, under their name. */
-export function ChoiceGroup({ name, children }: { name: string; children: ReactNode }) {
+export function ChoiceGroup({ name, children }: { name: string; children: Elements }) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.name}>{name}</legend>

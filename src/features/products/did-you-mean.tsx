@@ -11,5 +11,5 @@ export default function DidYouMean({ search, products }: { search: string; produ
     products.map(({ title }) => title),
   )
   if (meant === null) return null
-  return <ButtonLink href={productsHref({ ...noFilters, search: meant })}>Did you mean {meant}?</ButtonLink>
+  return <ButtonLink href={productsHref({ ...noFilters, search: meant })}>{`Did you mean ${meant}?`}</ButtonLink>
 }

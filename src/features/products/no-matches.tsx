@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { activeFilters, mostRestrictive } from '../../../domain/active-filters'
 import { type Filters, noFilters } from '../../../domain/filters'
 import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
 import { Button } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
+import { Boundary, late } from '../../components/ui/late'
 import type { ChangeFilters } from './use-filters'
 
 // Most searches find something.
-const DidYouMean = lazy(() => import('./did-you-mean'))
+const DidYouMean = late(() => import('./did-you-mean'))
 
 interface NoMatchesProps {
   /** null: too large to tell which filter hides the most. */
@@ -22,14 +23,15 @@ export function NoMatches({ catalogue, filters, change }: NoMatchesProps) {
   return (
     <EmptyState text="Whoops! We don't have any products that match your preference :(">
       {catalogue && filters.search !== '' && (
-        <Suspense>
-          <DidYouMean search={filters.search} products={catalogue.products} />
-        </Suspense>
+        <Boundary at={filters.search} failed={null}>
+          <Suspense>
+            <DidYouMean search={filters.search} products={catalogue.products} />
+          </Suspense>
+        </Boundary>
       )}
       {mostRestrictiveFilter && (
         <Button onClick={() => change({ [mostRestrictiveFilter.field]: noFilters[mostRestrictiveFilter.field] })}>
-          Drop {mostRestrictiveFilter.label} and see {mostRestrictiveFilter.count}{' '}
-          {mostRestrictiveFilter.count === 1 ? 'product' : 'products'}
+          {`Drop ${mostRestrictiveFilter.label} and see ${mostRestrictiveFilter.count} ${mostRestrictiveFilter.count === 1 ? 'product' : 'products'}`}
         </Button>
       )}
       {activeFilters(filters).length > 0 && (

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Filters } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
+import { late } from '../../components/ui/late'
 import { ProductGrid } from '../../components/ui/product-grid'
 import { ProductSkeletons } from '../../components/ui/product-skeletons'
 import { useCatalogue, useShop } from '../../shop/hooks'
@@ -12,7 +13,7 @@ import styles from './results.module.css'
 import type { ChangeFilters } from './use-filters'
 import type { ProductResults } from './use-product-results'
 
-const VirtualGrid = lazy(() => import('./virtual-grid'))
+const VirtualGrid = late(() => import('./virtual-grid'))
 
 /** Up to so many products all cards are in the page, so that the browser's own search finds them. */
 const ALL_IN_PAGE = 100

@@ -78,8 +78,7 @@ function LineView({ line: { kind, text, transition, flow }, x, y, lights, onTran
       data-flow={flow ?? undefined}
       onClick={open}
     >
-      {SIGN[kind] + text}
-      {flow === null ? '' : ' ↗'}
+      {SIGN[kind] + text + (flow === null ? '' : ' ↗')}
     </text>
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import type { Elements } from '../../components/ui/elements'
 import styles from './canvas.module.css'
 import { Minimap } from './minimap'
 import { useView } from './use-view'
@@ -13,7 +14,7 @@ interface Props {
   /** Where to begin where not all of it can be read at once. */
   around?: Point | null
   /** The same content, small. */
-  small: ReactNode
+  small: Elements
 }
 
 const STEP = 1.1

@@ -1,11 +1,12 @@
-import type { PointerEvent, ReactNode } from 'react'
+import type { PointerEvent } from 'react'
+import type { Elements } from '../../components/ui/elements'
 import styles from './canvas.module.css'
 import type { ViewControl } from './use-view'
 import { centredOn, type Size, shownIn } from './view'
 
 interface Props extends Size {
   /** The content, as SVG in its own px. */
-  children: ReactNode
+  children: Elements
   control: ViewControl
 }
 

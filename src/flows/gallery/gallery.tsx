@@ -30,9 +30,7 @@ function Card({ flow }: { flow: FlowName }) {
         <a href={hrefTo({ view: 'look', flow })}>{flow}</a>
       </h2>
       <p>{chart.description}</p>
-      <p className={styles.size}>
-        {states} states, {transitionsIn(chart).length} transitions
-      </p>
+      <p className={styles.size}>{`${states} states, ${transitionsIn(chart).length} transitions`}</p>
     </article>
   )
 }

@@ -68,17 +68,24 @@ function About({ flow, state, onOpen }: { flow: FlowName; state: ChartState; onO
       )}
       {work.map(({ id, src }) => {
         const child = flowRunBy(src)
-        return <p key={id}>Runs {child === null ? id : <a href={hrefTo({ view: 'look', flow: child })}>{child}</a>}</p>
+        return (
+          <p key={id}>
+            <span>Runs </span>
+            {child === null ? <span>{id}</span> : <a href={hrefTo({ view: 'look', flow: child })}>{child}</a>}
+          </p>
+        )
       })}
       {facts.map(([name, values]) => values.length > 0 && <p key={name}>{`${name}: ${values.join(', ')}`}</p>)}
       <ul>
         {transitions.map((transition) => (
           <li key={transition.id}>
             <strong>{wordsOn(transition)}</strong>
-            {transition.targets.length === 0
-              ? ' stays here'
-              : ` → ${transition.targets.map((id) => nameOf(flow, id)).join(' and ')}`}
-            {transition.actions.length > 0 && <span> / {transition.actions.join(', ')}</span>}
+            <span>
+              {transition.targets.length === 0
+                ? ' stays here'
+                : ` → ${transition.targets.map((id) => nameOf(flow, id)).join(' and ')}`}
+            </span>
+            {transition.actions.length > 0 && <span>{` / ${transition.actions.join(', ')}`}</span>}
             {transition.description !== '' && <p>{transition.description}</p>}
           </li>
         ))}

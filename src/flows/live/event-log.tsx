@@ -31,7 +31,7 @@ const Entry = memo(
         <details>
           <summary>
             <time dateTime={new Date(at).toISOString()}>{clock.format(at)}</time> <strong>{name}</strong>{' '}
-            {eventInWords(type)}
+            <span>{eventInWords(type)}</span>
           </summary>
           <pre>{JSON.stringify(payload, null, 2)}</pre>
         </details>

@@ -45,13 +45,13 @@ export function Live({ shop = false, log, step }: Props) {
         {flows.length === 0 && (
           <p className={styles.waiting}>
             {replay.isLive ? (
-              <>
+              <span>
                 Waiting for a shop. Open one{' '}
                 <a href="/?inspect" target="_blank" rel="noopener opener">
                   in another tab with ?inspect
                 </a>
                 .
-              </>
+              </span>
             ) : (
               'No flow is running at this step.'
             )}
@@ -67,7 +67,7 @@ export function Live({ shop = false, log, step }: Props) {
               </li>
             ))}
         </ul>
-        {calls.length > 0 && <p className={styles.calls}>Under way: {calls.map(({ name }) => name).join(', ')}</p>}
+        {calls.length > 0 && <p className={styles.calls}>{`Under way: ${calls.map(({ name }) => name).join(', ')}`}</p>}
       </section>
       <EventLog
         log={large ? replay.steps.filter(({ tab, actor }) => tab === large.tab && actor === large.id) : replay.steps}

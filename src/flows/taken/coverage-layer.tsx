@@ -20,7 +20,7 @@ export function CoverageLayer({ flow, control: { isShown, covered, error, toggle
       {covered !== null && (
         <div className={styles.layer}>
           <p role="status">
-            {all.filter(({ id }) => covered.has(id)).length} of {all.length} transitions taken; the others are red
+            {`${all.filter(({ id }) => covered.has(id)).length} of ${all.length} transitions taken; the others are red`}
           </p>
           <label>
             Add what a recorder has seen

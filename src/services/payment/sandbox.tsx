@@ -93,7 +93,7 @@ function Bill({ request: { draft, prefill } }: { request: PaymentRequest }) {
     <div className={styles.bill}>
       <p className={styles.shop}>Sillage</p>
       <p className={styles.amount}>{formatMoney(chargedFor(draft))}</p>
-      <p className={styles.payer}>Order {draft.orderId}</p>
+      <p className={styles.payer}>{`Order ${draft.orderId}`}</p>
       <p className={styles.payer}>{prefill.email}</p>
     </div>
   )

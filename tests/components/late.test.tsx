@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Boundary, late } from '../../src/components/ui/late'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const arrived = () => Promise.resolve({ default: ({ name }: { name: string }) => <p>{name}</p> })
+
+/** A part of a page whose code comes by `load`, with what is said where it does not; `at`: which page it is. */
+function partOf(load: typeof arrived) {
+  const Part = late(load)
+  return (at: string) => (
+    <Boundary at={at} failed={<p role="alert">It did not come.</p>}>
+      <Suspense fallback={<p role="status">Loading…</p>}>
+        {at === '/elsewhere' ? <p>Elsewhere</p> : <Part name={at} />}
+      </Suspense>
+    </Boundary>
+  )
+}
+
+test('code that does not come is told, and asked for once; who comes back asks for it anew', async () => {
+  const load = vi.fn(arrived).mockRejectedValueOnce(new Error('no connection'))
+  const part = partOf(load)
+  const { rerender } = render(part('/cart'))
+  expect((await screen.findByRole('alert')).textContent).toBe('It did not come.')
+  rerender(part('/cart'))
+  expect(load).toHaveBeenCalledTimes(1)
+  rerender(part('/elsewhere'))
+  expect(await screen.findByText('Elsewhere')).toBeDefined()
+  rerender(part('/cart'))
+  expect(await screen.findByText('/cart')).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('code that never comes is told within ten seconds', async () => {
+  vi.useFakeTimers()
+  render(partOf(() => new Promise(() => {}))('/cart'))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(9_900))
+  expect(screen.getByRole('alert').textContent).toBe('It did not come.')
+})
+
+test('code that has come is asked for once, however often its part is drawn', async () => {
+  const load = vi.fn(arrived)
+  const part = partOf(load)
+  const { rerender } = render(part('/cart'))
+  expect(await screen.findByText('/cart')).toBeDefined()
+  rerender(part('/elsewhere'))
+  rerender(part('/orders'))
+  expect(await screen.findByText('/orders')).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,91 @@
+import { expect, test } from './fixtures'
+import { translate } from './translate'
+
+// The alarm of every test fails it where a page throws.
+test.beforeEach(({ context }) => context.addInitScript(translate))
+
+test('a page that a browser translates goes on: the cart', async ({ page, shop }) => {
+  await shop.openAsGuest('/cart', { cart: { 'ajmal-amber-oud': 2, 'envy-vortex': 1 } })
+  const line = shop.article('Ajmal Amber Oud')
+  const coupon = page.getByRole('status').filter({ hasText: 'takes' })
+  await test.step('quantity up and down', async () => {
+    await expect(line).toContainText('₹2,998 for 2')
+    await line.getByRole('button', { name: /^Increase quantity/ }).click()
+    await expect(line).toContainText('₹4,497 for 3')
+    await line.getByRole('button', { name: /^Decrease quantity/ }).click()
+    await line.getByRole('button', { name: /^Decrease quantity/ }).click()
+    await expect(line).not.toContainText('for')
+    await expect(page.getByText(/^You will save/)).toHaveText('You will save ₹630 on this order')
+  })
+  await test.step('coupon on, off, and another', async () => {
+    await shop.applyCoupon(/^New Year Sale/)
+    await expect(coupon).toHaveText('New Year Sale takes 10% off')
+    await page.getByRole('button', { name: 'Remove coupon' }).click()
+    await expect(coupon).toHaveCount(0)
+  })
+  await test.step('a product removed', async () => {
+    await line.getByRole('button', { name: /^Remove from Cart/ }).click()
+    await expect(shop.heading('My Cart (1)')).toBeVisible()
+  })
+})
+
+test('a page that a browser translates goes on: the shelf', async ({ page, shop }) => {
+  await shop.open('/products')
+  const shown = (count: number) => expect(page.getByText(/^Showing/)).toHaveText(`Showing ${count} of 20 Products`)
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  const chips = page.getByRole('list', { name: 'Filters in force' }).getByRole('listitem')
+  const search = page.getByRole('combobox', { name: 'Search products' })
+  const clear = page.getByRole('button', { name: 'Clear', exact: true })
+  await test.step('a category, then Clear', async () => {
+    await box('women').check()
+    await expect(chips).toHaveText(['women'])
+    await clear.click()
+    await expect(chips).toHaveCount(0)
+    await shown(20)
+  })
+  await test.step('filters cleared one by one', async () => {
+    await box('ENVY').check()
+    await shown(3)
+    await box('FOGG').check()
+    await expect(chips).toHaveText(['ENVY', 'FOGG'])
+    await chips.first().getByRole('button').click()
+    await expect(chips).toHaveText(['FOGG'])
+    await chips.first().getByRole('button').click()
+    await shown(20)
+  })
+  await test.step('a search that finds something, nothing, and is emptied', async () => {
+    await search.fill('oud')
+    await expect(page.getByRole('option').first()).toContainText('oud', { ignoreCase: true })
+    await expect(page.getByText(/^Showing/)).not.toHaveText('Showing 20 of 20 Products')
+    await search.fill('vortexx')
+    await expect(shop.main).toContainText('Did you mean vortex?')
+    await search.fill('zzzz')
+    await expect(page.getByRole('button', { name: 'Clear all filters' })).toBeVisible()
+    await search.fill('')
+    await shown(20)
+  })
+  await test.step('nothing found, then the filter dropped that hides the most', async () => {
+    await box('ENVY').check()
+    await page.getByRole('slider', { name: 'Maximum price' }).fill('0')
+    await page.getByRole('button', { name: /^Drop/ }).click()
+    await shown(3)
+    await clear.click()
+    await shown(20)
+  })
+})
+
+test('a page that a browser translates goes on: the drawer on a phone', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await shop.open('/products')
+  const toggle = shop.main.getByRole('button', { name: /^Filters/ })
+  const done = page.getByRole('button', { name: /^Show \d/ })
+  await toggle.click()
+  await page.getByRole('checkbox', { name: 'ENVY', exact: true }).check()
+  await expect(done).toHaveText('Show 3 products')
+  await page.getByRole('checkbox', { name: 'FOGG', exact: true }).check()
+  await expect(toggle).toHaveText('Filters (2)')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(done).toHaveText('Show 20 products')
+  await done.click()
+  await expect(toggle).toHaveText('Filters')
+})
