@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { allowLong, type Database, type Queries } from './database'
+import { type Database, inTransaction, type Queries } from './database'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
@@ -37,8 +37,9 @@ export async function migrate(database: Database, upTo = Number.POSITIVE_INFINIT
 }
 
 const inTurn = (database: Database, work: (queries: Queries) => Promise<void>) =>
-  database.transaction(async (queries) => {
-    await allowLong(queries)
-    await queries.query('select pg_advisory_xact_lock($1)', [LOCK])
-    await work(queries)
-  })
+  database.session((session) =>
+    inTransaction(session, async (queries) => {
+      await queries.query('select pg_advisory_xact_lock($1)', [LOCK])
+      await work(queries)
+    }),
+  )

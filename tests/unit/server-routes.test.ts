@@ -16,7 +16,13 @@ const settings = parseSettings({
 const notAsked = async () => {
   throw new Error('No route is called here.')
 }
-const database: Database = { query: notAsked, transaction: notAsked, close: async () => {} }
+const database: Database = {
+  isEmbedded: false,
+  query: notAsked,
+  transaction: notAsked,
+  session: notAsked,
+  close: async () => {},
+}
 
 async function newApp() {
   if (!settings.provider) throw new Error('There is no provider.')
