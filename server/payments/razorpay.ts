@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { unavailable } from '../../contract/refusal'
 import type { Paise } from '../../domain/money'
+import { limited } from '../limited'
 import type { ProviderKeys } from '../settings'
 
 const orderSchema = v.object({ id: v.string() })
@@ -24,8 +25,8 @@ export const eventSchema = v.object({
   payload: v.object({ payment: v.object({ entity: paymentSchema }) }),
 })
 
-/** How long the provider may take, in ms. */
-const REQUEST_TIMEOUT_MS = 8_000
+/** How long the provider may take, in ms: two calls are within the 10 s of a shopper's. */
+const REQUEST_TIMEOUT_MS = 5_000
 
 /** Razorpay's REST API, as far as the shop needs it. Every call refuses (503) where no answer comes. */
 export interface Provider {
@@ -43,19 +44,22 @@ export interface Provider {
   isOwnEvent(raw: string, signature: string): boolean
 }
 
-export function createRazorpay({ api, id, secret, webhookSecrets }: ProviderKeys): Provider {
+/** The provider by its keys. `cut`: ends the calls that are under way. */
+export function createRazorpay({ api, id, secret, webhookSecrets }: ProviderKeys, cut?: AbortSignal): Provider {
   const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
   async function call<T>(schema: v.GenericSchema<unknown, T>, path: string, body?: object): Promise<T> {
     try {
-      const response = await fetch(`${api}/v1${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: { authorization, 'content-type': 'application/json' },
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-        ...(body && { body: JSON.stringify(body) }),
+      return await limited(REQUEST_TIMEOUT_MS, cut, async (signal) => {
+        const response = await fetch(`${api}/v1${path}`, {
+          method: body ? 'POST' : 'GET',
+          headers: { authorization, 'content-type': 'application/json' },
+          signal,
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        if (!response.ok) throw new Error(`It answered ${response.status} to ${path}`)
+        return v.parse(schema, await response.json())
       })
-      if (!response.ok) throw new Error(`It answered ${response.status} to ${path}`)
-      return v.parse(schema, await response.json())
     } catch (cause) {
       throw Object.assign(unavailable('The payment provider does not answer.'), { cause })
     }
