@@ -1,6 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { type ActiveFilter, activeFilters } from '../../../domain/active-filters'
+import { activeFilters } from '../../../domain/active-filters'
 import { type Filters, noFilters } from '../../../domain/filters'
 import { Button } from '../../components/ui/button'
 import { useOverlay } from '../../components/ui/use-overlay'
@@ -8,7 +8,7 @@ import parts from '../../styles/parts.module.css'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
 import type { ChangeFilters } from './use-filters'
-import type { ProductResults } from './use-product-results'
+import { foundInWords, type ProductResults } from './use-product-results'
 
 const ID = 'filters'
 /** As in filter-drawer.module.css: from here on the panel stands beside the products. */
@@ -25,6 +25,7 @@ export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
   const panel = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const active = activeFilters(filters).length
 
   useEffect(() => {
     // It may have been opened before the shop ran.
@@ -53,7 +54,7 @@ export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
         <Button kind="secondary" popoverTarget={ID} aria-expanded={isOpen} aria-controls={ID}>
           <SlidersHorizontal aria-hidden size={18} />
           Filters
-          <Count active={activeFilters(filters)} />
+          {active > 0 && ` (${active})`}
         </Button>
       </div>
       <aside
@@ -83,14 +84,10 @@ export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
         <FilterGroups results={results} filters={filters} change={change} />
         <div className={styles.foot}>
           <Button wide popoverTarget={ID} popoverTargetAction="hide">
-            Show {results.total} {results.total === 1 ? 'product' : 'products'}
+            Show {foundInWords(results)} {results.total === 1 ? 'product' : 'products'}
           </Button>
         </div>
       </aside>
     </>
   )
-}
-
-function Count({ active }: { active: readonly ActiveFilter[] }) {
-  return active.length > 0 && <> ({active.length})</>
 }
