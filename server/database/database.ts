@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isAway, withRetries } from './retry'
+import { isLost, withRetries } from './retry'
 
 /** Runs one statement and answers its rows. */
 export interface Queries {
@@ -94,7 +94,7 @@ async function withClient<T>(
     try {
       return (await client.query({ text: sql, values: [...parameters], ...limits })).rows
     } catch (error) {
-      if (isAway(error) || sql === 'rollback')
+      if (isLost(error) || sql === 'rollback')
         lost = error instanceof Error ? error : new Error('The connection is lost.')
       throw error
     }

@@ -65,3 +65,9 @@ export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isAway)
   return error instanceof Error && AWAY_WORDS.test(error.message)
 }
+
+/** Codes of a statement that was given up on a connection that goes on. */
+const GIVEN_UP = new Set(['55P03', '57014'])
+
+/** Whether nothing more may be sent on the connection that said so. */
+export const isLost = (error: unknown): boolean => isAway(error) && !GIVEN_UP.has(codeOf(error) ?? '')
