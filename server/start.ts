@@ -9,6 +9,7 @@ import type { Database } from './database/database'
 import { migrate } from './database/migrate'
 import { openDatabase } from './database/open'
 import { seed } from './database/seed'
+import { tidy } from './database/tidy'
 import { createApp } from './http/app'
 import { createMailer } from './mail/mailer'
 import { type Queue, type Task, workThroughOutbox } from './mail/outbox'
@@ -28,9 +29,10 @@ import { wishlistRoutes } from './routes/wishlist'
 import type { Settings } from './settings'
 import { unusable } from './unusable'
 
-/** How often mail is looked for, and unpaid payments, in ms. */
+/** How often mail is looked for, unpaid payments, and what is over, in ms. */
 const OUTBOX_PAUSE = 1_000
 const RECONCILE_PAUSE = 30_000
+const TIDY_PAUSE = 60 * 60_000
 
 /** Opens the database of the settings, in today's shape and with something to sell. */
 export async function prepareDatabase(settings: Settings): Promise<Database> {
@@ -112,6 +114,7 @@ export async function start(settings: Settings, site: string | null, database: D
   const stopWork = [
     workThrough('mail'),
     workThrough('refunds'),
+    repeat((stopped) => tidy(database, stopped), TIDY_PAUSE, fail('what is over could not be deleted')),
     ...(provider
       ? [
           repeat(

@@ -43,7 +43,10 @@ async function openEmbedded(dataFolder: string, onLost: (error: Error) => void):
   const folder = await realpath(dataFolder)
   const release = await lockFolder(folder)
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
-  const lite = await openLite(join(folder, 'postgres'))
+  const lite = await openLite(folder).catch(async (error) => {
+    await release()
+    throw error
+  })
   const close = async () => {
     await lite.close()
     await release()
@@ -54,7 +57,8 @@ async function openEmbedded(dataFolder: string, onLost: (error: Error) => void):
 }
 
 // Made beside its place and moved there when it is whole: a process that ends meanwhile leaves nothing half made.
-async function openLite(folder: string) {
+async function openLite(dataFolder: string) {
+  const folder = join(dataFolder, 'postgres')
   const { PGlite } = await import('@electric-sql/pglite')
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   const open = (path: string) => PGlite.create(path, { extensions: { pg_trgm } })
@@ -65,5 +69,14 @@ async function openLite(folder: string) {
     await (await open(making)).close()
     await rename(making, folder)
   }
-  return open(folder)
+  try {
+    // PGlite would make a new, empty database over the files of one that lacks it.
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('There is no PG_VERSION.')
+    return await open(folder)
+  } catch (cause) {
+    throw new Error(
+      `DATA_DIR ${dataFolder} holds no database that can be opened: put a copy of the folder back, or name an empty one.`,
+      { cause },
+    )
+  }
 }

@@ -116,7 +116,7 @@ export async function createApp(
     },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
-  addMetrics(app, database, settings.metricsPublic)
+  addMetrics(app, database, settings.metricsToken)
   addHealth(app, database, ending)
   mount(app, routes)
   app.all('/api', (_, reply) => sendNotFound(reply))

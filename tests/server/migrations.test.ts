@@ -9,7 +9,7 @@ import { seed } from '../../server/database/seed'
 import { parseSettings } from '../../server/settings'
 import { engines, newDatabase } from './engines'
 import { within } from './postgres'
-import { until } from './processes'
+import { startServer, until } from './processes'
 
 const all = await migrations()
 
@@ -105,6 +105,20 @@ test('a start that ended during initdb leaves nothing in the way of the next one
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
   await database.close()
   await rm(folder, { recursive: true })
+})
+
+test.each([
+  ['its control file', (folder: string) => writeFile(join(folder, 'postgres/global/pg_control'), 'garbage')],
+  ['its log', (folder: string) => rm(join(folder, 'postgres/pg_wal'), { recursive: true })],
+  ['its version', (folder: string) => rm(join(folder, 'postgres/PG_VERSION'))],
+])('an embedded database that lost %s is refused in a sentence', { timeout: 120_000 }, async (_, spoil) => {
+  const { DATA_DIR = '' } = await newDatabase('embedded')
+  const database = await openDatabase({ databaseUrl: null, dataFolder: DATA_DIR }, () => {})
+  await database.close()
+  await spoil(DATA_DIR)
+  await expect(startServer({ DATA_DIR })).rejects.toThrow(
+    `The server ended with 1: DATA_DIR ${DATA_DIR} holds no database that can be opened: put a copy of the folder back, or name an empty one.\n`,
+  )
 })
 
 describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells', () => {
