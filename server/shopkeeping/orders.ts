@@ -45,7 +45,7 @@ type Named = OrderRow & { content: Order }
 async function lockOrder({ query }: Queries, id: string): Promise<Named> {
   const isId = v.is(v.pipe(v.string(), v.uuid()), id)
   const [order, another] = await query<Named>(
-    `select * from orders where ${isId ? 'id = $1::uuid or ' : ''}order_ref = $1::text order by id for update`,
+    `select * from orders where ${isId ? 'id = $1::text::uuid or ' : ''}order_ref = $1 order by id for update`,
     [id],
   )
   if (!order) throw new Error(`There is no order ${id}.`)
