@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import styles from './button.module.css'
 import { focusIfLost } from './focus-if-lost'
 
