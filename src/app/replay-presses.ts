@@ -1,3 +1,4 @@
+import { flowsOf } from '../shop/flows-of'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import type { Shop } from '../shop/hooks'
@@ -81,7 +82,7 @@ const eventFor = (product: Product, list: string) =>
 
 /** Whether a list can take a product now. A visitor's are asked for by a login. */
 function canTake({ auth }: Shop, product: Product, list: string): boolean {
-  const { children } = auth.getSnapshot()
+  const children = flowsOf(auth)
   const isFree =
     list === 'cart'
       ? children.cart?.getSnapshot().can({ type: 'cart.add', product })
@@ -91,7 +92,7 @@ function canTake({ auth }: Shop, product: Product, list: string): boolean {
 
 /** Whether a list is not yet as it was wanted. What is out of stock goes into no cart. */
 function isMissing({ auth }: Shop, product: Product, { list, wanted }: Press): boolean {
-  const { cart, wishlist } = auth.getSnapshot().children
+  const { cart, wishlist } = flowsOf(auth)
   const { items = [] } = (list === 'cart' ? cart : wishlist)?.getSnapshot().context ?? {}
   return holds(items, product.id) !== wanted && (list !== 'cart' || product.inStock)
 }
@@ -130,7 +131,7 @@ const until = ({ auth, catalogue }: Shop, isSo: () => boolean) =>
     // Each session has lists of its own.
     const followLists = () => {
       leaveLists()
-      const { cart, wishlist } = auth.getSnapshot().children
+      const { cart, wishlist } = flowsOf(auth)
       if (cart) lists.push(cart.subscribe(look))
       if (wishlist) lists.push(wishlist.subscribe(look))
       look()

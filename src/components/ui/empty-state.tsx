@@ -1,4 +1,3 @@
-import type { Elements } from './elements'
 import styles from './empty-state.module.css'
 import { useHeir } from './focus-if-lost'
 
