@@ -59,6 +59,7 @@ export function pages(env: Env): Plugin {
           .withoutComments()
           .minifyScripts((code) => minifySync('page.js', code).code.trim())
           .inlineStyles(read)
+        const isLacking = (name: string) => !built.html.includes(name)
         const template: Template = {
           html: built.html,
           homeFiles: files.homeFiles.filter(isLacking),

@@ -1,8 +1,9 @@
+import type { Elements } from './elements'
 import styles from './empty-state.module.css'
 import { useHeir } from './focus-if-lost'
 
 /** Nothing is here, in words, with a way on. */
-export function EmptyState({ text, children }: { text: string; children: ReactNode }) {
+export function EmptyState({ text, children }: { text: string; children: Elements }) {
   const box = useHeir<HTMLDivElement>('main section[tabindex]')
   return (
     <div className={styles.empty} ref={box}>

@@ -12,6 +12,7 @@ interface NoticeProps {
 
 /** Something that went wrong, in plain words, and the way on where there is one. */
 export function Notice({ children, onRetry, retry = 'Try again' }: NoticeProps) {
+  const box = useHeir<HTMLDivElement>('main h1')
   return (
     <div className={styles.notice} role="alert" ref={box}>
       <p>{children}</p>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffectEvent, useId, useLayoutEffect } from 'react'
+import type { Elements } from './elements'
 import styles from './text-field.module.css'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'id' | 'children'> {

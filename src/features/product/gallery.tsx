@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense } from 'react'
+import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import type { Product } from '../../../domain/product'
 import { galleryMachine } from '../../../machines/gallery.machine'
 import { Boundary, late } from '../../components/ui/late'
