@@ -32,7 +32,9 @@ export async function listOrders({ query }: Database): Promise<string> {
     `select o.id, o.order_ref, o.amount, o.state, o.created_at, a.email from orders o
      left join accounts a on a.id = o.account_id order by o.created_at desc limit 100`,
   )
-  return [...(orders.length > 0 ? orders.map(lineOf) : ['No orders.']), ...(await attentionTo({ query }))].map(plain).join('\n')
+  return [...(orders.length > 0 ? orders.map(lineOf) : ['No orders.']), ...(await attentionTo({ query }))]
+    .map(plain)
+    .join('\n')
 }
 
 /** What a person has to look into, at most a hundred of each. */

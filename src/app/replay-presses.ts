@@ -1,6 +1,6 @@
-import { flowsOf } from '../shop/flows-of'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
+import { flowsOf } from '../shop/flows-of'
 import type { Shop } from '../shop/hooks'
 import { showToast } from '../shop/toasts'
 
