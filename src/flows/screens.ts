@@ -36,7 +36,7 @@ export const SCREENS: { readonly [Name in FlowName]?: Readonly<Record<string, st
     'work.unrecorded': 'checkout with a payment that is not recorded',
     'work.refused': 'checkout with a payment that the shop refuses',
   },
-  orders: { ready: 'orders full', failed: 'orders that cannot be loaded' },
+  orders: { 'work.ready': 'orders full', 'work.failed': 'orders that cannot be loaded' },
   'cancel-order': { offered: 'orders full' },
   'account-export': { idle: 'profile' },
   'profile-form': { closed: 'profile', editing: 'dialog to edit the profile' },

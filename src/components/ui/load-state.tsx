@@ -27,10 +27,10 @@ export function LoadState({ name, state, loading, children }: LoadStateProps) {
   if (isStopped)
     return (
       <Notice onRetry={() => location.reload()} retry="Reload">
-        {name} stopped working.
+        {`${name} stopped working.`}
       </Notice>
     )
-  if (isFailed) return <Notice onRetry={reload}>{name} could not be loaded.</Notice>
+  if (isFailed) return <Notice onRetry={reload}>{`${name} could not be loaded.`}</Notice>
   return (
     <>
       {isOutdated && (

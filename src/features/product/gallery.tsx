@@ -21,6 +21,7 @@ export function Gallery({ product }: { product: Product }) {
   const [snapshot, send] = useMachine(galleryMachine, { ...useInspection(), input })
   const step = (to: 'next' | 'previous') => send({ type: `gallery.${to}` })
   const swipe = useSwipe(step)
+  const close = () => send({ type: 'gallery.closed' })
   const { at, sources } = snapshot.context
   const pictures = all.filter(({ source }) => sources.includes(source))
   const shown = pictures[at]
