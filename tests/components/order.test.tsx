@@ -145,7 +145,7 @@ test('an order is no longer offered for cancelling when its hour is over, withou
 test('whoever is asked whether to cancel when the hour ends is told that it is over', async () => {
   const { user, shop } = await placedOrder()
   const createdAt = new Date(Date.now() - CANCELLABLE + 600).toISOString()
-  shop.auth.getSnapshot().children.orders?.send({ type: 'orders.replaced', items: [{ ...placed, createdAt }] })
+  flowsOf(shop.auth).orders?.send({ type: 'orders.replaced', items: [{ ...placed, createdAt }] })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   expect(screen.getByRole('dialog', { name: 'Cancel order?' })).toBeDefined()
   await toast('The order can no longer be cancelled.')
