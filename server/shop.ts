@@ -15,7 +15,7 @@ async function run(): Promise<string> {
   if (command?.needs.at(-1) === 'REASON' && given.length > command.needs.length)
     given.push(given.splice(command.needs.length - 1).join(' '))
   if (!command || given.length !== command.needs.length) {
-    const usage = COMMANDS.map(({ name, needs, does }) => `  ${[name, ...needs].join(' ').padEnd(24)} ${does}`)
+    const usage = COMMANDS.map(({ name, needs, does }) => `  ${[name, ...needs].join(' ').padEnd(28)} ${does}`)
     throw new Error(`Use one of these:\n${usage.join('\n')}`)
   }
   const settings = parseSettings(process.env)
