@@ -190,7 +190,7 @@ const LIST_BREAKS: Record<string, [CartBreaks, string, Partial<CartOptions>?]> =
   'does not say what failed': [
     { cart: provided('cart', { actions: { sayFailed: () => {} } }) },
     'quiet: an accepted act has ended in no words',
-    { fails: 1 },
+    { tabs: 1, fails: 1 },
   ],
   'is deaf to news': [{ cart: provided('cart', deaf) }, 'quiet: a cart shows what the backend does not have'],
   'has a wishlist that is deaf to news': [
@@ -222,13 +222,13 @@ const LIST_BREAKS: Record<string, [CartBreaks, string, Partial<CartOptions>?]> =
   'leaves a coupon under its minimum': [
     { cart: provided('cart', { guards: { couponFell: () => false } }) },
     'quiet: a coupon stands under its minimum',
-    { acts: 2 },
+    { tabs: 1, acts: 2 },
   ],
   'keeps no coupon': [{ idle: 'keepCoupon' }, 'quiet: the coupon in force is not the one that is kept'],
   'does not hear that the connection returned': [
     { cart: rework('cart', (states) => without(states, 'failed')) },
     'the connection returned, and nothing is tried again',
-    { isOpen: false, fails: 1 },
+    { tabs: 1, isOpen: false, fails: 1 },
   ],
 }
 
