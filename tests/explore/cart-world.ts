@@ -166,7 +166,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
       next.left.acts -= 1
       happens?.(next)
       if (isSaid) (next.tabs[at] as Tab).unsaid += 1
-      if (happens && event.type === 'cart.ordered') tellOthers(next, at, 'cart')
+      if (happens && !isSaid) tellOthers(next, at, list)
       take(next, at, list, step, wrong)
       wrong.push(...wrongly)
     })
