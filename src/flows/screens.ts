@@ -33,7 +33,7 @@ export const SCREENS: { readonly [Name in FlowName]?: Readonly<Record<string, st
     'work.unrecorded': 'checkout with a payment that is not recorded',
     'work.refused': 'checkout with a payment that the shop refuses',
   },
-  orders: { ready: 'orders full', failed: 'orders that cannot be loaded' },
+  orders: { 'work.ready': 'orders full', 'work.failed': 'orders that cannot be loaded' },
   'profile-form': { closed: 'profile', editing: 'dialog to edit the profile' },
   gallery: { onPage: 'product', fullScreen: 'dialog with a large picture' },
   'scent-finder': { asking: 'finder', found: 'finder with its result' },

@@ -20,8 +20,8 @@ test('each picture belongs to a state that is there and to a screen that is phot
 })
 
 test('a state inside another has its screen, where it has none of its own', () => {
-  expect(screenOf('orders', 'orders.ready.outdated')).toBe('orders full')
-  expect(screenOf('orders', 'orders.failed')).toBe('orders that cannot be loaded')
+  expect(screenOf('orders', 'orders.work.ready.outdated')).toBe('orders full')
+  expect(screenOf('orders', 'orders.work.failed')).toBe('orders that cannot be loaded')
   expect(screenOf('move', 'move.locking')).toBeNull()
 })
 

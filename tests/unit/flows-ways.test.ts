@@ -6,12 +6,12 @@ import { transitionsOn } from '../../src/flows/ways'
 
 test('work that fails or takes too long is no part of the happy path, nor is what only that leads to', () => {
   const errors = transitionsOn(charts.orders, 'errors')
-  expect(errors).toContain('orders.loading xstate.error.actor.loadOrders 0')
-  expect(errors).toContain('orders.loading xstate.after.requestTimeout.orders.loading 0')
-  expect(errors).toContain('orders.failed orders.reload 0')
+  expect(errors).toContain('orders.work.loading xstate.error.actor.loadOrders 0')
+  expect(errors).toContain('orders.work.loading xstate.after.requestTimeout.orders.work.loading 0')
+  expect(errors).toContain('orders.work.failed orders.reload 0')
   const happy = transitionsOn(charts.orders, 'happy')
-  expect(happy).toContain('orders.loading xstate.done.actor.loadOrders 0')
-  expect(happy).toContain('orders.ready orders.cancel 0')
+  expect(happy).toContain('orders.work.loading xstate.done.actor.loadOrders 0')
+  expect(happy).toContain('orders.work.ready orders.cancel 0')
 })
 
 test('an event whose name says that something failed is none either; a delay without work is', () => {
