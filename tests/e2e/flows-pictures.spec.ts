@@ -18,7 +18,7 @@ test('a closed state is opened by a click, and left again by the way back', asyn
 test('a chosen state shows its own arrows alone, an event that is looked for its own', async ({ context }) => {
   const flows = await openFlows(context, '#/cart')
   const shown = flows.locator('[data-arrow]:not([data-aside]):not([data-kind="start"])')
-  await expect(shown).toHaveCount(15)
+  await expect(shown).toHaveCount(14)
   await flows.getByRole('button', { name: 'work.failed', exact: true }).click()
   await expect(shown).toHaveCount(2)
   await flows.getByRole('button', { name: 'work.failed', exact: true }).click()
