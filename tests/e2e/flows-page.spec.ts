@@ -96,7 +96,7 @@ test('the picture and the config can be taken along', async ({ context }) => {
   expect((await download).suggestedFilename()).toBe('orders.svg')
   await flows.getByRole('button', { name: 'Copy config' }).click()
   const config = JSON.parse(await flows.evaluate(() => navigator.clipboard.readText()))
-  expect(config).toMatchObject({ id: 'orders', initial: 'loading' })
+  expect(config).toMatchObject({ id: 'orders', type: 'parallel' })
 })
 
 test('a purchase is watched live from another tab, and no secret is seen there', async ({ context, page, shop }) => {

@@ -45,7 +45,15 @@ const OTHERS: readonly Act[] = [
     },
   },
   act('an order is told again', 'cart', ordered),
+  act('Try again of the move', 'cart', { type: 'cart.move.retry' }, true),
   changes(act('heart', 'wishlist', { type: 'wishlist.toggle', product } as EventObject, true)),
+  {
+    ...act('a move is told', 'wishlist', { type: 'wishlist.replaced', items: [product] } as EventObject),
+    happens(world) {
+      world.hasChanged = true
+      world.isWished = true
+    },
+  },
   act('Try again of the wishlist', 'wishlist', { type: 'wishlist.reload' }),
   act('news of the wishlist from elsewhere', 'wishlist', { type: 'wishlist.stale' }),
   act('the connection returns to the wishlist', 'wishlist', { type: 'connection.returned' }),

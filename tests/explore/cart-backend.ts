@@ -51,6 +51,7 @@ export interface World {
   left: Pick<CartOptions, 'acts' | 'fails' | 'timeouts' | 'strays' | 'reloads'>
 }
 
+export const NAMES = ['left', 'right']
 export const PIECES = 2
 /** It needs two pieces. */
 export const coupon = COUPONS.find(({ minPrice }) => minPrice === 3000) as Coupon

@@ -11,11 +11,13 @@ import {
   keyOf,
   LISTS,
   type List,
+  NAMES,
   PIECES,
   serve,
   type Tab,
   type World,
 } from './cart-backend'
+import { type Add, callMoves, lockMove, type Shop } from './cart-calls'
 import { context } from './cart-context'
 import { untrue, wrongIn } from './cart-invariants'
 import type { Model, Move } from './explore'
@@ -32,12 +34,7 @@ export interface CartBreaks {
   takesOne?: boolean
 }
 
-const NAMES = ['left', 'right']
 const RETRY = { type: 'cart.move.retry' }
-const failure = { status: 0, messages: [] }
-const refusal = { status: 404, messages: [] }
-
-type Add = (label: string, isOwn: boolean, change: (next: World, wrong: string[]) => void) => void
 
 /**
  * Tabs with the real charts of cart, move and wishlist, one product, a backend, storage and the lock of the move.
@@ -119,6 +116,8 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
     world.strays.push({ src: actor.src, change: changeOf(actor) })
   }
 
+  const shop: Shop = { systems, takesOne: breaks.takesOne === true, take, tellOthers, giveUp }
+
   function moves(world: World): Move<World>[] {
     const all: Move<World>[] = []
     const add: Add = (label, isOwn, change) => {
@@ -155,21 +154,21 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
     const before = systems[list].snapshot(state, list)
     if (!before) return
     note(list, state, event)
+    if (world.left.acts === 0) return
     const step = systems[list].send(state, list, event)
-    if (step.state === state && step.happened.length === 0 && !happens) return
-    const isAccepted = systems[list].can(state, list, event)
-    if (world.left.acts === 0 || !isAccepted) return
+    const isBehind = before.hasTag('failed') || before.hasTag('outdated')
+    const isIgnored = isBehind && !systems[list].snapshot(step.state, list)?.hasTag('busy')
+    const wrongly =
+      event.type === 'connection.returned' && isIgnored ? ['the connection returned, and nothing is tried again'] : []
+    if (!systems[list].can(state, list, event) && wrongly.length === 0) return
     if (event.type === 'cart.move' && (before.context as { items: unknown[] }).items.length === 0) return
     add(`${NAMES[at]}: ${label}`, false, (next, wrong) => {
       next.left.acts -= 1
       happens?.(next)
       if (isSaid) (next.tabs[at] as Tab).unsaid += 1
-      if (happens && event.type === 'cart.ordered') tellOthers(next, at, 'cart')
+      if (happens && !isSaid) tellOthers(next, at, list)
       take(next, at, list, step, wrong)
-      const isBehind = before.hasTag('failed') || before.hasTag('outdated')
-      const after = systems[list].snapshot((next.tabs[at] as Tab)[list], list)
-      if (event.type === 'connection.returned' && isBehind && !after?.hasTag('busy'))
-        wrong.push('the connection returned, and nothing is tried again')
+      wrong.push(...wrongly)
     })
   }
 
@@ -201,52 +200,9 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
           take(next, at, list, system.elapse(state, path, id), wrong)
         })
     for (const actor of system.underWay(state)) {
-      if (actor.src === 'lockMove') lockMove(world, state, at, actor, add)
-      else callMoves(world, tab, at, list, actor, add)
+      if (actor.src === 'lockMove') lockMove(shop, world, state, at, actor, add)
+      else callMoves(shop, world, tab, at, list, actor, add)
     }
-  }
-
-  function lockMove(world: World, state: number, at: number, { path }: Actor, add: Add): void {
-    if (!systems.cart.can(state, path, { type: 'move.lockDenied' }) || world.lock === at) return
-    add(`${NAMES[at]}: asks for the lock`, true, (next, wrong) => {
-      const isOurs = next.lock === null && next.isKept
-      if (isOurs) next.lock = at
-      const type = isOurs ? 'move.locked' : 'move.lockDenied'
-      take(next, at, 'cart', systems.cart.send(state, path, { type }), wrong)
-    })
-  }
-
-  function callMoves(world: World, tab: Tab, at: number, list: List, actor: Actor, add: Add): void {
-    const { path, id, src } = actor
-    const key = keyOf(actor)
-    const isServed = key in tab.answered
-    const system = systems[list]
-    const ends = (next: World) => {
-      delete (next.tabs[at] as Tab).answered[key]
-      const changed = changedBy(src)
-      if (changed) tellOthers(next, at, changed)
-    }
-    if (isServed)
-      add(`${NAMES[at]}: ${src} is answered`, true, (next, wrong) => {
-        const answer = answerOf(src, tab.answered[key] as number | boolean | null, next, next.tabs[at] as Tab)
-        ends(next)
-        take(next, at, list, system.answer(tab[list], path, id, answer), wrong)
-      })
-    else
-      add(`${NAMES[at]}: the backend serves ${src}`, true, (next, wrong) => {
-        if (serve(next, src, changeOf(actor), breaks.takesOne)) (next.tabs[at] as Tab).answered[key] = heldBy(next, src)
-        else {
-          ends(next)
-          take(next, at, list, system.fail(tab[list], path, id, refusal), wrong)
-        }
-      })
-    if (world.left.fails > 0)
-      add(`${NAMES[at]}: ${src} fails${isServed ? ' though it was served' : ''}`, false, (next, wrong) => {
-        next.left.fails -= 1
-        if (isServed) ends(next)
-        else giveUp(next, at, actor)
-        take(next, at, list, system.fail(tab[list], path, id, failure), wrong)
-      })
   }
 
   const begin = (list: List) => systems[list].begin({ session, wanted: null })

@@ -4,7 +4,7 @@ import type { Move } from '../../domain/move'
 import { cartMachine } from '../../machines/cart.machine'
 import { flows } from '../../machines/index'
 import { coupon, item, session } from '../../src/flows/example-values'
-import type { CartOptions } from './cart-backend'
+import { type CartOptions, LISTS, type List } from './cart-backend'
 import { type CartBreaks, cartWorld } from './cart-world'
 import { explore, told } from './explore'
 import { System } from './system'
@@ -29,6 +29,43 @@ test.each([
   const result = explore(cartWorld({ ...calm, ...faults }))
   expect(told(result)).toBe('')
   expect(result.isComplete).toBe(true)
+})
+
+const everything: CartOptions = { ...calm, does: 'everything', tabs: 1 }
+
+test.each<[string, Partial<CartOptions>]>([
+  ['in two tabs', { tabs: 2, acts: 1 }],
+  ['before its lists are open, and a call fails', { isOpen: false, acts: 1, fails: 1 }],
+  ['and a call fails', { acts: 2, fails: 1 }],
+  ['and a call given up arrives late', { timeouts: 1, strays: 1 }],
+  ['and the page is loaded again', { reloads: 1 }],
+])('a shopper does what a cart and a wishlist allow %s: all is said, shown as it is, and ends', (_, options) => {
+  const result = explore(cartWorld({ ...everything, ...options }))
+  expect(told(result)).toBe('')
+  expect(result.isComplete).toBe(true)
+})
+
+/** The states of a chart's work in which something waits to happen, as the value of `work` in JSON. */
+const WORK: Record<List, string[]> = {
+  cart: [
+    ...['loading', 'failed', 'refreshing', 'moving', { ready: 'current' }, { ready: 'outdated' }],
+    ...['adding', 'removing', 'restoring', 'reordering', 'changingQuantity'].map((changing) => ({ changing })),
+  ].map((work) => JSON.stringify(work)),
+  wishlist: ['loading', 'failed', 'refreshing', 'adding', 'removing', { ready: 'current' }, { ready: 'outdated' }].map(
+    (work) => JSON.stringify(work),
+  ),
+}
+
+test('every event of the cart and of the wishlist is sent in each of their states', () => {
+  const sent = new Set<string>()
+  explore(cartWorld({ ...everything, isOpen: false, fails: 2 }, {}, sent))
+  const own = ['cart.fetching', 'wishlist.fetching']
+  const missing = LISTS.flatMap((list) =>
+    flows[list].events
+      .filter((type) => !type.startsWith('xstate.') && !own.includes(type))
+      .flatMap((type) => WORK[list].map((work) => `${list} ${work} ${type}`)),
+  )
+  expect(missing.filter((one) => !sent.has(one))).toEqual([])
 })
 
 test('a cart that is bound to no rules opens with a coupon and does not loop', () => {
@@ -125,6 +162,82 @@ const BREAKS: Record<string, [CartBreaks, string]> = {
   'does not look at storage when it looks again': [{ cart: keepsItsMove }, 'quiet: a move is offered that is not kept'],
   'takes away one piece of two': [{ takesOne: true }, 'quiet: the quantity is not what it was'],
 }
+
+/** A chart of a list with other states of its work. */
+function rework(list: List, change: (states: States) => States): AnyStateMachine {
+  const { config, implementations } = flows[list] as unknown as AnyStateMachine
+  const { freshness, work } = config.states as Record<string, { states: States }>
+  const states = { freshness, work: { ...work, states: change(work?.states ?? {}) } }
+  return new StateMachine({ ...config, states } as never, implementations as never)
+}
+const provided = (list: List, given: object) => (flows[list] as unknown as AnyStateMachine).provide(given)
+const deaf = { guards: { isStale: () => false } }
+const without = (states: States, name: string) => ({ ...states, [name]: { ...states[name], on: {} } })
+
+const LIST_BREAKS: Record<string, [CartBreaks, string, Partial<CartOptions>?]> = {
+  'drops a removal that is taken back': [
+    {
+      cart: provided('cart', {
+        actions: {
+          queue: assign(({ context }, change: { type: string }) => ({
+            changes: change.type === 'cart.restore' ? context.changes : [...context.changes, change],
+          })),
+        },
+      }),
+    },
+    'quiet: an accepted act has ended in no words',
+  ],
+  'does not say what failed': [
+    { cart: provided('cart', { actions: { sayFailed: () => {} } }) },
+    'quiet: an accepted act has ended in no words',
+    { tabs: 1, fails: 1 },
+  ],
+  'is deaf to news': [{ cart: provided('cart', deaf) }, 'quiet: a cart shows what the backend does not have'],
+  'has a wishlist that is deaf to news': [
+    { wishlist: provided('wishlist', deaf) },
+    'quiet: a wishlist shows what the backend does not have',
+  ],
+  'shows what was ordered': [
+    { cart: provided('cart', { ...deaf, actions: { takeOrdered: () => {} } }) },
+    'quiet: a cart shows what the backend does not have',
+  ],
+  'has a heart that never ends': [
+    {
+      wishlist: rework('wishlist', (states) => ({
+        ...states,
+        adding: { ...states.adding, invoke: { ...state(states, 'adding').invoke, onDone: {} }, after: {} },
+      })),
+    },
+    'quiet: a wishlist is busy for ever',
+  ],
+  'never ends a change': [
+    {
+      cart: rework('cart', (states) => ({
+        ...states,
+        changing: { ...states.changing, invoke: { ...state(states, 'changing').invoke, onDone: {} }, after: {} },
+      })),
+    },
+    'quiet: a cart is busy for ever',
+  ],
+  'leaves a coupon under its minimum': [
+    { cart: provided('cart', { guards: { couponFell: () => false } }) },
+    'quiet: a coupon stands under its minimum',
+    { tabs: 1, acts: 2 },
+  ],
+  'keeps no coupon': [{ idle: 'keepCoupon' }, 'quiet: the coupon in force is not the one that is kept'],
+  'does not hear that the connection returned': [
+    { cart: rework('cart', (states) => without(states, 'failed')) },
+    'the connection returned, and nothing is tried again',
+    { tabs: 1, isOpen: false, fails: 1 },
+  ],
+}
+
+describe('The exploration notices a shop that', () => {
+  test.each(Object.entries(LIST_BREAKS))('%s', (_, [breaks, what, options]) => {
+    const { broken: found } = explore(cartWorld({ ...everything, tabs: 2, acts: 1, ...options }, breaks))
+    expect([...found.keys()]).toContain(what)
+  })
+})
 
 describe('The exploration notices a cart that', () => {
   test.each(Object.entries(BREAKS))('%s', (_, [breaks, what]) => {

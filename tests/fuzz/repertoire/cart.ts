@@ -50,7 +50,7 @@ const reorder: Perform = (world, page, n) => {
 
 /** What a cart does by one call after the other: one of them may be to come. */
 const isWorking = (snapshot: ReturnType<typeof cartOf>) =>
-  snapshot?.matches({ work: 'changing' }) || snapshot?.matches({ work: 'moving' })
+  snapshot !== undefined && (snapshot.context.changes.length > 0 || snapshot.matches({ work: 'moving' }))
 
 const move: Perform = (world, page, n) => {
   const { wishlist } = flowsIn(page.tab)

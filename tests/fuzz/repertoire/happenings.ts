@@ -71,6 +71,12 @@ const hide: Perform = ({ figures }, page) => {
   page.isVisible = false
 }
 
+/** The shopper takes up the phone again: its connection is back too. */
+const lookAgain: Perform = (_, page) => {
+  look(page)
+  dispatchTo(page, 'window', new Event('online'))
+}
+
 const GARBLED = ['', '{', 'null', '{"discount":99.99,"minPrice":0,"id":"new-year-sale"}']
 const VALUABLE = /^sillage\.(payment|move)\/|^user$/
 
@@ -126,8 +132,7 @@ export const happenings = {
   close: [1, close],
   die: [2, die],
   hide: [2, hide],
-  show: [1, (_, page) => look(page)],
-  comeOnline: [1, (_, page) => dispatchTo(page, 'window', new Event('online'))],
+  show: [1, lookAgain],
   fillStorage: [
     1,
     (world) => {
