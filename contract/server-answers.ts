@@ -5,10 +5,14 @@ import { productSchema } from '../domain/product'
 
 const counts = v.record(v.string(), v.number())
 
-/** GET /api/products with a query. `total`: of what the query finds. `next`: names what follows; null: nothing does. */
+/**
+ * GET /api/products with a query. `total`: of what the query finds, exact up to 10,000; beyond it 10,001, and `isMore`. `next`:
+ * names what follows; null: nothing does. `facets`: without values where more are found than are counted.
+ */
 export const productsPageAnswer = v.object({
   products: v.array(productSchema),
   total: v.number(),
+  isMore: v.optional(v.boolean()),
   next: v.nullable(v.string()),
   facets: v.object({ brand: counts, category: counts, scent: counts }),
 })

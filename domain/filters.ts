@@ -1,7 +1,7 @@
 import { type Column, hasOneOf } from './column'
 import { formatMoney, fromRupees } from './money'
 import type { PreparedCatalogue } from './prepared-catalogue'
-import { holdsWords, searchWords } from './search-words'
+import { cutSearch, holdsWords, searchWords } from './search-words'
 
 /** What narrows the catalogue. `priceRange` is the highest discounted price shown, in rupees (§3). */
 export interface Filters {
@@ -54,9 +54,9 @@ interface FilterField<Value> {
 const search: FilterField<string> = {
   none: '',
   query: 'search',
-  write: (text) => (text.trim() === '' ? [] : [text.trim()]),
-  read: ([text = '']) => text.trim(),
-  parts: (text) => (text.trim() === '' ? [] : [{ label: `"${text.trim()}"`, rest: '' }]),
+  write: (text) => [cutSearch(text).trim()].filter((cut) => cut !== ''),
+  read: ([text = '']) => cutSearch(text).trim(),
+  parts: (text) => search.write(text).map((cut) => ({ label: `"${cut}"`, rest: '' })),
   test({ title }, text) {
     const words = searchWords(text)
     return words.length === 0 ? null : (position) => holdsWords(title[position] ?? '', words)
@@ -105,8 +105,8 @@ const priceRange: FilterField<number> = {
   query: 'price',
   write: (rupees) => (rupees === PRICE_MAX ? [] : [String(rupees)]),
   read([text = '']) {
-    const isStep = /^\d+$/.test(text) && Number(text) % PRICE_STEP === 0
-    return isStep && Number(text) <= PRICE_MAX ? Number(text) : PRICE_MAX
+    const rupees = /^\d+$/.test(text) ? Number(text) : PRICE_MAX
+    return rupees % PRICE_STEP === 0 && rupees <= PRICE_MAX ? rupees : PRICE_MAX
   },
   parts: (rupees) =>
     rupees === PRICE_MAX ? [] : [{ label: `Up to ${formatMoney(fromRupees(rupees))}`, rest: PRICE_MAX }],

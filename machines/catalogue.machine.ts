@@ -77,7 +77,8 @@ export const catalogueMachine = setup({
     /** Bound in catalogue.rules.ts, as showSearch: the box shows the search in force. */
     changeFilters: (_, _params: { filters: Partial<Filters> }) => {},
     showSearch: () => {},
-    setText: assign({ searchText: (_, params: { text: string }) => params.text }),
+    /** Within the bounds of a search. Bound in catalogue.rules.ts. */
+    setText: (_, _params: { text: string }) => {},
     /** Clears every filter but the search. Bound in catalogue.rules.ts. */
     searchAlone: () => {},
     /** The address of the page follows the filters. */

@@ -1,6 +1,7 @@
 import { assign } from 'xstate'
 import { noFilters } from '../domain/filters'
 import { sameOrNew } from '../domain/record'
+import { cutSearch } from '../domain/search-words'
 import { newProducts, stillWanted, withoutAsked } from '../domain/wanted-products'
 import type { catalogueMachine } from './catalogue.machine'
 
@@ -21,6 +22,7 @@ export const catalogueRules: Parameters<typeof catalogueMachine.provide>[0] = {
       filters: { ...filters, ...changed },
       searchText: shown(searchText, changed.search ?? filters.search),
     })),
+    setText: assign((_, { text }) => ({ searchText: cutSearch(text) })),
     showSearch: assign(({ context: { searchText, filters } }) => ({ searchText: shown(searchText, filters.search) })),
     want: assign(({ context: { products, named, wanted } }, more) => ({
       wanted: stillWanted(wanted, more.wanted, products.concat(named)),

@@ -1,26 +1,30 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseSettings } from './settings'
-import { prepareDatabase, start } from './start'
+import { prepareDatabase, type Running, start } from './start'
 
 // Starts the server by its environment. `SITE`: the folder of the built shop.
 
 const folder = resolve(process.env.SITE ?? 'dist-served')
 
+let running: Running | null = null
+const stop = () => {
+  // Nobody is served yet, and a migration that is cut off leaves no half.
+  if (!running) process.exit(0)
+  running.stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+
 try {
   const settings = parseSettings(process.env)
-  const running = await start(settings, existsSync(folder) ? folder : null, await prepareDatabase(settings))
-  const stop = () => {
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  running = await start(settings, existsSync(folder) ? folder : null, await prepareDatabase(settings))
   console.log(`Sillage is at ${running.address}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -79,7 +79,7 @@ const variables = v.object({
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
     ),
   ),
-  METRICS_PUBLIC: optional(v.picklist(['true', 'false'], 'METRICS_PUBLIC must be true or false')),
+  METRICS_TOKEN: optional(v.string()),
   SCRYPT_COST: optional(
     v.pipe(
       wholeNumber('SCRYPT_COST', 2, 2 ** 20),
@@ -121,8 +121,8 @@ export interface Settings {
   smtpUrl: string | null
   products: number
   logLevel: string
-  /** Whether /metrics answers others than this machine. */
-  metricsPublic: boolean
+  /** Lets others than this machine read /metrics; null: nobody. */
+  metricsToken: string | null
   /** N of scrypt for new passwords. */
   scryptCost: number
 }
@@ -148,7 +148,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     smtpUrl: set.SMTP_URL ?? null,
     products: set.PRODUCTS ?? 20,
     logLevel: set.LOG_LEVEL ?? 'info',
-    metricsPublic: set.METRICS_PUBLIC === 'true',
+    metricsToken: set.METRICS_TOKEN ?? null,
     scryptCost: set.SCRYPT_COST ?? 2 ** 15,
   }
   if (isLive(provider)) refuseUnsafeLiveKey(settings)

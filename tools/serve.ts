@@ -49,7 +49,8 @@ if (Math.max(...sources) > built) {
     process.env.PRODUCTS_FROM = api.address
     await build({ logLevel: 'warn', build: { outDir: BUILT, emptyOutDir: true } })
   } finally {
-    await api.stop()
+    // Nobody else is sent here.
+    await api.stop(0)
   }
 }
 if (process.argv.includes('--build')) process.exit()

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Product } from '../../domain/product'
-import type { Queries } from '../database/database'
-import { countProducts } from './product-counts'
+import type { Database, Queries } from '../database/database'
+import { countProducts, isCounted, kindsOfSearch } from './product-counts'
 import { cursorAfter, type PagedRow, type ProductQuery, pageOfProducts } from './product-query'
 import { type ProductRow, productColumns, productOf } from './product-row'
+import { limitSearches, rememberFound } from './searches'
 
 /** A catalogue with more products is served in pages. */
 const WHOLE_CATALOGUE = 2_000
 
 /** How long the whole list is answered from memory, in ms: another process may have changed a product. */
 const FRESH = 1_000
+
+type Counted = Awaited<ReturnType<typeof countProducts>>
+type Kinds = Awaited<ReturnType<typeof kindsOfSearch>>
 
 interface Listed {
   json: string
@@ -30,7 +34,10 @@ function listed(body: object): Listed {
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
 }
 
-export function createCatalogue({ query }: Queries): Catalogue {
+export function createCatalogue(database: Database): Catalogue {
+  const { query } = database
+  const inSearch = limitSearches(database)
+  const [counted, kinds] = [rememberFound<Counted>(), rememberFound<Kinds>()]
   let kept: { until: number; answer: Promise<Listed> } | null = null
 
   async function load(): Promise<Listed> {
@@ -62,8 +69,17 @@ export function createCatalogue({ query }: Queries): Catalogue {
       return kept.answer
     },
     async page(asked) {
-      const { facets, ...found } = await countProducts({ query }, asked)
-      return listed({ ...(await pageOfProducts({ query }, asked, found)), total: found.total, facets })
+      const isQuick = isCounted(asked) || asked.ids !== undefined
+      const page = async (queries: Queries) => {
+        const { sort: _, after: __, limit: ___, ...narrowing } = asked
+        const count = () => countProducts(queries, asked)
+        const { facets, ...found } = isQuick ? await count() : await counted(JSON.stringify(narrowing), count)
+        const kindsOf = () => kinds(asked.search, () => kindsOfSearch(queries, asked.search))
+        const { products, next } = await pageOfProducts(queries, asked, found, kindsOf)
+        const { total, isMore } = found
+        return listed({ products, next, total, isMore, facets })
+      }
+      return isQuick ? page(database) : inSearch(page)
     },
     async find(productId) {
       const [row] = await query<ProductRow>(`select ${productColumns('p')} from products p where id = $1`, [productId])

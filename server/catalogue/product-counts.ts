@@ -1,4 +1,5 @@
 import { PRICE_MAX, PRICE_STEP } from '../../domain/filters'
+import { MOST_COUNTED } from '../../domain/found-products'
 import type { Queries } from '../database/database'
 import { type ProductQuery, productConditions } from './product-query'
 
@@ -11,19 +12,40 @@ type Kind = Record<Facet, string> & { n: number }
 
 /** How many products a query finds, and of which kinds they are. */
 export interface Found {
+  /** Exact up to MOST_COUNTED; one more where `isMore`. */
   total: number
-  kinds: readonly Record<Facet, string>[]
+  isMore?: true
+  /** null: they are too many to be known. */
+  kinds: readonly Record<Facet, string>[] | null
 }
+
+const NOT_COUNTED = { brand: {}, category: {}, scent: {} }
 
 /**
  * How many products a query finds, and how many what the other filters leave of each brand, category and scent. As
- * `facets` of domain/facets.ts: every value of the catalogue has a count, also 0.
+ * `facets` of domain/facets.ts: every value of the catalogue has a count, also 0. Where the other filters leave more than are
+ * counted, the facets are without values.
  */
-export async function countProducts(queries: Queries, asked: ProductQuery): Promise<Found & { facets: object }> {
-  const kinds = await queries.query<Kind>(...(isCounted(asked) ? fromCounts(asked) : fromProducts(asked)))
+export async function countProducts({ query }: Queries, asked: ProductQuery): Promise<Found & { facets: object }> {
+  if (isCounted(asked)) return countsOf(await query<Kind>(...fromCounts(asked)), asked)
+  const kinds = await query<Kind>(...fromProducts({ ...asked, brand: [], category: [], scent: [] }))
+  if (!areMore(kinds)) {
+    const known = await query<Kind>(KNOWN_KINDS)
+    return countsOf([...kinds, ...known], asked)
+  }
+  const isNarrowed = FACETS.some((facet) => asked[facet].length > 0)
+  const found = isNarrowed ? await query<Kind>(...fromProducts(asked)) : kinds
+  return { ...totalOf(found), kinds: areMore(found) ? null : found, facets: NOT_COUNTED }
+}
+
+const areMore = (kinds: readonly Kind[]) => kinds.reduce((sum, { n }) => sum + n, 0) > MOST_COUNTED
+const totalOf = (kinds: readonly Kind[]): Pick<Found, 'total' | 'isMore'> =>
+  areMore(kinds) ? { total: MOST_COUNTED + 1, isMore: true } : { total: kinds.reduce((sum, { n }) => sum + n, 0) }
+
+function countsOf(kinds: readonly Kind[], asked: ProductQuery): Found & { facets: object } {
   const passes = (kind: Kind, but?: Facet) =>
     FACETS.every((facet) => facet === but || asked[facet].length === 0 || asked[facet].includes(kind[facet]))
-  const countsOf = (facet: Facet) => {
+  const countOf = (facet: Facet) => {
     const counts = new Map<string, number>()
     for (const kind of kinds)
       counts.set(kind[facet], (counts.get(kind[facet]) ?? 0) + (passes(kind, facet) ? kind.n : 0))
@@ -32,15 +54,25 @@ export async function countProducts(queries: Queries, asked: ProductQuery): Prom
     return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   }
   const found = kinds.filter((kind) => kind.n > 0 && passes(kind))
-  return {
-    total: found.reduce((sum, { n }) => sum + n, 0),
-    kinds: found,
-    facets: { brand: countsOf('brand'), category: countsOf('category'), scent: countsOf('scent') },
-  }
+  const facets = { brand: countOf('brand'), category: countOf('category'), scent: countOf('scent') }
+  return { ...totalOf(found), kinds: found, facets }
 }
 
-/** Whether the table of counts knows the answer: it holds whole stars and the steps of the shop's own price slider. */
-const isCounted = ({ search, ids, rating = 0, price = PRICE_MAX }: ProductQuery) =>
+/** Which kinds of products hold the words of a search: those that a page in the order of prices is looked for in. */
+export const kindsOfSearch = ({ query }: Queries, search: string) => {
+  const { sql, parameters } = productConditions({
+    search,
+    brand: [],
+    category: [],
+    scent: [],
+    inStock: false,
+    fast: false,
+  })
+  return query<Record<Facet, string>>(`select distinct brand, category, scent from products where ${sql}`, parameters)
+}
+
+/** Whether the table of counts knows how many a query finds: it holds whole stars and the steps of the shop's own price slider. */
+export const isCounted = ({ search, ids, rating = 0, price = PRICE_MAX }: ProductQuery) =>
   search === '' && !ids && Number.isInteger(rating) && price % PRICE_STEP === 0 && price <= PRICE_MAX
 
 function fromCounts({ rating, inStock, fast, price }: ProductQuery): [string, unknown[]] {
@@ -57,13 +89,16 @@ function fromCounts({ rating, inStock, fast, price }: ProductQuery): [string, un
   ]
 }
 
+/** Every kind that there is, with no product found of it. */
+const KNOWN_KINDS =
+  'select brand, category, scent, 0 as n from product_counts group by brand, category, scent having sum(n) > 0'
+
 function fromProducts(asked: ProductQuery): [string, unknown[]] {
-  const { sql, parameters } = productConditions({ ...asked, brand: [], category: [], scent: [] })
+  const { sql, parameters } = productConditions(asked)
   return [
-    `select brand, category, scent, coalesce(found.n, 0) as n
-     from (select brand, category, scent from product_counts group by brand, category, scent having sum(n) > 0) known
-     left join (select brand, category, scent, count(*) as n from products where ${sql} group by brand, category, scent) found
-       using (brand, category, scent)`,
+    `select brand, category, scent, count(*) as n
+     from (select brand, category, scent from products where ${sql} limit ${MOST_COUNTED + 1}) found
+     group by brand, category, scent`,
     parameters,
   ]
 }

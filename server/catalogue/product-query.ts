@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { productsQuery } from '../../contract/queries'
 import { unprocessable } from '../../contract/refusal'
+import { searchOf } from '../../contract/search'
 import { fromRupees } from '../../domain/money'
 import { searchWords } from '../../domain/search-words'
 import type { Queries } from '../database/database'
@@ -22,6 +23,7 @@ export function parseProductQuery(query: URLSearchParams): ProductQuery | null {
   const given = Object.fromEntries([...query].filter(([, value]) => value !== ''))
   const parsed = v.safeParse(productsQuery, {
     ...given,
+    search: searchOf(query),
     brand: list('brand'),
     category: list('category'),
     scent: list('scent'),
@@ -34,15 +36,33 @@ export function parseProductQuery(query: URLSearchParams): ProductQuery | null {
 /** So few products are found by their kinds and then sorted: in the order of an index nearly all others would be passed by. */
 const FEW = 2_000
 
-/** A page of products, and the cursor of what follows; null: nothing. `found`: what the whole query finds. */
-export async function pageOfProducts({ query }: Queries, asked: ProductQuery, { total, kinds }: Found) {
+type Kinds = readonly Record<'brand' | 'category' | 'scent', string>[]
+
+/**
+ * A page of products, and the cursor of what follows; null: nothing. `found`: what the whole query finds; `kindsOf`: the kinds
+ * of products that hold the words of its search.
+ */
+export async function pageOfProducts(
+  { query }: Queries,
+  asked: ProductQuery,
+  { total, kinds }: Found,
+  kindsOf: () => Promise<Kinds>,
+) {
   if (total === 0) return { products: [], next: null }
-  const distinct = (facet: keyof (typeof kinds)[number]) => [...new Set(kinds.map((kind) => kind[facet]))]
-  const narrowed = { ...asked, brand: distinct('brand'), category: distinct('category'), scent: distinct('scent') }
-  const page = await query<PagedRow>(...(total > FEW ? pageStatement(asked, 0) : pageStatement(narrowed, 1)))
+  const page = await query<PagedRow>(...(await statementOf(asked, kinds, total, kindsOf)))
   const products = page.slice(0, asked.limit)
   const last = page.length > asked.limit ? products.at(-1) : undefined
   return { products: products.map(productOf), next: last ? cursorAfter(last) : null }
+}
+
+/** Few are found by their kinds and sorted; many in an order of the catalogue; by price, words are looked for in their kinds alone. */
+async function statementOf(asked: ProductQuery, kinds: Kinds | null, total: number, kindsOf: () => Promise<Kinds>) {
+  if (kinds && total <= FEW) {
+    const distinct = (facet: keyof Kinds[number]) => [...new Set(kinds.map((kind) => kind[facet]))]
+    const narrowed = { ...asked, brand: distinct('brand'), category: distinct('category'), scent: distinct('scent') }
+    return pageStatement(narrowed, 1)
+  }
+  return asked.search === '' || !asked.sort ? pageStatement(asked, 0) : pageByKinds(asked, await kindsOf())
 }
 
 /** What names the products that follow one. Opaque to a client: products come and go meanwhile, so it is no page number. */
@@ -89,6 +109,26 @@ function pageStatement(asked: ProductQuery, order: 0 | 1): [string, unknown[]] {
   return [
     `select ${productColumns('p')}, charged, position from products p where ${sql} ${follows}
      order by ${ORDERS[sort][order]} limit ${limit + 1}`,
+    parameters,
+  ]
+}
+
+/**
+ * The first products of each kind in the order of prices, and of these the first. A word may be in dear products alone: in the
+ * order of all prices every cheaper one would be passed by.
+ */
+function pageByKinds(asked: ProductQuery, kinds: Kinds): [string, unknown[]] {
+  const { sort = 'LOW_TO_HIGH', after, limit } = asked
+  const { sql, parameters } = productConditions(asked)
+  const follows = after === undefined ? '' : `and ${followers(sort, after, (value) => `$${parameters.push(value)}`)}`
+  const column = (facet: keyof Kinds[number]) => `$${parameters.push(kinds.map((kind) => kind[facet]))}::text[]`
+  const [first] = ORDERS[sort]
+  return [
+    `select p.* from unnest(${column('brand')}, ${column('category')}, ${column('scent')}) as k(of_brand, of_category, of_scent)
+     cross join lateral (select ${productColumns('o')}, charged, position from products o
+       where brand = of_brand and category = of_category and scent = of_scent and ${sql} ${follows}
+       order by ${first} limit ${limit + 1}) p
+     order by ${first} limit ${limit + 1}`,
     parameters,
   ]
 }

@@ -27,17 +27,36 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
   'EAI_AGAIN',
+  // Only reads: it is about to take over, or another has taken over from it.
+  '25006',
+  // A transaction was left open, or lasted, longer than the database allows.
+  '25P03',
+  '25P04',
+  // Too many connections, no memory, a full disk, another limit of the machine.
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  // A lock was not to be had in time.
+  '55P03',
+  // Given up: by a time limit, or since the database ends.
+  '57014',
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  '57P05',
 ])
+// What `pg` and its pool say without a code.
 const AWAY_WORDS =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed|Query read timeout/
 
 /** Whether an error says that the database cannot be reached now: the same call may work later. */
 export function isAway(error: unknown): boolean {
@@ -46,3 +65,9 @@ export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isAway)
   return error instanceof Error && AWAY_WORDS.test(error.message)
 }
+
+/** Codes of a statement that was given up on a connection that goes on. */
+const GIVEN_UP = new Set(['55P03', '57014'])
+
+/** Whether nothing more may be sent on the connection that said so. */
+export const isLost = (error: unknown): boolean => isAway(error) && !GIVEN_UP.has(codeOf(error) ?? '')

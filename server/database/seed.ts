@@ -1,6 +1,6 @@
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { discountedPriceOf, type Product, priceOf } from '../../domain/product'
-import { allowLong, type Database, type Queries } from './database'
+import { type Database, inTransaction, type Queries } from './database'
 
 /** Pieces of each product of a new shop that is in stock. */
 const STOCK = 1_000
@@ -11,8 +11,7 @@ export async function seed(database: Database, products: number): Promise<void> 
   const [any] = await database.query('select 1 from products limit 1')
   if (any) return
   const all = catalogueOf(products)
-  await database.transaction(async (queries) => {
-    await allowLong(queries)
+  const fill = async (queries: Queries) => {
     await countLater(queries)
     for (let from = 0; from < all.length; from += BATCH)
       await addProducts(
@@ -24,7 +23,8 @@ export async function seed(database: Database, products: number): Promise<void> 
     await countNow(queries)
     // PostgreSQL would count by itself after a minute, PGlite never: a search of a million titles would take half a minute.
     await queries.query('analyze products, product_counts')
-  })
+  }
+  await database.session((queries) => inTransaction(queries, fill))
 }
 
 /** Lets the products that a transaction adds be counted by `countNow`, once, in the place of after each statement. */

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { type Route, refused } from '../../contract/http'
-import { notFound } from '../../contract/refusal'
+import { notFound, Refusal } from '../../contract/refusal'
 import { MAX_BYTES } from '../../domain/bounds'
 import { limitAddress } from '../accounts/tries'
 import { createCatalogue } from '../catalogue/catalogue'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings'
 import { keepDrawn } from './drawn-pages'
+import { addHealth } from './health'
 import { addMetrics } from './metrics'
 import { answerError, mount } from './mount'
 import { addSite } from './site'
@@ -31,12 +34,35 @@ function escapeMalformed(url: string): string {
   return [segments.join('/'), ...query].join('?')
 }
 
-/** What the server answers: the API, the shop's pages, health and metrics. `site`: the folder of the built shop, if any. */
+/** How long the headers of a request may take to arrive, and all of it, in ms. */
+const HEADERS = 10_000
+const REQUEST = 30_000
+
+/** What is answered to bytes that are no request, or that do not arrive in time; no route hears of them. */
+const UNREAD: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'Request Timeout. The request took too long to arrive.'),
+  HPE_HEADER_OVERFLOW: new Refusal(431, 'Request Header Fields Too Large.'),
+}
+
+function answerUnread(error: Error & { code?: string }, socket: Socket): void {
+  const refusal = UNREAD[error.code ?? ''] ?? new Refusal(400, 'Bad Request. The request could not be read.')
+  const body = JSON.stringify(refused(refusal).body)
+  const head = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nConnection: close`
+  if (socket.writable)
+    socket.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+  socket.destroy()
+}
+
+/**
+ * What the server answers: the API, the shop's pages, health and metrics. `site`: the folder of the built shop, if any;
+ * `ending`: comes when the server is asked to end.
+ */
 export async function createApp(
   settings: Settings,
   database: Database,
   routes: readonly Route[],
   site: string | null,
+  ending: AbortSignal,
 ): Promise<FastifyInstance> {
   const app = fastify({
     // To standard error: standard output says where the shop is. One line a request, without address, query or body.
@@ -44,6 +70,9 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BYTES,
+    requestTimeout: REQUEST,
+    http: { headersTimeout: HEADERS, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: answerUnread,
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     rewriteUrl: (request) => escapeMalformed(request.url ?? '/'),
     routerOptions: { maxParamLength: 10_000 },
@@ -52,7 +81,6 @@ export async function createApp(
   // A body is text: a webhook is signed byte for byte, and the contract has its own words for what is no JSON.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
   app.setErrorHandler(answerError)
-  closeConnectionsAtEnd(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     request.log.info(
@@ -77,12 +105,8 @@ export async function createApp(
       exposedHeaders: ['retry-after', 'etag'],
     })
   await app.register(compress, { encodings: ['br', 'gzip'] })
-  addMetrics(app, database, settings.metricsPublic)
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
-    await database.query('select 1')
-    return { status: 'ok' }
-  })
+  addMetrics(app, database, settings.metricsToken)
+  addHealth(app, database, ending)
   mount(app, routes, limitAddress(database))
   app.all('/api', (_, reply) => sendNotFound(reply))
   app.all('/api/*', (_, reply) => sendNotFound(reply))
@@ -90,17 +114,6 @@ export async function createApp(
   if (site !== null)
     keepDrawn(app, site, createCatalogue(database), await addSite(app, site, settings.provider?.id ?? null))
   return app
-}
-
-/** A connection whose request was open when the server was asked to end is closed with its answer. */
-function closeConnectionsAtEnd(app: FastifyInstance): void {
-  let isEnding = false
-  app.addHook('preClose', async () => {
-    isEnding = true
-  })
-  app.addHook('onSend', async (_, reply) => {
-    if (isEnding) reply.header('connection', 'close')
-  })
 }
 
 function sendNotFound(reply: FastifyReply) {

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Catalogue } from '../catalogue/catalogue'
+import { limited } from '../limited'
 import { repeat } from '../repeat'
 
 /** The program of a built shop that draws its pages (tools/vite/draw-in-worker.ts). */
@@ -32,10 +33,10 @@ export function keepDrawn(
   // A build that is not for the shop's own server.
   if (!existsSync(join(folder, PROGRAM))) return
   let drawn: string | null = null
-  const drawChanged = async () => {
+  const drawChanged = async (stopped: AbortSignal) => {
     const { json, etag } = await catalogue.list()
     if (etag === drawn) return
-    show(v.parse(drawnPages, await draw(folder, json)))
+    show(v.parse(drawnPages, await draw(folder, json, stopped)))
     drawn = etag
     app.log.info('the pages are drawn')
   }
@@ -45,19 +46,23 @@ export function keepDrawn(
       app.log.error({ reason: error instanceof Error ? error.message : '' }, 'the pages could not be drawn'),
     )
   })
-  app.addHook('onClose', () => stop())
+  // Before the server waits for its connections.
+  app.addHook('preClose', () => stop())
 }
 
 /** Draws in a thread of its own, so that calls are answered meanwhile. `products`: the body of GET /api/products. */
-const draw = (folder: string, products: string) =>
-  new Promise<unknown>((resolve, reject) => {
-    const worker = new Worker(join(folder, PROGRAM), { workerData: { folder, products } })
-    const timer = setTimeout(() => worker.terminate(), DRAWING_TIMEOUT)
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      // Of no effect once the pages are there.
-      reject(new Error('The drawing of the pages ended without pages.'))
-    })
-  })
+const draw = (folder: string, products: string, stopped: AbortSignal) =>
+  limited(
+    DRAWING_TIMEOUT,
+    stopped,
+    (signal) =>
+      new Promise<unknown>((resolve, reject) => {
+        const worker = new Worker(join(folder, PROGRAM), { workerData: { folder, products } })
+        signal.addEventListener('abort', () => void worker.terminate())
+        if (signal.aborted) void worker.terminate()
+        worker.once('message', resolve)
+        worker.once('error', reject)
+        // Of no effect once the pages are there.
+        worker.once('exit', () => reject(new Error('The drawing of the pages ended without pages.')))
+      }),
+  )

@@ -1,11 +1,40 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as elapsed } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database'
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/
+/** What a proxy on this machine says of the caller whose request it passes on. */
+const PASSED_ON = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
+/** How long the counts are waited for, in ms: a scrape is answered while the database is away. */
+const COUNTING = 2_000
 
-/** GET /metrics for Prometheus: on loopback only unless `isPublic`. */
-export function addMetrics(app: FastifyInstance, database: Database, isPublic: boolean): void {
+/** Each is counted over an index that holds no other rows. */
+const COUNTS = {
+  sillage_outbox_waiting: [
+    'Mail and refunds that are not done.',
+    'outbox where done_at is null and set_aside_at is null',
+  ],
+  sillage_tasks_set_aside: [
+    'Mail and refunds that have failed too often, or were taken and failed later.',
+    'outbox where done_at is null and set_aside_at is not null',
+  ],
+  sillage_stray_payments: [
+    'Captured payments that no order stands for, and that no person has ended.',
+    'stray_payments where ended_at is null',
+  ],
+  sillage_open_disputes: ['Payments that a bank disputes.', `disputes where status not in ('won', 'lost', 'closed')`],
+  sillage_short_orders: ['Paid orders without stock.', `orders where state = 'short'`],
+} as const
+type Counted = keyof typeof COUNTS
+const NAMES = Object.keys(COUNTS) as Counted[]
+
+/** The statement of all counts. */
+export const COUNTS_SQL = `select ${NAMES.map((name) => `(select count(*) from ${COUNTS[name][1]}) as ${name}`).join(', ')}`
+
+/** GET /metrics for Prometheus: for this machine alone, and for who has `token`; null: nobody has. */
+export function addMetrics(app: FastifyInstance, database: Database, token: string | null): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -15,62 +44,40 @@ export function addMetrics(app: FastifyInstance, database: Database, isPublic: b
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [register],
   })
-  addCount(
-    register,
-    database,
-    'sillage_outbox_waiting',
-    'Mail and refunds that are not done.',
-    'select count(*) as n from outbox where done_at is null and set_aside_at is null',
-  )
-  addCount(
-    register,
-    database,
-    'sillage_stray_payments',
-    'Captured payments that no order stands for, and that no person has ended.',
-    'select count(*) as n from stray_payments where ended_at is null',
-  )
-  addCount(
-    register,
-    database,
-    'sillage_tasks_set_aside',
-    'Mail and refunds that have failed too often, or were taken and failed later.',
-    'select count(*) as n from outbox where set_aside_at is not null and done_at is null',
-  )
-  addCount(
-    register,
-    database,
-    'sillage_open_disputes',
-    'Payments that a bank disputes.',
-    `select count(*) as n from disputes where status not in ('won', 'lost', 'closed')`,
-  )
-  addCount(
-    register,
-    database,
-    'sillage_short_orders',
-    'Paid orders without stock.',
-    `select count(*) as n from orders where state = 'short'`,
-  )
+  const up = new Gauge({
+    name: 'sillage_database_up',
+    help: '1 where the database has answered; without it there are no counts.',
+    registers: [register],
+  })
+  const gauges = NAMES.map((name) => new Gauge({ name, help: COUNTS[name][0], registers: [register] }))
+  const count = async () => {
+    const counting = database.query<Record<Counted, number>>(COUNTS_SQL).catch(() => [])
+    const [counts] = await Promise.race([counting, elapsed(COUNTING, [], { ref: false })])
+    up.set(counts ? 1 : 0)
+    for (const [at, name] of NAMES.entries()) {
+      if (counts) gauges[at]?.set(counts[name])
+      // A figure of before would be taken for today's.
+      else gauges[at]?.remove()
+    }
+  }
   app.addHook('onResponse', async (request, reply) => {
     // By route, not by address: addresses are endless, and some name a shopper's things.
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    // Behind a proxy on this machine every caller's socket is on loopback, and what is said of their address may be made up.
-    const isHere = LOOPBACK.test(request.ip) && request.headers['x-forwarded-for'] === undefined
-    if (!isPublic && !isHere) return reply.code(404).send()
+    if (!isHere(request) && !holds(request, token)) return reply.code(404).send()
+    await count()
     return reply.type(register.contentType).send(await register.metrics())
   })
 }
 
-function addCount(register: Registry, database: Database, name: string, help: string, sql: string): void {
-  new Gauge({
-    name,
-    help,
-    registers: [register],
-    async collect() {
-      const [row] = await database.query<{ n: number }>(sql)
-      this.set(row?.n ?? 0)
-    },
-  })
+/** Behind a proxy on this machine every socket is on loopback, and what is said of its caller may be made up. */
+const isHere = ({ socket, headers }: FastifyRequest) =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => PASSED_ON.test(name))
+
+function holds({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false
+  const hashOf = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hashOf(headers.authorization ?? ''), hashOf(`Bearer ${token}`))
 }

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { limited } from '../limited'
 import type { Settings } from '../settings'
 
 /** A mail. `id`: the same mail sent again has the same one. */
@@ -21,15 +22,26 @@ const messageOf = ({ id, to, ...mail }: Mail) => ({
   ...mail,
 })
 
-/** Sends mail: by SMTP, or into files of the data folder, one a mail. */
-export function createMailer({
-  smtpUrl,
-  dataFolder,
-}: Pick<Settings, 'smtpUrl' | 'dataFolder'>): (mail: Mail) => Promise<void> {
+/**
+ * How long the mail server may take, in ms: until it is connected, until it greets, between two of its answers, and for a mail
+ * in all. Patient, since a mail that is given up after its text was sent may arrive and is sent again.
+ */
+export const MAIL_TIMES = { connecting: 10_000, greeting: 15_000, answer: 60_000, mail: 120_000 }
+
+/** Sends mail: by SMTP, or into files of the data folder, one a mail. `cut`: ends what is being sent. */
+export function createMailer(
+  { smtpUrl, dataFolder }: Pick<Settings, 'smtpUrl' | 'dataFolder'>,
+  { cut, times = MAIL_TIMES }: { cut?: AbortSignal; times?: typeof MAIL_TIMES } = {},
+): (mail: Mail) => Promise<void> {
   if (smtpUrl !== null) {
-    const transport = createTransport(smtpUrl)
+    const transport = createTransport({
+      url: smtpUrl,
+      connectionTimeout: times.connecting,
+      greetingTimeout: times.greeting,
+      socketTimeout: times.answer,
+    })
     return async (mail) => {
-      await transport.sendMail(messageOf(mail))
+      await limited(times.mail, cut, (signal) => transport.sendMail({ ...messageOf(mail), signal }))
     }
   }
   const composer = createTransport({ streamTransport: true, buffer: true })

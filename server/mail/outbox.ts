@@ -41,41 +41,51 @@ export async function addToOutbox(
   ])
 }
 
+/** What is worked through by itself: refunds do not wait behind mail. */
+const QUEUES = { mail: `kind <> 'refund'`, refunds: `kind = 'refund'` } as const
+export type Queue = keyof typeof QUEUES
+
+/** How long a task is one worker's own, in seconds: longer than it may take (MAIL_TIMES), so that nobody else does it meanwhile. */
+const LEASE = 180
+/** After a failure it is tried again, each time so much later, in seconds. */
+const DELAY = 60
 /** A task that has failed so often is set aside: a person lets it be tried again. */
 const TRIES = 20
 
-/** How long a task is one worker's own, in seconds; after that, or after a failure, it is tried again. */
-const LEASE = 60
-
 /** Takes a task that is due for this worker alone; undefined: there is none. */
-async function takeTask({ query }: Queries): Promise<Task | undefined> {
+async function takeTask({ query }: Queries, queue: Queue): Promise<Task | undefined> {
   const [task] = await query<Task>(
-    `update outbox set tries = tries + 1, due_at = clock_timestamp() + least(tries + 1, 30) * $1 * interval '1 second'
-     where id = (select id from outbox where done_at is null and set_aside_at is null and due_at <= clock_timestamp() order by due_at limit 1
-       for update skip locked) returning id, account_id, kind, content`,
+    `update outbox set tries = tries + 1, due_at = clock_timestamp() + $1 * interval '1 second'
+     where id = (select id from outbox where done_at is null and ${QUEUES[queue]} and due_at <= clock_timestamp()
+       order by due_at limit 1 for update skip locked) returning id, account_id, kind, content`,
     [LEASE],
   )
   return task
 }
 
 /**
- * Does every task that is due, one after another. One that fails is told to `onError` and tried again later; after
- * twenty tries it is set aside.
+ * Does every task of a queue that is due, one after another, until `stopped`. One that fails is told to `onError` and tried
+ * again later; after twenty tries it is set aside.
  */
 export async function workThroughOutbox(
   queries: Queries,
+  { queue, stopped }: { queue: Queue; stopped?: AbortSignal },
   work: (task: Task) => Promise<void>,
   onError: (error: unknown, task: Task) => void,
 ): Promise<void> {
-  for (let task = await takeTask(queries); task; task = await takeTask(queries)) {
+  for (;;) {
+    const task = stopped?.aborted ? undefined : await takeTask(queries, queue)
+    if (!task) return
     try {
       await work(task)
     } catch (error) {
       onError(error, task)
       await queries.query(
-        `update outbox set set_aside_at = clock_timestamp(), reason = 'It has failed ' || tries || ' times.'
-         where id = $1 and tries >= $2`,
-        [task.id, TRIES],
+        `update outbox set due_at = clock_timestamp() + least(tries, 30) * $2 * interval '1 second',
+           set_aside_at = case when tries >= $3 then clock_timestamp() end,
+           reason = case when tries >= $3 then 'It has failed ' || tries || ' times.' end
+         where id = $1`,
+        [task.id, DELAY, TRIES],
       )
       continue
     }

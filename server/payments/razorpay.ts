@@ -3,6 +3,7 @@ import { setTimeout as elapsed } from 'node:timers/promises'
 import * as v from 'valibot'
 import { unavailable } from '../../contract/refusal'
 import type { Paise } from '../../domain/money'
+import { limited } from '../limited'
 import type { ProviderKeys } from '../settings'
 
 /** What the shop takes money in. */
@@ -49,8 +50,8 @@ export const eventSchema = v.object({
 })
 export type ProviderEvent = v.InferOutput<typeof eventSchema>
 
-/** How long the provider may take, in ms. */
-const REQUEST_TIMEOUT_MS = 8_000
+/** How long the provider may take, in ms: two calls are within the 10 s of a shopper's. */
+const REQUEST_TIMEOUT_MS = 5_000
 /** Payments in a page of its list: as many as it allows. */
 const PAGE = 100
 /** How often a call is made again where the provider asks for patience (429), and the first and the longest wait, in s. */
@@ -94,19 +95,29 @@ interface Options {
   isPatient?: boolean
 }
 
-export function createRazorpay({ api, id, secret, webhookSecrets }: ProviderKeys): Provider {
+/** The provider by its keys. `cut`: ends the calls that are under way. */
+export function createRazorpay({ api, id, secret, webhookSecrets }: ProviderKeys, cut?: AbortSignal): Provider {
   const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
-  async function ask(path: string, { body, headers, isPatient }: Options): Promise<Response> {
+  async function ask(path: string, { body, headers, isPatient }: Options): Promise<unknown> {
     for (let tried = 1; ; tried += 1) {
-      const response = await fetch(`${api}/v1${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: { authorization, 'content-type': 'application/json', ...headers },
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-        ...(body && { body: JSON.stringify(body) }),
+      const response = await limited(REQUEST_TIMEOUT_MS, cut, async (signal) => {
+        const answer = await fetch(`${api}/v1${path}`, {
+          method: body ? 'POST' : 'GET',
+          headers: { authorization, 'content-type': 'application/json', ...headers },
+          signal,
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        return {
+          status: answer.status,
+          after: answer.headers.get('retry-after'),
+          body: answer.ok ? await answer.json() : null,
+        }
       })
-      if (response.status !== 429 || !isPatient || tried === PATIENCE.tries) return response
-      const asked = Number(response.headers.get('retry-after') ?? Number.NaN)
+      if (response.status < 300) return response.body
+      if (response.status !== 429 || !isPatient || tried === PATIENCE.tries)
+        throw new Error(`It answered ${response.status} to ${path}`)
+      const asked = Number(response.after ?? Number.NaN)
       const seconds = Number.isFinite(asked) ? asked : PATIENCE.first * 2 ** (tried - 1)
       await elapsed(Math.min(seconds, PATIENCE.longest) * 1000)
     }
@@ -114,9 +125,7 @@ export function createRazorpay({ api, id, secret, webhookSecrets }: ProviderKeys
 
   async function call<T>(schema: v.GenericSchema<unknown, T>, path: string, options: Options = {}): Promise<T> {
     try {
-      const response = await ask(path, options)
-      if (!response.ok) throw new Error(`It answered ${response.status} to ${path}`)
-      return v.parse(schema, await response.json())
+      return v.parse(schema, await ask(path, options))
     } catch (cause) {
       throw Object.assign(unavailable('The payment provider does not answer.'), { cause })
     }

@@ -8,16 +8,24 @@ const BATCH = 20
 
 /**
  * Asks the provider about payments that nobody has told of: the shopper's browser or a webhook may be lost. `now`: about all
- * that have no order; else about those whose time has come. What is not paid in time gives its reserved pieces back. Answers
- * how many payments were looked at; throws the first failure when all were.
+ * that have no order; else about those whose time has come. What is not paid in time gives its reserved pieces back. Ends after
+ * the payment under way when `stopped`. Answers how many payments were looked at; throws the first failure when all were.
  */
-export async function reconcile(database: Database, provider: Provider, { now = false } = {}): Promise<number> {
+export async function reconcile(
+  database: Database,
+  provider: Provider,
+  { now = false, stopped }: { now?: boolean; stopped?: AbortSignal } = {},
+): Promise<number> {
   const seen = new Set<string>()
   const failures: unknown[] = []
   for (;;) {
     const payments = (await takeDue(database, now)).filter(({ id }) => !seen.has(id))
     if (payments.length === 0) break
-    for (const payment of payments) {
+    for (const [at, payment] of payments.entries()) {
+      if (stopped?.aborted) {
+        await giveBackDue(database, payments.slice(at))
+        return seen.size
+      }
       seen.add(payment.id)
       // Its own time comes again; the others need not wait for it.
       await look(database, provider, payment).catch((error) => failures.push(error))
@@ -38,6 +46,12 @@ const takeDue = ({ query }: Database, now: boolean) =>
      returning *`,
     [now],
   )
+
+/** Those that nobody has looked at are due as before. */
+async function giveBackDue({ query }: Database, payments: readonly PaymentRow[]): Promise<void> {
+  for (const { account_id, id } of payments)
+    await query('update payments set check_at = clock_timestamp() where account_id = $1 and id = $2', [account_id, id])
+}
 
 async function look(database: Database, provider: Provider, payment: PaymentRow): Promise<void> {
   const tries = payment.provider_order === null ? [] : await provider.paymentsOf(payment.provider_order)

@@ -27,7 +27,12 @@ export const accountRoutes = ({ database, sessions, tries, tell, cost }: People)
     async handle(call) {
       const { id, leaves_at } = await sessions.callerOf(call)
       if (leaves_at) throw demoAccountStays()
-      await database.transaction((queries) => deleteAccount(queries, id))
+      await database.transaction(async (queries) => {
+        // First of all: an order that is being recorded meanwhile is there when its account goes.
+        await lockAccount(queries, id, 'for update')
+        await refuseUnfinished(queries, id)
+        await deleteAccount(queries, id)
+      })
       tell('account deleted', id)
       return noContent()
     },
@@ -124,11 +129,7 @@ async function refuseUnfinished({ query }: Queries, id: string): Promise<void> {
 }
 
 /** Deletes an account and all of its lists. Its orders stay for the books, without the person. */
-export async function deleteAccount(queries: Queries, id: string): Promise<void> {
-  const { query } = queries
-  // First of all: an order that is being recorded meanwhile is there when its account goes.
-  await lockAccount(queries, id, 'for update')
-  await refuseUnfinished(queries, id)
+export async function deleteAccount({ query }: Queries, id: string): Promise<void> {
   await query('delete from accounts where id = $1', [id])
   await query(
     `update orders set content = jsonb_build_object('paymentId', content->'paymentId', 'orderId', content->'orderId',

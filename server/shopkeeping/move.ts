@@ -1,4 +1,4 @@
-import { allowLong, type Database } from '../database/database'
+import { type Database, inTransaction, type Queries } from '../database/database'
 import { migrate } from '../database/migrate'
 import { openDatabase } from '../database/open'
 
@@ -35,25 +35,25 @@ export async function moveTo(database: Database, url: string): Promise<number> {
     await migrate(target)
     const [any] = await target.query('select 1 from products limit 1')
     if (any) throw new Error('The database to move to is not empty.')
-    return await target.transaction(async (queries) => {
-      const { query } = queries
-      await allowLong(queries)
+    const copyFrom = (source: Queries) => async (queries: Queries) => {
       let copied = 0
       for (const table of TABLES)
         for (let from = 0; ; from += BATCH) {
           // As text from one database to the other, so that no number or moment is rounded on its way.
-          const [page] = await database.query<{ rows: string | null; n: number }>(
+          const [page] = await source.query<{ rows: string | null; n: number }>(
             `select jsonb_agg(t)::text as rows, count(*) as n from (select * from ${table} order by ctid limit ${BATCH} offset $1) t`,
             [from],
           )
           if (!page?.rows) break
-          await query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
-            page.rows,
-          ])
+          await queries.query(
+            `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+            [page.rows],
+          )
           copied += page.n
         }
       return copied
-    })
+    }
+    return await database.session((source) => target.session((queries) => inTransaction(queries, copyFrom(source))))
   } finally {
     await target.close()
   }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { formatMoney } from '../../domain/money'
 import { addressLine, type Order } from '../../domain/order'
 import type { Database, Queries } from '../database/database'
@@ -73,8 +74,9 @@ type Named = OrderRow & { content: Order }
 
 /** Locks the order with this id, by its `_id` or by the id that the shop shows. Throws where there is none, or several. */
 async function lockOrder({ query }: Queries, id: string): Promise<Named> {
+  const isId = v.is(v.pipe(v.string(), v.uuid()), id)
   const [order, another] = await query<Named>(
-    'select * from orders where id::text = $1 or order_ref = $1 order by id::text <> $1, id for update',
+    `select * from orders where ${isId ? 'id = $1::text::uuid or ' : ''}order_ref = $1 order by id::text <> $1, id for update`,
     [id],
   )
   // Its own id comes first: a shopper may have named another order by it.

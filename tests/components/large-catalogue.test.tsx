@@ -72,6 +72,20 @@ test('a large catalogue is filtered and counted by its server, and its shelf is 
   )
 })
 
+test('where very many are found the shop says so, and shows no counts that were not made', async () => {
+  const none = { brand: {}, category: {}, scent: {} }
+  loadPage.mockImplementation(async (filters, after) => ({
+    ...(await answer(filters, after)),
+    total: 10_001,
+    isMore: true,
+    facets: none,
+  }))
+  const { main } = await renderShop('/products?search=rose')
+  expect(await screen.findByText(`Showing 10,000+ of ${SIZE} Products`)).toBeDefined()
+  expect((await within(main).findByRole('checkbox', { name: 'SKINN' })).closest('label')?.textContent).toBe('SKINN')
+  expect(main.textContent).toContain('Show 10,000+ products')
+})
+
 test('a server that does not answer is said, and the shopper tries again', async () => {
   loadPage.mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
   const { user, main } = await renderShop('/products')

@@ -24,7 +24,9 @@ const query: (...given: unknown[]) => unknown = pg.Client.prototype.query
 
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...given: unknown[]): unknown {
-    if (plan === null || given[0] !== 'commit') return query.apply(this, given)
+    const [asked] = given
+    const sql = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked
+    if (plan === null || sql !== 'commit') return query.apply(this, given)
     if (plan.passing > 0) {
       plan.passing -= 1
       return query.apply(this, given)

@@ -71,11 +71,16 @@ test(
   },
 )
 
-test('a caller behind a proxy has no metrics, whatever they say of their address', SLOW, async () => {
-  const server = await startServer({ ...(await newDatabase('embedded')), TRUST_PROXY: '1' })
-  const headers = { 'x-forwarded-for': '127.0.0.1' }
-  expect((await fetch(`${server.address}/metrics`, { headers })).status).toBe(404)
-  expect((await fetch(`${server.address}/metrics`)).status).toBe(200)
+test('figures are for this machine and for who has the token, and for nobody behind a proxy', SLOW, async () => {
+  const env = { ...(await newDatabase('embedded')), TRUST_PROXY: '1', METRICS_TOKEN: 'a token of the monitor' }
+  const server = await startServer(env)
+  const ask = async (headers: Record<string, string>) => (await fetch(`${server.address}/metrics`, { headers })).status
+  expect(await ask({})).toBe(200)
+  for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']) {
+    expect([name, await ask({ [name]: '127.0.0.1' })]).toEqual([name, 404])
+    expect(await ask({ [name]: '127.0.0.1', authorization: 'Bearer a token of the monitor' })).toBe(200)
+    expect(await ask({ [name]: '127.0.0.1', authorization: 'Bearer another' })).toBe(404)
+  }
   await server.stop()
 })
 

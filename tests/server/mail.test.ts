@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../server/database/database'
-import { createMailer } from '../../server/mail/mailer'
+import { createMailer, MAIL_TIMES } from '../../server/mail/mailer'
 import { addToOutbox, type Task, workThroughOutbox } from '../../server/mail/outbox'
 import { doTask } from '../../server/mail/work'
 import { parseSettings } from '../../server/settings'
@@ -33,7 +35,7 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     await database?.close()
     smtp.stop()
   })
-  const workThrough = () => workThroughOutbox(database, work, (error) => failures.push(error))
+  const workThrough = () => workThroughOutbox(database, { queue: 'mail' }, work, (error) => failures.push(error))
 
   test('a mail reaches its shopper once, with a link that is not kept', async () => {
     await addToOutbox(database, accountId, 'password.forgotten', { token: 'a-secret-of-the-link' })
@@ -90,4 +92,37 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     expect(smtp.mails).toEqual([])
     expect(await database.query('select 1 from outbox where done_at is null')).toEqual([])
   })
+  test('a mail is one worker’s own for longer than it may take', async () => {
+    await addToOutbox(database, accountId, 'password.changed', {})
+    let left = 0
+    const look = async ({ id }: Task) => {
+      const [row] = await database.query<{ left: number }>(
+        'select 1000 * extract(epoch from due_at - clock_timestamp())::float as left from outbox where id = $1',
+        [id],
+      )
+      left = row?.left ?? 0
+    }
+    await workThroughOutbox(database, { queue: 'mail' }, look, (error) => failures.push(error))
+    expect(left).toBeGreaterThan(MAIL_TIMES.mail)
+  })
+})
+
+function sayMore(socket: Socket) {
+  const timer = setInterval(() => socket.write('220-more\r\n'), 50)
+  socket.on('close', () => clearInterval(timer)).on('error', () => {})
+}
+
+test.each([
+  ['that says nothing', () => {}, { greeting: 100 }],
+  ['that stops saying anything', (socket: Socket) => void socket.write('220 stand-in\r\n'), { answer: 100 }],
+  ['that never comes to an end', (socket: Socket) => sayMore(socket), { mail: 300 }],
+])('a mail server %s is given up', { timeout: 4_000 }, async (_, serve, times) => {
+  const server = createServer(serve)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, dataFolder: '' }
+  const send = createMailer(settings, { times: { ...MAIL_TIMES, ...times } })
+  await expect(send({ id: 'one', to: ASHA, subject: 'Late', text: 'Late' })).rejects.toThrow()
+  server.close()
 })

@@ -8,6 +8,8 @@ import { openDatabase } from '../../server/database/open'
 import { seed } from '../../server/database/seed'
 import { parseSettings } from '../../server/settings'
 import { engines, newDatabase } from './engines'
+import { within } from './postgres'
+import { startServer, until } from './processes'
 
 const all = await migrations()
 
@@ -58,6 +60,34 @@ describe.each(engines)('migrations, %s', (engine) => {
     await database.close()
   })
 
+  test('a database of a newer server is used where its migrations allow it', { timeout: 120_000 }, async () => {
+    const database = await open()
+    await migrate(database)
+    const last = all.at(-1)?.name.slice(0, 3)
+    await database.query(`insert into migrations (name, oldest) values ('999-later.sql', $1)`, [last])
+    await migrate(database)
+    await database.query(`update migrations set oldest = '999' where name = '999-later.sql'`)
+    await expect(migrate(database)).rejects.toThrow('(999-later.sql)')
+    await database.close()
+  })
+
+  test('an index that was broken off is made anew', { timeout: 120_000 }, async () => {
+    const database = await open()
+    await migrate(database)
+    const isValid = async () => {
+      const [index] = await database.query<{ indisvalid: boolean }>(
+        `select indisvalid from pg_index where indexrelid = 'orders_by_ref'::regclass`,
+      )
+      return index?.indisvalid
+    }
+    await database.query(`update pg_index set indisvalid = false where indexrelid = 'orders_by_ref'::regclass`)
+    await database.query(`update migrations set indexed_at = null where name like '005%'`)
+    expect(await isValid()).toBe(false)
+    await migrate(database)
+    expect(await isValid()).toBe(true)
+    await database.close()
+  })
+
   test('a migration that fails leaves nothing behind', { timeout: 120_000 }, async () => {
     const database = await open()
     await database.query('create table orders (id int)')
@@ -75,4 +105,90 @@ test('a start that ended during initdb leaves nothing in the way of the next one
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
   await database.close()
   await rm(folder, { recursive: true })
+})
+
+test.each([
+  ['its control file', (folder: string) => writeFile(join(folder, 'postgres/global/pg_control'), 'garbage')],
+  ['its log', (folder: string) => rm(join(folder, 'postgres/pg_wal'), { recursive: true })],
+  ['its version', (folder: string) => rm(join(folder, 'postgres/PG_VERSION'))],
+])('an embedded database that lost %s is refused in a sentence', { timeout: 120_000 }, async (_, spoil) => {
+  const { DATA_DIR = '' } = await newDatabase('embedded')
+  const database = await openDatabase({ databaseUrl: null, dataFolder: DATA_DIR }, () => {})
+  await database.close()
+  await spoil(DATA_DIR)
+  await expect(startServer({ DATA_DIR })).rejects.toThrow(
+    `The server ended with 1: DATA_DIR ${DATA_DIR} holds no database that can be opened: put a copy of the folder back, or name an empty one.\n`,
+  )
+})
+
+describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells', () => {
+  const SLOW = { timeout: 120_000 }
+  const two = async () => {
+    const env = await newDatabase('PostgreSQL')
+    const [old, next] = [
+      await openDatabase(parseSettings(env), () => {}),
+      await openDatabase(parseSettings(env), () => {}),
+    ]
+    const close = () => Promise.all([old.close(), next.close()])
+    return { url: env.DATABASE_URL ?? '', old, next, close }
+  }
+  const order = ({ query }: Database) =>
+    query(
+      `insert into orders (account_id, id, payment_id, order_ref, amount, content)
+       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid()::text, 'one', 100, '{}')`,
+    )
+  const waiting = (url: string, statement: string) => async () => {
+    const asked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`
+    return (await within(url, (client) => client.query(asked, [`${statement}%`]))).rowCount === 1
+  }
+
+  test(
+    'orders are recorded while an index of orders is made, and the earlier server starts again meanwhile',
+    SLOW,
+    async () => {
+      const { url, old, next, close } = await two()
+      await migrate(old, 4)
+      let migrating: Promise<void> | undefined
+      await within(url, async (client) => {
+        // An order that is under way: the index waits for it.
+        await client.query('begin')
+        await client.query(
+          `insert into orders (account_id, id, payment_id, order_ref, amount, content)
+         values (gen_random_uuid(), gen_random_uuid(), 'under way', 'another', 100, '{}')`,
+        )
+        migrating = migrate(next)
+        await until(waiting(url, 'create index concurrently'))
+        await order(old)
+        await migrate(old, 4)
+        await client.query('commit')
+      })
+      await migrating
+      expect(await next.query(`select count(*) as n from orders where order_ref = 'one'`)).toEqual([{ n: 1 }])
+      await close()
+    },
+  )
+
+  test('a change of a table that is in use lets others go first, and is made when it is free', SLOW, async () => {
+    const { url, old, next, close } = await two()
+    await migrate(old, 2)
+    let migrating: Promise<void> | undefined
+    await within(url, async (client) => {
+      await client.query('begin')
+      await client.query('select 1 from products')
+      migrating = migrate(next)
+      await until(waiting(url, '%alter table products'))
+      // Behind the change, until that gives way.
+      expect(await old.query('select 1 from products')).toEqual([])
+      await client.query('commit')
+    })
+    await migrating
+    await close()
+  })
+
+  test('two servers that start at once migrate once', SLOW, async () => {
+    const { old, next, close } = await two()
+    await Promise.all([migrate(old), migrate(next)])
+    expect(await next.query('select count(*) as n from migrations')).toEqual([{ n: all.length }])
+    await close()
+  })
 })

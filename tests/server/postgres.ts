@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, realpath, rm } from 'node:fs/promises'
+import { chown, mkdir, readFile, realpath, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { freePort, newFolder, until } from './processes'
@@ -14,6 +14,9 @@ export interface Cluster {
   /** Ends the database's processes at once, as a power cut would; `start` brings it back. */
   crash(): Promise<void>
   start(): Promise<void>
+  /** Stops its processes where they are: connections stay open and nobody answers. `thaw` lets them go on. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -74,12 +77,20 @@ export async function findPostgres(): Promise<Cluster | null> {
     await exited
   }
 
+  async function signalAll(signal: NodeJS.Signals) {
+    const pid = server?.pid ?? 0
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    for (const one of [pid, ...children.trim().split(' ').map(Number)]) if (one > 0) process.kill(one, signal)
+  }
+
   await start()
   return {
     url,
     // SIGQUIT is its own word for ending at once, all of its processes, without a checkpoint.
     crash: () => end('SIGQUIT'),
     start,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async stop() {
       await end('SIGINT')
       await rm(folder, { recursive: true, force: true })

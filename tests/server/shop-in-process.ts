@@ -48,7 +48,7 @@ export class ShopInProcess {
     const sessions = createSessions(watched, secret, settings.jwtSecretOld)
     const provider = settings.provider && createRazorpay(settings.provider)
     const routes = routesOf(watched, sessions, provider, settings, (what, account) => told.push({ what, account }))
-    const app = await createApp(settings, watched, routes, null)
+    const app = await createApp(settings, watched, routes, null, new AbortController().signal)
     this.#apps.push(app)
     return async (
       method: NonNullable<InjectOptions['method']>,

@@ -101,3 +101,9 @@ test('whatever someone types into the address bar, the shop has filters for it',
     }),
   )
 })
+
+test('a search of an address is cut to its bounds, and so is one that is written into it', () => {
+  const long = 'rose '.repeat(9)
+  expect(fromQuery(new URLSearchParams({ search: long }).toString()).search).toBe('rose '.repeat(8).trim())
+  expect(toQuery({ ...noFilters, search: long })).toBe(`search=${'rose+'.repeat(8).slice(0, -1)}`)
+})

@@ -5,12 +5,19 @@ import { parseProductQuery } from '../../server/catalogue/product-query'
 /** A catalogue over a database that knows one kind of products, and what is asked of it. */
 function catalogueWith(n: number) {
   const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  const notAsked = async () => {
+    throw new Error('It is not searched.')
+  }
   const catalogue = createCatalogue({
+    isEmbedded: false,
     async query<Row>(sql: string, parameters: readonly unknown[] = []) {
       asked.push({ sql, parameters })
       const counts = [{ brand: 'FOGG', category: 'men', scent: 'oud', n }]
       return (sql.includes('product_counts') ? counts : []) as Row[]
     },
+    transaction: notAsked,
+    session: notAsked,
+    close: async () => {},
   })
   return { catalogue, asked }
 }

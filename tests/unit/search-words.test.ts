@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { editDistance, nearMiss } from '../../domain/near-miss'
-import { holdsWords, searchWords } from '../../domain/search-words'
+import { cutSearch, holdsWords, searchWords } from '../../domain/search-words'
 import { neighbour, suggestions } from '../../domain/suggestions'
 
 const titles = products.map(({ title }) => title)
@@ -11,6 +11,19 @@ const finds = (search: string) => titles.filter((title) => holdsWords(title.toLo
 test('words of a search are found in any order', () => {
   expect(finds('rose skinn')).toEqual(['Skinn Celeste Rose'])
   expect(finds('  ROSE   sk ')).toEqual(['Skinn Celeste Rose'])
+})
+
+test('a word is looked for once, however often it is typed', () => {
+  expect(searchWords('Rose rose  ROSE oud')).toEqual(['rose', 'oud'])
+})
+
+test('a search is cut after its eighth word and its hundredth character, and one within is left as it is', () => {
+  const eight = '  one two three  four five six seven eight '
+  expect(cutSearch(eight)).toBe(eight)
+  expect(cutSearch(`${eight}nine ten`)).toBe(eight)
+  expect(cutSearch('a '.repeat(1_500))).toBe('a '.repeat(8))
+  expect(cutSearch('a'.repeat(3_000))).toBe('a'.repeat(100))
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => cutSearch(cutSearch(text)) === cutSearch(text)))
 })
 
 test('whatever stands in a title together is found, as before', () => {

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { calls } from '../../contract/calls'
 import { createSessions } from '../../server/accounts/sessions'
@@ -16,13 +18,19 @@ const settings = parseSettings({
 const notAsked = async () => {
   throw new Error('No route is called here.')
 }
-const database: Database = { query: notAsked, transaction: notAsked, close: async () => {} }
+const database: Database = {
+  isEmbedded: false,
+  query: notAsked,
+  transaction: notAsked,
+  session: notAsked,
+  close: async () => {},
+}
 
 async function newApp() {
   if (!settings.provider) throw new Error('There is no provider.')
   const sessions = createSessions(database, 'secret')
   const routes = routesOf(database, sessions, createRazorpay(settings.provider), settings, () => {})
-  return { routes, app: await createApp(settings, database, routes, null) }
+  return { routes, app: await createApp(settings, database, routes, null, new AbortController().signal) }
 }
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
@@ -42,5 +50,20 @@ test('beside the API the server answers health and figures alone', async () => {
   const beside = [...branches].map(([, path = '']) => path).filter((path) => !path.startsWith('/api'))
   const known = calls.map(({ path }) => path).filter((path) => !path.startsWith('/api/'))
   expect(beside.toSorted()).toEqual(known.toSorted())
+  await app.close()
+})
+
+test('a body that does not arrive in time is refused in a sentence, and its connection closed', async () => {
+  const { app } = await newApp()
+  expect(app.server.requestTimeout).toBeGreaterThan(0)
+  Object.assign(app.server, { requestTimeout: 100, headersTimeout: 100 })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000\r\n\r\n{'),
+  )
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 408 /)
+  expect(JSON.parse(body)).toEqual({ errors: ['Request Timeout. The request took too long to arrive.'] })
   await app.close()
 })

@@ -1,3 +1,4 @@
+-- oldest: 001
 -- Every row of a shopper begins its key with account_id, so that a database may be divided by it. Money is whole paise.
 
 create table settings (

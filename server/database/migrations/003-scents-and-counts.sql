@@ -1,11 +1,12 @@
+-- oldest: 001
 -- What a product smells of. '' and null: nobody has said.
 alter table products add column scent text not null default '';
 alter table products add column notes jsonb;
 
 -- Titles by any part of them, and the dearest first.
 create extension if not exists pg_trgm;
-create index products_by_title on products using gin (lower(title) gin_trgm_ops);
-create index products_dearest on products (charged desc, position);
+create index concurrently if not exists products_by_title on products using gin (lower(title) gin_trgm_ops);
+create index concurrently if not exists products_dearest on products (charged desc, position);
 
 -- How many products there are of each kind: all that the shop filters by, but for text. A few thousand rows, however many products.
 create table product_counts (

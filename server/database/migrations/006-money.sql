@@ -1,3 +1,4 @@
+-- oldest: 006
 -- What a payment rests on, so that the same cart gets the same order of the provider again.
 alter table payments add column coupon_id text;
 -- Until when its pieces are kept: the end of the account's first reservation, which a later one does not move.

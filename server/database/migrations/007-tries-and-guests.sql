@@ -1,3 +1,4 @@
+-- oldest: 007
 -- Failed guesses and the like, counted over all processes. `expire`: when the count ends, in ms since 1970. In this shape for
 -- rate-limiter-flexible. In byte order, so that the keys of one e-mail are found by their beginning.
 create table tries (
@@ -16,7 +17,7 @@ create table known_networks (
 
 -- When the account of a guest goes; null: a shopper's.
 alter table accounts add column leaves_at timestamptz;
-create index accounts_leaving on accounts (leaves_at) where leaves_at is not null;
+create index concurrently if not exists accounts_leaving on accounts (leaves_at) where leaves_at is not null;
 
 -- The demo account that all guests shared, and what they entered. Its orders stay for the books, without the person.
 update orders set content = content || '{"delivery": {"name": "", "street": "", "city": "", "zipcode": "", "state": "", "country": ""}}'

@@ -8,7 +8,7 @@ import parts from '../../styles/parts.module.css'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
 import type { ChangeFilters } from './use-filters'
-import type { ProductResults } from './use-product-results'
+import { foundInWords, type ProductResults } from './use-product-results'
 
 const ID = 'filters'
 /** As in filter-drawer.module.css: from here on the panel stands beside the products. */
@@ -83,7 +83,7 @@ export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
         <FilterGroups results={results} filters={filters} change={change} />
         <div className={styles.foot}>
           <Button wide popoverTarget={ID} popoverTargetAction="hide">
-            {`Show ${results.total} ${results.total === 1 ? 'product' : 'products'}`}
+            {`Show ${foundInWords(results)} ${results.total === 1 ? 'product' : 'products'}`}
           </Button>
         </div>
       </aside>

@@ -16,6 +16,8 @@ import type { ProductResults } from './use-product-results'
 
 const SORTINGS = Object.keys(SORT_LABELS) as SortBy[]
 
+const FLAGS = ['inStock', 'fastDelivery'] as const
+
 interface FilterGroupsProps {
   results: ProductResults
   filters: Filters
@@ -72,22 +74,17 @@ export function FilterGroups({ results, filters, change }: FilterGroupsProps) {
         ))}
       </ChoiceGroup>
       <ChoiceGroup name="Availability">
-        <Choice
-          type="checkbox"
-          name={filterFields.inStock.query}
-          label={filterFields.inStock.label}
-          checked={filters.inStock}
-          value={true}
-          onChoose={choose.inStock}
-        />
-        <Choice
-          type="checkbox"
-          name={filterFields.fastDelivery.query}
-          label={filterFields.fastDelivery.label}
-          checked={filters.fastDelivery}
-          value={true}
-          onChoose={choose.fastDelivery}
-        />
+        {FLAGS.map((flag) => (
+          <Choice
+            key={flag}
+            type="checkbox"
+            name={filterFields[flag].query}
+            label={filterFields[flag].label}
+            checked={filters[flag]}
+            value={true}
+            onChoose={choose[flag]}
+          />
+        ))}
       </ChoiceGroup>
     </>
   )

@@ -11,7 +11,7 @@ import { Chips } from './chips'
 import { NoMatches } from './no-matches'
 import styles from './results.module.css'
 import type { ChangeFilters } from './use-filters'
-import type { ProductResults } from './use-product-results'
+import { foundInWords, type ProductResults } from './use-product-results'
 
 const VirtualGrid = late(() => import('./virtual-grid'))
 
@@ -40,7 +40,7 @@ export function Results({ results, isWaiting, filters, change }: ResultsProps) {
     <div className={styles.results}>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {(isReady || isPreview) && `Showing ${total} of ${size} Products`}
+          {(isReady || isPreview) && `Showing ${foundInWords(results)} of ${size} Products`}
         </p>
         <Chips filters={filters} change={change} />
       </div>

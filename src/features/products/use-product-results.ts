@@ -14,8 +14,10 @@ export interface ProductResults {
   catalogue: PreparedCatalogue | null
   /** The products found, as far as they are here. */
   products: Product[]
-  /** How many were found, and of how many. */
+  /** How many were found, as far as they were counted, and of how many. */
   total: number
+  /** More were found: '10,000+'. */
+  isMore?: boolean | undefined
   size: number
   /** The first of many, before the rest is known. */
   isPreview: boolean
@@ -47,9 +49,12 @@ export function useProductResults(filters: Filters): ProductResults | null {
     const { brand, category, scent } = answer.facets
     const byValue = (counts: Readonly<Record<string, number>>) => new Map(Object.entries(counts))
     const counts = () => ({ brand: byValue(brand), category: byValue(category), scent: byValue(scent) })
-    return { catalogue: null, products: answer.products, total: answer.total, size, isPreview: false, counts }
+    return { ...answer, catalogue: null, size, isPreview: false, counts }
   }, [products, count, size, answer, filters])
 }
+
+/** How many were found, in words: '10,000+' where they are too many to be counted. */
+export const foundInWords = ({ total, isMore }: ProductResults) => (isMore ? '10,000+' : total)
 
 /** Nothing found yet. */
 export const NO_RESULTS: ProductResults = {
@@ -58,5 +63,5 @@ export const NO_RESULTS: ProductResults = {
   total: 0,
   size: 0,
   isPreview: false,
-  counts: () => ({ brand: new Map(), category: new Map(), scent: new Map() }),
+  counts: () => facets(preparedOf([]), noFilters),
 }

@@ -89,3 +89,16 @@ test('a body of 256 kB is read, and one more byte is too many', async () => {
   const refused = { status: 413, body: { errors: [expect.any(String)] } }
   expect(await call('POST', '/api/auth/signup', { body: form(`${full}x`) })).toEqual(refused)
 })
+
+test.each([
+  ['nine words', 'rose '.repeat(9)],
+  ['one word nine times', 'a a a a a a a a a'],
+  ['101 characters', 'a'.repeat(101)],
+])('a search of %s is refused in a sentence that names it', async (_, search) => {
+  const refused = { status: 422, body: { errors: [expect.stringContaining('search')] } }
+  expect(await call('GET', `/api/products?${new URLSearchParams({ search })}`)).toEqual(refused)
+})
+
+test.each(['rose '.repeat(8), 'a'.repeat(100)])('a search within the bounds is answered: %s', async (search) => {
+  expect((await call('GET', `/api/products?${new URLSearchParams({ search })}`)).status).toBe(200)
+})

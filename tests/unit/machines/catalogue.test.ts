@@ -89,6 +89,14 @@ test('typing waits for a pause of half a second, then clears every other filter'
   expect(catalogue.getSnapshot().context.searchText).toBe('oud ')
 })
 
+test('the box takes eight words and a hundred characters, and no more are searched for', () => {
+  const { catalogue, moved, time } = open()
+  catalogue.send({ type: 'search.typed', text: 'rose '.repeat(1_500) })
+  expect(catalogue.getSnapshot().context.searchText).toBe('rose '.repeat(8))
+  time.increment(500)
+  expect(moved.told).toEqual([{ filters: { ...noFilters, search: 'rose '.repeat(8).trim() }, history: 'replace' }])
+})
+
 test('a filter that is clicked within the search’s pause narrows what is typed, in an entry of its own', () => {
   const { catalogue, moved, time } = open({ ...noFilters, brand: ['FOGG'] })
   catalogue.send({ type: 'search.typed', text: 'ou' })

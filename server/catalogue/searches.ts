@@ -1,0 +1,52 @@
+import { setTimeout as elapsed } from 'node:timers/promises'
+import { Semaphore } from 'es-toolkit'
+import { unavailable } from '../../contract/refusal'
+import type { Database, Queries } from '../database/database'
+
+/** So many searches hold a connection at a time; the next one waits so long, in ms, and is refused then (503). */
+const AT_ONCE = 3
+const WAITING = 1_000
+/** How long a statement of a search may take, in ms. */
+const STATEMENT = 3_000
+
+/** Runs the statements of a search. */
+export type InSearch = <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
+
+/** Searches read many products: they leave connections to the rest of the shop, and are given up sooner. */
+export function limitSearches(database: Database): InSearch {
+  const places = new Semaphore(AT_ONCE)
+  return async (work) => {
+    const turn = places.acquire()
+    const isOurs = await Promise.race([turn.then(() => true), elapsed(WAITING, false, { ref: false })])
+    if (!isOurs) {
+      void turn.then(() => places.release())
+      throw unavailable('Too many people are searching. Please try again.')
+    }
+    try {
+      return await database.transaction(async (queries) => {
+        await queries.query(`set transaction read only; set local statement_timeout = ${STATEMENT}`)
+        return work(queries)
+      })
+    } finally {
+      places.release()
+    }
+  }
+}
+
+/** How long an answer is remembered, in ms, and how many: as long as a CDN keeps the page that is made of it. */
+const FRESH = 60_000
+const MOST = 500
+
+/** Remembers what was found for a minute, by a name. */
+export function rememberFound<T>(): (name: string, find: () => Promise<T>) => Promise<T> {
+  const kept = new Map<string, { until: number; found: T }>()
+  return async (name, find) => {
+    const known = kept.get(name)
+    if (known && known.until > Date.now()) return known.found
+    const found = await find()
+    kept.delete(name)
+    kept.set(name, { until: Date.now() + FRESH, found })
+    for (const oldest of kept.keys()) if (kept.size > MOST) kept.delete(oldest)
+    return found
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database } from './database'
+
+/** What is not needed any more, and from when on. Each is found over an index. */
+const OVER = {
+  outbox: `done_at < clock_timestamp() - interval '30 days'`,
+  sessions: 'expires_at < clock_timestamp()',
+  reset_tokens: 'expires_at < clock_timestamp()',
+  // The provider tells an event again for a day.
+  provider_events: `seen_at < clock_timestamp() - interval '90 days'`,
+} as const
+
+/** Rows that are deleted by one statement, so that none takes long. */
+const BATCH = 1_000
+
+/** Deletes what is over, until `stopped`. */
+export async function tidy({ query }: Pick<Database, 'query'>, stopped?: AbortSignal): Promise<void> {
+  for (const [table, isOver] of Object.entries(OVER))
+    for (let more = true; more && !stopped?.aborted; ) {
+      const deleted = await query(
+        `delete from ${table} where ctid = any(array(
+           select ctid from ${table} where ${isOver} limit ${BATCH} for update skip locked)) returning 1`,
+      )
+      more = deleted.length === BATCH
+    }
+}

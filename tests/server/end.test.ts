@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as elapsed } from 'node:timers/promises'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../server/database/database'
+import { keepDrawn } from '../../server/http/drawn-pages'
+import { parseSettings } from '../../server/settings'
+import { prepareDatabase } from '../../server/start'
+import { newDatabase } from './engines'
+import { freePort, killServers, newFolder, type ServerProcess, startServer, until } from './processes'
+import { call } from './shopper'
+import { StandInRazorpay } from './stand-in/razorpay'
+
+// SIGTERM ends the server in at most 12 s with exit 0, whatever is open.
+
+const SLOW = { timeout: 120_000 }
+
+let silent: Server
+let silentPort: number
+beforeAll(async () => {
+  silentPort = await freePort()
+  silent = createServer(() => {}).listen(silentPort, '127.0.0.1')
+})
+afterAll(async () => {
+  await killServers()
+  silent.close()
+})
+
+/** Its exit code, or what says that it did not end in time. */
+const endOf = (exit: Promise<number | null>) => Promise.race([exit, elapsed(12_000, 'still there after 12 s')])
+
+/** Fills a database before its server starts. */
+async function prepared(more: Record<string, string>, fill: (database: Database, accountId: string) => Promise<void>) {
+  const env = { ...(await newDatabase('embedded')), ...more }
+  const database = await prepareDatabase(parseSettings(env))
+  const accountId = randomUUID()
+  await database.query(
+    `insert into accounts (id, email, email_as_given, first_name, last_name, password)
+     values ($1, $2, $2, 'Asha', 'Verma', '')`,
+    [accountId, `${accountId}@example.com`],
+  )
+  await fill(database, accountId)
+  await database.close()
+  return env
+}
+
+const addMails = ({ query }: Database, accountId: string, count: number) =>
+  query(
+    `insert into outbox (id, account_id, kind, content) select gen_random_uuid(), $1, 'password.changed', '{}'
+     from generate_series(1, $2)`,
+    [accountId, count],
+  )
+
+/** A request whose body never comes in whole. */
+const sendHalf = ({ address }: ServerProcess) =>
+  new Promise<void>((resolve) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => {
+      socket.write('POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000\r\n\r\n{', () => resolve())
+    })
+    socket.on('error', () => {})
+  })
+
+test('a slow body, a silent mail server and a provider that hangs do not keep it', SLOW, async () => {
+  const provider = {
+    RAZORPAY_API: `http://127.0.0.1:${silentPort}`,
+    RAZORPAY_KEY_ID: 'rzp_test_silent',
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRET: 'secret',
+  }
+  const env = await prepared(
+    { ...provider, SMTP_URL: `smtp://127.0.0.1:${silentPort}` },
+    async (database, accountId) => {
+      await addMails(database, accountId, 20)
+      await database.query(
+        `insert into payments (account_id, id, provider_order, amount, draft, reserved, expires_at, check_at)
+         select $1, gen_random_uuid(), 'order_' || n, 100, '{"products":[]}', false, clock_timestamp(), clock_timestamp()
+         from generate_series(1, 20) n`,
+        [accountId],
+      )
+      await database.query(
+        `insert into outbox (id, account_id, kind, content)
+         values (gen_random_uuid(), $1, 'refund', '{"paymentId":"pay_1","amount":100}')`,
+        [accountId],
+      )
+    },
+  )
+  const server = await startServer(env)
+  await sendHalf(server)
+  await elapsed(1_500)
+  expect(await endOf(server.stop())).toBe(0)
+})
+
+test('thousands of mails do not keep it, and those that were not sent are sent by the next one', SLOW, async () => {
+  const COUNT = 5_000
+  const env = await prepared({}, (database, accountId) => addMails(database, accountId, COUNT).then(() => {}))
+  const server = await startServer(env)
+  await elapsed(500)
+  expect(await endOf(server.stop())).toBe(0)
+  const database = await prepareDatabase(parseSettings(env))
+  const [left] = await database.query<{ n: number }>('select count(*) as n from outbox where done_at is null')
+  await database.close()
+  expect(left?.n).toBeGreaterThan(0)
+  expect(left?.n).toBeLessThan(COUNT)
+})
+
+test('for its first two seconds health is 503 and other calls are answered, then nobody is', SLOW, async () => {
+  const server = await startServer(await newDatabase('embedded'))
+  const exit = server.stop()
+  await until(async () => (await call(server.address, 'GET', '/healthz')).status === 503, 1_000)
+  const { status, headers } = await call(server.address, 'GET', '/api/categories')
+  expect({ status, connection: headers.get('connection') }).toEqual({ status: 200, connection: 'close' })
+  expect((await call(server.address, 'GET', '/readyz')).status).toBe(503)
+  expect(await endOf(exit)).toBe(0)
+  await expect(fetch(server.address)).rejects.toThrow()
+})
+
+test('pages that are being drawn do not keep it', async () => {
+  const folder = await newFolder('site')
+  await mkdir(join(folder, '_draw'))
+  await writeFile(join(folder, '_draw/worker.js'), 'for (;;) {}')
+  const app = fastify()
+  let asked = 0
+  const list = async () => {
+    asked += 1
+    return { json: '{}', etag: String(asked) }
+  }
+  keepDrawn(app, folder, { list, page: list, find: async () => undefined }, () => {})
+  await app.listen({ port: 0 })
+  await until(() => asked === 1)
+  await app.close()
+})
+
+test('a refund does not wait for a mail server that says nothing', SLOW, async () => {
+  const razorpay = new StandInRazorpay()
+  const { id: paymentId } = razorpay.payStray(100, null)
+  const env = await prepared(
+    { ...(await razorpay.start()), SMTP_URL: `smtp://127.0.0.1:${silentPort}` },
+    async (database, accountId) => {
+      await addMails(database, accountId, 5)
+      await database.query(
+        `insert into outbox (id, account_id, kind, content) values (gen_random_uuid(), $1, 'refund', $2)`,
+        [accountId, { paymentId, amount: 100 }],
+      )
+    },
+  )
+  const server = await startServer(env)
+  await until(() => razorpay.refunds.length === 1, 5_000)
+  await server.kill()
+  razorpay.stop()
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogueOf } from '../../contract/seeds/large-catalogue'
+import { filterProducts } from '../../domain/filter-products'
+import { type Filters, noFilters, toQuery } from '../../domain/filters'
+import { prepare } from '../../domain/prepared-catalogue'
+import type { Product } from '../../domain/product'
+import { type Catalogue, createCatalogue } from '../../server/catalogue/catalogue'
+import { parseProductQuery } from '../../server/catalogue/product-query'
+import { limitSearches } from '../../server/catalogue/searches'
+import type { Database } from '../../server/database/database'
+import { parseSettings } from '../../server/settings'
+import { prepareDatabase } from '../../server/start'
+import { engines, newDatabase } from './engines'
+
+const COUNT = 14_000
+const all = prepare(catalogueOf(COUNT))
+const NOT_COUNTED = { brand: {}, category: {}, scent: {} }
+
+describe.each(engines)('searches that find very many products, %s', (engine) => {
+  let database: Database
+  let catalogue: Catalogue
+  beforeAll(async () => {
+    database = await prepareDatabase(parseSettings({ ...(await newDatabase(engine)), PRODUCTS: String(COUNT) }))
+    catalogue = createCatalogue(database)
+  }, 180_000)
+  afterAll(() => database?.close())
+
+  async function page(filters: Partial<Filters>, more = '') {
+    const chosen = { ...noFilters, ...filters }
+    const asked = parseProductQuery(new URLSearchParams(`${toQuery(chosen)}&price=${chosen.priceRange}${more}`))
+    if (!asked) throw new Error('The query is empty.')
+    return JSON.parse((await catalogue.page(asked)).json)
+  }
+  const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
+
+  test('they are counted up to ten thousand, and the answer says that there are more', async () => {
+    expect(filterProducts(all, { ...noFilters, search: 'o' }).length).toBeGreaterThan(10_001)
+    expect(await page({ search: 'o' })).toMatchObject({ total: 10_001, isMore: true, facets: NOT_COUNTED })
+    expect(await page({})).toMatchObject({ total: 10_001, isMore: true })
+    const rose = await page({ search: 'rose' })
+    expect(rose.total).toBe(filterProducts(all, { ...noFilters, search: 'rose' }).length)
+    expect(rose).not.toHaveProperty('isMore')
+    const narrowed = await page({ search: 'o', brand: ['SKINN'] })
+    expect(narrowed.total).toBe(filterProducts(all, { ...noFilters, search: 'o', brand: ['SKINN'] }).length)
+  })
+
+  test.each([
+    { search: 'rose', sortBy: 'LOW_TO_HIGH' },
+    { search: 'rose', sortBy: 'HIGH_TO_LOW' },
+    { search: 'o', sortBy: 'HIGH_TO_LOW', brand: ['ENVY', 'SKINN'] },
+    { search: 'o', sortBy: 'LOW_TO_HIGH' },
+  ] satisfies Partial<Filters>[])('they come in the order of prices, page by page: %o', async (filters) => {
+    const expected = filterProducts(all, { ...noFilters, ...filters })
+    const first = await page(filters, '&limit=200')
+    const second = await page(filters, `&limit=200&after=${first.next}`)
+    expect(idsOf([...first.products, ...second.products])).toEqual(idsOf(expected.slice(0, 400)))
+  })
+
+  test('three at a time hold a connection, the next one waits a second and is refused with 503', async () => {
+    const inSearch = limitSearches(database)
+    let end = () => {}
+    const held = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    // The embedded engine has one connection: the others wait for it, and hold their places.
+    const searching = Array.from({ length: 3 }, () => inSearch(() => held))
+    await expect(inSearch(async () => 'found')).rejects.toMatchObject({ status: 503, retryAfter: expect.any(Number) })
+    end()
+    await Promise.all(searching)
+    expect(await inSearch(async () => 'found')).toBe('found')
+  })
+
+  test('what is found by a search is remembered for a minute: its pages count nothing again', async () => {
+    const sql: string[] = []
+    const heard: Database = {
+      ...database,
+      transaction: (work) =>
+        database.transaction(({ query }) =>
+          work({
+            query: (statement, parameters) => {
+              sql.push(statement)
+              return query(statement, parameters)
+            },
+          }),
+        ),
+    }
+    const searched = createCatalogue(heard)
+    const asked = parseProductQuery(new URLSearchParams('search=velvet&sort=LOW_TO_HIGH'))
+    if (!asked) throw new Error('The query is empty.')
+    await searched.page(asked)
+    const before = sql.length
+    await searched.page({ ...asked, limit: 25 })
+    // The bounds of a search, and the page.
+    expect(sql.slice(before)).toHaveLength(2)
+  })
+})
