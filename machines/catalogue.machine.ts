@@ -74,10 +74,9 @@ export const catalogueMachine = setup({
     want: (_, _params: { wanted: Wanted }) => {},
     addNamed: (_, _answer: WantedAnswer) => {},
     tellMoved: raise((_, { history }: { history: History }) => ({ type: 'filters.moved' as const, history })),
-    /** Bound in catalogue.rules.ts, as showSearch: the box shows the search in force. */
+    /** Bound in catalogue.rules.ts, as showSearch (the box shows the search in force) and setText (within its bounds). */
     changeFilters: (_, _params: { filters: Partial<Filters> }) => {},
     showSearch: () => {},
-    /** Within the bounds of a search. Bound in catalogue.rules.ts. */
     setText: (_, _params: { text: string }) => {},
     /** Clears every filter but the search. Bound in catalogue.rules.ts. */
     searchAlone: () => {},

@@ -34,7 +34,7 @@ interface Done {
   indexed_at?: string | null
 }
 
-const INDEX = /^create index concurrently if not exists (\w+)[^;]*;/gm
+const INDEX = /^create index concurrently if not exists (\w+) on [^;]*;/gm
 const numberOf = (name: string) => name.slice(0, 3)
 
 async function read(name: string): Promise<Migration> {
