@@ -46,6 +46,7 @@ export async function open(): Promise<void> {
     return products.find(({ id }) => id === productId)?.image
   })
   await interactive
+  dispatchEvent(new Event('interactive'))
   hearPresses(shop)
   prefetchHttp()
   // Only who is logged in changes what may fail; a login says its own word.

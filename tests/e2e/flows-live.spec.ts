@@ -41,7 +41,7 @@ test('what happened is gone through on the timeline, also across a page load of 
   await expect(state(flows, 'login-form')).toHaveText('editing.valid')
   await expect(flows.getByRole('article', { name: 'cart', exact: true })).toHaveCount(0)
   await expect(events.getByText('is left')).toHaveCount(0)
-  await expect(flows.locator('[data-state="auth.loggingIn"][data-active]')).toBeVisible()
+  await expect(flows.locator('[data-state="auth.entering"][data-active]')).toBeVisible()
   await backToLive(flows).click()
   await expect(state(flows, 'auth')).toHaveText('shopper')
   await expect(state(flows, 'cart')).toHaveText('freshness.fresh + work.ready.current')

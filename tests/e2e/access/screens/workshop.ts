@@ -36,8 +36,8 @@ export const workshop: readonly Screen[] = [
   {
     name: 'flow with a state chosen and its errors shown',
     async reach(shop) {
-      await shop.page.goto('/flows.html#/orders/state/ready.outdated')
-      await expect(shop.page.getByRole('img', { name: 'Statechart of orders, inside ready' })).toBeVisible({
+      await shop.page.goto('/flows.html#/orders/state/work.ready.outdated')
+      await expect(shop.page.getByRole('img', { name: 'Statechart of orders, inside work.ready' })).toBeVisible({
         timeout: 15_000,
       })
       await shop.page.getByRole('radio', { name: 'Errors' }).check()
