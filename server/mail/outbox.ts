@@ -56,8 +56,8 @@ const TRIES = 20
 async function takeTask({ query }: Queries, queue: Queue): Promise<Task | undefined> {
   const [task] = await query<Task>(
     `update outbox set tries = tries + 1, due_at = clock_timestamp() + $1 * interval '1 second'
-     where id = (select id from outbox where done_at is null and ${QUEUES[queue]} and due_at <= clock_timestamp()
-       order by due_at limit 1 for update skip locked) returning id, account_id, kind, content`,
+     where id = (select id from outbox where done_at is null and set_aside_at is null and ${QUEUES[queue]}
+       and due_at <= clock_timestamp() order by due_at limit 1 for update skip locked) returning id, account_id, kind, content`,
     [LEASE],
   )
   return task
