@@ -25,7 +25,6 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'es2023',
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-      cssCodeSplit: false,
       // The policy allows fonts from files alone.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       // Every browser of `target` preloads modules by itself.

@@ -57,6 +57,25 @@ for (const [name, path, code] of [
     expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true)
   })
 
+test('a page whose styles failed once is not shown without them, and has them for who comes back to it', async ({
+  page,
+  shop,
+  alarm,
+}) => {
+  alarm.expectConsole(/account-page|Failed to fetch/)
+  await page.route('**/assets/account-page*.css', (route) => route.abort('connectionfailed'), { times: 1 })
+  await shop.openAsGuest('/')
+  await shop.nav('Profile').click()
+  await expect(shop.heading(WRONG)).toBeVisible()
+  await shop.nav('Shop').click()
+  await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
+  await shop.nav('Profile').click()
+  await expect(shop.heading('My Account')).toBeVisible()
+  const isStyled = () =>
+    page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('account-page')))
+  expect(await isStyled()).toBe(true)
+})
+
 test('a search without the code of its suggestions finds what it finds; the next time they are there', async ({
   page,
   shop,

@@ -32,7 +32,7 @@ export const filesToKeep = (out: string): string[] =>
   readdirSync(out, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) =>
-      /^(index|products|products\/[^/]+|shell)\.html$|^assets\/.+\.(js|woff2)$|^favicon\.svg$/.test(path),
+      /^(index|products|products\/[^/]+|shell)\.html$|^assets\/.+\.(js|css|woff2)$|^favicon\.svg$/.test(path),
     )
     .sort()
 

@@ -22,6 +22,9 @@ export const redirects: readonly RedirectRule[] = [
   { from: '/*', to: '/shell.html', status: 200 },
 ]
 
+/** The code whose styles every page has inside: of the frame, the shelf, the home page and a product's. */
+const INLINED = ['index', 'shop', 'home-page', 'product-page']
+
 /**
  * Finishes a production build: the pages drawn by the shop's own components, each with its policy, what search engines look
  * for, and the headers and rewrites for static hosts (`_headers`, `_redirects`).
@@ -30,11 +33,29 @@ export function pages(env: Env): Plugin {
   let config: ResolvedConfig
   /** The code that pages need beyond the others'. Set when the build has been written. */
   let files: Pick<Template, 'homeFiles' | 'productFiles'> | null = null
+  /** What is put into the pages. */
+  let styles = ''
   return {
     name: 'sillage-pages',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(resolved) {
       config = resolved
+    },
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const sheetsOf = (chunk: (typeof chunks)[number]) => chunk.viteMetadata?.importedCss ?? new Set<string>()
+        const inlined = INLINED.flatMap((name) => chunks.filter((chunk) => chunk.name === name).flatMap(sheetsOf))
+        for (const file of new Set(inlined.flatMap((files) => [...files]))) {
+          const sheet = bundle[file]
+          if (sheet?.type !== 'asset') throw new Error(`The build has no stylesheet ${file}.`)
+          styles += sheet.source
+          delete bundle[file]
+          // Code that comes later asks for no stylesheet that is in the page already.
+          for (const chunk of chunks) sheetsOf(chunk).delete(file)
+        }
+      },
     },
     writeBundle(_, bundle) {
       const chunks = Object.values(bundle)
@@ -58,7 +79,7 @@ export function pages(env: Env): Plugin {
         const built = new Page(read('index.html'))
           .withoutComments()
           .minifyScripts((code) => minifySync('page.js', code).code.trim())
-          .inlineStyles(read)
+          .inlineStyles(styles)
         const isLacking = (name: string) => !built.html.includes(name)
         const template: Template = {
           html: built.html,
