@@ -19,6 +19,18 @@ export interface CartOptions {
   reloads: number
 }
 
+/** Two tabs that move products, without faults. */
+export const calm: CartOptions = {
+  does: 'moves',
+  tabs: 2,
+  isOpen: true,
+  acts: 2,
+  fails: 0,
+  timeouts: 0,
+  strays: 0,
+  reloads: 0,
+}
+
 export type List = 'cart' | 'wishlist'
 export const LISTS: readonly List[] = ['cart', 'wishlist']
 

@@ -4,21 +4,10 @@ import type { Move } from '../../domain/move'
 import { cartMachine } from '../../machines/cart.machine'
 import { flows } from '../../machines/index'
 import { coupon, item, session } from '../../src/flows/example-values'
-import { type CartOptions, LISTS, type List } from './cart-backend'
+import { type CartOptions, calm, LISTS, type List } from './cart-backend'
 import { type CartBreaks, cartWorld } from './cart-world'
 import { explore, told } from './explore'
 import { System } from './system'
-
-const calm: CartOptions = {
-  does: 'moves',
-  tabs: 2,
-  isOpen: true,
-  acts: 2,
-  fails: 0,
-  timeouts: 0,
-  strays: 0,
-  reloads: 0,
-}
 
 test.each([
   ['without faults', {}],

@@ -17,6 +17,18 @@ export interface CheckoutOptions {
   repeats: number
 }
 
+/** One order without a server and without faults. */
+export const calm: CheckoutOptions = {
+  hasServer: false,
+  places: 1,
+  fails: 0,
+  refusals: 0,
+  timeouts: 0,
+  reloads: 0,
+  expiries: 0,
+  repeats: 0,
+}
+
 /** Deliberate breaks, to see that an invariant notices them. */
 export interface CheckoutBreaks {
   checkout?: typeof flows.checkout

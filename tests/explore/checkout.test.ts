@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { enqueueActions } from 'xstate'
 import { flows } from '../../machines/index'
-import { type CheckoutBreaks, type CheckoutOptions, checkoutWorld } from './checkout-world'
+import { type CheckoutBreaks, type CheckoutOptions, calm } from './checkout-state'
+import { checkoutWorld } from './checkout-world'
 import { explore, told } from './explore'
 
-const calm: CheckoutOptions = {
-  hasServer: false,
-  places: 1,
-  fails: 0,
-  refusals: 0,
-  timeouts: 0,
-  reloads: 0,
-  expiries: 0,
-  repeats: 0,
-}
 const FAULTS = ['fails', 'refusals', 'timeouts', 'reloads', 'expiries', 'repeats'] as const
 const PAIRS = FAULTS.flatMap((one, at) => FAULTS.slice(at).map((other) => [one, other] as const))
 

@@ -1,6 +1,7 @@
-import type { CartOptions } from './cart-backend'
+import { type CartOptions, calm } from './cart-backend'
 import { cartWorld } from './cart-world'
-import { type CheckoutOptions, checkoutWorld } from './checkout-world'
+import { type CheckoutOptions, calm as calmCheckout } from './checkout-state'
+import { checkoutWorld } from './checkout-world'
 import type { Limits, Model } from './explore'
 
 /** One exploration of `npm run explore`. */
@@ -8,17 +9,6 @@ export interface Run {
   name: string
   model(): Model<never>
   limits?: Limits
-}
-
-const calm: CartOptions = {
-  does: 'moves',
-  tabs: 2,
-  isOpen: true,
-  acts: 2,
-  fails: 0,
-  timeouts: 0,
-  strays: 0,
-  reloads: 0,
 }
 
 const cart = (name: string, acts: number, options: Partial<CartOptions>): Run => ({
@@ -38,16 +28,7 @@ const cartRuns: Run[] = [
   cart('any act, a reload of the page', 1, { does: 'everything', reloads: 1 }),
 ]
 
-const twoOrders: CheckoutOptions = {
-  hasServer: false,
-  places: 2,
-  fails: 0,
-  refusals: 0,
-  timeouts: 0,
-  reloads: 0,
-  expiries: 0,
-  repeats: 0,
-}
+const twoOrders: CheckoutOptions = { ...calmCheckout, places: 2 }
 
 const checkoutRuns: Run[] = [false, true].flatMap((hasServer) =>
   ['nothing', 'fails', 'refusals', 'timeouts', 'reloads', 'expiries', 'repeats'].map((fault) => ({
