@@ -26,7 +26,6 @@ import {
 import type { Model, Move } from './explore'
 import { System, type SystemStep } from './system'
 
-export type { CheckoutBreaks, CheckoutOptions } from './checkout-state'
 
 /** Two tabs with the real charts of a checkout, one cart, a backend, storage, the locks and the provider. */
 export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks = {}): Model<World> {
