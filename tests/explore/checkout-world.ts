@@ -26,7 +26,6 @@ import {
 import type { Model, Move } from './explore'
 import { System, type SystemStep } from './system'
 
-
 /** Two tabs with the real charts of a checkout, one cart, a backend, storage, the locks and the provider. */
 export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks = {}): Model<World> {
   const { checkout = flows.checkout, purchase = flows.purchase, ledger = flows.ledger } = breaks
