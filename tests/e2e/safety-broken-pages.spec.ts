@@ -17,9 +17,10 @@ test('a page whose code does not come says so and leads home', async ({ page, sh
 
 test('a page whose code comes at the second try is there after Try again', async ({ page, shop, alarm }) => {
   alarm.expectConsole(/cart-page|Failed to fetch/)
-  await page.route('**/assets/cart-page*', (route) => route.abort('connectionfailed'), { times: 1 })
+  await page.route('**/assets/cart-page*', (route) => route.abort('connectionfailed'))
   await shop.openAsGuest('/cart')
   await expect(shop.heading(WRONG)).toBeVisible()
+  await page.unroute('**/assets/cart-page*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(shop.heading(/^My Cart/)).toBeVisible()
 })

@@ -46,8 +46,16 @@ export function pages(env: Env): Plugin {
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
         const sheetsOf = (chunk: (typeof chunks)[number]) => chunk.viteMetadata?.importedCss ?? new Set<string>()
-        const inlined = INLINED.flatMap((name) => chunks.filter((chunk) => chunk.name === name).flatMap(sheetsOf))
-        for (const file of new Set(inlined.flatMap((files) => [...files]))) {
+        const reached = new Set<string>()
+        // What a chunk imports comes before it.
+        const filesWith = (chunk: (typeof chunks)[number]): string[] => {
+          if (reached.has(chunk.fileName)) return []
+          reached.add(chunk.fileName)
+          const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
+          return [...imported.flatMap(filesWith), ...sheetsOf(chunk)]
+        }
+        const files = INLINED.flatMap((name) => chunks.filter((chunk) => chunk.name === name).flatMap(filesWith))
+        for (const file of new Set(files)) {
           const sheet = bundle[file]
           if (sheet?.type !== 'asset') throw new Error(`The build has no stylesheet ${file}.`)
           styles += sheet.source

@@ -80,7 +80,7 @@ const isAtLogin = (page: Page) => new URL(page.url()).pathname === '/login'
 
 async function logOut(page: Page) {
   // Opened anew, so that the code of the logout's page is not there yet and is waited for.
-  await page.route(/\/logout-page/, (route) => logoutPages.set(page, () => route.continue()))
+  await page.route(/\/logout-page-[^/]*\.js$/, (route) => logoutPages.set(page, () => route.continue()))
   await openAnew(page, '/profile')
   await loadFlows(page)
   await pressWhenEnabled(page.getByRole('button', { name: 'Logout' }))
