@@ -1,6 +1,6 @@
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { flowsOf } from '../shop/flows-of'
+import { flowsOf, isHeard } from '../shop/flows-of'
 import type { Shop } from '../shop/hooks'
 import { showToast } from '../shop/toasts'
 
@@ -82,12 +82,12 @@ const eventFor = (product: Product, list: string) =>
 
 /** Whether a list can take a product now. A visitor's are asked for by a login. */
 function canTake({ auth }: Shop, product: Product, list: string): boolean {
-  const children = flowsOf(auth)
+  const { cart, wishlist } = flowsOf(auth)
   const isFree =
     list === 'cart'
-      ? children.cart?.getSnapshot().can({ type: 'cart.add', product })
-      : children.wishlist?.getSnapshot().can({ type: 'wishlist.toggle', product })
-  return isFree !== false && auth.getSnapshot().can(eventFor(product, list))
+      ? cart?.getSnapshot().can({ type: 'cart.add', product })
+      : wishlist?.getSnapshot().can({ type: 'wishlist.toggle', product })
+  return isFree !== false && isHeard(auth, eventFor(product, list))
 }
 
 /** Whether a list is not yet as it was wanted. What is out of stock goes into no cart. */

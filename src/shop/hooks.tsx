@@ -2,7 +2,6 @@ import { createContext, type ReactNode, use } from 'react'
 import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate'
 import type { Address } from '../../domain/address'
 import type { CartItem } from '../../domain/cart'
-import type { Product } from '../../domain/product'
 import type { accountMachine } from '../../machines/account.machine'
 import type { addressesMachine } from '../../machines/addresses.machine'
 import type { authMachine } from '../../machines/auth.machine'
@@ -13,6 +12,7 @@ import type { ledgerMachine } from '../../machines/ledger.machine'
 import type { ordersMachine } from '../../machines/orders.machine'
 import type { purchaseMachine } from '../../machines/purchase.machine'
 import type { wishlistMachine } from '../../machines/wishlist.machine'
+import type { Press } from './flows-of'
 import { useSelector } from './use-selector'
 
 /** The flows that live as long as the page. A shopper's own flows are children of `account`, a child of `auth`. */
@@ -62,8 +62,8 @@ export function useAccount<T>(select: (snapshot: SnapshotFrom<typeof accountMach
   return useSelector(account, (snapshot) => (snapshot ? select(snapshot) : visitor))
 }
 
-/** Whether a press on a list is heard now: by `auth`, and for a shopper by what is theirs. */
-export function useIsHeard(press: { type: 'cart.add' | 'wishlist.toggle'; product: Product }): boolean {
+/** Whether a press on a list is heard now: see `isHeard` of flows-of.ts. */
+export function useIsHeard(press: Press): boolean {
   const byAuth = useAuth((snapshot) => snapshot.can(press))
   const byAccount = useAccount((snapshot) => snapshot.can(press), true)
   return byAuth && byAccount

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { loadCart } from '../../src/services/api/cart'
 import { loadWishlist } from '../../src/services/api/wishlist'
@@ -14,6 +14,7 @@ import {
   signUpOther,
   toast,
   tokenOf,
+  untilListsAreThere,
   untilOpened,
 } from './render-shop'
 
@@ -105,3 +106,22 @@ test('what a shopper wanted when their session ended goes into nobody else’s c
   expect(await idsIn(loadCart(ravi.token, signal))).toEqual([])
   expect(sessionStorage.getItem('sillage.intent')).toBeNull()
 })
+
+test.each([
+  ['/cart', 'cart', 'Your cart stopped working.'],
+  ['/checkout', 'checkout', 'The checkout stopped working.'],
+] as const)(
+  'on %s a flow that has failed twice says so in its place, and offers a reload',
+  async (path, flow, words) => {
+    const { shop } = await renderShop(path, { shopper: { cart: ['envy-vortex'] } })
+    await untilListsAreThere(shop)
+    const fail = () =>
+      shop.auth.getSnapshot().children.account?.send({ type: `xstate.error.actor.${flow}`, error: 'broken' } as never)
+    act(fail)
+    expect(screen.queryByText(words)).toBeNull()
+    act(fail)
+    const notice = (await screen.findByText(words)).parentElement
+    if (!notice) throw new Error('The words stand nowhere')
+    expect(within(notice).getByRole('button', { name: 'Reload' })).toBeDefined()
+  },
+)

@@ -5,7 +5,9 @@ import { addressLine, draftOrder } from '../../../domain/order'
 import { quote } from '../../../domain/pricing'
 import { ActionBar } from '../../components/ui/action-bar'
 import { Button } from '../../components/ui/button'
+import { Notice } from '../../components/ui/notice'
 import {
+  useAccount,
   useCart,
   useCartItems,
   useCheckout,
@@ -33,6 +35,7 @@ export function PlaceOrder() {
   const isPaying = useCheckout((snapshot) => snapshot.hasTag('busy'), false)
   const isRecording = useLedger((snapshot) => snapshot.hasTag('busy'), false)
   const isUnrecorded = useLedger((snapshot) => snapshot.matches({ work: 'unrecorded' }), false)
+  const isStopped = useAccount((snapshot) => snapshot.matches({ checkout: 'stopped' }), false)
   const isRefused = useLedger((snapshot) => snapshot.context.refused.length > 0, false)
   const alertOfPurchase = usePurchase((snapshot) => snapshot.context.alert, null)
   const alertOfCheckout = useCheckout((snapshot) => snapshot.context.alert, null)
@@ -53,6 +56,11 @@ export function PlaceOrder() {
         <p className={styles.address}>
           <strong>Deliver to</strong> <span>{addressLine(address)}</span>
         </p>
+      )}
+      {isStopped && (
+        <Notice onRetry={() => location.reload()} retry="Reload">
+          The checkout stopped working.
+        </Notice>
       )}
       {alert !== null && (
         <p role="alert" className={styles.alert}>
