@@ -64,10 +64,11 @@ test('a page whose styles failed once is not shown without them, and has them fo
   alarm,
 }) => {
   alarm.expectConsole(/account-page|Failed to fetch/)
-  await page.route('**/assets/account-page*.css', (route) => route.abort('connectionfailed'), { times: 1 })
+  await page.route('**/assets/account-page*.css', (route) => route.abort('connectionfailed'))
   await shop.openAsGuest('/')
   await shop.nav('Profile').click()
   await expect(shop.heading(WRONG)).toBeVisible()
+  await page.unroute('**/assets/account-page*.css')
   await shop.nav('Shop').click()
   await expect(page.getByText('Showing 20 of 20 Products')).toBeVisible()
   await shop.nav('Profile').click()
