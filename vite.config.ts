@@ -5,12 +5,14 @@ import { firstVisitChunks } from './tools/vite/first-visit.ts'
 import { offline } from './tools/vite/offline.ts'
 import { pages } from './tools/vite/pages.ts'
 import { previewHostHeaders } from './tools/vite/preview.ts'
+import { unusedDeclarations } from './tools/vite/unused-declarations.ts'
 
 export default defineConfig(({ mode }) => {
   const env = parseEnv(loadEnv(mode, process.cwd(), ['VITE_', 'SITE_ORIGIN']))
   return {
     plugins: [
       react(),
+      unusedDeclarations(/node_modules\/react-router\//),
       firstVisitChunks(/src\/boot\/main\.tsx$/, /src\/boot\/shop\.tsx$/),
       pages(env),
       offline(),

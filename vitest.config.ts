@@ -7,7 +7,7 @@ const IN_BROWSER = { environment: 'jsdom' as const, setupFiles: ['tests/jsdom-se
  * Tests that need modules of their own: they replace one (`vi.mock`), concern what a page does once, or start several pages one
  * after another.
  */
-const ISOLATED = ['tests/**/*.mocked.test.{ts,tsx}', 'tests/{fault-matrix,paths/journey}/*.test.ts']
+const ISOLATED = ['{tests,packages/*/tests}/**/*.mocked.test.{ts,tsx}', 'tests/{fault-matrix,paths/journey}/*.test.ts']
 
 /** Tests of rules that need a document. */
 const DOM = 'tests/**/*.dom.test.ts'
@@ -46,7 +46,7 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
-      shared('unit', ['{tests/{unit,paths},packages/xstate-paths/tests}/**/*.test.ts'], {
+      shared('unit', ['{tests/{unit,paths},packages/*/tests}/**/*.test.ts'], {
         exclude: [...ISOLATED, DOM],
       }),
       // A page tells some things once: what is tested without a page stays apart from those that have one.
@@ -55,10 +55,12 @@ export default defineConfig({
       pathsOn('xstate-5.19'),
       pathsOn('xstate-5.25'),
       shared('isolated', ISOLATED, { ...IN_BROWSER, exclude: [], isolate: true }),
-      shared('explore', ['tests/explore/**/*.test.ts'], { environment: 'node' }),
+      shared('explore', ['tests/explore/**/*.test.ts'], { environment: 'node', testTimeout: 600_000 }),
       shared('fuzz', ['tests/fuzz/**/*.test.ts'], { ...IN_BROWSER, isolate: true }),
       // npm run test:server: against servers in processes of their own.
       shared('server', ['tests/server/**/*.test.ts'], { isolate: true }),
+      // npm run test:cluster.
+      shared('cluster', ['tests/cluster/*.test.ts'], { isolate: true }),
     ],
   },
 })

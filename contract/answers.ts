@@ -3,11 +3,10 @@ import { userSchema } from '../domain/account'
 import { CATEGORIES, productSchema } from '../domain/product'
 
 // What a client reads of the answers that a visitor is given. A backend may say more. Those of a shopper stand in
-// shopper-answers.ts, which a visitor's page does not load.
+// shopper-answers.ts and those of single pages in page-answers.ts, which a first visit does not load.
 
 /** `total`: where the catalogue has more products than are sent. */
 export const productsAnswer = v.object({ products: v.array(productSchema), total: v.optional(v.number()) })
-export const productAnswer = v.object({ product: productSchema })
 
 /** A category as the API serves it. */
 export const categorySchema = v.object({
@@ -21,7 +20,11 @@ export const categoriesAnswer = v.object({ categories: v.array(categorySchema) }
 export const categoryAnswer = v.object({ category: categorySchema })
 
 export const signupAnswer = v.object({ createdUser: userSchema, encodedToken: v.string() })
-export const loginAnswer = v.object({ foundUser: userSchema, encodedToken: v.string() })
+/** `role`: of whoever may enter the desk. */
+export const loginAnswer = v.object({
+  foundUser: v.object({ ...userSchema.entries, role: v.optional(v.literal('shopkeeper')) }),
+  encodedToken: v.string(),
+})
 
 /** A refusal in words (§8). */
 export const refusalAnswer = v.object({ errors: v.array(v.string()) })

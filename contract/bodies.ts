@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { isEmail, isOneLine } from '../domain/account-forms'
-import { addressDraftSchema } from '../domain/address'
+import type { AddressDraft } from '../domain/address'
 import { FURTHER, LENGTHS, MOST_PIECES, NEW_PASSWORD, ROWS } from '../domain/bounds'
 import { quantitySchema } from '../domain/cart'
-import { orderSchema, paymentProofSchema } from '../domain/order'
-import type { Posted } from './http'
+import { GIFT_MESSAGE, giftSchema } from '../domain/gift'
+import { SUBJECTS } from '../domain/message'
+import { type Order, orderSchema, paymentProofSchema } from '../domain/order'
+import type { Posted } from './endpoint'
 
 // Bounds stand here and not in the schemas of domain/, by which what is stored is read.
 
@@ -22,6 +24,9 @@ const newPassword = v.pipe(
 const id = required(LENGTHS.id)
 const quantity = v.pipe(quantitySchema, v.maxValue(MOST_PIECES, `is over ${MOST_PIECES}`))
 
+/** A schema of each field, none forgotten. */
+type Fields<T> = Record<keyof T, v.GenericSchema<string | undefined>>
+
 /** A text of each name, with a length. */
 const texts = <Name extends string>(entries: Record<Name, unknown>, most: number) =>
   v.object(
@@ -35,7 +40,10 @@ const fewFurther = <T extends object>(entries: object) =>
     return further.length <= FURTHER.fields && JSON.stringify(further).length <= FURTHER.characters
   }, `has more than ${FURTHER.fields} further fields, or more than ${FURTHER.characters} characters in them`)
 
-const posted = <T>(schema: v.GenericSchema<unknown, T>, otherwise: string): Posted<T> => ({ schema, otherwise })
+export const posted = <Schema extends v.GenericSchema>(schema: Schema, otherwise: string): Posted<Schema> => ({
+  schema,
+  otherwise,
+})
 
 const signup = { firstName: name, lastName: name, email, password: newPassword }
 
@@ -51,17 +59,17 @@ export const loginBody = posted(
   'E-mail and password are required.',
 )
 
-/** A product by its id: POST /api/user/cart and /api/user/wishlist. The catalogue's own facts count, whatever else is sent. */
-export const productBody = posted(
-  v.object({ product: v.object({ id: text(LENGTHS.id) }) }),
-  'A product with an id is required.',
-)
+const product = v.object({ id: text(LENGTHS.id) })
+const NO_PRODUCT = 'A product with an id is required.'
+
+/** A product by its id: POST /api/user/wishlist. The catalogue's own facts count, whatever else is sent. */
+export const productBody = posted(v.object({ product }), NO_PRODUCT)
 
 /** POST /api/user/cart: `qty` sets the line to so many pieces; left out, the line stays as it is or begins with one. */
-export const quantityBody = posted(
-  v.object({ qty: v.optional(quantity) }),
-  'The quantity has to be a whole number from 1.',
-)
+export const cartBody = {
+  ...posted(v.object({ product, qty: v.optional(quantity) }), NO_PRODUCT),
+  fields: { qty: 'The quantity has to be a whole number from 1.' },
+}
 
 /** POST /api/user/cart/{id}. */
 export const actionBody = posted(
@@ -69,18 +77,37 @@ export const actionBody = posted(
   'The action has to be increment or decrement.',
 )
 
-/** POST /api/user/address and /api/user/address/{id}. */
+const placeOf = <Line extends v.GenericSchema<string>>(line: Line) => ({
+  name: line,
+  street: line,
+  city: line,
+  state: line,
+  zipcode: line,
+  country: line,
+  flat: v.optional(line),
+  landmark: v.optional(line),
+})
+const addressLine = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(LENGTHS.address, `has more than ${LENGTHS.address} characters`),
+)
+
+/** POST /api/user/address and /api/user/address/{id}. What is stored has no spaces around it. */
 export const addressBody = posted(
-  v.object({ address: texts(addressDraftSchema.entries, LENGTHS.address) }),
+  v.object({
+    address: v.object({ ...placeOf(addressLine), mobile: addressLine } satisfies Fields<AddressDraft>),
+  }),
   'The address is not complete.',
 )
 
-const delivery = texts(orderSchema.entries.delivery.entries, LENGTHS.address)
+const delivery = v.object(placeOf(text(LENGTHS.address)) satisfies Fields<Order['delivery']>)
 // Also in a shopkeeper's terminal and in mails, so it is a name and no sentence or address.
 const orderId = v.pipe(
   text(LENGTHS.name),
   v.check((given) => /^[\w-]*$/.test(given), 'has other characters than letters, digits, _ and -'),
 )
+const gift = v.optional(v.object({ ...giftSchema.entries, message: text(GIFT_MESSAGE) }))
 const line = v.object({
   ...orderSchema.entries.products.item.entries,
   id: text(LENGTHS.id),
@@ -95,13 +122,17 @@ const order = {
   orderId,
   delivery,
   products: v.pipe(v.array(line), v.nonEmpty(), v.maxLength(ROWS.cartLines, `are more than ${ROWS.cartLines}`)),
+  couponName: v.optional(v.nullable(text(LENGTHS.name))),
+  gift,
 }
 
-/** POST /api/user/order. Loose: an order is recorded as it was sent. `payment`: with a payment provider. */
+/** POST /api/user/order. Loose: an order is recorded as it was sent. `payment`: with a payment provider its proof; or in cash. */
 export const orderBody = posted(
   v.object({
     order: v.pipe(v.looseObject(order), fewFurther(order)),
-    payment: v.optional(texts(paymentProofSchema.entries, LENGTHS.id)),
+    payment: v.optional(
+      v.union([v.object({ kind: v.literal('cash') }), texts(paymentProofSchema.entries, LENGTHS.id)]),
+    ),
   }),
   'The order is not complete.',
 )
@@ -114,10 +145,14 @@ export const paymentBody = posted(
       couponId: v.nullable(text(LENGTHS.id)),
       amount: orderSchema.entries.amount,
       orderId: v.pipe(orderId, v.nonEmpty()),
+      gift,
     }),
   }),
   'The payment is not complete.',
 )
+
+/** POST /api/user/alert. */
+export const alertBody = posted(v.object({ productId: id }), 'The id of a product is required.')
 
 /** POST /api/user/profile. */
 export const profileBody = posted(
@@ -129,6 +164,21 @@ export const profileBody = posted(
 export const passwordBody = posted(
   v.object({ password: required(LENGTHS.oldPassword), newPassword }),
   'The password and a new one are required.',
+)
+
+/** POST /api/message. */
+export const messageBody = posted(
+  v.object({
+    about: v.picklist(SUBJECTS),
+    text: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(),
+      v.maxLength(LENGTHS.message, `has more than ${LENGTHS.message} characters`),
+    ),
+    email,
+  }),
+  'What it is about, a message and a valid e-mail are required.',
 )
 
 /** POST /api/auth/forgotten. */

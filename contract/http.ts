@@ -1,44 +1,46 @@
 import * as v from 'valibot'
 import { MAX_BYTES } from '../domain/bounds'
-import type { Method } from '../domain/request'
+import type { BodyOutput, Call, HttpMethod, Posted } from './endpoint'
+import { methodAndPath } from './endpoint'
+import type { Endpoints } from './endpoints'
+import { parseJson } from './json'
 import { type Refusal, tooLarge, unprocessable } from './refusal'
 
-/** One call as a route sees it, copied at its arrival: an aborted request forgets its headers. */
-export interface Call {
-  /** Path without query. */
-  path: string
-  params: Readonly<Record<string, string>>
-  query: URLSearchParams
-  /** By lower-case name. */
-  headers: Readonly<Record<string, string>>
-  /** As sent; '' when there is none. */
-  body: string
-  /** Where it comes from in the network; '' in the simulated backend, which is the browser's own. */
-  address: string
-}
-
-/** What goes back. A `body` that is a string is JSON already. */
+/** What goes back. A `body` that is a string is JSON already, or text of a type of its own. */
 export interface Answer {
   status: number
   body: object | string
   headers?: Record<string, string>
 }
 
+/** A handler at its address. */
 export interface Route {
-  method: Method
+  /** The endpoint's. */
+  name: string
+  method: HttpMethod
   /** The whole path; ':id' stands for one segment. */
   path: string
-  handle: (call: Call) => Answer | Promise<Answer>
+  handle: (call: Call, ...caller: unknown[]) => Answer | Promise<Answer>
 }
 
+/** The routes of handlers by their endpoints' names. */
+export const routesOf = (handlers: object): Route[] =>
+  Object.entries(handlers).map(([name, handle]) => {
+    const [method, path] = methodAndPath(name)
+    return { name, method, path: path.replace(/\{(\w+)\}/g, ':$1'), handle }
+  })
+
 /** 200 with a body. */
-export const ok = (body: object | string): Answer => ({ status: 200, body })
+export const ok = <Body>(body: Body) => ({ status: 200 as const, body })
 
 /** 201 with a body. */
-export const created = (body: object): Answer => ({ status: 201, body })
+export const created = <Body>(body: Body) => ({ status: 201 as const, body })
+
+/** 202: understood, and not done yet. */
+export const accepted = <Body>(body: Body) => ({ status: 202 as const, body })
 
 /** 204: done, and nothing to say. */
-export const noContent = (): Answer => ({ status: 204, body: '' })
+export const noContent = () => ({ status: 204 as const, body: '' as const })
 
 /** What is answered to a call that is turned down. */
 export const refused = ({ status, message, retryAfter, more }: Refusal): Answer => ({
@@ -52,38 +54,21 @@ export function refuseLargeBody({ body }: Call): void {
   if (new TextEncoder().encode(body).length > MAX_BYTES) throw tooLarge()
 }
 
-// Names through which a posted body could reach a prototype.
-const POISONED = new Set(['__proto__', 'constructor', 'prototype'])
-
-/** Whether a text is none to a database: with a NUL, or half a character. */
-export const isUnstorable = (text: string) => text.includes('\0') || /\p{Surrogate}/u.test(text)
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text, (name, value) => {
-      if (isUnstorable(name) || (typeof value === 'string' && isUnstorable(value))) throw new SyntaxError('No text.')
-      return POISONED.has(name) ? undefined : value
-    })
-  } catch {
-    throw unprocessable('The request body is not valid JSON.')
-  }
-}
-
-/** What a call has to carry, and the sentence that refuses anything else. */
-export interface Posted<T> {
-  schema: v.GenericSchema<unknown, T>
-  otherwise: string
-}
-
-// What a bound of the bodies says has a sentence of its own; anything else is told by the sentence of `otherwise`.
+// What a bound of the bodies says has a sentence of its own; anything else is told by the sentence of its field, or by `otherwise`.
 const BOUNDS = new Set(['check', 'max_entries', 'max_length', 'max_value', 'min_length'])
 
-/** The JSON body of a call. Refused with 422 where it does not fit its schema: by the field and its bound, or by `otherwise`. */
-export function bodyOf<T>(call: Call, { schema, otherwise }: Posted<T>): T {
+type PostedOf<E> = E extends { body: infer Body extends Posted } ? Body : never
+
+/** The JSON body of a call, by the schema of its endpoint. Refused with 422 where it does not fit: in words of the field and its bound, or of `otherwise`. */
+export function bodyOf<N extends keyof Endpoints>(
+  call: Call<N>,
+  posted: PostedOf<Endpoints[N]>,
+): BodyOutput<Endpoints[N]> {
+  const { schema, otherwise, fields = {} }: Posted = posted
   // At the first thing that is wrong: a body of many wrong things is refused as soon as one of few.
-  const parsed = v.safeParse(schema, parse(call.body), { abortEarly: true })
-  if (parsed.success) return parsed.output
+  const parsed = v.safeParse(schema, parseJson(call.body), { abortEarly: true })
+  if (parsed.success) return parsed.output as BodyOutput<Endpoints[N]>
   const [issue] = parsed.issues
-  if (!BOUNDS.has(issue.type)) throw unprocessable(otherwise)
-  throw unprocessable(`The ${v.getDotPath(issue) ?? 'body'} ${issue.message}.`)
+  const field = v.getDotPath(issue) ?? 'body'
+  throw unprocessable(BOUNDS.has(issue.type) ? `The ${field} ${issue.message}.` : (fields[field] ?? otherwise))
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { LENGTHS } from '../domain/bounds'
-import { isUnstorable } from './http'
+import { DESK_STATES } from '../domain/desk'
+import { noteWords } from '../domain/has-note'
+import { isUnstorable } from './json'
+import { wrongAfter } from './order-refusals'
 import { unprocessable } from './refusal'
 
 // Queries of calls, as texts of the address. Each name may be left out.
@@ -23,7 +26,7 @@ const flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
 )
-const limit = (most: number) => v.pipe(number, v.integer(), v.minValue(1), v.maxValue(most))
+export const limit = (most: number) => v.pipe(number, v.safeInteger(), v.minValue(1), v.maxValue(most))
 
 /** GET /api/products: the names of the shop's own addresses (domain/filters.ts). An absent one does not filter; nor does an absent price. */
 export const productsQuery = v.object({
@@ -31,7 +34,16 @@ export const productsQuery = v.object({
   brand: kinds,
   category: kinds,
   scent: kinds,
-  sort: v.optional(v.picklist(['LOW_TO_HIGH', 'HIGH_TO_LOW'])),
+  /** Notes that a product has one of, also among the words of its own. */
+  note: v.pipe(
+    kinds,
+    v.transform((notes) => notes.map(noteWords).filter((note) => note !== '')),
+  ),
+  concentration: kinds,
+  /** ml. */
+  size: v.pipe(v.array(number), v.maxLength(KINDS)),
+  /** By price; NEWEST: by the day on which the shop began to sell them, those without one last. */
+  sort: v.optional(v.picklist(['LOW_TO_HIGH', 'HIGH_TO_LOW', 'NEWEST'])),
   rating: v.optional(number),
   inStock: v.optional(flag, 'false'),
   fast: v.optional(flag, 'false'),
@@ -73,9 +85,89 @@ export type OrdersQuery = v.InferOutput<typeof ordersQuery>
 export function parseOrdersQuery(query: URLSearchParams): OrdersQuery {
   const asked = v.safeParse(ordersQuery, Object.fromEntries(query))
   if (asked.success) return asked.output
-  throw unprocessable(
-    v.getDotPath(asked.issues[0]) === 'limit'
-      ? 'The limit has to be a whole number from 1 to 100.'
-      : 'The query of the orders has a wrong after.',
-  )
+  throw v.getDotPath(asked.issues[0]) === 'limit'
+    ? unprocessable('The limit has to be a whole number from 1 to 100.')
+    : wrongAfter()
+}
+
+/**
+ * GET /api/desk/orders. `search`: in the order's ids, e-mail and name. `from`, `to`: days, both included. `after`: what `next`
+ * said of the page before. Without `limit` 50 come.
+ */
+export const deskOrdersQuery = v.object({
+  search: v.optional(v.pipe(text(LENGTHS.email), v.trim()), ''),
+  state: v.optional(v.picklist(DESK_STATES)),
+  from: v.optional(v.pipe(v.string(), v.isoDate())),
+  to: v.optional(v.pipe(v.string(), v.isoDate())),
+  after: v.optional(text(LENGTHS.id)),
+  limit: v.optional(limit(100), '50'),
+})
+export type DeskOrdersQuery = v.InferOutput<typeof deskOrdersQuery>
+
+/** The query of the desk's orders. Refuses (422) one that cannot be understood. */
+export function parseDeskOrdersQuery(query: URLSearchParams): DeskOrdersQuery {
+  const asked = v.safeParse(deskOrdersQuery, Object.fromEntries(query))
+  if (asked.success) return asked.output
+  throw unprocessable(`The query of the orders has a wrong ${v.getDotPath(asked.issues[0])}.`)
+}
+
+const { after, limit: _, ...found } = deskOrdersQuery.entries
+
+/** GET /api/desk/orders.csv: all that the query finds. */
+export const deskExportQuery = v.object(found)
+
+/** POST /api/desk/products.csv. `preview`: it is said what would change, and nothing does. */
+export const importQuery = v.object({ preview: v.optional(flag, 'false') })
+
+/** Whether a file is only looked at. Refuses (422) a query that cannot be understood. */
+export function parseImportQuery(query: URLSearchParams): boolean {
+  const asked = v.safeParse(importQuery, Object.fromEntries(query))
+  if (asked.success) return asked.output.preview
+  throw unprocessable('The preview has to be true or false.')
+}
+
+/** GET /api/desk/audit and GET /api/desk/customers. `after`: what `next` said of the page before. Without `limit` 50 come. */
+export const searchedQuery = v.object({
+  search: v.optional(v.pipe(text(LENGTHS.email), v.trim()), ''),
+  after: v.optional(text(LENGTHS.id)),
+  limit: v.optional(limit(100), '50'),
+})
+export type SearchedQuery = v.InferOutput<typeof searchedQuery>
+
+/** The query of a list that is searched. Refuses (422) one that cannot be understood. */
+export function parseSearchedQuery(query: URLSearchParams): SearchedQuery {
+  const asked = v.safeParse(searchedQuery, Object.fromEntries(query))
+  if (asked.success) return asked.output
+  throw unprocessable(`The query of this list has a wrong ${v.getDotPath(asked.issues[0])}.`)
+}
+
+/** GET /api/desk/stock. `search`: in titles and ids. `low`: few for sale alone. `after`: what `next` said of the page before. */
+export const stockQuery = v.object({
+  search: v.optional(v.pipe(text(LENGTHS.title), v.trim()), ''),
+  low: v.optional(flag, 'false'),
+  after: v.optional(text(LENGTHS.id)),
+  limit: v.optional(limit(200), '100'),
+})
+export type StockQuery = v.InferOutput<typeof stockQuery>
+
+/** The query of the stock. Refuses (422) one that cannot be understood. */
+export function parseStockQuery(query: URLSearchParams): StockQuery {
+  const asked = v.safeParse(stockQuery, Object.fromEntries(query))
+  if (asked.success) return asked.output
+  throw unprocessable(`The query of the stock has a wrong ${v.getDotPath(asked.issues[0])}.`)
+}
+
+/** GET /api/desk/products. `search`: in titles and ids. `after`: what `next` said of the page before. */
+export const deskProductsQuery = v.object({
+  search: v.optional(v.pipe(text(LENGTHS.title), v.trim()), ''),
+  after: v.optional(text(LENGTHS.id)),
+  limit: v.optional(limit(200), '50'),
+})
+export type DeskProductsQuery = v.InferOutput<typeof deskProductsQuery>
+
+/** The query of the desk's products. Refuses (422) one that cannot be understood. */
+export function parseDeskProductsQuery(query: URLSearchParams): DeskProductsQuery {
+  const asked = v.safeParse(deskProductsQuery, Object.fromEntries(query))
+  if (asked.success) return asked.output
+  throw unprocessable(`The query of the products has a wrong ${v.getDotPath(asked.issues[0])}.`)
 }

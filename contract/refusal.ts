@@ -1,5 +1,5 @@
+import { MAX_BYTES } from '../domain/bounds'
 import type { Paise } from '../domain/money'
-import { CANCELLABLE } from '../domain/order'
 
 /** A call turned down in words: answered with its status and `{ errors: [sentence] }` (§8). */
 export class Refusal extends Error {
@@ -34,6 +34,12 @@ export const notRegistered = () => new Refusal(404, 'The email you entered is no
 /** 422: signup with an existing e-mail (§8). */
 export const emailTaken = () => new Refusal(422, 'Unprocessable Entity. Email Already Exists.')
 
+/** 403: the caller is known, and this is not for them. */
+export const forbidden = (sentence: string) => new Refusal(403, `Forbidden. ${sentence}`)
+
+/** 403: the desk is for shopkeepers. */
+export const notShopkeeper = () => forbidden('This account is no shopkeeper.')
+
 /** 404: something asked for by its id is not there. */
 export const notFound = (what: string) => new Refusal(404, `The ${what} does not exist. Not Found error.`)
 
@@ -54,8 +60,12 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
 /** 409: what was sent contradicts what is recorded. */
 export const conflict = (sentence: string) => new Refusal(409, `Conflict. ${sentence}`)
 
-/** 413: the body is longer than any call needs. */
-export const tooLarge = () => new Refusal(413, 'Content Too Large. The request body is over 256 kB.')
+/** 409: a shopkeeper changes the version of a promo code that they have read. */
+export const codeChanged = () => conflict('Somebody else has changed this code. Look at it again before you change it.')
+
+/** 413: the body is longer than its call needs. `most`: bytes. */
+export const tooLarge = (most = MAX_BYTES) =>
+  new Refusal(413, `Content Too Large. The request body is over ${Math.round(most / 1024)} kB.`)
 
 /** 409: the shared demo account stays as it is for everybody. */
 export const demoAccountStays = () => conflict('The demo account is for everybody, so this cannot be changed.')
@@ -68,12 +78,6 @@ export function unfinished(what: 'order' | 'payment', names: readonly string[]):
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
   const those = `${what}${names.length > 1 ? 's' : ''} ${names.slice(0, NAMED).join(', ')}${more}`
   return conflict(`An account can be deleted once nothing is open: ${those}.`)
-}
-
-/** 409: why an order cannot be cancelled; null where it can. `placedAt`: in ms. */
-export function uncancellable(state: string, placedAt: number, now = Date.now()): Refusal | null {
-  if (state !== 'placed' && state !== 'short') return conflict(`The order is ${state}, so it cannot be cancelled.`)
-  return now - placedAt > CANCELLABLE ? conflict('An order can be cancelled within an hour.') : null
 }
 
 /** 409: a payment was asked for with an amount that is not what the cart costs. `amount`: what it costs, in paise. */

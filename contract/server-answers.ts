@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { auditSchema, customersSchema } from '../domain/desk-people'
 import { productSchema } from '../domain/product'
+import { importSchema } from '../domain/product-csv'
 
 // What the real server alone answers.
 
@@ -25,3 +27,9 @@ export const healthAnswer = v.object({ status: v.literal('ok') })
 
 /** GET /metrics, in the text format of Prometheus. */
 export const metricsAnswer = v.string()
+
+/** A file, the header in its first line. */
+export const csvAnswer = v.string()
+export const importAnswer = importSchema
+export const auditAnswer = auditSchema
+export const customersAnswer = customersSchema

@@ -10,10 +10,11 @@ const EMAIL = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@.<>,;:"()[\]\\\p{Cc}]+(?:\.[^\s@
 /** Whether an e-mail address is well formed, and not longer than one can be. */
 export const isEmail = (text: string): boolean => text.length <= LENGTHS.email && EMAIL.test(text)
 
-const CONTROL = /\p{Cc}/u
+// Among them the breaks of lines and paragraphs that Unicode has beside the control characters.
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** Whether a text has neither line breaks nor other control characters. */
-export const isOneLine = (text: string): boolean => !CONTROL.test(text)
+/** Whether a text has neither line breaks nor control characters. */
+export const isOneLine = (text: string): boolean => !BREAKS.test(text)
 
 /** What is wrong with the length of a new password; null: nothing. */
 export function newPasswordError(password: string): string | null {

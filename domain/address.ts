@@ -10,31 +10,42 @@ const fields = {
   mobile: v.string(),
 }
 
+// Added later: addresses that were stored before do not have them (docs/decisions/099).
+const further = { flat: v.optional(v.string()), landmark: v.optional(v.string()) }
+
 /** What an address form holds: every field as typed. */
-export const addressDraftSchema = v.object(fields)
+export const addressDraftSchema = v.object({ ...fields, ...further })
 export type AddressDraft = v.InferOutput<typeof addressDraftSchema>
 export type AddressField = keyof AddressDraft
 
 /** A saved address (§3). */
-export const addressSchema = v.object({ _id: v.string(), ...fields })
+export const addressSchema = v.object({ _id: v.string(), ...addressDraftSchema.entries })
 export type Address = v.InferOutput<typeof addressSchema>
 
-export const ZIPCODE_MAX_LENGTH = 6
-export const MOBILE_MAX_LENGTH = 10
+const ZIPCODE_DIGITS = 6
+const MOBILE_DIGITS = 10
 
-const SPACES_AND_HYPHENS = /[\s-]/g
-/** How a mobile number may begin when it is copied from elsewhere: '+91 98765 43210', '09876543210', '919876543210'. */
-const COUNTRY_CODE = /^(\+91|0|91(?=\d{10}$))/
+/** What people and phones put between digits: spaces, dashes, dots, brackets, and marks that are not seen. */
+const BETWEEN_DIGITS = /[\s().\p{Dash}\p{Cf}]/gu
 
 /**
- * What a field holds after a shopper has typed or pasted into it: zipcode and mobile number without spaces and hyphens, the
- * mobile number without its country code or a leading 0, both cut at their limits (§5); the others as they are.
+ * What a field holds, however its text came: zipcode and mobile number without what stands between digits, the mobile number
+ * without its country code or a leading 0, both cut at their limits (§5); the others as they are.
  */
 export function fieldValue(field: AddressField, typed: string): string {
-  const digits = typed.replace(SPACES_AND_HYPHENS, '')
-  if (field === 'zipcode') return digits.slice(0, ZIPCODE_MAX_LENGTH)
-  if (field === 'mobile') return digits.replace(COUNTRY_CODE, '').slice(0, MOBILE_MAX_LENGTH)
-  return typed
+  if (field === 'zipcode') return typed.replace(BETWEEN_DIGITS, '').slice(0, ZIPCODE_DIGITS)
+  return field === 'mobile' ? mobileOf(typed.replace(BETWEEN_DIGITS, '')) : typed
+}
+
+/** '+919876543210', '09876543210', '00919876543210' and '919876543210' are 9876543210. */
+function mobileOf(digits: string): string {
+  const national = digits
+    .replace(/^\+91/, '')
+    .replace(/^0+/, '')
+    .replace(/^91(?=\d{10})/, '')
+  // Typed key by key, '91' is a country code with the twelfth digit.
+  const isUnclear = /^91\d{8,9}$/.test(national)
+  return isUnclear ? national : national.slice(0, MOBILE_DIGITS)
 }
 
 export const emptyAddress: AddressDraft = {
@@ -46,6 +57,9 @@ export const emptyAddress: AddressDraft = {
   country: '',
   mobile: '',
 }
+
+const REQUIRED = Object.keys(fields) as (keyof typeof fields)[]
+const FIELDS = Object.keys(addressDraftSchema.entries) as AddressField[]
 
 /** What 'Fill with dummy values' fills in. */
 export const dummyAddress: AddressDraft = {
@@ -61,9 +75,13 @@ export const dummyAddress: AddressDraft = {
 const ZIPCODE = /^[1-9](\d{3}|\d{5})$/
 const MOBILE = /^[1-9]\d{9}$/
 
+/** Flat, street and landmark, as far as they are there, in one line. */
+export const streetLine = ({ flat, street, landmark }: Pick<AddressDraft, 'flat' | 'street' | 'landmark'>): string =>
+  [flat, street, landmark].filter(Boolean).join(', ')
+
 /** Whether two addresses say the same in every field. */
 export const sameAddress = (one: AddressDraft, other: AddressDraft): boolean =>
-  Object.keys(emptyAddress).every((field) => one[field as AddressField].trim() === other[field as AddressField].trim())
+  FIELDS.every((field) => (one[field] ?? '').trim() === (other[field] ?? '').trim())
 
 /** What is wrong with a field, in the shopper's words. An empty field is incomplete, not wrong. Source: §5. */
 export function addressErrors(draft: AddressDraft): Partial<Record<AddressField, string>> {
@@ -73,8 +91,11 @@ export function addressErrors(draft: AddressDraft): Partial<Record<AddressField,
   }
 }
 
-/** Whether an address may be saved: every field filled and none wrong (§5). */
-export function isValidAddress(draft: AddressDraft): boolean {
-  const filled = Object.keys(emptyAddress).every((field) => draft[field as AddressField].trim() !== '')
-  return filled && Object.keys(addressErrors(draft)).length === 0
+/** The fields that are still to be filled, or filled otherwise. Empty: the address may be saved (§5). */
+export function missingFields(draft: AddressDraft): AddressField[] {
+  const errors = addressErrors(draft)
+  return REQUIRED.filter((field) => draft[field].trim() === '' || errors[field] !== undefined)
 }
+
+/** Whether an address may be saved: every field filled that has to be, and none wrong (§5). */
+export const isValidAddress = (draft: AddressDraft): boolean => missingFields(draft).length === 0

@@ -13,13 +13,14 @@ export const LENGTHS = {
   id: 200,
   title: 300,
   image: 2_000,
+  timestamp: 40,
 } as const
 
 /** Characters of a new password. */
 export const NEW_PASSWORD = { least: 8, most: 128 } as const
 
 /** Rows of a list, at most. */
-export const ROWS = { addresses: 50, cartLines: 100, wishes: 500, sessions: 100 } as const
+export const ROWS = { addresses: 50, cartLines: 100, wishes: 500, sessions: 100, alerts: 200, reports: 200 } as const
 
 /** Orders that one answer holds, unless fewer are asked for. */
 export const ORDERS_AT_ONCE = 200

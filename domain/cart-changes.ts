@@ -1,3 +1,4 @@
+import { type Address, sameAddress } from './address'
 import type { CartItem } from './cart'
 
 type Line = Pick<CartItem, 'id' | 'title' | 'qty' | 'price' | 'discount'>
@@ -20,4 +21,19 @@ export function cartChanges(before: readonly Line[], after: readonly Line[]): st
       .filter(({ line, was }) => line.price !== was.price || line.discount !== was.discount)
       .map(({ line }) => `${line.title} has another price.`),
   ]
+}
+
+/** A cart and the addresses beside it. */
+interface Shown {
+  items: readonly Line[]
+  addresses: readonly Address[]
+}
+
+/** What is different in what the checkout shows: lines of the cart, and addresses that were edited. */
+export function shownChanges(before: Shown, after: Shown): string[] {
+  const isEdited = after.addresses.some((address) => {
+    const was = before.addresses.find(({ _id }) => _id === address._id)
+    return was !== undefined && !sameAddress(was, address)
+  })
+  return [...cartChanges(before.items, after.items), ...(isEdited ? ['An address was changed.'] : [])]
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Product, productSchema } from './product'
 
 /** One line of the cart: a product and how many of it. The backend sets no bounds on `qty` (§4). */
-export const cartItemSchema = v.object({ ...productSchema.entries, qty: v.pipe(v.number(), v.integer()) })
+export const cartItemSchema = v.object({ ...productSchema.entries, qty: v.pipe(v.number(), v.safeInteger()) })
 export type CartItem = v.InferOutput<typeof cartItemSchema>
 
 /** How many pieces are put into the cart or ordered: a whole number of at least 1. */

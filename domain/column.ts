@@ -18,10 +18,14 @@ export function columnOf(texts: readonly string[]): Column {
 }
 
 /** Whether a product has one of the chosen values; where none is chosen, every product passes. */
-export function hasOneOf({ values, at }: Column, chosen: readonly string[]): (position: number) => boolean {
-  if (chosen.length === 0) return () => true
-  const isChosen = values.map((value) => chosen.includes(value))
-  return (position) => isChosen[at[position] ?? -1] ?? false
+export function hasOneOf(column: Column, chosen: readonly string[]): (position: number) => boolean {
+  return chosen.length === 0 ? () => true : hasValue(column, (value) => chosen.includes(value))
+}
+
+/** Whether the value of a product passes a test, which is asked once a value. */
+export function hasValue({ values, at }: Column, test: (value: string) => boolean): (position: number) => boolean {
+  const passes = values.map(test)
+  return (position) => passes[at[position] ?? -1] ?? false
 }
 
 /** How many of the counted products have each value. A value that none of them has counts 0. */

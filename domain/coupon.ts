@@ -1,20 +1,32 @@
-import { fromRupees, type Paise } from './money'
+import { formatMoney, fromRupees, type Paise, percentOf } from './money'
 
-/** A coupon: `discount` in percent, `minPrice` in rupees (§3). */
+/** A coupon: `discount` in percent, `minPrice` in rupees (§3). `amount`: rupees off, in the place of a percentage. */
 export interface Coupon {
   readonly id: string
   readonly name: string
   readonly discount: number
   readonly minPrice: number
+  readonly amount?: number | undefined
 }
 
-/** Every coupon the shop honours (§9). */
+/** The coupons that the shop shows (§9). They are its first promo codes; others have to be typed in (promo-code.ts). */
 export const COUPONS: readonly Coupon[] = [
   { id: 'new-year-sale', name: 'New Year Sale', discount: 10, minPrice: 1500 },
   { id: 'clearance-sale', name: 'Clearance Sale', discount: 50, minPrice: 3000 },
 ]
 
-/** The coupon with this id, with the shop's own figures; null: there is none. */
+/** The least that is charged, whatever a coupon takes off: the payment provider takes nothing smaller. */
+const LEAST_CHARGE: Paise = 100
+
+/** What a coupon takes off a total that reaches its minimum (§9). */
+export const couponOff = ({ discount, amount }: Coupon, total: Paise): Paise =>
+  Math.min(amount === undefined ? percentOf(total, discount) : fromRupees(amount), total - LEAST_CHARGE)
+
+/** '10% off' or '₹200 off'. */
+export const offWords = ({ discount, amount }: Coupon): string =>
+  `${amount === undefined ? `${discount}%` : formatMoney(fromRupees(amount))} off`
+
+/** The shown coupon with this id; null: there is none. */
 export const couponById = (id: string | null): Coupon | null => COUPONS.find((coupon) => coupon.id === id) ?? null
 
 /** Whether a total before any coupon reaches the coupon's minimum (§5). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(1))
-const failure = v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const failure = v.pipe(v.number(), v.safeInteger(), v.minValue(200), v.maxValue(599))
 
 /** A planted fault: what the next matching calls to the simulated backend meet instead of their answer. */
 export const faultSchema = v.object({

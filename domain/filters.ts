@@ -1,4 +1,5 @@
-import { type Column, hasOneOf } from './column'
+import { type Column, hasOneOf, hasValue } from './column'
+import { hasNote, noteWords } from './has-note'
 import { formatMoney, fromRupees } from './money'
 import type { PreparedCatalogue } from './prepared-catalogue'
 import { cutSearch, holdsWords, searchWords } from './search-words'
@@ -9,6 +10,11 @@ export interface Filters {
   brand: readonly string[]
   category: readonly string[]
   scent: readonly string[]
+  /** In lower case (domain/has-note.ts). */
+  note: readonly string[]
+  concentration: readonly string[]
+  /** In ml. */
+  size: readonly string[]
   rating: number | null
   inStock: boolean
   fastDelivery: boolean
@@ -73,6 +79,19 @@ const list = (query: string, columnOf: (catalogue: PreparedCatalogue) => Column)
   test: (catalogue, values) => (values.length === 0 ? null : hasOneOf(columnOf(catalogue), values)),
 })
 
+const byNote: FilterField<readonly string[]> = {
+  ...list('note', ({ notes }) => notes),
+  read: (texts) => [...new Set(texts.map(noteWords).filter((text) => text !== ''))].sort(),
+  parts: (values) => values.map((value) => ({ label: `Note: ${value}`, rest: toggled(values, value) })),
+  test: ({ notes }, values) =>
+    values.length === 0 ? null : hasValue(notes, (lines) => values.some((value) => hasNote(lines, value))),
+}
+
+const bySize: FilterField<readonly string[]> = {
+  ...list('size', ({ size }) => size),
+  parts: (values) => values.map((value) => ({ label: `${value} ml`, rest: toggled(values, value) })),
+}
+
 /** A filter that is on or off. */
 const flag = (
   query: string,
@@ -123,12 +142,15 @@ const sortBy: FilterField<SortBy | null> = {
   test: () => null,
 }
 
-/** Every filter, in the order of the address (ui-contract.md). */
+/** Every filter, in the order of the address. */
 export const filterFields = {
   search,
   brand: list('brand', (catalogue) => catalogue.brand),
   category: list('category', (catalogue) => catalogue.category),
   scent: list('scent', (catalogue) => catalogue.scent),
+  note: byNote,
+  concentration: list('concentration', (catalogue) => catalogue.concentration),
+  size: bySize,
   sortBy,
   rating,
   inStock: flag('inStock', 'In stock only', (catalogue) => catalogue.inStock),

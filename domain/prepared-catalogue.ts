@@ -1,4 +1,5 @@
 import { type Column, columnOf } from './column'
+import { noteLines } from './has-note'
 import { discountedPriceOf, type Product } from './product'
 
 /** The catalogue in columns, made once, so that a filter is one pass over numbers whatever the size. */
@@ -12,6 +13,11 @@ export interface PreparedCatalogue {
   category: Column
   /** '' where a product does not say. */
   scent: Column
+  concentration: Column
+  /** In ml. */
+  size: Column
+  /** A line each. */
+  notes: Column
   /** 1 or 0. */
   inStock: Uint8Array
   fastDelivery: Uint8Array
@@ -33,9 +39,22 @@ export function prepare(products: readonly Product[]): PreparedCatalogue {
     brand: columnOf(products.map((product) => product.brand)),
     category: columnOf(products.map((product) => product.category)),
     scent: columnOf(products.map((product) => product.scent ?? '')),
+    concentration: columnOf(products.map((product) => product.concentration ?? '')),
+    size: columnOf(products.map((product) => String(product.size ?? ''))),
+    notes: columnOf(products.map(linesOnce())),
     inStock: Uint8Array.from(products, (product) => Number(product.inStock)),
     fastDelivery: Uint8Array.from(products, (product) => Number(product.fastDelivery)),
     cheapestFirst: positions.toSorted((a, b) => at(a) - at(b) || a - b),
     dearestFirst: positions.toSorted((a, b) => at(b) - at(a) || a - b),
+  }
+}
+
+/** The notes of a product as lines: once for all products that share them (domain/shared-notes.ts). */
+function linesOnce(): (product: Product) => string {
+  const known = new Map<Product['notes'], string>()
+  return (product) => {
+    const lines = known.get(product.notes) ?? noteLines(product)
+    known.set(product.notes, lines)
+    return lines
   }
 }

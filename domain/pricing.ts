@@ -1,7 +1,7 @@
 import type { CartItem } from './cart'
-import { type Coupon, qualifies } from './coupon'
+import { type Coupon, couponOff, qualifies } from './coupon'
 import { DELIVERY_CHARGE } from './delivery'
-import { type Paise, percentOf } from './money'
+import type { Paise } from './money'
 import { discountedPriceOf, priceOf } from './product'
 
 /** The price panel of a cart, all sums in paise. */
@@ -12,6 +12,8 @@ export interface Quote {
   /** Price less discount plus delivery: what a coupon's minimum is checked against. */
   total: Paise
   couponOff: Paise
+  /** The coupon that takes it off; null: none does. */
+  couponName: string | null
   /** What is charged. */
   payable: Paise
   saved: Paise
@@ -23,19 +25,21 @@ type Line = Pick<CartItem, 'price' | 'discount' | 'qty'>
 const pieces = (line: Line) => Math.max(0, line.qty)
 const sum = (lines: readonly Line[], of: (line: Line) => Paise) => lines.reduce((all, line) => all + of(line), 0)
 
-/** What a cart costs: the one function behind every price panel and every charge. Source: storefront.md §9. */
+/** What a cart costs: the one function behind every price panel and every charge. Source: §9. */
 export function quote(lines: readonly Line[], coupon: Coupon | null): Quote {
   const price = sum(lines, (line) => priceOf(line) * pieces(line))
   const discount = sum(lines, (line) => (priceOf(line) - discountedPriceOf(line)) * pieces(line))
   const total = price - discount + DELIVERY_CHARGE
-  const couponOff = coupon && qualifies(coupon, total) ? percentOf(total, coupon.discount) : 0
+  const counting = coupon && qualifies(coupon, total) ? coupon : null
+  const off = counting ? couponOff(counting, total) : 0
   return {
     price,
     discount,
     delivery: DELIVERY_CHARGE,
     total,
-    couponOff,
-    payable: total - couponOff,
-    saved: discount + couponOff,
+    couponOff: off,
+    couponName: counting?.name ?? null,
+    payable: total - off,
+    saved: discount + off,
   }
 }

@@ -1,9 +1,12 @@
 import { toRupees } from './money'
 import { discountedPriceOf, type Product } from './product'
+import type { ProductFacts } from './product-facts'
 import { href } from './routes'
 
 /** A product as search engines read it (schema.org). `origin`: of the shop, such as https://shop.example; '' is relative. */
-export function productJsonLd(product: Product, origin: string) {
+export function productJsonLd(product: Product, facts: ProductFacts, origin: string) {
+  const { size, concentration } = product
+  const { about, maker, origin: country } = facts
   const page = origin + href('product', { productId: product.id })
   return {
     '@context': 'https://schema.org',
@@ -14,6 +17,15 @@ export function productJsonLd(product: Product, origin: string) {
     brand: { '@type': 'Brand', name: product.brand },
     image: product.image.startsWith('/') ? origin + product.image : product.image,
     url: page,
+    ...(about && { description: about }),
+    ...(size && { size: `${size} ml` }),
+    ...(concentration && {
+      additionalProperty: { '@type': 'PropertyValue', name: 'Concentration', value: concentration },
+    }),
+    ...(country && { countryOfOrigin: { '@type': 'Country', name: country } }),
+    ...(maker?.kind === 'made' && {
+      manufacturer: { '@type': 'Organization', name: maker.name, address: maker.address },
+    }),
     offers: {
       '@type': 'Offer',
       url: page,

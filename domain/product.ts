@@ -4,6 +4,9 @@ import type { Paise } from './money'
 /** The scents that a filter knows. */
 export const SCENTS = ['citrus', 'floral', 'fresh', 'oud', 'spicy', 'woody'] as const
 
+/** The concentrations that the shop has, the strongest first. */
+export const CONCENTRATIONS = ['Parfum', 'Eau de Parfum', 'Eau de Toilette', 'Eau de Cologne'] as const
+
 const notes = v.array(v.string())
 const digits = v.pipe(v.string(), v.regex(/^\d+$/, 'Expected a string of digits'))
 
@@ -26,6 +29,17 @@ export const productSchema = v.object({
   /** What it smells of, in one word and in notes. Not every product says so. */
   scent: v.optional(v.string()),
   notes: v.optional(v.object({ top: notes, heart: notes, base: notes })),
+  /** What is in the bottle, in ml. */
+  size: v.optional(
+    v.pipe(
+      v.number(),
+      v.check((size) => size >= 1, 'Expected at least 1 ml'),
+    ),
+  ),
+  /** How much perfume oil it has, in the trade's words: one of CONCENTRATIONS, or another. */
+  concentration: v.optional(v.string()),
+  /** The day on which the shop began to sell it, YYYY-MM-DD. Not known of every product. */
+  addedOn: v.optional(v.string()),
 })
 export type Product = v.InferOutput<typeof productSchema>
 
@@ -38,7 +52,7 @@ export const BRANDS = ['AJMAL', 'DENVER', 'ENVY', 'FOGG', 'SKINN', 'THE MAN COMP
 /** The original price. */
 export const priceOf = (product: Pick<Product, 'price'>): Paise => Number(product.price) * 100
 
-/** The price after discount, rounded to a whole rupee, in paise. Source: storefront.md §9. */
+/** The price after discount, rounded to a whole rupee, in paise. Source: §9. */
 export function discountedPriceOf(product: Pick<Product, 'price' | 'discount'>): Paise {
   return Math.round((Number(product.price) * (100 - Number(product.discount))) / 100) * 100
 }

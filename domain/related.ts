@@ -10,12 +10,15 @@ export function relatedTo(product: Product, products: readonly Product[], count:
     .filter((other) => other.id !== product.id)
     .map((other) => ({
       other,
-      kinship: other.brand === product.brand ? 0 : other.category === product.category ? 1 : 2,
-      distance: Math.abs(discountedPriceOf(other) - price),
+      relevance: other.brand === product.brand ? 0 : other.category === product.category ? 1 : 2,
+      priceDistance: Math.abs(discountedPriceOf(other) - price),
     }))
-    .filter(({ kinship }) => kinship < 2)
+    .filter(({ relevance }) => relevance < 2)
     .sort(
-      (a, b) => a.kinship - b.kinship || Number(b.other.inStock) - Number(a.other.inStock) || a.distance - b.distance,
+      (a, b) =>
+        a.relevance - b.relevance ||
+        Number(b.other.inStock) - Number(a.other.inStock) ||
+        a.priceDistance - b.priceDistance,
     )
     .slice(0, count)
     .map(({ other }) => other)

@@ -12,7 +12,7 @@ interface Route {
 
 /**
  * Every route of the shop (§2). Links, guards, the router, prerendering and preloading read this table. The code of a
- * route's page stands in src/app/pages.ts.
+ * route's page stands in src/app/pages.tsx.
  */
 export const routes = {
   home: { path: '/', access: 'all', title: 'Perfumes worth staying for' },
@@ -26,6 +26,7 @@ export const routes = {
   wishlist: { path: '/wishlist', access: 'logged-in', title: 'Wishlist' },
   checkout: { path: '/checkout', access: 'logged-in', title: 'Checkout' },
   order: { path: '/order/:orderId', access: 'logged-in', title: 'Order' },
+  invoice: { path: '/invoice/:orderId', access: 'logged-in', title: 'Invoice' },
   profile: { path: '/profile', access: 'logged-in', title: 'My Account' },
   orders: { path: '/profile/orders', access: 'logged-in', title: 'My Orders' },
   addresses: { path: '/profile/addresses', access: 'logged-in', title: 'My Addresses' },
@@ -34,6 +35,8 @@ export const routes = {
   returns: { path: '/help/returns', access: 'all', title: 'Returns' },
   contact: { path: '/help/contact', access: 'all', title: 'Contact us' },
   privacy: { path: '/help/privacy', access: 'all', title: 'Privacy' },
+  terms: { path: '/help/terms', access: 'all', title: 'Terms' },
+  questions: { path: '/help/questions', access: 'all', title: 'Questions' },
   mockman: { path: '/mockman', access: 'all', title: 'Request tester' },
 } as const satisfies Record<string, Route>
 
@@ -55,12 +58,23 @@ export function productsHref(filters: Filters): string {
 }
 
 const patterns = Object.entries(routes).map(
-  ([name, { path }]) => [name as RouteName, new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`, 'i')] as const,
+  ([name, { path }]) => [name as RouteName, new RegExp(`^${path.replace(/:\w+/, '([^/]+)')}/?$`, 'i')] as const,
 )
 
-/** The route of a path, matched as the router matches it; null for a path outside the shop. */
+/** The route of a path, whatever the case of its letters; null for a path outside the shop. */
 export function routeOf(pathname: string): RouteName | null {
   return patterns.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null
+}
+
+/** The parameter in a path of one of the shop's routes, without its escapes; '' where the path has none. */
+export function paramOf(pathname: string): string {
+  const written = patterns.map(([, pattern]) => pattern.exec(pathname)?.[1]).find((param) => param !== undefined) ?? ''
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    // A malformed escape names nothing; it is said as it is written.
+    return written
+  }
 }
 
 /** The access of a path; null for a path outside the shop. */

@@ -1,3 +1,4 @@
+import { formatMoney, fromRupees } from './money'
 import { discountedPriceOf, type Product } from './product'
 
 /** One question of the finder. `id` names it in the address. */
@@ -102,35 +103,48 @@ export interface Found {
   reasons: string[]
 }
 
+/** `relaxed`: which limit some of them break, in a sentence; null: none. */
+interface Finding {
+  found: Found[]
+  relaxed: string | null
+}
+
 const COUNT = 3
 
-/** The three products that fit the answers best, in stock first; each with its reasons. Equal ones by their rating. */
-export function findScents(products: readonly Product[], answers: Answers): Found[] {
-  return products
-    .map((product) => ({ product, ...judged(product, answers) }))
+/**
+ * The three products that fit the answers best, in stock first; each with its reasons. Whom it is for and what it may cost are
+ * limits: where fewer than three keep both, those that cost more follow, the cheapest first, and then those for others. Among
+ * equals the best rated is first.
+ */
+export function findScents(products: readonly Product[], answers: Answers): Finding {
+  const best = products
+    .map((product) => judged(product, answers))
     .toSorted(
       (a, b) =>
         Number(b.product.inStock) - Number(a.product.inStock) ||
+        Number(b.isFor) - Number(a.isFor) ||
+        a.above - b.above ||
         b.points - a.points ||
         b.product.rating - a.product.rating,
     )
     .slice(0, COUNT)
-    .map(({ product, reasons }) => ({ product, reasons }))
+  return { found: best.map(({ product, reasons }) => ({ product, reasons })), relaxed: relaxedOf(best, answers) }
 }
 
-function judged(product: Product, answers: Answers): { points: number; reasons: string[] } {
+interface Judged extends Found {
+  /** Whether it is for whom it is asked for. */
+  isFor: boolean
+  /** How far it is above the limit of price, in paise. */
+  above: number
+  points: number
+}
+
+function judged(product: Product, answers: Answers): Judged {
   const { scent = '', category, notes } = product
-  const rupees = discountedPriceOf(product) / 100
-  const price = Number(answers.price)
   const isFor = answers.for === 'anybody' || category === answers.for || category === 'men & women'
-  const facts: [holds: boolean, points: number, reason: string | null][] = [
-    // Whom it is for and what it may cost count more than any taste.
-    [isFor, 10, category === 'men & women' ? 'Made for anybody' : isFor ? `Made for ${category}` : null],
-    [
-      answers.price === 'any' || rupees <= price,
-      8,
-      answers.price === 'any' ? null : 'Costs no more than you want to spend',
-    ],
+  const most = answers.price === 'any' ? Number.POSITIVE_INFINITY : fromRupees(Number(answers.price))
+  const above = Math.max(0, discountedPriceOf(product) - most)
+  const tastes: [holds: boolean, points: number, reason: string | null][] = [
     [
       BY_MOOD[answers.mood ?? '']?.includes(scent) ?? false,
       5,
@@ -139,11 +153,32 @@ function judged(product: Product, answers: Answers): { points: number; reasons: 
     [BY_TIME[answers.when ?? '']?.includes(scent) ?? answers.when === 'both', 3, timeReason(answers.when)],
     [BY_STRENGTH[answers.strength ?? '']?.includes(scent) ?? false, 2, strengthReason(answers.strength)],
   ]
-  const held = facts.filter(([holds]) => holds)
+  const held = tastes.filter(([holds]) => holds)
   return {
+    product,
+    isFor,
+    above,
     points: held.reduce((sum, [, points]) => sum + points, 0),
-    reasons: held.flatMap(([, , reason]) => reason ?? []),
+    reasons: [
+      category === 'men & women' ? 'Made for anybody' : `Made for ${category}`,
+      ...(above > 0 ? [`Costs ${formatMoney(above)} more than you want to spend`] : []),
+      ...(above === 0 && answers.price !== 'any' ? ['Costs no more than you want to spend'] : []),
+      ...held.flatMap(([, , reason]) => reason ?? []),
+    ],
   }
+}
+
+const PERSONS: Readonly<Record<string, string>> = { women: 'a woman', men: 'a man', anybody: 'anybody' }
+
+/** Which limit is broken, and by which of those that were found. */
+function relaxedOf(best: readonly Judged[], answers: Answers): string | null {
+  const fitting = best.filter(({ isFor, above }) => isFor && above === 0).length
+  if (fitting === best.length) return null
+  const price = answers.price === 'any' ? '' : ` for up to ${formatMoney(fromRupees(Number(answers.price)))}`
+  const but = ['', ' but the first', ' but the first two'][fitting]
+  const broken = best.some(({ isFor }) => !isFor) ? 'made for others' : 'dearer'
+  const others = best.length - fitting === 1 ? `The last one is ${broken}` : `The others are ${broken}`
+  return `Nothing fits ${PERSONS[answers.for ?? ''] ?? 'anybody'}${price}${but}. ${fitting === 0 ? `These are ${broken}` : others}.`
 }
 
 const timeReason = (when: string | undefined) =>

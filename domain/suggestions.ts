@@ -1,54 +1,124 @@
-import { nearMiss } from './near-miss'
-import { BRANDS, type Product, SCENTS } from './product'
+import { filterProducts } from './filter-products'
+import { noFilters } from './filters'
+import { foldWords } from './fold-words'
+import { allProducts, finder, forPerson, type Meaning, together } from './meanings'
+import { nearestWord } from './one-letter'
+import type { Product } from './product'
+import type { SearchIndex } from './search-index'
 import { holdsWords, searchWords } from './search-words'
+import { knows, understand } from './understand'
 
-/** What is offered while a search is typed. `id`: unique among what is offered. */
+/** What is offered for a search. `id`: unique among what is offered. */
 export type Suggestion =
   | { type: 'product'; id: string; product: Product }
-  | { type: 'brand' | 'scent' | 'recent' | 'meant'; id: string; words: string }
+  | { type: 'meaning'; id: string; meaning: Meaning }
+  | { type: 'recent' | 'meant'; id: string; words: string }
+
+/** What is offered, and what the shop says of it; null: nothing. */
+export interface Offered {
+  said: string | null
+  suggestions: readonly Suggestion[]
+}
+
+export const NOTHING_FITS = 'Nothing fits'
 
 const MOST_PRODUCTS = 5
-const MOST_WORDS = 3
-const MOST_RECENT = 5
+const MOST_MEANINGS = 6
+const MOST_OF_A_PART = 4
+const MOST_RECENT = { beside: 3, alone: 5 }
 
 /**
- * What a shopper may mean with what is typed so far: products that hold its words, brands, scents and recent
- * searches that begin like it, and the nearest words where nothing is found. Nothing typed: the recent searches.
+ * What a search may mean: people, notes, brands, prices and the like, then products, the nearest words of titles where nothing
+ * is found, and recent searches that begin like it. Two words of a title are that product first. Nothing typed: recent searches.
  */
-export function suggestions(typed: string, products: readonly Product[], recent: readonly string[]): Suggestion[] {
+export function suggestions(typed: string, index: SearchIndex, recent: readonly string[]): Offered {
   const words = searchWords(typed)
   const begun = words.join(' ')
   const recently = recent
     .filter((search) => search.startsWith(begun) && search !== begun)
-    .map((search) => named('recent', search))
-  if (words.length === 0) return recently.slice(0, MOST_RECENT)
-  const found = products.filter(({ title }) => holdsWords(title.toLowerCase(), words))
-  const meant = nearMiss(
-    typed,
-    products.map(({ title }) => title),
-  )
-  const brands = BRANDS.filter((brand) => beginsLike(brand, words)).map((brand) => named('brand', brand))
-  const scents = SCENTS.filter((scent) => beginsLike(scent, words)).map((scent) => named('scent', scent))
-  return [
-    ...(meant === null || scents.length > 0 ? [] : [named('meant', meant)]),
-    ...found
-      .toSorted((a, b) => Number(b.inStock) - Number(a.inStock))
-      .slice(0, MOST_PRODUCTS)
-      .map((product) => ({ type: 'product' as const, id: `product-${product.id}`, product })),
-    ...[...brands, ...scents].slice(0, MOST_WORDS),
-    ...recently.slice(0, MOST_WORDS),
-  ]
+    .map((search) => ({ type: 'recent' as const, id: idOf('recent', search), words: search }))
+  if (words.length === 0) return { said: null, suggestions: recently.slice(0, MOST_RECENT.alone) }
+  const { meanings, said, meant, products, isProduct } = offeredFor(typed, words, index)
+  const named = meanings.map((meaning) => ({
+    type: 'meaning' as const,
+    id: idOf(meaning.kind, meaning.words),
+    meaning,
+  }))
+  const found = products.map((product) => ({ type: 'product' as const, id: `product-${product.id}`, product }))
+  const near = meant === null ? [] : [{ type: 'meant' as const, id: idOf('meant', meant), words: meant }]
+  const inOrder = isProduct ? [...found, ...named] : [...named, ...near, ...found]
+  return { said, suggestions: [...inOrder, ...recently.slice(0, MOST_RECENT.beside)] }
 }
 
-/** Whether each word that is typed is the beginning of a word of a name. */
-const beginsLike = (name: string, words: readonly string[]) =>
-  words.every((word) => ` ${name.toLowerCase()}`.includes(` ${word}`))
+const idOf = (type: string, words: string) => `${type}-${words}`.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
 
-const named = <Type extends 'brand' | 'scent' | 'recent' | 'meant'>(type: Type, words: string) => ({
-  type,
-  id: `${type}-${words.replace(/\s+/g, '-')}`,
-  words,
-})
+function offeredFor(typed: string, words: readonly string[], index: SearchIndex) {
+  const { parts, unknown } = understand(typed, index)
+  // 'fresh, for the office' says one thing twice.
+  const likeliest = distinct(parts.flatMap(([first]) => first ?? []))
+  const all = together(likeliest)
+  const inAll = fitting(all, index)
+  const ofParts = parts.flatMap((part) => distinct(part).slice(0, MOST_OF_A_PART))
+  const meanings = distinct(all && inAll.length > 0 ? [all, ...ofParts] : ofParts).slice(0, MOST_MEANINGS)
+  const titled = holding(words, index)
+  const meant = titled.length > 0 ? null : nearestTitle(words, index)
+  const fits = inAll.length > 0 ? inAll : fitting(likeliest[0] ?? null, index)
+  const meantTitles = meant === null ? [] : holding(searchWords(meant), index)
+  const offered = {
+    meant,
+    products: [...new Set([...titled, ...meantTitles, ...fits])].slice(0, MOST_PRODUCTS),
+    // Several words of a brand are no product.
+    isProduct:
+      words.length > 1 &&
+      !(unknown.length === 0 && parts.length === 1 && likeliest[0]?.kind === 'Brand') &&
+      titled.some(({ title }) => beginsWords(title, words)),
+  }
+  if (meanings.length > 0) return { ...offered, meanings, said: meanings.find(({ said }) => said)?.said ?? null }
+  if (titled.length > 0 || meant !== null) return { ...offered, meanings, said: null }
+  if (unknown.length > 0) return { ...offered, meanings: [finder, allProducts], said: NOTHING_FITS }
+  return { ...offered, meanings: [finder, forPerson('men'), forPerson('women'), allProducts], said: null }
+}
+
+/** The products whose titles hold words, those in stock first. */
+const holding = (words: readonly string[], { catalogue: { products, title } }: SearchIndex) =>
+  inStockFirst(products.filter((_, at) => holdsWords(title[at] ?? '', words)))
+
+/** Whether each word begins one of a title. */
+const beginsWords = (title: string, words: readonly string[]) =>
+  words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`))
+
+const distinct = (meanings: readonly Meaning[]): Meaning[] =>
+  meanings.filter(({ words }, at) => meanings.findIndex((other) => other.words === words) === at)
+
+/** The first of a list, those in stock first. */
+function inStockFirst(products: readonly Product[]): Product[] {
+  const first = (isIn: boolean) => {
+    const found: Product[] = []
+    for (const product of products) if (product.inStock === isIn && found.push(product) === MOST_PRODUCTS) break
+    return found
+  }
+  return [...first(true), ...first(false)].slice(0, MOST_PRODUCTS)
+}
+
+/** The products that a meaning leads to, those in stock first. */
+function fitting(meaning: Meaning | null, { catalogue }: SearchIndex): Product[] {
+  return meaning?.filters ? inStockFirst(filterProducts(catalogue, { ...noFilters, ...meaning.filters })) : []
+}
+
+/**
+ * The search of a title that may have been meant where none holds the words: each word that the shop does not know becomes the
+ * nearest of a title. Null where it finds something as it is, where every word is known, or where a word has no near one.
+ */
+export function nearestTitle(words: readonly string[], index: SearchIndex): string | null {
+  const { title } = index.catalogue
+  const isFound = (searched: readonly string[]) => title.some((text) => holdsWords(text, searched))
+  if (isFound(words)) return null
+  const meant = words.map((word) =>
+    foldWords(word).every((folded) => knows(index, folded)) ? word : nearestWord(word, index.titleWords),
+  )
+  const found = meant.filter((word) => word !== null)
+  return found.length === words.length && found.join() !== words.join() && isFound(found) ? found.join(' ') : null
+}
 
 /** What follows in a list that begins anew behind its end; null stands between its end and its beginning. */
 export function neighbour(ids: readonly string[], active: string | null, step: 1 | -1): string | null {

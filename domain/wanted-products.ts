@@ -1,9 +1,10 @@
 import type { Product } from './product'
 
-/** Products of a large catalogue that a page needs wherever they stand in it: each of these ids, and some of each brand. */
+/** Products of a large catalogue that a page needs wherever they stand in it: each of these ids, some of each brand, and the newest. */
 export interface Wanted {
   ids: readonly string[]
   brands: readonly string[]
+  newest?: boolean | undefined
 }
 
 /** What a server answered: a list of products without those ids that it does not know. */
@@ -11,8 +12,6 @@ export interface WantedAnswer {
   asked: Wanted
   products: readonly Product[]
 }
-
-export const nothingWanted: Wanted = { ids: [], brands: [] }
 
 /** So many products of a brand are enough: four beside the one that is looked at. */
 const ENOUGH = 5
@@ -22,6 +21,8 @@ export function stillWanted(before: Wanted, now: Wanted, known: readonly Product
   const knownIds = new Set(known.map(({ id }) => id))
   const isShort = (brand: string) => known.filter((product) => product.brand === brand).length < ENOUGH
   return {
+    ...before,
+    ...now,
     ids: [...new Set([...before.ids, ...now.ids])].filter((id) => !knownIds.has(id)),
     brands: [...new Set([...before.brands, ...now.brands])].filter(isShort),
   }
@@ -31,6 +32,7 @@ export function stillWanted(before: Wanted, now: Wanted, known: readonly Product
 export const withoutAsked = (wanted: Wanted, asked: Wanted): Wanted => ({
   ids: wanted.ids.filter((id) => !asked.ids.includes(id)),
   brands: wanted.brands.filter((brand) => !asked.brands.includes(brand)),
+  newest: wanted.newest && !asked.newest,
 })
 
 /** Those of a list that another one does not have, each once. */

@@ -1,70 +1,119 @@
-import { accountMachine } from './account.machine'
-import { accountExportMachine } from './account-export.machine'
-import { addressFormMachine } from './address-form.machine'
-import { addressFormRules } from './address-form.rules'
-import { addressesMachine } from './addresses.machine'
-import { addressesRules } from './addresses.rules'
-import { authMachine } from './auth.machine'
-import { authRules } from './auth.rules'
-import { cancelOrderMachine } from './cancel-order.machine'
-import { cartMachine } from './cart.machine'
-import { cartRules } from './cart.rules'
-import { catalogueMachine } from './catalogue.machine'
-import { catalogueRules } from './catalogue.rules'
-import { checkoutMachine } from './checkout.machine'
-import { couponChoiceMachine } from './coupon-choice.machine'
-import { couponChoiceRules } from './coupon-choice.rules'
-import { faultsMachine } from './faults.machine'
-import { galleryMachine } from './gallery.machine'
-import { ledgerMachine } from './ledger.machine'
-import { ledgerRules } from './ledger.rules'
-import { loginFormMachine } from './login-form.machine'
-import { loginFormRules } from './login-form.rules'
-import { moveMachine } from './move.machine'
-import { newVersionMachine } from './new-version.machine'
-import { ordersMachine } from './orders.machine'
-import { passwordResetMachine } from './password-reset.machine'
-import { passwordResetRules } from './password-reset.rules'
-import { profileFormMachine } from './profile-form.machine'
-import { profileFormRules } from './profile-form.rules'
-import { purchaseMachine } from './purchase.machine'
-import { purchaseRules } from './purchase.rules'
-import { requestTesterMachine } from './request-tester.machine'
-import { requestTesterRules } from './request-tester.rules'
-import { scentFinderMachine } from './scent-finder.machine'
-import { scentFinderRules } from './scent-finder.rules'
-import { searchBoxMachine } from './search-box.machine'
-import { signupFormMachine } from './signup-form.machine'
-import { signupFormRules } from './signup-form.rules'
-import { testPaymentMachine } from './test-payment.machine'
-import { wishlistMachine } from './wishlist.machine'
+import { accountFlow } from './account'
+import { accountExportFlow } from './account-export'
+import { addressFormFlow } from './address-form'
+import { addressesFlow } from './addresses'
+import { authFlow } from './auth'
+import { backInStockFlow } from './back-in-stock'
+import { cancelOrderFlow } from './cancel-order'
+import { cartFlow } from './cart'
+import { catalogueFlow } from './catalogue'
+import { changedElsewhereFlow } from './changed-elsewhere'
+import { checkoutFlow } from './checkout'
+import { couponChoiceFlow } from './coupon-choice'
+import { deskCodesFlow } from './desk-codes'
+import { deskExportFlow } from './desk-export'
+import { deskFirstDayFlow } from './desk-first-day'
+import { deskImportFlow } from './desk-import'
+import { deskListFlow } from './desk-list'
+import { deskOrderFlow } from './desk-order'
+import { deskOrdersFlow } from './desk-orders'
+import { deskProductFlow } from './desk-product'
+import { deskProductsFlow } from './desk-products'
+import { deskReviewsFlow } from './desk-reviews'
+import { deskSessionFlow } from './desk-session'
+import { deskStockFlow } from './desk-stock'
+import { earlyPressesFlow } from './early-presses'
+import { faultsFlow } from './faults'
+import { galleryFlow } from './gallery'
+import { giftFlow } from './gift'
+import { invoiceFlow } from './invoice'
+import { ledgerFlow } from './ledger'
+import { listNewsFlow } from './list-news'
+import { loginFormFlow } from './login-form'
+import { messageFlow } from './message'
+import { moveFlow } from './move'
+import { newVersionFlow } from './new-version'
+import { orderFlow } from './order'
+import { orderNewsFlow } from './order-news'
+import { ordersFlow } from './orders'
+import { overlaysFlow } from './overlays'
+import { passwordResetFlow } from './password-reset'
+import { productFactsFlow } from './product-facts'
+import { profileFormFlow } from './profile-form'
+import { purchaseFlow } from './purchase'
+import { requestTesterFlow } from './request-tester'
+import { returnRequestFlow } from './return-request'
+import { reviewFlow } from './review'
+import { reviewReportFlow } from './review-report'
+import { reviewsFlow } from './reviews'
+import { scentFinderFlow } from './scent-finder'
+import { searchBoxFlow } from './search-box'
+import { sellerFlow } from './seller'
+import { signupFormFlow } from './signup-form'
+import { testPaymentFlow } from './test-payment'
+import { unsavedPaymentsFlow } from './unsaved-payments'
+import { wishlistFlow } from './wishlist'
 
 /** Every flow of the shop by name, bound to the shop's rules: what tools and tests work on. */
 export const flows = {
-  catalogue: catalogueMachine.provide(catalogueRules),
-  auth: authMachine.provide(authRules),
-  account: accountMachine,
-  'login-form': loginFormMachine.provide(loginFormRules),
-  'signup-form': signupFormMachine.provide(signupFormRules),
-  'password-reset': passwordResetMachine.provide(passwordResetRules),
-  cart: cartMachine.provide(cartRules),
-  'coupon-choice': couponChoiceMachine.provide(couponChoiceRules),
-  move: moveMachine,
-  wishlist: wishlistMachine,
-  addresses: addressesMachine.provide(addressesRules),
-  'address-form': addressFormMachine.provide(addressFormRules),
-  checkout: checkoutMachine,
-  purchase: purchaseMachine.provide(purchaseRules),
-  'test-payment': testPaymentMachine,
-  ledger: ledgerMachine.provide(ledgerRules),
-  orders: ordersMachine,
-  'cancel-order': cancelOrderMachine,
-  'profile-form': profileFormMachine.provide(profileFormRules),
-  'account-export': accountExportMachine,
-  gallery: galleryMachine,
-  'scent-finder': scentFinderMachine.provide(scentFinderRules),
-  'search-box': searchBoxMachine,
-  'new-version': newVersionMachine,
-  'request-tester': requestTesterMachine.provide(requestTesterRules),
-  faults: faultsMachine,
+  catalogue: catalogueFlow,
+  auth: authFlow,
+  account: accountFlow,
+  'login-form': loginFormFlow,
+  'signup-form': signupFormFlow,
+  'password-reset': passwordResetFlow,
+  cart: cartFlow,
+  'coupon-choice': couponChoiceFlow,
+  move: moveFlow,
+  wishlist: wishlistFlow,
+  addresses: addressesFlow,
+  'address-form': addressFormFlow,
+  checkout: checkoutFlow,
+  'changed-elsewhere': changedElsewhereFlow,
+  'early-presses': earlyPressesFlow,
+  overlays: overlaysFlow,
+  'back-in-stock': backInStockFlow,
+  gift: giftFlow,
+  purchase: purchaseFlow,
+  'test-payment': testPaymentFlow,
+  ledger: ledgerFlow,
+  'unsaved-payments': unsavedPaymentsFlow,
+  order: orderFlow,
+  orders: ordersFlow,
+  'order-news': orderNewsFlow,
+  'cancel-order': cancelOrderFlow,
+  'return-request': returnRequestFlow,
+  invoice: invoiceFlow,
+  'profile-form': profileFormFlow,
+  'account-export': accountExportFlow,
+  seller: sellerFlow,
+  message: messageFlow,
+  gallery: galleryFlow,
+  'product-facts': productFactsFlow,
+  reviews: reviewsFlow,
+  review: reviewFlow,
+  'review-report': reviewReportFlow,
+  'scent-finder': scentFinderFlow,
+  'search-box': searchBoxFlow,
+  'list-news': listNewsFlow,
+  'new-version': newVersionFlow,
+  'request-tester': requestTesterFlow,
+  faults: faultsFlow,
+  'desk-session': deskSessionFlow,
+  'desk-orders': deskOrdersFlow,
+  'desk-order': deskOrderFlow,
+  'desk-export': deskExportFlow,
+  'desk-import': deskImportFlow,
+  'desk-list': deskListFlow,
+  'desk-products': deskProductsFlow,
+  'desk-product': deskProductFlow,
+  'desk-stock': deskStockFlow,
+  'desk-first-day': deskFirstDayFlow,
+  'desk-codes': deskCodesFlow,
+  'desk-reviews': deskReviewsFlow,
 }
+
+export type FlowName = keyof typeof flows
+
+/** The flows that no page runs: both backends do, and carry out what they ask for. */
+export const BACKEND_FLOWS = ['order'] as const satisfies readonly FlowName[]

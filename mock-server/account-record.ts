@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { addressSchema } from '../domain/address'
 import { cartItemSchema, wishlistItemSchema } from '../domain/cart'
 import { orderSchema } from '../domain/order'
+import { storyStepSchema } from '../domain/placed-order'
 import { passwordHashSchema } from './passwords'
 
 /** What could not be read of a record: one row of a list, or, without `list`, the record as a whole. */
@@ -11,6 +12,27 @@ export interface Damage {
 }
 
 const stamps = { createdAt: v.string(), updatedAt: v.string() }
+
+/** An order as an account keeps it. One of version 2 has a word in `state` in the place of its chart. */
+const keptOrderSchema = v.looseObject({
+  _id: v.string(),
+  ...orderSchema.entries,
+  ...stamps,
+  state: v.optional(v.unknown()),
+  life: v.optional(v.object({ version: v.number(), value: v.unknown(), context: v.unknown() })),
+  /** `at`: ms since 1970. */
+  story: v.optional(
+    v.array(
+      v.object({ id: v.string(), type: v.string(), at: v.number(), by: storyStepSchema.entries.by, words: v.string() }),
+    ),
+  ),
+  mails: v.optional(v.array(v.object({ id: v.string(), kind: v.string(), madeAt: v.string() }))),
+  /** Its invoice and credit notes (domain/invoice.ts). */
+  documents: v.optional(v.array(v.unknown())),
+  /** The promo code that counted for it. */
+  codeId: v.optional(v.string()),
+})
+export type KeptOrder = v.InferOutput<typeof keptOrderSchema>
 
 /** An account as the backend keeps it (§3). Loose: extra signup fields are stored as given. Damaged rows are left out. */
 function accountSchema(onDamage: (damage: Damage) => void) {
@@ -41,18 +63,20 @@ function accountSchema(onDamage: (damage: Damage) => void) {
     ),
     cart: rows('cart', v.looseObject({ ...cartItemSchema.entries, ...stamps })),
     wishlist: rows('wishlist', v.looseObject({ ...wishlistItemSchema.entries, ...stamps })),
-    orders: rows('orders', v.looseObject({ _id: v.string(), ...orderSchema.entries, ...stamps })),
+    orders: rows('orders', keptOrderSchema),
+    /** The ids of products that the shopper waits for. */
+    alerts: v.optional(v.array(v.string())),
+    /** The promo codes of the shop, in the shopkeeper's account (routes/codes.ts). */
+    codes: v.optional(rows('codes', v.looseObject({ id: v.string(), name: v.string() }))),
+    /** What they have written of products, and which reviews of others they have reported (kept-reviews.ts). */
+    reviews: v.optional(v.array(v.unknown())),
+    reports: v.optional(v.array(v.unknown())),
     address: rows('address', v.looseObject({ ...addressSchema.entries, createdAt: v.optional(v.string()) })),
   })
 }
 export type Account = v.InferOutput<ReturnType<typeof accountSchema>>
 
-/** An account as any answer shows it: without its password and what is known of its sessions. */
-export function publicView({ password: _, endedSessions: __, passwordChanged: ___, ...shown }: Account) {
-  return shown
-}
-
-const VERSION = 2
+const VERSION = 3
 const versionSchema = v.looseObject({ version: v.number() })
 const recordSchema = v.object({ version: v.number(), account: v.unknown() })
 export type AccountRecord = v.InferOutput<typeof recordSchema>

@@ -13,8 +13,8 @@ export interface Accounts {
   /** Resolves when storage is open and what lay in it was looked at, or when there is none. */
   ready: Promise<void>
   notice(): Notice | null
-  /** When storage turned out to be late, in ms: what was kept by then is not known. Null: it came, or there is none. */
-  lateSince(): number | null
+  /** Whether storage is there and did not open in time: of what was kept nothing is known. */
+  isLate(): boolean
   /** The account as it was last committed. */
   find(email: string): Promise<Account | undefined>
   /** Every account with a record that this version can read. */
@@ -44,11 +44,10 @@ interface Found {
 export function openAccounts(seeds: readonly Account[]): Accounts {
   const seedOf = (key: string) => seeds.find((seed) => keyOf(seed.email) === key)
   let notice: Notice | null = null
-
-  let lateSince: number | null = null
+  let isLate = false
 
   const store: Promise<RecordStore> = openExamined().catch((error: unknown) => {
-    if (error instanceof StorageLate) lateSince = Date.now()
+    isLate = error instanceof StorageLate
     notice = 'storageUnavailable'
     return memoryStore()
   })
@@ -93,7 +92,7 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
   return {
     ready: store.then(() => undefined),
     notice: () => notice,
-    lateSince: () => lateSince,
+    isLate: () => isLate,
     find: async (email) => (await read(keyOf(email))).account,
     async all() {
       const records = await store

@@ -1,33 +1,137 @@
-import type { Route } from '../contract/http'
+import type { SimulatedHandlers } from '../contract/endpoints'
+import { type Route, routesOf } from '../contract/http'
 import type { Accounts } from './accounts'
 import type { Catalogue } from './catalogue'
-import { accountRoutes } from './routes/account'
-import { addressRoutes } from './routes/addresses'
-import { authRoutes } from './routes/auth'
-import { cartRoutes } from './routes/cart'
-import { categoryRoutes } from './routes/categories'
-import { orderRoutes } from './routes/orders'
-import { productRoutes } from './routes/products'
-import { wishlistRoutes } from './routes/wishlist'
+import type { Faults } from './fault-store'
+import { accountHandlers } from './routes/account'
+import { addressHandlers } from './routes/addresses'
+import { authHandlers } from './routes/auth'
+import { cartHandlers } from './routes/cart'
+import { categoryHandlers } from './routes/categories'
+import { faultHandlers } from './routes/faults'
+import { productHandlers } from './routes/products'
+import { wishlistHandlers } from './routes/wishlist'
 import type { Sessions } from './session'
+import { isShopChanged } from './shop-flag'
 import { limitTries } from './tries'
 
 interface Data {
   accounts: Accounts
   sessions: Sessions
   catalogue: Catalogue
+  faults: Faults
   /** PBKDF2 rounds for new passwords. */
   iterations: number
 }
 
-/** Every call of the contract that the simulated backend answers (§7). */
-export const contractRoutes = ({ accounts, sessions, catalogue, iterations }: Data): Route[] => [
-  ...authRoutes(accounts, sessions, limitTries(), iterations),
-  ...accountRoutes(accounts, sessions, limitTries(), iterations),
-  ...productRoutes(catalogue),
-  ...categoryRoutes(),
-  ...cartRoutes(sessions, catalogue),
-  ...wishlistRoutes(sessions, catalogue),
-  ...addressRoutes(sessions),
-  ...orderRoutes(sessions, accounts, catalogue),
-]
+/** Every endpoint of the contract that the simulated backend answers (§7). */
+export function contractRoutes({ accounts, sessions, catalogue, iterations, faults }: Data): Route[] {
+  const guessedCodes = limitTries()
+  const handlers: SimulatedHandlers = {
+    ...authHandlers(accounts, sessions, limitTries(), iterations),
+    ...accountHandlers(accounts, sessions, limitTries(), iterations),
+    ...productHandlers(catalogue),
+    ...categoryHandlers(),
+    ...cartHandlers(sessions, catalogue),
+    ...wishlistHandlers(sessions, catalogue),
+    ...addressHandlers(sessions),
+    ...later(ORDER_CALLS, async () =>
+      (await import('./routes/orders')).orderHandlers(sessions, accounts, catalogue, faults),
+    ),
+    ...later(DESK_CALLS, async () => (await import('./routes/desk')).deskHandlers(sessions, accounts, faults)),
+    ...later(CODE_CALLS, async () => (await import('./routes/codes')).codeHandlers(sessions, accounts, guessedCodes)),
+    ...later(DESK_STOCK_CALLS, async () =>
+      (await import('./routes/desk-stock')).deskStockHandlers(sessions, accounts, catalogue),
+    ),
+    ...later(SHOP_CALLS, async () => (await import('./routes/shop')).shopHandlers()),
+    ...later(['POST /api/user/alert'], async () =>
+      (await import('./routes/alerts')).alertHandlers(sessions, catalogue),
+    ),
+    ...later(REVIEW_CALLS, async () =>
+      (await import('./routes/reviews')).reviewHandlers(sessions, accounts, catalogue),
+    ),
+    ...later(DESK_PRODUCT_CALLS, async () =>
+      (await import('./routes/desk-products')).deskProductHandlers(sessions, accounts, catalogue),
+    ),
+    ...later(DESK_PICTURE_CALLS, async () =>
+      (await import('./routes/desk-pictures')).deskPictureHandlers(sessions, accounts, catalogue),
+    ),
+    ...later(['GET /api/desk/first-day'], async () =>
+      (await import('./routes/desk-first-day')).firstDayHandlers(sessions, accounts, catalogue),
+    ),
+    ...faultHandlers(faults),
+  }
+  return routesOf(handlers).map(withPictures)
+}
+
+/** A route whose answers show the pictures that the desk of this browser has added. */
+const withPictures = (route: Route): Route => ({
+  ...route,
+  async handle(call) {
+    if (!isShopChanged()) return route.handle(call)
+    const { withKeptPictures, withShownPictures } = await import('./kept-pictures')
+    const answer = await route.handle({ ...call, body: withKeptPictures(call.body) })
+    const { body } = answer
+    return { ...answer, body: await withShownPictures(typeof body === 'string' ? body : JSON.stringify(body)) }
+  },
+})
+
+const ORDER_CALLS = [
+  'GET /api/user/order',
+  'POST /api/user/order',
+  'POST /api/user/order/{id}/cancel',
+  'GET /api/user/order/{id}',
+  'GET /api/user/order/{id}/invoice',
+  'POST /api/user/order/{id}/events',
+] as const
+
+const DESK_PRODUCT_CALLS = [
+  'GET /api/desk/products',
+  'POST /api/desk/products',
+  'GET /api/desk/products/{id}',
+  'PATCH /api/desk/products/{id}',
+] as const
+
+const DESK_PICTURE_CALLS = [
+  'POST /api/desk/products/{id}/pictures',
+  'DELETE /api/desk/products/{id}/pictures/{n}',
+] as const
+
+const DESK_STOCK_CALLS = ['GET /api/desk/stock', 'POST /api/desk/products/{id}/stock'] as const
+
+const DESK_CALLS = [
+  'GET /api/desk/orders',
+  'GET /api/desk/orders/{id}',
+  'GET /api/desk/orders/{id}/invoice',
+  'POST /api/desk/orders/{id}/events',
+  'POST /api/desk/orders/{id}/mails/{mailId}',
+] as const
+
+const SHOP_CALLS = ['GET /api/shop', 'POST /api/message'] as const
+
+const REVIEW_CALLS = [
+  'GET /api/products/{productId}/reviews',
+  'GET /api/user/review',
+  'POST /api/user/review',
+  'POST /api/user/review/{id}',
+  'DELETE /api/user/review/{id}',
+  'POST /api/user/review/{id}/report',
+  'GET /api/desk/reviews',
+  'PATCH /api/desk/reviews/{id}',
+] as const
+
+const CODE_CALLS = [
+  'POST /api/user/code',
+  'GET /api/desk/codes',
+  'POST /api/desk/codes',
+  'PATCH /api/desk/codes/{id}',
+] as const
+
+/** Handlers whose code comes with the first call of one of them: a visitor makes none. */
+function later<Name extends keyof SimulatedHandlers>(
+  names: readonly Name[],
+  load: () => Promise<Pick<SimulatedHandlers, Name>>,
+): Pick<SimulatedHandlers, Name> {
+  const handlers = names.map((name) => [name, async (call: never) => (await load())[name](call)])
+  return Object.fromEntries(handlers) as Pick<SimulatedHandlers, Name>
+}

@@ -25,11 +25,11 @@ const explanation = (status: number) => {
   return { errors: [status === 401 ? invalidToken().message : 'A planted fault.'] }
 }
 
-/** What a fault makes of an answer, null where the call was not served. 'lost': the caller gets none. */
-export function applyFault(fault: Fault, served: Answer | null): Answer | 'lost' {
+/** What a fault makes of an answer, null where the call was not served. 'no answer': the caller gets none. */
+export function applyFault(fault: Fault, served: Answer | null): Answer | 'no answer' {
   const { status, body, after } = fault
-  if (status === 0) return 'lost'
+  if (status === 0) return 'no answer'
   if (body === 'malformed') return { status: status ?? served?.status ?? 200, body: BROKEN }
-  if (status === undefined) return after || !served ? 'lost' : served
+  if (status === undefined) return after || !served ? 'no answer' : served
   return { status, body: body === undefined ? explanation(status) : JSON.stringify(body) }
 }

@@ -1,12 +1,12 @@
 import { catalogueOf } from '../contract/seeds/large-catalogue'
 import { type Notice, openAccounts } from './accounts'
 import { createCatalogue } from './catalogue'
+import { changedProducts } from './changed-shop'
 import { contractRoutes } from './contract-routes'
 import { openFaultStore } from './fault-store'
 import { mount } from './mount'
 import { ITERATIONS } from './passwords'
 import type { SetAside } from './persistence'
-import { faultRoutes } from './routes/faults'
 import { users } from './seeds/users'
 import { createSessions } from './session'
 
@@ -36,11 +36,11 @@ export interface Backend {
  */
 export async function start(options: Options): Promise<Backend> {
   const accounts = openAccounts(users)
-  const catalogue = createCatalogue(catalogueOf(options.products))
+  const catalogue = createCatalogue(catalogueOf(options.products), (seeds) => changedProducts(seeds, accounts))
   const faults = openFaultStore()
   const sessions = createSessions(options.secret, accounts, faults.isExpired)
   const iterations = options.passwordIterations ?? ITERATIONS
-  const routes = [...contractRoutes({ accounts, sessions, catalogue, iterations }), ...faultRoutes(faults)]
+  const routes = contractRoutes({ accounts, sessions, catalogue, iterations, faults })
   const server = mount(routes, faults, options.delay)
   await accounts.ready
   return {

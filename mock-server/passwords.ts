@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const passwordHashSchema = v.object({
   salt: v.string(),
   hash: v.string(),
-  iterations: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  iterations: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 })
 export type PasswordHash = v.InferOutput<typeof passwordHashSchema>
 

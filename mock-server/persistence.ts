@@ -38,8 +38,8 @@ type Database = IDBPDatabase<Stores>
 const NAME = 'sillage'
 const STORES = ['accounts', 'set-aside'] as const
 
-/** How long opening may take, in ms: less than a call of the shop waits. */
-const OPENING = 8000
+/** How long each opening may take, in ms: both take less than a page waits for an answer. */
+const OPENING = 7000
 
 /** The browser has a store and did not open it in time. What lies in it is not known. */
 export class StorageLate extends Error {}
@@ -48,6 +48,12 @@ function addStores(database: Database) {
   if (!database.objectStoreNames.contains('accounts')) database.createObjectStore('accounts')
   if (!database.objectStoreNames.contains('set-aside')) database.createObjectStore('set-aside', { autoIncrement: true })
 }
+
+const inTime = <T>(opening: Promise<T>): Promise<T> =>
+  Promise.race([
+    opening,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new StorageLate('IndexedDB does not answer.')), OPENING)),
+  ])
 
 /** Opens whatever version is there and adds what it lacks: the version that counts stands in each record. */
 async function open(released: () => void): Promise<Database> {
@@ -60,22 +66,16 @@ async function open(released: () => void): Promise<Database> {
     },
     terminated: released,
   }
-  const database = await openDB<Stores>(NAME, undefined, events)
+  const database = await inTime(openDB<Stores>(NAME, undefined, events))
   if (STORES.every((store) => database.objectStoreNames.contains(store))) return database
   const next = database.version + 1
   database.close()
-  return openDB<Stores>(NAME, next, events)
+  return inTime(openDB<Stores>(NAME, next, events))
 }
 
 const nothing: Split = { rest: undefined, damaged: [] }
 
-const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new StorageLate('IndexedDB does not answer.')), ms)),
-  ])
-
-/** The store in IndexedDB, one database for all tabs. Rejects where IndexedDB or Web Locks are not to be had, with StorageLate after 8 s. */
+/** The store in IndexedDB, one database for all tabs. Rejects where IndexedDB or Web Locks are not to be had, with StorageLate where it takes too long. */
 export async function openRecordStore(): Promise<RecordStore> {
   const { locks } = navigator
   if (!locks) throw new Error('This browser has no Web Locks.')
@@ -86,7 +86,7 @@ export async function openRecordStore(): Promise<RecordStore> {
     })
     return connection
   }
-  await within(OPENING, connect())
+  await connect()
   return {
     keys: async () => (await connect()).getAllKeys('accounts'),
     get: async (key) => (await connect()).get('accounts', key),

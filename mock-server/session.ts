@@ -1,19 +1,26 @@
 import * as v from 'valibot'
-import type { Call } from '../contract/http'
-import { invalidToken } from '../contract/refusal'
+import type { Call } from '../contract/endpoint'
+import type { ShopperName } from '../contract/endpoints'
+import { invalidToken, notShopkeeper } from '../contract/refusal'
 import type { Account } from './account-record'
 import type { Accounts } from './accounts'
+import { isKeeper } from './shown-account'
 import { storageLate } from './storage-refusals'
+
+/** A call that has to carry a token. */
+type ShopperCall = Pick<Call<ShopperName>, 'endpoint' | 'headers'>
 
 /** Who is calling. Every method but `tokenFor` refuses with 401 a call whose token names no account of now. */
 export interface Sessions {
   /** A signed token that carries the account's id and e-mail for a week. */
   tokenFor(account: Account): Promise<string>
-  account(call: Call): Promise<Account>
+  account(call: ShopperCall): Promise<Account>
+  /** The account of a shopkeeper. Refuses (403) that of anybody else. */
+  keeper(call: ShopperCall): Promise<Account>
   /** The session that a call belongs to; undefined for a token of an earlier version of the shop. */
-  idOf(call: Call): Promise<string | undefined>
+  idOf(call: ShopperCall): Promise<string | undefined>
   /** Changes the caller's account and resolves with it after the commit. */
-  change(call: Call, change: (account: Account) => Account): Promise<Account>
+  change(call: ShopperCall, change: (account: Account) => Account): Promise<Account>
 }
 
 const payloadSchema = v.object({
@@ -37,8 +44,10 @@ export function createSessions(
   isExpired: (token: string) => boolean = () => false,
 ): Sessions {
   const key = new TextEncoder().encode(secret)
+  /** The sessions of this page. No time says it: a clock can be set back, and another tab may have begun one since. */
+  const begunHere = new Set<string>()
 
-  async function callerOf(call: Call): Promise<Payload> {
+  async function callerOf(call: ShopperCall): Promise<Payload> {
     const token = (call.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
     const { jwtVerify } = await import('jose')
     const rules = { algorithms: ['HS256'], requiredClaims: ['exp'] }
@@ -50,25 +59,33 @@ export function createSessions(
 
   // A later account with the same e-mail has an id of its own.
   function known(account: Account | undefined, caller: Payload): Account {
-    // A session of before cannot be told from one that never was: it is not ended for a slow disk.
-    const lateSince = accounts.lateSince()
-    if (lateSince !== null && caller.began < lateSince) throw storageLate()
+    // Another page's session cannot be told from one that never was: it is not ended for a slow disk.
+    if (accounts.isLate() && !begunHere.has(caller.sid ?? '')) throw storageLate()
     if (account?._id !== caller._id || isEnded(account, caller)) throw invalidToken()
     return account
+  }
+
+  async function account(call: ShopperCall): Promise<Account> {
+    const caller = await callerOf(call)
+    return known(await accounts.find(caller.email), caller)
   }
 
   return {
     async tokenFor({ _id, email, passwordChanged }) {
       const { SignJWT } = await import('jose')
       const changes = passwordChanges(passwordChanged)
-      const token = new SignJWT({ _id, email, sid: crypto.randomUUID(), began: Date.now(), changes })
+      const sid = crypto.randomUUID()
+      begunHere.add(sid)
+      const token = new SignJWT({ _id, email, sid, began: Date.now(), changes })
       token.setProtectedHeader({ alg: 'HS256' })
       return token.setIssuedAt().setExpirationTime('7d').sign(key)
     },
     idOf: async (call) => (await callerOf(call)).sid,
-    async account(call) {
-      const caller = await callerOf(call)
-      return known(await accounts.find(caller.email), caller)
+    account,
+    async keeper(call) {
+      const caller = await account(call)
+      if (!isKeeper(caller)) throw notShopkeeper()
+      return caller
     },
     async change(call, change) {
       const caller = await callerOf(call)

@@ -4,8 +4,11 @@ import { TRIES } from '../domain/bounds'
 /** Runs a guess of a password. Refuses it (429) where too many of this key have failed; one that is right forgets them. */
 export type LimitTries = <T>(key: string, guess: () => Promise<T>) => Promise<T>
 
-/** Counts as long as the page is open: whoever uses the browser can read what it keeps anyway. */
-export function limitTries(now = Date.now): LimitTries {
+/**
+ * Counts as long as the page is open: whoever uses the browser can read what it keeps anyway. `now`, in ms, is no clock that
+ * can be set back.
+ */
+export function limitTries(now = () => performance.now()): LimitTries {
   const failures = new Map<string, { count: number; until: number }>()
   return async (key, guess) => {
     const kept = failures.get(key)

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { isEmail, isOneLine } from '../domain/account-forms'
+import { type GstState, gstStateOf, isGstin, isGstinOf } from '../domain/gst'
 
 const isSet = (text: string | undefined) => text !== undefined && text !== ''
 const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -35,12 +37,35 @@ const list = v.transform((text: string) =>
     .filter(Boolean),
 )
 
+/** A line that a document prints. */
+const line = (name: string, most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (text) => text !== '' && text.length <= most && isOneLine(text),
+      `${name} must be one line of at most ${most} characters`,
+    ),
+  )
+
+const phone = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\+?\d[\d -]{4,20}$/, `${name} must be a telephone number such as +91 22 5550 0142`),
+  )
+
+const email = (name: string) => v.pipe(v.string(), v.trim(), v.check(isEmail, `${name} must be an e-mail address`))
+
 const secret = (name: string) => v.pipe(v.string(), v.minLength(32, `${name} must have at least 32 characters`))
 
 const variables = v.object({
   PORT: optional(wholeNumber('PORT', 0, 65_535)),
   HOST: optional(v.string()),
   DATABASE_URL: optional(url('DATABASE_URL', 'postgres:', 'postgresql:')),
+  DATABASE_POOL: optional(wholeNumber('DATABASE_POOL', 1, 1_000)),
+  DATABASE_POOLER: optional(v.literal('transaction', 'DATABASE_POOLER must be transaction, or not be set')),
+  DATABASE_DIRECT_URL: optional(url('DATABASE_DIRECT_URL', 'postgres:', 'postgresql:')),
   DATA_DIR: optional(v.string()),
   JWT_SECRET: optional(secret('JWT_SECRET')),
   JWT_SECRET_OLD: optional(secret('JWT_SECRET_OLD')),
@@ -72,7 +97,7 @@ const variables = v.object({
   ),
   TRUST_PROXY: optional(wholeNumber('TRUST_PROXY', 0, 10)),
   SMTP_URL: optional(url('SMTP_URL', 'smtp:', 'smtps:')),
-  PRODUCTS: optional(wholeNumber('PRODUCTS', 20, 2_000_000)),
+  PRODUCTS: optional(wholeNumber('PRODUCTS', 0, 2_000_000)),
   LOG_LEVEL: optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -80,6 +105,23 @@ const variables = v.object({
     ),
   ),
   METRICS_TOKEN: optional(v.string()),
+  SELLER_NAME: optional(line('SELLER_NAME', 120)),
+  SELLER_ADDRESS: optional(line('SELLER_ADDRESS', 300)),
+  SELLER_GSTIN: optional(
+    v.pipe(v.string(), v.trim(), v.toUpperCase(), v.check(isGstin, 'SELLER_GSTIN must be a GSTIN of 15 characters')),
+  ),
+  SELLER_STATE: optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => gstStateOf(text) !== null, 'SELLER_STATE must be a state or union territory of India'),
+      v.transform((text) => gstStateOf(text) as GstState),
+    ),
+  ),
+  SELLER_PHONE: optional(phone('SELLER_PHONE')),
+  SELLER_EMAIL: optional(email('SELLER_EMAIL')),
+  OFFICER_NAME: optional(line('OFFICER_NAME', 120)),
+  OFFICER_PHONE: optional(phone('OFFICER_PHONE')),
+  OFFICER_EMAIL: optional(email('OFFICER_EMAIL')),
   SCRYPT_COST: optional(
     v.pipe(
       wholeNumber('SCRYPT_COST', 2, 2 ** 20),
@@ -97,12 +139,31 @@ export interface ProviderKeys {
   api: string
 }
 
+/** Who sells. What is not set is null; a seller with a GSTIN has all of it. */
+export interface SellerSettings {
+  name: string | null
+  address: string | null
+  gstin: string | null
+  state: GstState | null
+}
+
+/** How the seller is reached, and who answers complaints. What is not set is null. */
+export interface ContactSettings {
+  phone: string | null
+  email: string | null
+  officer: { name: string; phone: string; email: string } | null
+}
+
 /** How the server is set up (docs/operate.md has the variables). */
 export interface Settings {
   host: string
   port: number
   /** PostgreSQL's address; null: embedded, in `dataFolder`. */
   databaseUrl: string | null
+  databasePool: number
+  /** Whether a pooler stands before the database, and the address past it for migrations; null: `databaseUrl`. */
+  hasPooler: boolean
+  databaseDirectUrl: string | null
   dataFolder: string
   /** null: one is made and kept in the database. */
   jwtSecret: string | null
@@ -123,6 +184,8 @@ export interface Settings {
   logLevel: string
   /** Lets others than this machine read /metrics; null: nobody. */
   metricsToken: string | null
+  seller: SellerSettings
+  contact: ContactSettings
   /** N of scrypt for new passwords. */
   scryptCost: number
 }
@@ -137,6 +200,9 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     host: set.HOST ?? '127.0.0.1',
     port: set.PORT ?? 8080,
     databaseUrl: set.DATABASE_URL ?? null,
+    databasePool: set.DATABASE_POOL ?? 10,
+    hasPooler: set.DATABASE_POOLER !== undefined,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL ?? null,
     dataFolder: set.DATA_DIR ?? '.data',
     jwtSecret: set.JWT_SECRET ?? null,
     jwtSecretOld: set.JWT_SECRET_OLD ?? null,
@@ -149,20 +215,24 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     products: set.PRODUCTS ?? 20,
     logLevel: set.LOG_LEVEL ?? 'info',
     metricsToken: set.METRICS_TOKEN ?? null,
+    seller: sellerOf(set),
+    contact: contactOf(set),
     scryptCost: set.SCRYPT_COST ?? 2 ** 15,
   }
+  refuseHalfDatabase(settings)
   if (isLive(provider)) refuseUnsafeLiveKey(settings)
   return settings
 }
 
-const isLive = (provider: ProviderKeys | null) => provider?.id.startsWith('rzp_live_') === true
+/** Whether money moves with a key of the payment provider. */
+export const isLiveKey = (id: string | undefined) => id?.startsWith('rzp_live_') === true
+const isLive = (provider: ProviderKeys | null) => isLiveKey(provider?.id)
 
 function providerOf(set: v.InferOutput<typeof variables>): ProviderKeys | null {
   const { RAZORPAY_KEY_ID: id, RAZORPAY_KEY_SECRET: secret, RAZORPAY_WEBHOOK_SECRET: webhookSecrets } = set
   const api = set.RAZORPAY_API ?? 'https://api.razorpay.com'
   if (id && secret && webhookSecrets) return { id, secret, webhookSecrets, api }
   if (!id && !secret && !webhookSecrets) return null
-  // A key without its webhook secret would leave payments unheard of.
   const missing = Object.entries({
     RAZORPAY_KEY_ID: id,
     RAZORPAY_KEY_SECRET: secret,
@@ -171,6 +241,40 @@ function providerOf(set: v.InferOutput<typeof variables>): ProviderKeys | null {
   const names = missing.filter(([, value]) => !value).map(([name]) => name)
   throw new Error(
     `${names.join(' and ')} must be set too: the payment provider needs its key, its secret and a webhook secret.`,
+  )
+}
+
+/** Throws where a setting of the database has no database, or where migrations would pass a pooler, which lends them no lock. */
+function refuseHalfDatabase({ databaseUrl, hasPooler, databaseDirectUrl: direct }: Settings): void {
+  if (databaseUrl === null && (hasPooler || direct !== null))
+    throw new Error('DATABASE_POOLER and DATABASE_DIRECT_URL need DATABASE_URL.')
+  if (hasPooler && direct === null)
+    throw new Error('DATABASE_POOLER needs DATABASE_DIRECT_URL, the database itself, for migrations.')
+}
+
+/** Throws where an invoice could not say all that it has to. */
+function sellerOf(set: v.InferOutput<typeof variables>): SellerSettings {
+  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_GSTIN: gstin, SELLER_STATE: state } = set
+  if (gstin && !(name && address && state)) {
+    const missing = Object.entries({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_STATE: state })
+    const names = missing.filter(([, value]) => !value).map(([variable]) => variable)
+    throw new Error(`${names.join(' and ')} must be set too: an invoice with SELLER_GSTIN names the seller.`)
+  }
+  if (gstin && state && !isGstinOf(gstin, state))
+    throw new Error('SELLER_GSTIN begins with the code of another state than SELLER_STATE.')
+  return { name: name ?? null, address: address ?? null, gstin: gstin ?? null, state: state ?? null }
+}
+
+/** Throws where a complaint could not reach the officer who is named. */
+function contactOf(set: v.InferOutput<typeof variables>): ContactSettings {
+  const { SELLER_PHONE, SELLER_EMAIL, OFFICER_NAME, OFFICER_PHONE, OFFICER_EMAIL } = set
+  const contact = { phone: SELLER_PHONE ?? null, email: SELLER_EMAIL ?? null }
+  if (OFFICER_NAME && OFFICER_PHONE && OFFICER_EMAIL)
+    return { ...contact, officer: { name: OFFICER_NAME, phone: OFFICER_PHONE, email: OFFICER_EMAIL } }
+  const missing = Object.entries({ OFFICER_NAME, OFFICER_PHONE, OFFICER_EMAIL }).filter(([, value]) => !value)
+  if (missing.length === 3) return { ...contact, officer: null }
+  throw new Error(
+    `${missing.map(([name]) => name).join(' and ')} must be set too: a grievance officer has a name, a telephone and an e-mail address.`,
   )
 }
 

@@ -1,32 +1,27 @@
 import { readFile } from 'node:fs/promises'
+import { addressOf } from './http/address'
 import { createRazorpay } from './payments/razorpay'
 import { parseSettings } from './settings'
-import { COMMANDS, type Shopkeeping } from './shopkeeping/commands'
+import { commandOf, runCommand } from './shopkeeping/run-command'
+import { sendCommand } from './shopkeeping/socket'
 import { prepareDatabase } from './start'
 
-// npm run shop -- COMMAND: a shopkeeper's minimum, on the server's settings. Exit 0, or 1 with one sentence.
+// npm run shop -- COMMAND: a shopkeeper's minimum, on the server's settings. Exit 0, or 1 with one sentence. The server that
+// keeps an embedded database runs it, where there is one.
 
 const words = process.argv.slice(2)
+const read = (path: string) => readFile(path, 'utf8')
 
 async function run(): Promise<string> {
-  const command = COMMANDS.find(({ name }) => name.split(' ').every((word, at) => word === words[at]))
-  const given = words.slice(command?.name.split(' ').length)
-  // A reason is a sentence, with or without quotes around it.
-  if (command?.needs.at(-1) === 'REASON' && given.length > command.needs.length)
-    given.push(given.splice(command.needs.length - 1).join(' '))
-  if (!command || given.length !== command.needs.length) {
-    const usage = COMMANDS.map(({ name, needs, does }) => `  ${[name, ...needs].join(' ').padEnd(28)} ${does}`)
-    throw new Error(`Use one of these:\n${usage.join('\n')}`)
-  }
+  commandOf(words)
   const settings = parseSettings(process.env)
+  const said = settings.databaseUrl === null ? await sendCommand(settings.dataFolder, words, read) : null
+  if (said !== null) return said
   const database = await prepareDatabase(settings)
-  const shop: Shopkeeping = {
-    database,
-    provider: settings.provider && createRazorpay(settings.provider),
-    read: (path) => readFile(path, 'utf8'),
-  }
   try {
-    return await command.run(shop, ...given)
+    const provider = settings.provider && createRazorpay(settings.provider, { retriesWhenLimited: true })
+    const address = settings.publicUrl ?? addressOf(settings.host, settings.port)
+    return await runCommand({ database, provider, address, read }, words)
   } finally {
     await database.close()
   }

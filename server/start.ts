@@ -1,37 +1,54 @@
 import { setMaxListeners } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as elapsed } from 'node:timers/promises'
-import type { Route } from '../contract/http'
+import { ok } from '../contract/http'
 import { removeGuests } from './accounts/guests'
 import { createSessions, type Sessions, signingSecret } from './accounts/sessions'
 import { forgetTries, limitTries, type Tell } from './accounts/tries'
+import { mailAlerts } from './catalogue/alerts'
 import { createCatalogue } from './catalogue/catalogue'
 import type { Database } from './database/database'
 import { migrate } from './database/migrate'
-import { openDatabase } from './database/open'
+import { connectionLimit, limitRole, openDatabase } from './database/open'
 import { seed } from './database/seed'
 import { tidy } from './database/tidy'
-import { createApp } from './http/app'
+import { addressOf } from './http/address'
+import { type ApiHandlers, createApp } from './http/app'
+import { withoutValues } from './http/mount'
 import { createMailer } from './mail/mailer'
-import { type Queue, type Task, workThroughOutbox } from './mail/outbox'
-import { doTask } from './mail/work'
+import { type Queue, type Work, workThroughOutbox } from './mail/outbox'
+import { doTask, onSetAside } from './mail/work'
+import { keepSeller } from './orders/documents'
+import { convertOrders } from './orders/old-orders'
+import { OrderNews } from './orders/order-news'
 import { createRazorpay, type Provider } from './payments/razorpay'
 import { reconcile } from './payments/reconcile'
 import { repeat } from './repeat'
-import { accountRoutes, deleteAccount } from './routes/account'
-import { addressRoutes } from './routes/addresses'
-import { authRoutes } from './routes/auth'
-import { cartRoutes } from './routes/cart'
-import { orderRoutes } from './routes/orders'
-import { paymentRoutes } from './routes/payments'
-import { productRoutes } from './routes/products'
-import { webhookRoutes } from './routes/webhooks'
-import { wishlistRoutes } from './routes/wishlist'
+import { accountHandlers } from './routes/account'
+import { addressHandlers } from './routes/addresses'
+import { alertHandlers } from './routes/alerts'
+import { authHandlers } from './routes/auth'
+import { cartHandlers } from './routes/cart'
+import { codeHandlers } from './routes/codes'
+import { deskHandlers } from './routes/desk'
+import { deskFileHandlers } from './routes/desk-files'
+import { firstDayHandlers } from './routes/desk-first-day'
+import { deskPictureHandlers } from './routes/desk-pictures'
+import { deskProductHandlers } from './routes/desk-products'
+import { deskStockHandlers } from './routes/desk-stock'
+import { orderHandlers } from './routes/orders'
+import { paymentHandlers } from './routes/payments'
+import { productHandlers } from './routes/products'
+import { reviewHandlers } from './routes/reviews'
+import { shopHandlers } from './routes/shop'
+import { webhookHandlers } from './routes/webhooks'
+import { wishlistHandlers } from './routes/wishlist'
 import type { Settings } from './settings'
+import { takeCommands } from './shopkeeping/socket'
 import { unusable } from './unusable'
 
 /** How often mail is looked for, unpaid payments, and what is over, in ms. */
 const OUTBOX_PAUSE = 1_000
+const ALERTS_PAUSE = 5_000
 const RECONCILE_PAUSE = 30_000
 const TIDY_PAUSE = 10 * 60_000
 
@@ -40,10 +57,7 @@ export async function prepareDatabase(settings: Settings): Promise<Database> {
   // Whoever used a connection that breaks hears of it from the call itself.
   const database = await openDatabase(settings, () => {})
   try {
-    if (settings.databaseUrl !== null)
-      await database.query('select 1').catch((error) => {
-        throw unusable('DATABASE_URL', error)
-      })
+    if (settings.databaseUrl !== null) await reach(database, settings.databaseUrl, settings)
     await migrate(database)
     await seed(database, settings.products)
     return database
@@ -53,26 +67,54 @@ export async function prepareDatabase(settings: Settings): Promise<Database> {
   }
 }
 
-/** Every route of the API. `provider`: null in the sandbox. `tell`: hears of what happens to accounts. */
-export function routesOf(
+/** Throws a sentence where the database cannot be reached, or has fewer connections than a process wants. */
+async function reach(database: Database, url: string, { hasPooler, databasePool: pool }: Settings): Promise<void> {
+  if (hasPooler)
+    await limitRole(database, url).catch((error) => {
+      throw unusable('DATABASE_DIRECT_URL', error)
+    })
+  await database.query('select 1').catch((error) => {
+    throw unusable('DATABASE_URL', error)
+  })
+  const connections = hasPooler ? pool : await connectionLimit(database)
+  if (pool > connections)
+    throw new Error(`DATABASE_POOL is ${pool}, and the database has ${connections} connections (max_connections).`)
+}
+
+/** What answers the API. `provider`: null in the sandbox. `tell`: hears of what happens to accounts. `ending`: ends what is streamed. */
+export function handlersOf(
   database: Database,
   sessions: Sessions,
   provider: Provider | null,
-  { scryptCost: cost, hasGuests }: Pick<Settings, 'scryptCost' | 'hasGuests'>,
+  settings: Pick<Settings, 'scryptCost' | 'hasGuests' | 'seller' | 'contact' | 'provider' | 'smtpUrl'>,
   tell: Tell,
-): Route[] {
+  ending: AbortSignal,
+): ApiHandlers {
+  const { scryptCost: cost, hasGuests } = settings
+  const news = new OrderNews(database, ending, () => tell('the changes of orders could not be read', null))
   const people = { database, sessions, tries: limitTries(database, tell), tell, cost, hasGuests }
-  return [
-    ...authRoutes(people),
-    ...productRoutes(createCatalogue(database)),
-    ...cartRoutes(database, sessions),
-    ...wishlistRoutes(database, sessions),
-    ...addressRoutes(database, sessions),
-    ...paymentRoutes(database, sessions, provider),
-    ...orderRoutes(database, sessions, provider),
-    ...accountRoutes(people),
-    ...(provider ? webhookRoutes(database, provider) : []),
-  ]
+  return {
+    ...authHandlers(people),
+    ...productHandlers(createCatalogue(database)),
+    ...cartHandlers(database, provider),
+    ...wishlistHandlers(database),
+    ...addressHandlers(database),
+    ...paymentHandlers(database, provider),
+    ...orderHandlers(database, provider),
+    'GET /api/user/events': async (call, caller) => ok(await news.open(call, caller)),
+    ...deskHandlers(database),
+    ...deskFileHandlers(database),
+    ...codeHandlers(database, people.tries),
+    ...alertHandlers(database),
+    ...reviewHandlers(database),
+    ...deskStockHandlers(database),
+    ...deskProductHandlers(database),
+    ...deskPictureHandlers(database),
+    ...firstDayHandlers(database, settings),
+    ...accountHandlers(people),
+    ...shopHandlers(database, settings),
+    ...webhookHandlers(database, provider),
+  }
 }
 
 /** How a server ends, in ms: so long health says so, so long what is open may go on, and so long what was cut off may take. */
@@ -96,26 +138,42 @@ export async function start(settings: Settings, site: string | null, database: D
   const [ending, cut] = [new AbortController(), new AbortController()]
   // Each call of the provider and each mail hears it.
   setMaxListeners(0, cut.signal)
-  const provider = settings.provider && createRazorpay(settings.provider, cut.signal)
+  const provider = settings.provider && createRazorpay(settings.provider, { cut: cut.signal })
   const sessions = createSessions(database, await signingSecret(database, settings.jwtSecret), settings.jwtSecretOld)
-  const routes = routesOf(database, sessions, provider, settings, (what, account) =>
-    app.log.info({ account: account ?? 'none' }, what),
-  )
-  const app = await createApp(settings, database, routes, site, ending.signal)
+  await keepSeller(database, settings.seller)
+  const tell: Tell = (what, account) => app.log.info({ account: account ?? 'none' }, what)
+  const handlers = handlersOf(database, sessions, provider, settings, tell, ending.signal)
+  const app = await createApp(settings, database, handlers, sessions, site, ending.signal)
   const { host, port } = settings
+  if (settings.databaseUrl !== null && !settings.hasPooler) {
+    const { databasePool: pool } = settings
+    const connections = await connectionLimit(database)
+    app.log.info(
+      { pool, connections, processes: Math.floor(connections / pool) },
+      'the database has room for processes',
+    )
+  }
   await app.listen({ host, port }).catch((error) => {
     throw unusable(`HOST ${host} with PORT ${port}`, error)
   })
-  const address = addressOf(host, (app.server.address() as AddressInfo).port)
+  const address = addressOf(host, app.server.address())
   const send = createMailer(settings, { cut: cut.signal })
-  const means = { database, provider, send, shop: settings.publicUrl ?? address }
-  const fail = (what: string) => (error: unknown) =>
-    app.log.error({ reason: error instanceof Error ? error.message : '' }, what)
+  const dependencies = { database, provider, send, shop: settings.publicUrl ?? address }
+  const fail = (what: string) => (error: unknown) => app.log.error({ reason: withoutValues(error) }, what)
+  // Without it the shop sells all the same, and a command says that the folder is in use.
+  const stopCommands = await commandsOf(settings, database, address).catch((error) => {
+    fail('commands of a shopkeeper are not taken')(error)
+    return async () => {}
+  })
   const workThrough = (queue: Queue) =>
     repeat(
       (stopped) => {
-        const work = (task: Task) => doTask(means, task)
-        return workThroughOutbox(database, { queue, stopped }, work, fail('a task of the outbox failed'))
+        const work: Work = {
+          work: (task) => doTask(dependencies, task),
+          onSetAside,
+          onError: fail('a task of the outbox failed'),
+        }
+        return workThroughOutbox(database, { queue, stopped }, work)
       },
       OUTBOX_PAUSE,
       fail('the outbox failed'),
@@ -123,6 +181,12 @@ export async function start(settings: Settings, site: string | null, database: D
   const stopWork = [
     workThrough('mail'),
     workThrough('refunds'),
+    repeat((stopped) => mailAlerts(database, stopped), ALERTS_PAUSE, fail('who waits for a product could not be told')),
+    repeat(
+      (stopped) => convertOrders(database, stopped),
+      TIDY_PAUSE,
+      fail('orders from before could not be converted'),
+    ),
     repeat((stopped) => removeEnded(database, stopped), TIDY_PAUSE, fail('what is over could not be deleted')),
     ...(provider
       ? [
@@ -141,7 +205,7 @@ export async function start(settings: Settings, site: string | null, database: D
       cut.abort()
       app.server.closeAllConnections()
     }, GRACE)
-    await app.close()
+    await Promise.all([app.close(), stopCommands()])
     await worked
     clearTimeout(cutting)
     await database.close()
@@ -155,10 +219,19 @@ export async function start(settings: Settings, site: string | null, database: D
   }
 }
 
+/** Takes a shopkeeper's commands where the database is this process's own. Answers how to stop. */
+async function commandsOf(
+  { databaseUrl, dataFolder, publicUrl, provider: keys }: Settings,
+  database: Database,
+  address: string,
+): Promise<() => Promise<void>> {
+  if (databaseUrl !== null) return async () => {}
+  const provider = keys && createRazorpay(keys, { retriesWhenLimited: true })
+  return takeCommands(dataFolder, { database, provider, address: publicUrl ?? address })
+}
+
 async function removeEnded(database: Database, stopped: AbortSignal): Promise<void> {
   await tidy(database, stopped)
   await forgetTries(database)
-  await removeGuests(database, deleteAccount)
+  await removeGuests(database, stopped)
 }
-
-const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`

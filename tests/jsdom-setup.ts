@@ -10,7 +10,4 @@ class RealmTextEncoder extends NodeTextEncoder {
 }
 globalThis.TextEncoder = RealmTextEncoder as unknown as typeof TextEncoder
 
-// It reads no stylesheet that a script makes.
-document.adoptedStyleSheets ??= []
-
 installWebLocks()

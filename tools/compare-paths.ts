@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { type Comparison, compare, comparedCharts, type Measured } from '../packages/xstate-paths/tests/compare.ts'
 
-// npx tsx tools/compare-paths.ts: measures the path library beside @xstate/graph, and writes what it finds into the docs.
+// npx tsx tools/compare-paths.ts: measures the path library beside @xstate/graph, and writes what it finds into the package's README.
 
-const FILES = ['docs/testers.md', 'packages/xstate-paths/README.md']
+const FILE = 'packages/xstate-paths/README.md'
 const [BEGIN, END] = ['<!-- written by tools/compare-paths.ts -->', '<!-- end -->']
 
 const cell = (measured: Measured | string, declared: number): string =>
@@ -57,10 +57,8 @@ ${table(comparedCharts.map(compare))}
 A graph of 106,496 transitions (thirteen switches beside each other), processor time and peak memory: ${await large()}.
 ${END}`
 
-for (const file of FILES) {
-  const page = await readFile(file, 'utf8')
-  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
-  if (from === -1 || to === -1) throw new Error(`${file} has no place for the comparison: ${BEGIN} … ${END}`)
-  await writeFile(file, page.slice(0, from) + text + page.slice(to + END.length))
-}
+const page = await readFile(FILE, 'utf8')
+const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
+if (from === -1 || to === -1) throw new Error(`${FILE} has no place for the comparison: ${BEGIN} … ${END}`)
+await writeFile(FILE, page.slice(0, from) + text + page.slice(to + END.length))
 console.log(text)

@@ -11,6 +11,7 @@ import { prepareDatabase, start } from '../server/start'
 const BUILT = process.env.SITE ?? 'dist-served'
 const SOURCES = [
   'index.html',
+  'desk.html',
   'flows.html',
   'package.json',
   'vite.config.ts',

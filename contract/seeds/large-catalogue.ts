@@ -6,7 +6,7 @@ const EDITIONS = ['Intense', 'Nuit', 'Fresh', 'Absolu', 'Sport', 'Travel', 'Rese
 // A step of its own for each edition, so that neighbours differ; the same number always gives the same product.
 const spread = (edition: number, step: number, below: number) => (edition * step) % below
 
-function variant(original: Product, index: number, edition: number): Product {
+function variant({ addedOn: _, ...original }: Product, index: number, edition: number): Product {
   const rating = Math.round((1.2 + spread(edition + index, 13, 39) / 10) * 10) / 10
   return {
     ...original,

@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/product'
-import { smells } from './scents'
+import { bottles, smells } from './scents'
 
-const perfumes: readonly Omit<Product, 'image' | 'scent' | 'notes'>[] = [
+const perfumes: readonly Omit<Product, 'image' | 'scent' | 'notes' | 'size' | 'concentration' | 'addedOn'>[] = [
   {
     _id: '54907135-b6eb-4c0d-98d3-26a23d70bf3f',
     id: 'ajmal-amber-oud',
@@ -244,9 +244,19 @@ const perfumes: readonly Omit<Product, 'image' | 'scent' | 'notes'>[] = [
   },
 ]
 
-/** The shop's twenty perfumes; the first four are featured on the home page. Source: storefront.md §3, §9. */
+/** The perfumes that came after the shop had opened, and when. */
+const ADDED: Readonly<Record<string, string>> = {
+  'skinn-raw-vetiver': '2026-11-18',
+  'fogg-scent-impressio': '2026-11-11',
+  'ajmal-citrus-blu': '2026-10-29',
+  'wild-stone-jasmine-dusk': '2026-10-15',
+}
+
+/** The shop's twenty perfumes; the first four are featured on the home page. Source: §3, §9. */
 export const products: readonly Product[] = perfumes.map((perfume) => ({
   ...perfume,
   ...smells[perfume.id],
+  ...bottles[perfume.id],
+  ...(ADDED[perfume.id] && { addedOn: ADDED[perfume.id] }),
   image: `/pictures/${perfume.id}.webp`,
 }))

@@ -1,6 +1,7 @@
 import type { Product } from '../../domain/product'
 
 type Smell = Required<Pick<Product, 'scent' | 'notes'>>
+type Bottle = Required<Pick<Product, 'size' | 'concentration'>>
 
 const smell = (scent: Smell['scent'], top: string, heart: string, base: string): Smell => ({
   scent,
@@ -29,4 +30,28 @@ export const smells: Readonly<Record<string, Smell>> = {
   'ajmal-citrus-blu': smell('citrus', 'Lemon, Mandarin, Bergamot', 'Neroli, Sea Notes', 'White Musk, Cedarwood'),
   'envy-azure-mist': smell('citrus', 'Lime, Grapefruit', 'Water Lily, Ginger', 'Ambergris, Musk'),
   'denver-caliber-sport': smell('fresh', 'Mint, Green Apple', 'Lavender, Sea Notes', 'Musk, Oakmoss'),
+}
+
+/** What each is sold as. Like the prices these are the demonstration's own: the houses have told us nothing. */
+export const bottles: Readonly<Record<string, Bottle>> = {
+  'ajmal-amber-oud': { size: 100, concentration: 'Eau de Parfum' },
+  'skinn-celeste-rose': { size: 100, concentration: 'Eau de Parfum' },
+  'fogg-scent-xpressio': { size: 100, concentration: 'Eau de Parfum' },
+  'the-man-company-blanc': { size: 100, concentration: 'Eau de Toilette' },
+  'wild-stone-edge': { size: 100, concentration: 'Eau de Parfum' },
+  'envy-vortex': { size: 60, concentration: 'Eau de Toilette' },
+  'denver-hamilton': { size: 60, concentration: 'Eau de Parfum' },
+  'skinn-raw-vetiver': { size: 100, concentration: 'Eau de Parfum' },
+  'ajmal-sacred-rose': { size: 50, concentration: 'Parfum' },
+  'fogg-scent-make-my-day': { size: 100, concentration: 'Eau de Toilette' },
+  'the-man-company-noir': { size: 50, concentration: 'Eau de Parfum' },
+  'envy-wild-rose': { size: 100, concentration: 'Eau de Toilette' },
+  'denver-imperial-oud': { size: 60, concentration: 'Eau de Parfum' },
+  'wild-stone-jasmine-dusk': { size: 100, concentration: 'Eau de Parfum' },
+  'fogg-scent-impressio': { size: 100, concentration: 'Eau de Cologne' },
+  'skinn-verge-noir': { size: 100, concentration: 'Eau de Parfum' },
+  'the-man-company-oud-intense': { size: 50, concentration: 'Parfum' },
+  'ajmal-citrus-blu': { size: 90, concentration: 'Eau de Cologne' },
+  'envy-azure-mist': { size: 30, concentration: 'Eau de Cologne' },
+  'denver-caliber-sport': { size: 60, concentration: 'Eau de Toilette' },
 }

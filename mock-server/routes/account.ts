@@ -1,58 +1,43 @@
 import { passwordBody, profileBody } from '../../contract/bodies'
-import { bodyOf, noContent, ok, type Route } from '../../contract/http'
+import type { SimulatedHandlers } from '../../contract/endpoints'
+import { bodyOf, noContent, ok } from '../../contract/http'
 import { demoAccountStays, wrongPassword } from '../../contract/refusal'
 import { refuseCommonPassword } from '../../contract/refuse-common-password'
 import { timestamp } from '../../contract/timestamp'
 import { GUEST } from '../../domain/account'
-import { publicView } from '../account-record'
+import type { Account } from '../account-record'
 import type { Accounts } from '../accounts'
 import { hashPassword, isPassword } from '../passwords'
 import { passwordChanges, type Sessions } from '../session'
+import { isKeeper, personOf, shownAccount } from '../shown-account'
 import type { LimitTries } from '../tries'
 
+/** Accounts whose password anyone may know. */
+const isOfEverybody = (account: Pick<Account, 'email'>) => account.email === GUEST.email || isKeeper(account)
+
 /** What a shopper does with the account itself: /api/user, its name and its password. */
-export const accountRoutes = (
-  accounts: Accounts,
-  sessions: Sessions,
-  limitTries: LimitTries,
-  iterations: number,
-): Route[] => [
-  {
-    method: 'GET',
-    path: '/api/user',
-    handle: async (call) => ok({ user: publicView(await sessions.account(call)) }),
-  },
-  {
-    method: 'DELETE',
-    path: '/api/user',
-    async handle(call) {
-      const { email } = await sessions.account(call)
-      if (email === GUEST.email) throw demoAccountStays()
-      await accounts.remove(email)
+export const accountHandlers = (accounts: Accounts, sessions: Sessions, limitTries: LimitTries, iterations: number) =>
+  ({
+    'GET /api/user': async (call) => ok({ user: await shownAccount(await sessions.account(call)) }),
+    'DELETE /api/user': async (call) => {
+      const account = await sessions.account(call)
+      if (isOfEverybody(account)) throw demoAccountStays()
+      await accounts.remove(account.email)
       return noContent()
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/profile',
-    async handle(call) {
+    'POST /api/user/profile': async (call) => {
       const account = await sessions.change(call, (before) => ({
         ...before,
         ...bodyOf(call, profileBody),
         updatedAt: timestamp(),
       }))
-      const { cart: _, wishlist: __, orders: ___, address: ____, ...user } = publicView(account)
-      return ok({ user })
+      return ok({ user: personOf(account) })
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/password',
-    async handle(call) {
+    'POST /api/user/password': async (call) => {
       const account = await sessions.account(call)
       const { password, newPassword } = bodyOf(call, passwordBody)
       await refuseCommonPassword('newPassword', newPassword)
-      if (account.email === GUEST.email) throw demoAccountStays()
+      if (isOfEverybody(account)) throw demoAccountStays()
       await limitTries(account._id, async () => {
         if (!(await isPassword(password, account.password))) throw wrongPassword()
       })
@@ -69,5 +54,4 @@ export const accountRoutes = (
       }))
       return noContent()
     },
-  },
-]
+  }) satisfies Partial<SimulatedHandlers>

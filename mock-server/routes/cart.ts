@@ -1,28 +1,29 @@
-import { actionBody, quantityBody } from '../../contract/bodies'
-import { type Answer, bodyOf, created, ok, type Route } from '../../contract/http'
+import { actionBody, cartBody } from '../../contract/bodies'
+import type { SimulatedHandlers } from '../../contract/endpoints'
+import { bodyOf, created, ok } from '../../contract/http'
 import { listFull, notFound } from '../../contract/refusal'
 import { stamped, timestamp } from '../../contract/timestamp'
 import { ROWS } from '../../domain/bounds'
 import { holds } from '../../domain/cart'
-import type { Account } from '../account-record'
-import type { Catalogue } from '../catalogue'
-import { postedProduct } from '../posted-product'
+import { type Catalogue, productOf } from '../catalogue'
 import type { Sessions } from '../session'
 
 const STEP = { increment: 1, decrement: -1 } as const
 
-const shown = (answer: (body: object) => Answer, { cart }: Account) => answer({ cart })
-
 /** The four calls of /api/user/cart (§7). Each answers the whole cart. */
-export const cartRoutes = (sessions: Sessions, catalogue: Catalogue): Route[] => [
-  { method: 'GET', path: '/api/user/cart', handle: async (call) => shown(ok, await sessions.account(call)) },
-  {
-    method: 'POST',
-    path: '/api/user/cart',
-    async handle(call) {
-      const account = await sessions.change(call, (before) => {
-        const product = postedProduct(call, catalogue)
-        const { qty } = bodyOf(call, quantityBody)
+export const cartHandlers = (sessions: Sessions, catalogue: Catalogue) =>
+  ({
+    'GET /api/user/cart': async (call) => {
+      const { cart } = await sessions.account(call)
+      await catalogue.update()
+      return ok({ cart: catalogue.asToday(cart) })
+    },
+    'POST /api/user/cart': async (call) => {
+      await catalogue.update()
+      const { cart } = await sessions.change(call, (before) => {
+        const posted = bodyOf(call, cartBody)
+        const product = productOf(catalogue, posted.product.id)
+        const { qty } = posted
         if (!holds(before.cart, product.id)) {
           if (before.cart.length >= ROWS.cartLines) throw listFull('products in the cart', ROWS.cartLines)
           return { ...before, cart: [...before.cart, { ...product, qty: qty ?? 1, ...stamped() }] }
@@ -33,35 +34,24 @@ export const cartRoutes = (sessions: Sessions, catalogue: Catalogue): Route[] =>
         )
         return { ...before, cart }
       })
-      return shown(created, account)
+      return created({ cart: catalogue.asToday(cart) })
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/cart/:productId',
-    async handle(call) {
-      const account = await sessions.change(call, (before) => {
+    'POST /api/user/cart/{id}': async (call) => {
+      const { cart } = await sessions.change(call, (before) => {
         const { action } = bodyOf(call, actionBody)
-        if (!holds(before.cart, call.params.productId ?? '')) throw notFound('product in the cart')
+        if (!holds(before.cart, call.params.id)) throw notFound('product in the cart')
         const cart = before.cart.map((line) =>
-          line.id === call.params.productId
-            ? { ...line, qty: line.qty + STEP[action.type], updatedAt: timestamp() }
-            : line,
+          line.id === call.params.id ? { ...line, qty: line.qty + STEP[action.type], updatedAt: timestamp() } : line,
         )
         return { ...before, cart }
       })
-      return shown(ok, account)
+      return ok({ cart: catalogue.asToday(cart) })
     },
-  },
-  {
-    method: 'DELETE',
-    path: '/api/user/cart/:productId',
-    async handle(call) {
-      const account = await sessions.change(call, (before) => ({
+    'DELETE /api/user/cart/{id}': async (call) => {
+      const { cart } = await sessions.change(call, (before) => ({
         ...before,
-        cart: before.cart.filter((line) => line.id !== call.params.productId),
+        cart: before.cart.filter((line) => line.id !== call.params.id),
       }))
-      return shown(ok, account)
+      return ok({ cart: catalogue.asToday(cart) })
     },
-  },
-]
+  }) satisfies Partial<SimulatedHandlers>

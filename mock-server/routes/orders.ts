@@ -1,87 +1,138 @@
-import { v4 as uuid } from 'uuid'
 import { orderBody } from '../../contract/bodies'
-import { bodyOf, created, ok, type Route } from '../../contract/http'
+import { cashOrderOf, saysPrice } from '../../contract/cash-order'
+import type { SimulatedHandlers } from '../../contract/endpoints'
+import { bodyOf, created, ok } from '../../contract/http'
+import { orderEventBody } from '../../contract/order-bodies'
+import {
+  foreignPayment,
+  otherOrder,
+  unknownProducts,
+  wrongAfter,
+  wrongKindOfPayment,
+} from '../../contract/order-refusals'
 import { olderThan, parseOrdersQuery } from '../../contract/queries'
-import { conflict, notFound, uncancellable, unprocessable } from '../../contract/refusal'
-import { stamped, timestamp } from '../../contract/timestamp'
+import { notFound, unprocessable } from '../../contract/refusal'
+import { timestamp } from '../../contract/timestamp'
 import { ORDERS_AT_ONCE } from '../../domain/bounds'
 import { takeOrdered } from '../../domain/cart'
-import { type Order, sameOrder } from '../../domain/order'
-import type { Account } from '../account-record'
+import { COUPONS } from '../../domain/coupon'
+import { CANCELLED_BY_SHOPPER, chargedFor, type Order, sameOrder } from '../../domain/order'
+import type { PostedOrderEvent } from '../../domain/order-event'
+import { CASH_LIMIT, isCashPaymentId, type OrderKind, OVER_CASH_LIMIT } from '../../domain/order-kind'
+import { type Quote, quote } from '../../domain/pricing'
+import { couponOf, type PromoCode } from '../../domain/promo-code'
+import type { Account, KeptOrder } from '../account-record'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
+import type { Faults } from '../fault-store'
 import type { Sessions } from '../session'
+import { loadDocuments, loadOrderLife, refundsOf, withOrder } from './order-calls'
 
-/** GET and POST /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
-export const orderRoutes = (sessions: Sessions, accounts: Accounts, catalogue: Catalogue): Route[] => [
-  {
-    method: 'GET',
-    path: '/api/user/order',
-    async handle(call) {
+/** The calls of /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
+export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue: Catalogue, faults: Faults) {
+  const takesRefund = refundsOf(faults)
+
+  /** The caller's account after an event that the shopper has sent to one of their orders. */
+  async function changed(call: Parameters<Sessions['account']>[0], id: string, event: PostedOrderEvent) {
+    const { sent } = await loadOrderLife()
+    return sessions.change(call, (before) =>
+      withOrder(before, orderOf(before, id), (order) => sent(order, event, 'shopper', takesRefund)),
+    )
+  }
+
+  return {
+    'GET /api/user/order': async (call) => {
       const { orders } = await sessions.account(call)
       const { after } = parseOrdersQuery(call.query)
-      if (!after) return ok(newest(orders))
+      if (!after) return ok(await newest(orders))
       const at = orders.findIndex(({ _id }) => _id === after.id)
-      if (at < 0) throw unprocessable('The query of the orders has a wrong after.')
-      return ok(newest(orders.slice(0, at)))
+      if (at < 0) throw wrongAfter()
+      return ok(await newest(orders.slice(0, at)))
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/order',
-    async handle(call) {
+    'POST /api/user/order': async (call) => {
       const { _id } = await sessions.account(call)
-      const { order } = bodyOf(call, orderBody)
-      return accounts.exclusivelyFor(order.paymentId, async () => {
+      const { order, payment } = bodyOf(call, orderBody)
+      const kind = payment && 'kind' in payment ? payment.kind : 'online'
+      refuseWrongCash(order, kind)
+      const { placed } = await loadOrderLife()
+      const record = async (code: PromoCode | null) => {
         const others = (await accounts.all()).filter((account) => account._id !== _id)
-        if (others.some((account) => orderOf(account, order.paymentId)))
-          throw conflict('This payment belongs to another account.')
-        const { orders } = await sessions.change(call, (before) => recorded(before, order, catalogue))
-        return created(newest(orders))
+        if (others.some((account) => paidBy(account, order.paymentId))) throw foreignPayment()
+        // Cash is priced by the backend: nobody else has seen what is to be paid.
+        const truth = ({ cart }: Account) =>
+          kind === 'cash' ? cashOrderOf(cart, order, saidPrice(cart, order, code)) : order
+        const { orders } = await sessions.change(call, (before) =>
+          recorded(before, order, catalogue, () => placed(truth(before), kind, code?.id ?? null)),
+        )
+        return created(await newest(orders))
+      }
+      const { couponName } = order
+      return accounts.exclusivelyFor(order.paymentId, async () => {
+        if (couponName == null || paidBy(await sessions.account(call), order.paymentId)) return record(null)
+        const { withCode } = await import('./codes')
+        return withCode(accounts, { accountId: _id, name: couponName, isPaid: kind === 'online' }, record)
       })
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/order/:orderId/cancel',
-    async handle(call) {
-      const { orders } = await sessions.change(call, (before) => cancelled(before, call.params.orderId ?? ''))
-      return ok(newest(orders))
+    'POST /api/user/order/{id}/cancel': async (call) => {
+      const event = { type: 'order.cancel', reason: CANCELLED_BY_SHOPPER } as const
+      return ok(await newest((await changed(call, call.params.id, event)).orders))
     },
-  },
-]
+    'GET /api/user/order/{id}': async (call) => {
+      const { told } = await loadOrderLife()
+      return ok({ order: told(orderOf(await sessions.account(call), call.params.id), 'shopper') })
+    },
+    'GET /api/user/order/{id}/invoice': async (call) => {
+      const account = await sessions.account(call)
+      const { documentsToShow } = await loadDocuments()
+      return ok(documentsToShow(orderOf(account, call.params.id)))
+    },
+    'POST /api/user/order/{id}/events': async (call) => {
+      await sessions.account(call)
+      const { event } = bodyOf(call, orderEventBody)
+      const { told } = await loadOrderLife()
+      return ok({ order: told(orderOf(await changed(call, call.params.id, event), call.params.id), 'shopper') })
+    },
+  } satisfies Partial<SimulatedHandlers>
+}
 
 /** The newest orders of a list, and what names those before them. Every page goes back from the newest: no limit is known here. */
-function newest(orders: Account['orders']) {
-  const order = orders.slice(-ORDERS_AT_ONCE)
+async function newest(orders: Account['orders']) {
+  const { told } = await loadOrderLife()
+  const order = orders.slice(-ORDERS_AT_ONCE).map((kept) => told(kept, 'shopper'))
   const [oldest] = order
   return { order, ...(oldest && order.length < orders.length && { next: olderThan(oldest._id) }) }
 }
 
-/** The account with an order cancelled, which is named by its `_id` or by the id that the shop shows. Refuses with 404 or 409. */
-function cancelled(before: Account, id: string): Account {
-  const order = before.orders.find(({ _id }) => _id === id) ?? before.orders.findLast(({ orderId }) => orderId === id)
+/** The order that is named by its `_id`, or by the id that the shop shows: the latest of that name. Refuses with 404. */
+function orderOf({ orders }: Account, id: string): KeptOrder {
+  const order = orders.find(({ _id }) => _id === id) ?? orders.findLast(({ orderId }) => orderId === id)
   if (!order) throw notFound('order')
-  // An order of an earlier version of the shop has no state.
-  const refusal = uncancellable(typeof order.state === 'string' ? order.state : 'placed', Date.parse(order.createdAt))
-  if (refusal) throw refusal
-  const orders = before.orders.map((kept) =>
-    kept === order ? { ...order, state: 'cancelled', updatedAt: timestamp() } : kept,
-  )
-  return { ...before, orders }
+  return order
 }
 
-const orderOf = ({ orders }: Account, paymentId: string) => orders.find((order) => order.paymentId === paymentId)
+/** The price of a cart that an order says; null: no code makes it. One that says nothing of a code may rest on a coupon that is shown. */
+function saidPrice(cart: Account['cart'], order: Order, code: PromoCode | null): Quote | null {
+  const coupons = order.couponName === undefined ? COUPONS : code ? [couponOf(code)] : []
+  const prices = [null, ...coupons].map((coupon) => quote(cart, coupon))
+  return prices.find((price) => saysPrice(order, price)) ?? null
+}
+
+const paidBy = ({ orders }: Account, paymentId: string) => orders.find((order) => order.paymentId === paymentId)
+
+/** Refuses (422) an order that is to be paid in cash and cannot be, and one whose id says so and whose payment does not. */
+function refuseWrongCash(order: Order, kind: OrderKind): void {
+  if (isCashPaymentId(order.paymentId) !== (kind === 'cash')) throw wrongKindOfPayment()
+  if (kind === 'cash' && chargedFor(order) > CASH_LIMIT) throw unprocessable(OVER_CASH_LIMIT)
+}
 
 /** The account with the order, and without what was ordered in its cart. A payment that is known changes nothing. */
-function recorded(before: Account, order: Order, catalogue: Catalogue): Account {
-  const known = orderOf(before, order.paymentId)
-  if (known && !sameOrder(known, order)) throw conflict('This payment is recorded with another order.')
+function recorded(before: Account, order: Order, catalogue: Catalogue, place: () => KeptOrder): Account {
+  const known = paidBy(before, order.paymentId)
+  if (known && !sameOrder(known, order)) throw otherOrder()
   if (known) return before
-  if (!order.products.every(({ id }) => catalogue.find(id)))
-    throw unprocessable('The catalogue does not have every product of this order.')
+  if (!order.products.every(({ id }) => catalogue.find(id))) throw unknownProducts()
   const cart = takeOrdered(before.cart, order.products).map((line) =>
     before.cart.includes(line) ? line : { ...line, updatedAt: timestamp() },
   )
-  return { ...before, orders: [...before.orders, { ...order, _id: uuid(), state: 'placed', ...stamped() }], cart }
+  return { ...before, orders: [...before.orders, place()], cart }
 }

@@ -1,44 +1,36 @@
-import { created, ok, type Route } from '../../contract/http'
+import { productBody } from '../../contract/bodies'
+import type { SimulatedHandlers } from '../../contract/endpoints'
+import { bodyOf, created, ok } from '../../contract/http'
 import { listFull } from '../../contract/refusal'
 import { stamped } from '../../contract/timestamp'
 import { ROWS } from '../../domain/bounds'
 import { holds } from '../../domain/cart'
-import type { Catalogue } from '../catalogue'
-import { postedProduct } from '../posted-product'
+import { type Catalogue, productOf } from '../catalogue'
 import type { Sessions } from '../session'
 
 /** The three calls of /api/user/wishlist (§7). Each answers the whole wishlist. */
-export const wishlistRoutes = (sessions: Sessions, catalogue: Catalogue): Route[] => [
-  {
-    method: 'GET',
-    path: '/api/user/wishlist',
-    async handle(call) {
+export const wishlistHandlers = (sessions: Sessions, catalogue: Catalogue) =>
+  ({
+    'GET /api/user/wishlist': async (call) => {
       const { wishlist } = await sessions.account(call)
-      return ok({ wishlist })
+      await catalogue.update()
+      return ok({ wishlist: catalogue.asToday(wishlist) })
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/wishlist',
-    async handle(call) {
+    'POST /api/user/wishlist': async (call) => {
+      await catalogue.update()
       const { wishlist } = await sessions.change(call, (before) => {
-        const product = postedProduct(call, catalogue)
+        const product = productOf(catalogue, bodyOf(call, productBody).product.id)
         if (holds(before.wishlist, product.id)) return before
         if (before.wishlist.length >= ROWS.wishes) throw listFull('products in the wishlist', ROWS.wishes)
         return { ...before, wishlist: [...before.wishlist, { ...product, ...stamped() }] }
       })
-      return created({ wishlist })
+      return created({ wishlist: catalogue.asToday(wishlist) })
     },
-  },
-  {
-    method: 'DELETE',
-    path: '/api/user/wishlist/:productId',
-    async handle(call) {
+    'DELETE /api/user/wishlist/{id}': async (call) => {
       const { wishlist } = await sessions.change(call, (before) => ({
         ...before,
-        wishlist: before.wishlist.filter((item) => item.id !== call.params.productId),
+        wishlist: before.wishlist.filter((item) => item.id !== call.params.id),
       }))
-      return ok({ wishlist })
+      return ok({ wishlist: catalogue.asToday(wishlist) })
     },
-  },
-]
+  }) satisfies Partial<SimulatedHandlers>

@@ -14,6 +14,10 @@ export interface Account {
   updated_at: Date
   /** When the account of a guest goes; null: a shopper's. */
   leaves_at: Date | null
+  /** Who may enter the desk; null: a shopper. */
+  role: 'shopkeeper' | null
+  /** When a link that was mailed there was used; null: the e-mail may be a stranger's. */
+  email_proved_at: Date | null
 }
 
 /** The key of an e-mail: one is one account, however it is written. */
@@ -43,8 +47,10 @@ export const stampsOf = (row: { created_at: Date; updated_at?: Date }) => ({
 })
 
 /** What an answer shows of a shopper: all but the password and the lists. */
-export const profileOf = (account: Account) => ({
-  ...account.further,
+export const profileOf = ({ further: { role: _, ...further }, ...account }: Account) => ({
+  ...further,
+  // No field of a sign-up form says it.
+  ...(account.role !== null && { role: account.role }),
   _id: account.id,
   firstName: account.first_name,
   lastName: account.last_name,

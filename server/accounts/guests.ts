@@ -3,6 +3,7 @@ import { demoAccount } from '../../contract/seeds/demo-account'
 import { GUEST } from '../../domain/account'
 import type { Database, Queries } from '../database/database'
 import { type Account, keyOf } from './account'
+import { deleteAccount, IS_OPEN } from './delete'
 import { LIFETIME } from './sessions'
 
 /** How long the account of a guest stays when its session has ended, in seconds. */
@@ -12,7 +13,7 @@ const AFTERWARDS = 24 * 60 * 60
 export const isDemo = (email: string): boolean => keyOf(email) === GUEST.email
 
 /** Makes an account of its own for one guest, as the demo account is at the start. Nobody can log in to it again. */
-export async function welcomeGuest({ query }: Queries): Promise<Account> {
+export async function createGuest({ query }: Queries): Promise<Account> {
   const { firstName, lastName, email, address, createdAt } = demoAccount
   const id = randomUUID()
   const [account] = await query<Account>(
@@ -33,18 +34,20 @@ export async function welcomeGuest({ query }: Queries): Promise<Account> {
 }
 
 /** A guest has logged out: the account stays a day, for what is still under way. */
-export const seeOffGuest = ({ query }: Queries, id: string) =>
+export const endGuestSession = ({ query }: Queries, id: string) =>
   query(
     `update accounts set leaves_at = least(leaves_at, clock_timestamp() + $2 * interval '1 second')
      where id = $1 and leaves_at is not null`,
     [id, AFTERWARDS],
   )
 
-/** Deletes the accounts of guests whose time is over. */
-export async function removeGuests(
-  database: Database,
-  deleteAccount: (queries: Queries, id: string) => Promise<void>,
-): Promise<void> {
-  const leaving = await database.query<{ id: string }>('select id from accounts where leaves_at < clock_timestamp()')
-  for (const { id } of leaving) await database.transaction((queries) => deleteAccount(queries, id))
+/** Deletes the accounts of guests whose time is over, until `stopped`; not those of which an order or a payment is open. */
+export async function removeGuests(database: Database, stopped?: AbortSignal): Promise<void> {
+  const leaving = await database.query<{ id: string }>(
+    `select id from accounts a where leaves_at < clock_timestamp() and not ${IS_OPEN}`,
+  )
+  for (const { id } of leaving) {
+    if (stopped?.aborted) return
+    await database.transaction((queries) => deleteAccount(queries, id))
+  }
 }

@@ -1,13 +1,10 @@
-import { type OrdersQuery, olderThan } from '../../contract/queries'
-import { listFull, unprocessable } from '../../contract/refusal'
-import { ORDERS_AT_ONCE, ROWS } from '../../domain/bounds'
+import { listFull } from '../../contract/refusal'
+import type { AddressDraft } from '../../domain/address'
+import { ROWS } from '../../domain/bounds'
 import type { CartItem } from '../../domain/cart'
 import { type ProductRow, productColumns, productOf } from '../catalogue/product-row'
 import type { Queries } from '../database/database'
 import { stampsOf } from './account'
-
-/** Orders of a page from the oldest on, unless a number is asked for. */
-const PAGE = 20
 
 interface Stamped {
   created_at: Date
@@ -39,71 +36,11 @@ export async function wishlistOf({ query }: Queries, accountId: string) {
 
 /** The addresses of an account, oldest first. */
 export async function addressesOf({ query }: Queries, accountId: string) {
-  const rows = await query<Stamped & { id: string; address: Record<string, string> }>(
+  const rows = await query<Stamped & { id: string; address: AddressDraft }>(
     'select id, address, created_at, updated_at from addresses where account_id = $1 order by created_at, id',
     [accountId],
   )
   return rows.map((row) => ({ _id: row.id, ...row.address, ...stampsOf(row) }))
-}
-
-interface OrderRow extends Stamped {
-  id: string
-  content: Record<string, unknown>
-  state: string
-}
-
-const orderOf = (row: OrderRow) => ({ ...row.content, _id: row.id, state: row.state, ...stampsOf(row) })
-
-const ORDERS = 'select id, content, state, created_at, updated_at from orders where account_id = $1'
-
-/** Every order of an account, oldest first. */
-export async function ordersOf({ query }: Queries, accountId: string) {
-  return (await query<OrderRow>(`${ORDERS} order by created_at, id`, [accountId])).map(orderOf)
-}
-
-/** Some orders of an account, oldest first. `next`: names what follows; left out where nothing does. */
-export interface OrderPage {
-  order: ReturnType<typeof orderOf>[]
-  next?: string | null
-}
-
-/** The newest orders, or those before the order with the id `before`. */
-export async function newestOrders(
-  { query }: Queries,
-  accountId: string,
-  before: string | null = null,
-  limit: number = ORDERS_AT_ONCE,
-): Promise<OrderPage> {
-  const rows = await query<OrderRow>(
-    `${ORDERS} and ($2::uuid is null or (created_at, id) < (select created_at, id from orders where account_id = $1 and id = $2))
-     order by created_at desc, id desc limit $3`,
-    [accountId, before, limit + 1],
-  )
-  const page = rows.slice(0, limit)
-  const oldest = rows.length > limit ? page.at(-1) : undefined
-  return { order: page.toReversed().map(orderOf), ...(oldest && { next: olderThan(oldest.id) }) }
-}
-
-/** The orders that a query asks for. Refuses (422) one that begins at no order of the account. */
-export async function pageOfOrders(
-  queries: Queries,
-  accountId: string,
-  { after, limit }: OrdersQuery,
-): Promise<OrderPage> {
-  const { query } = queries
-  if (after) {
-    const [known] = await query('select 1 from orders where account_id = $1 and id = $2', [accountId, after.id])
-    if (!known) throw unprocessable('The query of the orders has a wrong after.')
-  }
-  if (after?.isOlder || (!after && limit === undefined)) return newestOrders(queries, accountId, after?.id, limit)
-  const most = limit ?? PAGE
-  const rows = await query<OrderRow>(
-    `${ORDERS} and ($2::uuid is null or (created_at, id) > (select created_at, id from orders where account_id = $1 and id = $2))
-     order by created_at, id limit $3`,
-    [accountId, after?.id ?? null, most + 1],
-  )
-  const page = rows.slice(0, most)
-  return { order: page.map(orderOf), next: rows.length > most ? (page.at(-1)?.id ?? null) : null }
 }
 
 /** What a list holds at most, by its table. */

@@ -14,11 +14,11 @@ const running = new Semaphore(AT_ONCE)
 let waiting = 0
 
 async function inTurn<T>(hash: () => Promise<T>): Promise<T> {
-  if (running.available === 0 && waiting >= WAITING)
-    throw unavailable('Too many people are signing in. Please try again.')
-  waiting += 1
+  const isToWait = running.available === 0
+  if (isToWait && waiting >= WAITING) throw unavailable('Too many people are signing in. Please try again.')
+  if (isToWait) waiting += 1
   await running.acquire()
-  waiting -= 1
+  if (isToWait) waiting -= 1
   try {
     return await hash()
   } finally {

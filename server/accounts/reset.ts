@@ -6,6 +6,8 @@ import { endAllSessions } from './sessions'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
+const newToken = () => randomBytes(32).toString('base64url')
+
 /** So many links are good at a time: anybody may ask for them, and each is a mail. */
 const LINKS = 5
 
@@ -13,7 +15,7 @@ const LINKS = 5
 export async function forgetPassword(database: Database, email: string): Promise<boolean> {
   const account = await findAccount(database, email)
   if (!account) return false
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await database.transaction(async (queries) => {
     // One after another, so that links asked for at once are counted too.
     await queries.query('select 1 from accounts where id = $1 for update', [account.id])
@@ -26,6 +28,17 @@ export async function forgetPassword(database: Database, email: string): Promise
     if (kept.length > 0) await addToOutbox(queries, account.id, 'password.forgotten', { token })
   })
   return true
+}
+
+/** A link's token to set the password of an account, good for an hour, in the place of all others. */
+export async function onlyResetToken({ query }: Queries, accountId: string): Promise<string> {
+  const token = newToken()
+  await query('delete from reset_tokens where account_id = $1', [accountId])
+  await query(
+    `insert into reset_tokens (account_id, hash, expires_at) values ($1, $2, clock_timestamp() + interval '1 hour')`,
+    [accountId, hashOf(token)],
+  )
+  return token
 }
 
 /** Whether a link may set a password now. */
@@ -43,7 +56,9 @@ export async function redeemReset({ query }: Queries, token: string): Promise<Pi
      returning a.id, a.email`,
     [hashOf(token)],
   )
-  return found ?? null
+  if (!found) return null
+  await query('update accounts set email_proved_at = clock_timestamp() where id = $1', [found.id])
+  return found
 }
 
 /**

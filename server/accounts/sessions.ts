@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
-import type { Call } from '../../contract/http'
+import type { Call } from '../../contract/endpoint'
 import { invalidToken } from '../../contract/refusal'
 import { ROWS } from '../../domain/bounds'
 import type { Database, Queries } from '../database/database'
@@ -27,7 +27,7 @@ export interface Sessions {
   /** Begins a session and answers its token, which carries the account's id and e-mail. */
   begin(queries: Queries, account: Pick<Account, 'id' | 'email_as_given'>): Promise<string>
   /** The caller. Refuses (401) a token that is forged, too old or ended. */
-  callerOf(call: Call): Promise<Caller>
+  callerOf(call: Pick<Call, 'headers'>): Promise<Caller>
   end(caller: Caller): Promise<void>
 }
 

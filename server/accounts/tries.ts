@@ -54,6 +54,15 @@ export function limitAddress(queries: Queries): (address: string) => Promise<voi
   return (address) => take(calls, networkOf(address))
 }
 
+/** Messages to the shop of one network in an hour. */
+const MESSAGES = { points: 20, duration: 60 * 60 }
+
+/** Refuses (429) a message of an address that has sent too many. */
+export function limitMessages(queries: Queries): (address: string) => Promise<void> {
+  const messages = limiter(queries, { keyPrefix: 'message', ...MESSAGES })
+  return (address) => take(messages, networkOf(address))
+}
+
 /** Who tries to log in. `accountId`: null where the e-mail has no account. */
 interface Guesser {
   email: string
@@ -67,6 +76,8 @@ export interface Tries {
   login<T>(guesser: Guesser, guess: () => Promise<T>): Promise<T>
   /** A guess of somebody who is logged in. `what`: of which secret. Refuses (429) one too many. */
   own<T>(what: string, accountId: string, guess: () => Promise<T>): Promise<T>
+  /** A guess of a promo code; one that is right forgets none of those before it: many know one. Refuses (429) one too many. */
+  code<T>(accountId: string, guess: () => Promise<T>): Promise<T>
   /** Remembers from where an account was entered. */
   enter(queries: Queries, accountId: string, address: string): Promise<void>
   /** Forgets every failure of an account: its owner has set a new password by mail. */
@@ -77,6 +88,7 @@ export function limitTries(queries: Queries, tell: Tell): Tries {
   const near = limiter(queries, { keyPrefix: 'login', points: TRIES.failures, duration: TRIES.window })
   const strange = limiter(queries, { keyPrefix: 'strange', points: STRANGE.failures, duration: STRANGE.window })
   const own = limiter(queries, { keyPrefix: 'own', points: TRIES.failures, duration: TRIES.window })
+  const codes = limiter(queries, { keyPrefix: 'code', points: TRIES.failures, duration: TRIES.window })
   const inTurn = takeTurns()
   const networkKey = (accountId: string, address: string) => hashOf(`${accountId} ${networkOf(address)}`)
 
@@ -128,6 +140,16 @@ export function limitTries(queries: Queries, tell: Tell): Tries {
       const key = `${accountId}:${what}`
       return inTurn(key, () => counted([[own, key]], accountId, guess))
     },
+    code: (accountId, guess) =>
+      inTurn(`${accountId}:code`, async () => {
+        await take(codes, accountId)
+        const result = await guess().catch(async (error: unknown) => {
+          if (!(error instanceof Refusal && error.status < 500)) await codes.reward(accountId)
+          throw error
+        })
+        await codes.reward(accountId)
+        return result
+      }),
     async enter({ query }, accountId, address) {
       await query(
         `insert into known_networks (account_id, network) values ($1, $2)

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Product } from '../../domain/product'
+import type * as v from 'valibot'
+import type { productsAnswer } from '../../contract/answers'
+import type { Json } from '../../contract/endpoint'
+import { jsonOf } from '../../contract/json'
+import { cursorAfter, type ProductQuery } from '../../contract/product-query'
+import type { productsPageAnswer } from '../../contract/server-answers'
+import type { DescribedProduct, ProductFacts } from '../../domain/product-facts'
 import type { Database, Queries } from '../database/database'
 import { countProducts, isCounted, kindsOfSearch } from './product-counts'
-import { cursorAfter, type PagedRow, type ProductQuery, pageOfProducts } from './product-query'
-import { type ProductRow, productColumns, productOf } from './product-row'
+import { type PagedRow, pageOfProducts } from './product-query'
+import { type DescribedRow, productColumns, productOf } from './product-row'
 import { limitSearches, rememberFound } from './searches'
 
 /** A catalogue with more products is served in pages. */
@@ -15,34 +21,42 @@ const FRESH = 1_000
 type Counted = Awaited<ReturnType<typeof countProducts>>
 type Kinds = Awaited<ReturnType<typeof kindsOfSearch>>
 
-interface Listed {
-  json: string
+interface Listed<Body> {
+  json: Json<Body>
   etag: string
 }
+
+type Whole = Listed<v.InferInput<typeof productsAnswer>>
+type Page = Listed<v.InferInput<typeof productsPageAnswer>>
 
 /** The products of the shop. */
 export interface Catalogue {
   /** The body of GET /api/products without a query, and its ETag. */
-  list(): Promise<Listed>
+  list(): Promise<Whole>
   /** The body of GET /api/products with a query, and its ETag. */
-  page(asked: ProductQuery): Promise<Listed>
-  find(productId: string): Promise<Product | undefined>
+  page(asked: ProductQuery): Promise<Page>
+  find(productId: string): Promise<DescribedProduct | undefined>
+  /** The facts of the first `count` products of the list, by their ids. */
+  factsOfFirst(count: number): Promise<Record<string, ProductFacts>>
 }
 
-function listed(body: object): Listed {
-  const json = JSON.stringify(body)
+function listed<Body extends object>(body: Body): Listed<Body> {
+  const json = jsonOf(body)
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
 }
+
+/** What is said of a product `p` alone; its pictures where there are several. */
+const FACTS = `p.facts || case when jsonb_array_length(p.pictures) > 1 then jsonb_build_object('pictures', p.pictures) else '{}' end`
 
 export function createCatalogue(database: Database): Catalogue {
   const { query } = database
   const inSearch = limitSearches(database)
   const [counted, kinds] = [rememberFound<Counted>(), rememberFound<Kinds>()]
-  let kept: { until: number; answer: Promise<Listed> } | null = null
+  let kept: { until: number; answer: Promise<Whole> } | null = null
 
-  async function load(): Promise<Listed> {
+  async function load(): Promise<Whole> {
     const rows = await query<PagedRow>(
-      `select ${productColumns('p')}, charged, position from products p order by position limit $1`,
+      `select ${productColumns('p')}, charged as rank, position from products p where for_sale order by position limit $1`,
       [WHOLE_CATALOGUE],
     )
     const last = rows[WHOLE_CATALOGUE - 1]
@@ -82,8 +96,18 @@ export function createCatalogue(database: Database): Catalogue {
       return isQuick ? page(database) : inSearch(page)
     },
     async find(productId) {
-      const [row] = await query<ProductRow>(`select ${productColumns('p')} from products p where id = $1`, [productId])
-      return row && productOf(row)
+      const [row] = await query<DescribedRow>(
+        `select ${productColumns('p')}, ${FACTS} as facts from products p where id = $1 and for_sale`,
+        [productId],
+      )
+      return row && { ...productOf(row), facts: row.facts }
+    },
+    async factsOfFirst(count) {
+      const rows = await query<Pick<DescribedRow, 'id' | 'facts'>>(
+        `select id, ${FACTS} as facts from products p where for_sale order by position limit $1`,
+        [count],
+      )
+      return Object.fromEntries(rows.map(({ id, facts }) => [id, facts]))
     },
   }
 }

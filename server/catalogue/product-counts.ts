@@ -1,22 +1,16 @@
+import type { ProductQuery } from '../../contract/product-query'
 import { PRICE_MAX, PRICE_STEP } from '../../domain/filters'
 import { MOST_COUNTED } from '../../domain/found-products'
 import type { Queries } from '../database/database'
-import { type ProductQuery, productConditions } from './product-query'
-
-/** What counts are given by. */
-const FACETS = ['brand', 'category', 'scent'] as const
-type Facet = (typeof FACETS)[number]
+import { FACETS, type Facet, type Found } from './found'
+import { productConditions } from './product-query'
 
 /** How many products of a kind pass every filter but those of the facets. */
 type Kind = Record<Facet, string> & { n: number }
 
-/** How many products a query finds, and of which kinds they are. */
-export interface Found {
-  /** Exact up to MOST_COUNTED; one more where `isMore`. */
-  total: number
-  isMore?: true
-  /** null: they are too many to be known. */
-  kinds: readonly Record<Facet, string>[] | null
+/** What is found, and how many of each kind; no values where they are too many. */
+interface Counted extends Found {
+  facets: Record<Facet, Record<string, number>>
 }
 
 const NOT_COUNTED = { brand: {}, category: {}, scent: {} }
@@ -26,7 +20,7 @@ const NOT_COUNTED = { brand: {}, category: {}, scent: {} }
  * `facets` of domain/facets.ts: every value of the catalogue has a count, also 0. Where the other filters leave more than are
  * counted, the facets are without values.
  */
-export async function countProducts({ query }: Queries, asked: ProductQuery): Promise<Found & { facets: object }> {
+export async function countProducts({ query }: Queries, asked: ProductQuery): Promise<Counted> {
   if (isCounted(asked)) return countsOf(await query<Kind>(...fromCounts(asked)), asked)
   const kinds = await query<Kind>(...fromProducts({ ...asked, brand: [], category: [], scent: [] }))
   if (!areMore(kinds)) {
@@ -42,7 +36,7 @@ const areMore = (kinds: readonly Kind[]) => kinds.reduce((sum, { n }) => sum + n
 const totalOf = (kinds: readonly Kind[]): Pick<Found, 'total' | 'isMore'> =>
   areMore(kinds) ? { total: MOST_COUNTED + 1, isMore: true } : { total: kinds.reduce((sum, { n }) => sum + n, 0) }
 
-function countsOf(kinds: readonly Kind[], asked: ProductQuery): Found & { facets: object } {
+function countsOf(kinds: readonly Kind[], asked: ProductQuery): Counted {
   const passes = (kind: Kind, but?: Facet) =>
     FACETS.every((facet) => facet === but || asked[facet].length === 0 || asked[facet].includes(kind[facet]))
   const countOf = (facet: Facet) => {
@@ -65,6 +59,9 @@ export const kindsOfSearch = ({ query }: Queries, search: string) => {
     brand: [],
     category: [],
     scent: [],
+    note: [],
+    concentration: [],
+    size: [],
     inStock: false,
     fast: false,
   })
@@ -72,8 +69,13 @@ export const kindsOfSearch = ({ query }: Queries, search: string) => {
 }
 
 /** Whether the table of counts knows how many a query finds: it holds whole stars and the steps of the shop's own price slider. */
-export const isCounted = ({ search, ids, rating = 0, price = PRICE_MAX }: ProductQuery) =>
-  search === '' && !ids && Number.isInteger(rating) && price % PRICE_STEP === 0 && price <= PRICE_MAX
+export const isCounted = ({ search, ids, note, concentration, size, rating = 0, price = PRICE_MAX }: ProductQuery) =>
+  search === '' &&
+  !ids &&
+  note.length + concentration.length + size.length === 0 &&
+  Number.isInteger(rating) &&
+  price % PRICE_STEP === 0 &&
+  price <= PRICE_MAX
 
 function fromCounts({ rating, inStock, fast, price }: ProductQuery): [string, unknown[]] {
   const conditions = [

@@ -1,4 +1,5 @@
 import type { Product } from '../../domain/product'
+import type { ProductFacts } from '../../domain/product-facts'
 
 /** The columns that make a product, of the table under this alias. */
 export const productColumns = (alias: string): string =>
@@ -10,14 +11,18 @@ export const productColumns = (alias: string): string =>
     'discount',
     'image',
     'stock',
+    'for_sale',
     'fast_delivery',
     'rating',
     'brand',
     'category',
     'scent',
     'notes',
+    'size',
+    'concentration',
   ]
     .map((column) => `${alias}.${column}`)
+    .concat(`to_char(${alias}.added_on, 'YYYY-MM-DD') as added_on`)
     .join(', ')
 
 /** A row of `products` as it is selected by `productColumns`. */
@@ -30,6 +35,7 @@ export interface ProductRow {
   discount: number
   image: string
   stock: number
+  for_sale: boolean
   fast_delivery: boolean
   rating: number
   brand: string
@@ -37,9 +43,17 @@ export interface ProductRow {
   /** '': it does not say. */
   scent: string
   notes: Product['notes'] | null
+  /** Millilitres. */
+  size: number | null
+  /** '': it does not say. */
+  concentration: string
+  added_on: string | null
 }
 
-/** A product as the API serves it: what is reserved or sold is not in stock. */
+/** A row of `products` with what its own page says. */
+export type DescribedRow = ProductRow & { facts: ProductFacts }
+
+/** A product as the API serves it: what is reserved or sold, or not for sale, is not in stock. */
 export const productOf = (row: ProductRow): Product => ({
   _id: row.key,
   id: row.id,
@@ -47,11 +61,14 @@ export const productOf = (row: ProductRow): Product => ({
   price: String(row.price / 100),
   discount: String(row.discount),
   image: row.image,
-  inStock: row.stock > 0,
+  inStock: row.for_sale && row.stock > 0,
   fastDelivery: row.fast_delivery,
   rating: row.rating,
   brand: row.brand,
   category: row.category,
   ...(row.scent !== '' && { scent: row.scent }),
   ...(row.notes && { notes: row.notes }),
+  ...(row.size !== null && { size: row.size }),
+  ...(row.concentration !== '' && { concentration: row.concentration }),
+  ...(row.added_on !== null && { addedOn: row.added_on }),
 })

@@ -33,11 +33,11 @@ export function limitSearches(database: Database): InSearch {
   }
 }
 
-/** How long an answer is remembered, in ms, and how many: as long as a CDN keeps the page that is made of it. */
-const FRESH = 60_000
+/** How long an answer is remembered, in ms, and how many: a CDN keeps the page that is made of it for 40 s more. */
+const FRESH = 20_000
 const MOST = 500
 
-/** Remembers what was found for a minute, by a name. */
+/** Remembers what was found for 20 s, by a name. */
 export function rememberFound<T>(): (name: string, find: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, { until: number; found: T }>()
   return async (name, find) => {

@@ -3,7 +3,7 @@ import { mkdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../settings'
 import { unusable } from '../unusable'
-import { type Database, databaseOver } from './database'
+import { type Database, databaseOver, inTransaction, type Queries } from './database'
 import { lockFolder } from './folder-lock'
 
 /**
@@ -15,24 +15,71 @@ const STATEMENT = 5_000
 const ANSWER = 6_000
 const IDLE = 15_000
 
+/** What `limitRole` locks by: any number that nothing else locks by. */
+const LOCK = 74_554
+
+/** Where the database is. `databasePool`: connections of this process, 10 where it is not said. */
+type Where = Pick<Settings, 'databaseUrl' | 'dataFolder'> &
+  Partial<Pick<Settings, 'databasePool' | 'hasPooler' | 'databaseDirectUrl'>>
+
 /** Opens the database that the settings name. Throws a sentence where another process holds the embedded one. */
-export function openDatabase(
-  { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
-  onLost: (error: Error) => void,
-): Promise<Database> | Database {
+export function openDatabase(where: Where, onLost: (error: Error) => void): Promise<Database> | Database {
+  const { databaseUrl, dataFolder, databasePool = 10, hasPooler = false, databaseDirectUrl = null } = where
   if (databaseUrl === null) return openEmbedded(dataFolder, onLost)
-  const config = {
-    connectionString: databaseUrl,
-    max: 10,
+  const limits = {
     connectionTimeoutMillis: CONNECTING,
-    statement_timeout: STATEMENT,
     query_timeout: ANSWER,
-    idle_in_transaction_session_timeout: IDLE,
     // A machine that is gone says nothing either.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
-  return databaseOver({ isEmbedded: false, config, closed: async () => {} }, onLost)
+  // Sent in the packet that opens a connection, which a pooler takes from nobody: there the role has them (limitRole).
+  const own = {
+    ...limits,
+    application_name: 'sillage',
+    statement_timeout: STATEMENT,
+    idle_in_transaction_session_timeout: IDLE,
+  }
+  const config = { ...(hasPooler ? limits : own), connectionString: databaseUrl, max: databasePool }
+  const direct = databaseDirectUrl !== null && {
+    ...own,
+    connectionString: databaseDirectUrl,
+    max: 1,
+    idleTimeoutMillis: 1_000,
+  }
+  return databaseOver({ isEmbedded: false, config, ...(direct && { direct }), closed: async () => {} }, onLost)
+}
+
+/**
+ * Gives the role that a pooler connects with the limits that a connection of the server's own has: who borrows a connection
+ * from one transaction to the next cannot set them. Before the pooler opens its first: one that is open does not hear of them.
+ */
+export async function limitRole({ session }: Pick<Database, 'session'>, databaseUrl: string): Promise<void> {
+  const { username } = new URL(databaseUrl)
+  const role = username === '' ? null : decodeURIComponent(username)
+  const wanted = [`statement_timeout=${STATEMENT}`, `idle_in_transaction_session_timeout=${IDLE}`]
+  const limit = async ({ query }: Queries) => {
+    // Two servers that start at once: one waits until the other has said it.
+    await query('select pg_advisory_xact_lock($1)', [LOCK])
+    const [left] = await query<{ statements: string[] }>(
+      `select array(select format('alter role %I in database %I set %s', coalesce($1, current_user), current_database(), setting)
+         from unnest($2::text[]) as setting where not exists (
+           select 1 from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase join pg_roles r on r.oid = s.setrole
+           where r.rolname = coalesce($1, current_user) and d.datname = current_database() and setting = any(s.setconfig))
+       ) as statements`,
+      [role, wanted],
+    )
+    for (const statement of left?.statements ?? []) await query(statement)
+  }
+  await session((queries) => inTransaction(queries, limit))
+}
+
+/** Connections that the database has for others than its superuser. */
+export async function connectionLimit({ query }: Pick<Database, 'query'>): Promise<number> {
+  const [limits] = await query<{ connections: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`,
+  )
+  return limits?.connections ?? 0
 }
 
 async function openEmbedded(dataFolder: string, onLost: (error: Error) => void): Promise<Database> {

@@ -70,4 +70,4 @@ export function isAway(error: unknown): boolean {
 const GIVEN_UP = new Set(['55P03', '57014'])
 
 /** Whether nothing more may be sent on the connection that said so. */
-export const isLost = (error: unknown): boolean => isAway(error) && !GIVEN_UP.has(codeOf(error) ?? '')
+export const isBroken = (error: unknown): boolean => isAway(error) && !GIVEN_UP.has(codeOf(error) ?? '')

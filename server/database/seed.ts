@@ -1,9 +1,10 @@
+import { factsOf } from '../../contract/seeds/facts'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
+import { FIRST_STOCK } from '../../domain/desk-product'
 import { discountedPriceOf, type Product, priceOf } from '../../domain/product'
+import type { ProductFacts } from '../../domain/product-facts'
 import { type Database, inTransaction, type Queries } from './database'
 
-/** Pieces of each product of a new shop that is in stock. */
-const STOCK = 1_000
 const BATCH = 5_000
 
 /** Fills an empty database with `products` products. One that holds a product stays as it is. */
@@ -16,9 +17,12 @@ export async function seed(database: Database, products: number): Promise<void> 
     for (let from = 0; from < all.length; from += BATCH)
       await addProducts(
         queries,
-        all
-          .slice(from, from + BATCH)
-          .map((product, at) => ({ product, position: from + at, stock: product.inStock ? STOCK : 0 })),
+        all.slice(from, from + BATCH).map((product, at) => ({
+          product,
+          facts: factsOf(product.id),
+          position: from + at,
+          stock: product.inStock ? FIRST_STOCK : 0,
+        })),
       )
     await countNow(queries)
     // PostgreSQL would count by itself after a minute, PGlite never: a search of a million titles would take half a minute.
@@ -37,32 +41,39 @@ async function countNow({ query }: Queries): Promise<void> {
 
 export interface StockedProduct {
   product: Product
+  facts: ProductFacts
   position: number
   stock: number
 }
 
 /** Adds products to the catalogue; one whose id is known is replaced in its place, and keeps its stock. */
 export async function addProducts({ query }: Queries, products: readonly StockedProduct[]): Promise<void> {
-  const rows = products.map(({ product, position, stock }) => ({
+  const rows = products.map(({ product, facts, position, stock }) => ({
     ...product,
+    facts,
     key: product._id,
     price: priceOf(product),
     discount: Number(product.discount),
     charged: discountedPriceOf(product),
     scent: product.scent ?? '',
+    concentration: product.concentration ?? '',
+    added_on: product.addedOn ?? null,
     fast_delivery: product.fastDelivery,
     position,
     stock,
   }))
   await query(
-    `insert into products (id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category, scent, notes)
-     select id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category, scent, notes
+    `insert into products (id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category, scent, notes,
+       size, concentration, facts, added_on)
+     select id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category, scent, notes,
+       size, concentration, facts, added_on
      from jsonb_to_recordset($1::jsonb) as p(id text, key text, position bigint, title text, price bigint, discount smallint,
-       charged bigint, image text, stock bigint, fast_delivery boolean, rating double precision, brand text, category text, scent text, notes jsonb)
+       charged bigint, image text, stock bigint, fast_delivery boolean, rating double precision, brand text, category text, scent text, notes jsonb,
+       size double precision, concentration text, facts jsonb, added_on date)
      on conflict (id) do update set title = excluded.title, price = excluded.price, discount = excluded.discount,
        charged = excluded.charged, image = excluded.image, fast_delivery = excluded.fast_delivery,
        rating = excluded.rating, brand = excluded.brand, category = excluded.category, scent = excluded.scent,
-       notes = excluded.notes`,
+       notes = excluded.notes, size = excluded.size, concentration = excluded.concentration, facts = excluded.facts`,
     [JSON.stringify(rows)],
   )
 }

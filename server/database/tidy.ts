@@ -5,6 +5,8 @@ const OVER = {
   outbox: `done_at < clock_timestamp() - interval '30 days'`,
   sessions: 'expires_at < clock_timestamp()',
   reset_tokens: 'expires_at < clock_timestamp()',
+  // A complaint can be taken to court for two years.
+  messages: `made_at < clock_timestamp() - interval '3 years'`,
   // The provider tells an event again for a day.
   provider_events: `seen_at < clock_timestamp() - interval '90 days'`,
 } as const

@@ -5,18 +5,28 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
-import { type Route, refused } from '../../contract/http'
+import { methodAndPath } from '../../contract/endpoint'
+import { endpoints } from '../../contract/endpoints'
+import { refused } from '../../contract/http'
 import { notFound, Refusal } from '../../contract/refusal'
 import { MAX_BYTES } from '../../domain/bounds'
+import { PICTURES_PATH } from '../../domain/picture-file'
+import type { Sessions } from '../accounts/sessions'
 import { limitAddress } from '../accounts/tries'
 import { createCatalogue } from '../catalogue/catalogue'
+import { addPictures } from '../catalogue/pictures'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings'
+import { addressOf } from './address'
+import { canDraw, DrawingThread } from './drawing-thread'
 import { keepDrawn } from './drawn-pages'
+import type { Handlers } from './handlers'
 import { addHealth } from './health'
 import { addMetrics } from './metrics'
-import { answerError, mount } from './mount'
+import { answerError, mount, withoutValues } from './mount'
+import { drawOnDemand } from './product-pages'
 import { addSite } from './site'
+import { addSitemap } from './sitemap'
 
 function isEscaped(segment: string): boolean {
   try {
@@ -53,6 +63,9 @@ function answerUnread(error: Error & { code?: string }, socket: Socket): void {
   socket.destroy()
 }
 
+/** Handlers of all but what the server answers of itself. */
+export type ApiHandlers = Omit<Handlers, keyof ReturnType<typeof addMetrics> | keyof ReturnType<typeof addHealth>>
+
 /**
  * What the server answers: the API, the shop's pages, health and metrics. `site`: the folder of the built shop, if any;
  * `ending`: comes when the server is asked to end.
@@ -60,7 +73,8 @@ function answerUnread(error: Error & { code?: string }, socket: Socket): void {
 export async function createApp(
   settings: Settings,
   database: Database,
-  routes: readonly Route[],
+  handlers: ApiHandlers,
+  sessions: Sessions,
   site: string | null,
   ending: AbortSignal,
 ): Promise<FastifyInstance> {
@@ -100,20 +114,52 @@ export async function createApp(
   if (settings.allowedOrigins.length > 0)
     await app.register(cors, {
       origin: [...settings.allowedOrigins],
-      methods: ['GET', 'POST', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', 'x-xsrf-token'],
+      methods: [...new Set(Object.keys(endpoints).map((name) => methodAndPath(name)[0]))],
+      allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'x-xsrf-token'],
       exposedHeaders: ['retry-after', 'etag'],
     })
+  const origin = () =>
+    settings.publicUrl === null ? addressOf(settings.host, app.server.address()) : new URL(settings.publicUrl).origin
+  namePicturesWhole(app, settings.allowedOrigins, origin)
   await app.register(compress, { encodings: ['br', 'gzip'] })
-  addMetrics(app, database, settings.metricsToken)
-  addHealth(app, database, ending)
-  mount(app, routes, limitAddress(database))
+  const own = { ...addMetrics(app, database, settings.metricsToken), ...addHealth(app, database, ending) }
+  const all: Handlers = { ...handlers, ...own }
+  mount(app, endpoints, all, { callerOf: sessions.callerOf, limitAddress: limitAddress(database) })
+  addPictures(app, database)
   app.all('/api', (_, reply) => sendNotFound(reply))
   app.all('/api/*', (_, reply) => sendNotFound(reply))
   app.setNotFoundHandler((_, reply) => sendNotFound(reply))
-  if (site !== null)
-    keepDrawn(app, site, createCatalogue(database), await addSite(app, site, settings.provider?.id ?? null))
+  if (site !== null) await addPages(app, site, settings, database, origin)
   return app
+}
+
+/** The built shop in a folder: its pages, drawn as products change and when they are asked for, and what crawlers are told. */
+async function addPages(
+  app: FastifyInstance,
+  site: string,
+  { provider }: Settings,
+  database: Database,
+  origin: () => string,
+) {
+  const catalogue = createCatalogue(database)
+  const thread = canDraw(site) ? new DrawingThread(site, origin) : null
+  const fail = (error: unknown) => app.log.error({ reason: withoutValues(error) }, 'a page could not be drawn')
+  await addSitemap(app, site, database, origin)
+  const productPage = drawOnDemand(thread, catalogue, fail)
+  const show = await addSite(app, site, provider?.id ?? null, { productPage, origin })
+  if (thread) keepDrawn(app, thread, catalogue, show)
+}
+
+/** A shop on another origin finds the pictures of the database by their whole addresses: its own origin does not have them. */
+function namePicturesWhole(app: FastifyInstance, origins: readonly string[], origin: () => string): void {
+  app.addHook('onSend', async ({ headers }, reply, payload) =>
+    typeof payload === 'string' &&
+    headers.origin !== undefined &&
+    origins.includes(headers.origin) &&
+    String(reply.getHeader('content-type')).startsWith('application/json')
+      ? payload.replaceAll(`"${PICTURES_PATH}`, `"${origin()}${PICTURES_PATH}`)
+      : payload,
+  )
 }
 
 function sendNotFound(reply: FastifyReply) {

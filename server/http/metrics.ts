@@ -1,8 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as elapsed } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Call } from '../../contract/endpoint'
+import { ok } from '../../contract/http'
+import { notFound } from '../../contract/refusal'
 import type { Database } from '../database/database'
+import type { Handlers } from './handlers'
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/
 /** What a proxy on this machine says of the caller whose request it passes on. */
@@ -34,7 +38,7 @@ const NAMES = Object.keys(COUNTS) as Counted[]
 export const COUNTS_SQL = `select ${NAMES.map((name) => `(select count(*) from ${COUNTS[name][1]}) as ${name}`).join(', ')}`
 
 /** GET /metrics for Prometheus: for this machine alone, and for who has `token`; null: nobody has. */
-export function addMetrics(app: FastifyInstance, database: Database, token: string | null): void {
+export function addMetrics(app: FastifyInstance, database: Database, token: string | null) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -65,18 +69,20 @@ export function addMetrics(app: FastifyInstance, database: Database, token: stri
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (request, reply) => {
-    if (!isHere(request) && !holds(request, token)) return reply.code(404).send()
-    await count()
-    return reply.type(register.contentType).send(await register.metrics())
-  })
+  return {
+    'GET /metrics': async (call) => {
+      if (!isHere(call) && !holds(call, token)) throw notFound('address you asked for')
+      await count()
+      return { ...ok(await register.metrics()), headers: { 'content-type': register.contentType } }
+    },
+  } satisfies Partial<Handlers>
 }
 
-/** Behind a proxy on this machine every socket is on loopback, and what is said of its caller may be made up. */
-const isHere = ({ socket, headers }: FastifyRequest) =>
-  LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => PASSED_ON.test(name))
+/** Behind a proxy on this machine every call comes from loopback, and what is said of its caller may be made up. */
+const isHere = ({ address, headers }: Pick<Call, 'address' | 'headers'>) =>
+  LOOPBACK.test(address) && !Object.keys(headers).some((name) => PASSED_ON.test(name))
 
-function holds({ headers }: FastifyRequest, token: string | null): boolean {
+function holds({ headers }: Pick<Call, 'headers'>, token: string | null): boolean {
   if (token === null) return false
   const hashOf = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hashOf(headers.authorization ?? ''), hashOf(`Bearer ${token}`))

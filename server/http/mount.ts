@@ -1,16 +1,28 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { type Answer, type Call, type Route, refused } from '../../contract/http'
-import { methodNotAllowed, Refusal, tooLarge, unavailable } from '../../contract/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import type { Call, Endpoint, Handlers } from '../../contract/endpoint'
+import { type Answer, refused, routesOf } from '../../contract/http'
+import {
+  conflict,
+  forbidden,
+  methodNotAllowed,
+  notShopkeeper,
+  Refusal,
+  tooLarge,
+  unavailable,
+  unprocessable,
+} from '../../contract/refusal'
+import { MAX_BYTES } from '../../domain/bounds'
+import { OrderRefusal } from '../../machines/order'
+import type { Caller } from '../accounts/sessions'
 import { codeOf, isAway } from '../database/retry'
-
-/** Calls that one address may not make without end, counted together. */
-const LIMITED = new Set(['/api/auth/signup', '/api/auth/login', '/api/auth/forgotten', '/api/auth/reset'])
+import { filesOf, takeFiles } from './files'
 
 const OTHER_METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-const callOf = ({ url, params, headers, body, ip }: FastifyRequest): Call => {
+const callOf = (endpoint: string, { url, params, headers, body, ip }: FastifyRequest): Call => {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   return {
+    endpoint,
     path: pathname,
     // A NUL is no text to a database; such an id names nothing.
     params: Object.fromEntries(
@@ -23,29 +35,57 @@ const callOf = ({ url, params, headers, body, ip }: FastifyRequest): Call => {
   }
 }
 
-function send(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
-  reply.code(status).headers(headers)
-  if (status === 204 || status === 304) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(typeof body === 'string' ? body : JSON.stringify(body))
+/** `type`: of the body; such a body goes out as it is. */
+function send(reply: FastifyReply, { status, body, headers = {} }: Answer, type?: Endpoint['type']): FastifyReply {
+  reply
+    .code(status)
+    .type(`${type ?? 'application/json'}; charset=utf-8`)
+    .headers(headers)
+  if (status === 204 || status === 304) return reply.removeHeader('content-type').send()
+  return reply.send(typeof body === 'string' || type ? body : JSON.stringify(body))
 }
 
-/** Makes the routes answer at their addresses, and other methods of these addresses answer 405. `limitAddress`: refuses a caller's address. */
-export function mount(
+/** What the table asks of a call before its handler sees it. */
+export interface RouteAccess {
+  /** Who calls. Refuses (401) a call without a token of ours. */
+  callerOf(call: Call): Promise<Caller>
+  /** Refuses (429) an address that has called too often. */
+  limitAddress(address: string): Promise<void>
+}
+
+/** Makes handlers answer at the addresses of their endpoints, as the table says; other methods of these addresses answer 405. */
+export function mount<Table extends Record<string, Endpoint>>(
   app: FastifyInstance,
-  routes: readonly Route[],
-  limitAddress: (address: string) => Promise<void>,
+  table: Table,
+  handlers: Partial<Handlers<Table, [Caller]>>,
+  { callerOf, limitAddress }: RouteAccess,
 ): void {
   const methods = new Map<string, string[]>()
-  for (const { method, path, handle } of routes) {
+  for (const { name, method, path, handle } of routesOf(handlers)) {
+    const { access, tries, type, body, bodyLimit = MAX_BYTES } = table[name] as Endpoint
     methods.set(path, [...(methods.get(path) ?? []), method])
-    app.route({
+    const isForm = body?.type === 'multipart/form-data'
+    const route: RouteOptions = {
       method,
       url: path,
+      bodyLimit,
+      // A stream is compressed by nobody: what is written arrives at once.
+      ...(type === 'text/event-stream' && { compress: false as const }),
       handler: async (request, reply) => {
-        if (LIMITED.has(path)) await limitAddress(request.ip)
-        return send(reply, await handle(callOf(request)))
+        if (tries) await limitAddress(request.ip)
+        const call = callOf(name, request)
+        const callers = access === 'all' ? [] : [await callerOf(call)]
+        if (access === 'shopkeeper' && callers[0]?.role !== 'shopkeeper') throw notShopkeeper()
+        const files = isForm ? { files: await filesOf(request) } : {}
+        return send(reply, await handle({ ...call, ...files }, ...callers), type)
       },
-    })
+    }
+    if (!isForm) app.route(route)
+    else
+      app.register(async (scope) => {
+        await takeFiles(scope)
+        scope.route(route)
+      })
   }
   for (const [url, allowed] of methods)
     app.route({
@@ -58,7 +98,7 @@ export function mount(
 
 /** What a call is answered that ended in an error: a refusal's own words, or one fixed sentence and an id that the log has. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, request)
   if (refusal) {
     if (refusal.status === 503) request.log.warn({ reason: withoutValues(error) }, 'unavailable')
     return send(reply, refusal.status === 503 ? withId(refused(refusal), request) : refused(refusal))
@@ -72,24 +112,32 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 const withId = (answer: Answer, { id }: FastifyRequest): Answer => ({ ...answer, body: { ...Object(answer.body), id } })
 
-function refusalOf(error: unknown): Refusal | null {
+/** What an order's chart does not take, as it is answered. */
+const OF_ORDERS = { 403: forbidden, 409: conflict, 422: unprocessable, 503: unavailable } as const
+
+function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error
+  if (error instanceof OrderRefusal) return OF_ORDERS[error.status](error.message)
   if (isAway(error)) return unavailable('The shop cannot reach its records. Please try again.')
   const code = codeOf(error)
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge()
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(routeOptions.bodyLimit)
   // What else the framework refuses, such as a broken length.
   if (code?.startsWith('FST_ERR_CTP')) return new Refusal(400, 'Bad Request. The request could not be read.')
   return null
 }
 
-/** An error without what a shopper typed: a database names values in its details, so its code and place have to do. */
-function withoutValues(error: unknown): object {
+/**
+ * An error without what a shopper typed: a database names values in its details and a mail server the recipient in its answer,
+ * so its codes and place have to do.
+ */
+export function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { kind: typeof error }
   const code = codeOf(error)
   const place = error.stack?.split('\n').slice(1, 6)
   return {
     kind: error.name,
     code,
+    ...('responseCode' in error && { responseCode: error.responseCode }),
     ...(code === undefined && { message: error.message }),
     place,
     ...(error.cause instanceof Error && { cause: error.cause.message }),

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isFileAddress } from '../../domain/file-addresses'
-import type { DrawnPages } from './drawn-pages'
+import { paramOf, routeOf } from '../../domain/routes'
+import { isAway } from '../database/retry'
+import type { DrawnPages } from './drawing-thread'
+import { frameOf } from './frame'
+import type { ProductPage } from './product-pages'
 
 /** A page of the built shop, with the headers that it has to be sent with. */
 export interface SitePage {
@@ -13,7 +17,9 @@ export interface SitePage {
 }
 
 /** Which built page answers which address; every other address of the shop is answered with the frame. */
-const PAGES: Record<string, string> = { '/': 'index.html', '/products': 'products.html', '/flows.html': 'flows.html' }
+const PAGES: Record<string, string> = { '/': 'index.html', '/products': 'products.html' }
+/** Those that nobody pays on: their policy has no host of the provider. */
+const PAGES_APART: Record<string, string> = { '/flows.html': 'flows.html', '/desk.html': 'desk.html' }
 const FRAME = 'shell.html'
 
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/
@@ -74,19 +80,28 @@ function versionWorker(built: string, pages: readonly SitePage[]): string {
   return built.replace(VERSION, hash.digest('hex').slice(0, 12))
 }
 
+/** What pages are answered with that the build did not draw. */
+interface Unbuilt {
+  /** A product's page; null: there is no such product. */
+  productPage(productId: string): Promise<ProductPage | null>
+  /** Where shoppers reach the shop. */
+  origin(): string
+}
+
 /**
- * Serves the built shop: its files, its pages, and the frame for every other address. Answers how to show pages that were
- * drawn anew in place of the built ones; a product that is not among them has none any more.
+ * Serves the built shop: its files, its pages, the page of any other product, the frame for every other route, and with 404 for
+ * what is none. Answers how to show pages that were drawn anew in place of the built ones.
  */
 export async function addSite(
   app: FastifyInstance,
   folder: string,
   keyId: string | null,
+  { productPage, origin }: Unbuilt,
 ): Promise<(drawn: DrawnPages) => void> {
-  const read = async (name: string) => preparePage(await readFile(join(folder, name), 'utf8'), keyId)
-  const readAll = (files: [path: string, name: string][]) =>
-    Promise.all(files.map(async ([path, name]) => [path, await read(name)] as const))
-  const built = await readAll(Object.entries(PAGES))
+  const read = async (name: string, key = keyId) => preparePage(await readFile(join(folder, name), 'utf8'), key)
+  const readAll = (files: [path: string, name: string][], key = keyId) =>
+    Promise.all(files.map(async ([path, name]) => [path, await read(name, key)] as const))
+  const built = [...(await readAll(Object.entries(PAGES))), ...(await readAll(Object.entries(PAGES_APART), null))]
   let pages = new Map([...built, ...(await readAll(await productPages(folder)))])
   const frame = await read(FRAME)
   const worker = versionWorker(await readFile(join(folder, WORKER), 'utf8'), [...pages.values(), frame])
@@ -94,10 +109,10 @@ export async function addSite(
     root: folder,
     index: false,
     // Pages and the worker are sent below; what begins with '_' is for other hosts and for the server.
-    globIgnore: ['**/*.html', '_*', '_*/**', WORKER],
+    globIgnore: ['**/*.html', '_*', '_*/**', WORKER, 'robots.txt', 'sitemap.xml'],
     setHeaders: (reply, path) => {
       // A file whose name holds a hash never changes.
-      const isHashed = /\/(assets|flows)\/[^/]+$/.test(path)
+      const isHashed = /\/(assets|flows|desk)\/[^/]+$/.test(path)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
     wildcard: false,
@@ -114,13 +129,27 @@ export async function addSite(
   app.get(`/${WORKER}`, (_, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
   )
-  app.get('/*', (request, reply) => {
+  /** What answers a path for which there is no drawn page. */
+  async function unbuilt(path: string): Promise<[status: number, page: SitePage]> {
+    const route = routeOf(path)
+    if (route !== 'product') return [route === null ? 404 : 200, frame]
+    // Without its database the shop is there all the same: it says itself what it cannot load.
+    const found = await productPage(paramOf(path)).catch((error) => (isAway(error) ? 'away' : Promise.reject(error)))
+    if (found === 'away') return [503, frame]
+    if (found === null) return [404, frame]
+    const { product, html } = found
+    return [200, html === null ? { ...frame, html: frameOf(frame.html, product, origin()) } : preparePage(html, keyId)]
+  }
+  app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
     // During a deploy the file may be there a moment later: no browser remembers that it was not.
     if (isFileAddress(pathname))
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.')
-    const { html, headers } = sendPage(pages.get(pathname) ?? frame)
-    return reply.headers(headers).type('text/html; charset=utf-8').send(html)
+    const drawn = pages.get(pathname)
+    const [status, page] = drawn ? [200, drawn] : await unbuilt(pathname)
+    const { html, headers } = sendPage(page)
+    if (status === 503) reply.header('retry-after', 5)
+    return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html)
   })
   return (drawn) => {
     pages = new Map([...built, ...[...drawn].map(([path, html]) => [path, preparePage(html, keyId)] as const)])

@@ -10,6 +10,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** The same in HTML. */
+  html: string
 }
 
 const FROM = 'Sillage <shop@sillage.example>'

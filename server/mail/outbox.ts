@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Queries } from '../database/database'
+import type { OrderMail } from '../../machines/order'
+import type { Database, Queries } from '../database/database'
 
 /** What has to be done outside of the database. */
 export type OutboxKind =
-  | 'order.placed'
-  | 'order.short'
-  | 'order.shipped'
-  | 'order.refunded'
-  | 'order.cancelled'
+  /** What a shopper is told of an order. */
+  | OrderMail
   /** A captured payment is kept for a person. */
   | 'payment.held'
   | 'payment.returned'
   | 'password.forgotten'
+  /** A product that somebody waits for is back. */
+  | 'stock.back'
   /** Somebody asks for a link to set a new password, who may have no account. */
   | 'password.asked'
   | 'password.changed'
+  /** Somebody has written to the shop. */
+  | 'message'
   /** A refund at the payment provider. */
   | 'refund'
 
@@ -25,6 +27,9 @@ export interface Task {
   kind: OutboxKind
   content: Record<string, string | number>
 }
+
+/** The account of a task that belongs to none. */
+export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 /** Adds a task in the transaction that it belongs to: it is done if, and only if, that commits. */
 export async function addToOutbox(
@@ -63,48 +68,104 @@ async function takeTask({ query }: Queries, queue: Queue): Promise<Task | undefi
   return task
 }
 
+/** What a queue is worked through with. */
+export interface Work {
+  /** Does a task, and answers why there was nothing to do, if so. */
+  work(task: Task): Promise<string | undefined>
+  /** Hears of a task that is set aside, in the transaction that does so. */
+  onSetAside?(queries: Queries, task: Task): Promise<void>
+  onError(error: unknown, task: Task): void
+}
+
 /**
  * Does every task of a queue that is due, one after another, until `stopped`. One that fails is told to `onError` and tried
  * again later; after twenty tries it is set aside.
  */
 export async function workThroughOutbox(
-  queries: Queries,
+  database: Pick<Database, 'query' | 'transaction'>,
   { queue, stopped }: { queue: Queue; stopped?: AbortSignal },
-  work: (task: Task) => Promise<void>,
-  onError: (error: unknown, task: Task) => void,
+  { work, onSetAside, onError }: Work,
 ): Promise<void> {
   for (;;) {
-    const task = stopped?.aborted ? undefined : await takeTask(queries, queue)
+    const task = stopped?.aborted ? undefined : await takeTask(database, queue)
     if (!task) return
     try {
-      await work(task)
+      await markDone(database, task, await work(task))
     } catch (error) {
       onError(error, task)
-      await queries.query(
-        `update outbox set due_at = clock_timestamp() + least(tries, 30) * $2 * interval '1 second',
-           set_aside_at = case when tries >= $3 then clock_timestamp() end,
-           reason = case when tries >= $3 then 'It has failed ' || tries || ' times.' end
-         where id = $1`,
-        [task.id, DELAY, TRIES],
-      )
-      continue
+      await database.transaction(async (queries) => {
+        if (await putOff(queries, task, wordsOfError(error))) await onSetAside?.(queries, task)
+      })
     }
-    // Neither a link to set a password nor who asked for one is kept once that is done.
-    await queries.query(
-      `update outbox set done_at = clock_timestamp(), content = content - '{token,email}'::text[] where id = $1`,
-      [task.id],
-    )
   }
 }
 
-/** Lets every task that was set aside be tried again, and answers how many. */
-export async function retrySetAside({ query }: Queries): Promise<number> {
+/** Neither a link to set a password nor who asked for one is kept once that is done. */
+const markDone = ({ query }: Queries, { id }: Task, nothing: string | undefined) =>
+  query(
+    `update outbox set done_at = clock_timestamp(), failure = $2, content = content - '{token,email}'::text[] where id = $1`,
+    [id, nothing ?? null],
+  )
+
+/** Lets a task that has failed wait. Answers whether it is set aside: it has failed too often. */
+async function putOff({ query }: Queries, { id }: Task, failure: string): Promise<boolean> {
+  const [task] = await query<{ aside: boolean }>(
+    `update outbox set due_at = clock_timestamp() + least(tries, 30) * $2 * interval '1 second', failure = $4,
+       set_aside_at = case when tries >= $3 then clock_timestamp() end,
+       reason = case when tries >= $3 then 'It has failed ' || tries || ' times.' end
+     where id = $1 returning set_aside_at is not null as aside`,
+    [id, DELAY, TRIES, failure],
+  )
+  return task?.aside ?? false
+}
+
+/** Characters of a failure that are kept. */
+const FAILURE = 300
+const wordsOfError = (error: unknown) =>
+  (error instanceof Error ? error.message : 'It failed.').replaceAll('\0', '').slice(0, FAILURE)
+
+/** Lets a task that was set aside be tried again. */
+export async function retrySetAside({ query }: Queries, id: string): Promise<void> {
   // A refund is a new one to the provider: it answers one that it knows as it did before.
-  const tasks = await query(
-    `update outbox set set_aside_at = null, reason = null, tries = 0, due_at = clock_timestamp(),
+  await query(
+    `update outbox set set_aside_at = null, reason = null, failure = null, tries = 0, due_at = clock_timestamp(),
        content = case when kind = 'refund'
          then content || jsonb_build_object('round', coalesce((content->>'round')::int, 0) + 1) else content end
-     where set_aside_at is not null and done_at is null returning 1`,
+     where id = $1 and set_aside_at is not null and done_at is null`,
+    [id],
   )
-  return tasks.length
+}
+
+/** A mail about an order, as the desk is told of it. */
+export interface KeptMail {
+  id: string
+  kind: string
+  made_at: Date
+  sent_at: Date | null
+  failure: string | null
+}
+
+/** The mails about an order, the first one first; of those that were sent the ones of 30 days. */
+export const mailsOf = ({ query }: Queries, accountId: string, orderId: string): Promise<KeptMail[]> =>
+  query<KeptMail>(
+    `select id, kind, coalesce(made_at, due_at) as made_at, case when failure is null then done_at end as sent_at,
+       coalesce(failure, reason) as failure
+     from outbox where content->>'orderId' = $2 and content->>'orderId' is not null and account_id = $1 and kind <> 'refund'
+     order by 3, id`,
+    [accountId, orderId],
+  )
+
+/** Lets a mail about an order be sent, or sent again, as soon as the server comes to it. Answers whether there is such a mail. */
+export async function sendMailAgain(
+  { query }: Queries,
+  accountId: string,
+  orderId: string,
+  id: string,
+): Promise<boolean> {
+  const mails = await query(
+    `update outbox set done_at = null, set_aside_at = null, reason = null, failure = null, tries = 0, due_at = clock_timestamp()
+     where id::text = $3 and content->>'orderId' = $2 and account_id = $1 and kind <> 'refund' returning 1`,
+    [accountId, orderId, id],
+  )
+  return mails.length > 0
 }

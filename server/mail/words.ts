@@ -1,65 +1,129 @@
-import type { Paise } from '../../domain/money'
-import { formatMoney } from '../../domain/money'
+import { formatMoney, type Paise } from '../../domain/money'
+import { href } from '../../domain/routes'
+import { ACKNOWLEDGED_IN, SETTLED_IN } from '../../domain/seller'
+import type { OrderMail } from '../../machines/order'
+import { type Letter, type Written, written } from './letter'
+import type { MailedOrder } from './mailed-order'
 import type { OutboxKind } from './outbox'
 
 /** What a mail is about. No name: whoever signed up with an address may not be the one who reads its mail. */
 export interface Occasion {
   /** Where shoppers reach the shop. */
   shop: string
-  order?: { orderId: string; amount: Paise } | undefined
-  /** Of a payment without an order. */
+  order?: MailedOrder | undefined
+  /** Of a payment without an order, or what has gone back of one. */
   amount?: Paise | undefined
   /** Of a link to set a new password. */
   token?: string | undefined
+  /** That somebody waits for. */
+  product?: { id: string; title: string } | undefined
+  /** Why the shop refuses a return. */
+  words?: string | undefined
 }
 
-type MailKind = Exclude<OutboxKind, 'refund' | 'password.asked'>
+type MailKind = Exclude<OutboxKind, 'refund' | 'password.asked' | 'message'>
 
-type PaymentKind = 'payment.held' | 'payment.returned'
+type Told = Pick<Letter, 'subject' | 'sentences'>
 
 /** What is told of a payment that no order stands for. */
-const OF_PAYMENTS: Record<PaymentKind, [subject: string, sentence: (sum: string) => string]> = {
-  'payment.held': [
-    'We have a payment of yours',
-    (sum) =>
+const OF_PAYMENTS = {
+  'payment.held': (sum: string): Told => ({
+    subject: 'We have a payment of yours',
+    sentences: [
       `A payment of ${sum} has reached us that fits no order, for example because it came late. It is safe: we look at it and write to you, or give it back.`,
-  ],
-  'payment.returned': ['Your payment goes back to you', (sum) => `We give your payment of ${sum} back to you.`],
+    ],
+  }),
+  'payment.returned': (sum: string): Told => ({
+    subject: 'Your payment goes back to you',
+    sentences: [`We give your payment of ${sum} back to you.`],
+  }),
 }
 
 /** What is told of an order, by the kind of mail. */
-const SENTENCES: Record<Exclude<MailKind, PaymentKind | 'password.forgotten'>, [subject: string, sentence: string]> = {
-  'password.changed': [
-    'Your password is changed',
-    'The password of your account is changed. If that was not you, set a new one on our login page at once.',
-  ],
-  'order.placed': ['Your order is placed', 'Thank you for your order.'],
-  'order.short': [
-    'Your order is placed, and a piece is missing',
-    'Thank you for your order. A piece of it is not in stock just now: we send it as soon as it is, or give your money back.',
-  ],
-  'order.shipped': ['Your order is on its way', 'Your order has left our house.'],
-  'order.refunded': ['Your order is refunded', 'We have given the money of your order back.'],
-  'order.cancelled': ['Your order is cancelled', 'Your order is cancelled, and your money goes back to you.'],
+const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => Told> = {
+  'order.placed': () => ({ subject: 'Your order is placed', sentences: ['Thank you for your order.'] }),
+  'order.short': ({ isPaid }) => ({
+    subject: 'Your order is placed, and a piece is missing',
+    sentences: [
+      `Thank you for your order. A piece of it is not in stock just now: we send it as soon as it is, or ${isPaid ? 'give your money back' : 'cancel your order'}.`,
+    ],
+  }),
+  'order.shipped': ({ parcel }) => ({
+    subject: 'Your order is on its way',
+    sentences: [
+      'Your order has left our house.',
+      ...(parcel ? [`${parcel.courier} brings it, tracking number ${parcel.trackingNumber}.`] : []),
+    ],
+  }),
+  'order.delivered': ({ returnDays }) => ({
+    subject: 'Your order is delivered',
+    sentences: [
+      `Your order is delivered. Within ${returnDays} days you can give any piece of it back, on the page of your order.`,
+    ],
+  }),
+  'order.cancelled': ({ isPaid }) => ({
+    subject: 'Your order is cancelled',
+    sentences: [`Your order is cancelled, and ${isPaid ? 'your money goes back to you' : 'nothing is to be paid'}.`],
+  }),
+  'order.refunded': ({ back }, { amount = back }) => ({
+    subject: 'Your money is on its way back',
+    sentences: [`We have given ${formatMoney(amount)} of your order back in all.`],
+  }),
+  'return.accepted': () => ({
+    subject: 'Your return is accepted',
+    sentences: ['Send the pieces to us. We look at them when they are here, and give your money back.'],
+  }),
+  'return.refused': (_, { words }) => ({
+    subject: 'Your return is refused',
+    sentences: ['We cannot take your return.', ...(words === undefined ? [] : [words])],
+  }),
 }
 
-/** Subject and text of a mail. */
-export function wordsOf(
-  kind: MailKind,
-  { shop, order, token, amount = 0 }: Occasion,
-): { subject: string; text: string } {
-  if (kind === 'password.forgotten')
-    return {
-      subject: 'Set a new password',
-      text: `Hello,\n\nset a new password here within the hour:\n${shop}/reset?token=${token ?? ''}\n\nIf you did not ask for this, do nothing.\n\nSillage\n`,
+/** A message that somebody has written, as the shop gets it. */
+export const messageMail = (ticket: string, about: string, text: string, email: string): Written =>
+  written({
+    subject: `${ticket}: ${about}`,
+    sentences: ['Somebody has written to the shop:', text],
+    terms: [
+      ['Ticket', ticket],
+      ['Answer to', email],
+    ],
+    last: `It is to be acknowledged within ${ACKNOWLEDGED_IN} and settled within ${SETTLED_IN}.`,
+  })
+
+/** Subject, text and HTML of a mail. */
+export function wordsOf(kind: MailKind, occasion: Occasion): Written {
+  const { shop, order, token, amount = 0 } = occasion
+  switch (kind) {
+    case 'password.forgotten':
+      return written({
+        subject: 'Set a new password',
+        sentences: ['Set a new password here within the hour:'],
+        link: { words: 'Set a new password', address: `${shop}/reset?token=${token ?? ''}` },
+        last: 'If you did not ask for this, do nothing.',
+      })
+    case 'stock.back': {
+      const { product } = occasion
+      if (!product) throw new Error('A mail of a product that is back names none.')
+      return written({
+        subject: `${product.title} is back`,
+        sentences: [`${product.title} is in stock again. You asked us to write to you; we do so this once.`],
+        link: { words: 'Look at it', address: shop + href('product', { productId: product.id }) },
+      })
     }
-  if (kind === 'payment.held' || kind === 'payment.returned') {
-    const [subject, sentence] = OF_PAYMENTS[kind]
-    return { subject, text: `Hello,\n\n${sentence(formatMoney(amount))}\n\nSillage\n` }
+    case 'password.changed':
+      return written({
+        subject: 'Your password is changed',
+        sentences: [
+          'The password of your account is changed. If that was not you, set a new one on our login page at once.',
+        ],
+      })
+    case 'payment.held':
+    case 'payment.returned':
+      return written(OF_PAYMENTS[kind](formatMoney(amount)))
+    default: {
+      if (!order) throw new Error(`A mail ${kind} names no order.`)
+      return written({ ...OF_ORDERS[kind](order, occasion), ...order.facts })
+    }
   }
-  const [subject, sentence] = SENTENCES[kind]
-  const about = order
-    ? `\n\nOrder ${order.orderId}, ${formatMoney(order.amount)}: ${shop}/order/${encodeURIComponent(order.orderId)}`
-    : ''
-  return { subject, text: `Hello,\n\n${sentence}${about}\n\nSillage\n` }
 }

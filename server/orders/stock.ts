@@ -1,13 +1,10 @@
+import { conflict, notFound } from '../../contract/refusal'
+import type { Pieces } from '../../domain/order-lines'
+import { type StockRow, underReserved } from '../../domain/stock'
 import type { Queries } from '../database/database'
 
-/** So many pieces of a product. */
-export interface Pieces {
-  id: string
-  qty: number
-}
-
 /** The pieces of each product once, whatever lines they stand in. */
-export function byProduct(lines: readonly Pieces[]): Pieces[] {
+export function byProduct(lines: Pieces): { id: string; qty: number }[] {
   const pieces = new Map<string, number>()
   for (const { id, qty } of lines) pieces.set(id, (pieces.get(id) ?? 0) + qty)
   return [...pieces].map(([id, qty]) => ({ id, qty }))
@@ -15,8 +12,8 @@ export function byProduct(lines: readonly Pieces[]): Pieces[] {
 
 // Always in order of their ids, so that two orders never wait for each other.
 const lockProducts = ({ query }: Queries, ids: readonly string[]) =>
-  query<{ id: string; stock: number }>(
-    'select id, stock from products where id = any($1::text[]) order by id for no key update',
+  query<{ id: string; title: string; stock: number }>(
+    'select id, title, stock from products where id = any($1::text[]) order by id for no key update',
     [ids],
   )
 
@@ -24,13 +21,9 @@ const lockProducts = ({ query }: Queries, ids: readonly string[]) =>
  * Puts pieces back into stock and takes others out of it, in one update. Of each product all are taken or none; answers the
  * ids of those that were there.
  */
-export async function exchangeStock(
-  queries: Queries,
-  returned: readonly Pieces[],
-  wanted: readonly Pieces[],
-): Promise<Set<string>> {
+export async function exchangeStock(queries: Queries, returned: Pieces, wanted: Pieces): Promise<Set<string>> {
   const [back, out] = [byProduct(returned), byProduct(wanted)]
-  const pieces = ({ id }: { id: string }, lines: readonly Pieces[]) => lines.find((line) => line.id === id)?.qty ?? 0
+  const pieces = ({ id }: { id: string }, lines: Pieces) => lines.find((line) => line.id === id)?.qty ?? 0
   const products = await lockProducts(
     queries,
     [...back, ...out].map(({ id }) => id),
@@ -51,24 +44,28 @@ export async function exchangeStock(
 }
 
 /** Takes pieces out of stock, of each product all or none, and answers the ids of those that were there. */
-export const takeStock = (queries: Queries, lines: readonly Pieces[]): Promise<Set<string>> =>
-  exchangeStock(queries, [], lines)
+export const takeStock = (queries: Queries, lines: Pieces): Promise<Set<string>> => exchangeStock(queries, [], lines)
 
 /** Puts pieces back into stock. */
-export const returnStock = (queries: Queries, lines: readonly Pieces[]): Promise<unknown> =>
-  exchangeStock(queries, lines, [])
+export const returnStock = (queries: Queries, lines: Pieces): Promise<unknown> => exchangeStock(queries, lines, [])
 
-/** Pieces of a product that are in the house and not for sale: reserved for a payment, or sold and not sent. */
-async function promised({ query }: Queries, id: string): Promise<number> {
-  const [row] = await query<{ n: number }>(
-    `select (select coalesce(sum(l.qty), 0) from payments p, jsonb_to_recordset(p.draft->'products') as l(id text, qty bigint)
-         where p.reserved and l.id = $1)::bigint
-       + (select coalesce(sum(l.qty), 0) from order_lines l join orders o on o.account_id = l.account_id and o.id = l.order_id
-         where l.product_id = $1 and l.is_taken and o.state in ('placed', 'short'))::bigint as n`,
-    [id],
+/** Pieces of each product that are in the house and not for sale: reserved for a payment, or sold and not sent. None: no entry. */
+export async function promisedOf({ query }: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await query<{ id: string; n: number }>(
+    `select id, sum(n)::bigint as n from (
+         select l.id, l.qty as n from payments p, jsonb_to_recordset(p.draft->'products') as l(id text, qty bigint)
+         where p.reserved and l.id = any($1::text[])
+       union all
+         select l.product_id, l.qty from order_lines l join orders o on o.account_id = l.account_id and o.id = l.order_id
+         where l.product_id = any($1::text[]) and l.is_taken
+           and coalesce(o.life->'value'->>'stock' in ('reserved', 'short'), o.state in ('placed', 'short'))) promised
+     group by id`,
+    [ids],
   )
-  return row?.n ?? 0
+  return new Map(rows.map(({ id, n }) => [id, n]))
 }
+
+const promised = async (queries: Queries, id: string) => (await promisedOf(queries, [id])).get(id) ?? 0
 
 /** Pieces of a product: all in the house, and those of them that are reserved or sold. */
 export interface Stock {
@@ -95,4 +92,23 @@ export async function changeStock(queries: Queries, id: string, by: number): Pro
   if (!product) return null
   const kept = await promised(queries, id)
   return setInHouse(queries, id, Math.max(0, product.stock + kept + by))
+}
+
+/**
+ * Says that so many pieces of a product have come into the house, or have gone. Refuses (404) an unknown product, and (409)
+ * fewer pieces than are reserved. Answers the stock after it.
+ */
+export async function correctStock(queries: Queries, id: string, change: number): Promise<StockRow> {
+  const row = await lockedStock(queries, id)
+  if (row.forSale + change < 0) throw conflict(underReserved(row))
+  await queries.query('update products set stock = stock + $2 where id = $1', [id, change])
+  return { ...row, house: row.house + change, forSale: row.forSale + change }
+}
+
+/** The stock of a product, which stays as it is for the rest of the transaction. Refuses (404) an unknown one. */
+export async function lockedStock(queries: Queries, id: string): Promise<StockRow> {
+  const [product] = await lockProducts(queries, [id])
+  if (!product) throw notFound('product')
+  const reserved = await promised(queries, id)
+  return { id, title: product.title, house: product.stock + reserved, reserved, forSale: product.stock }
 }

@@ -32,18 +32,19 @@ export async function refOf({ query }: Queries, ref: string) {
   return found
 }
 
-/** Claims an id for an account, and answers whose it is: an id that is claimed stays so. */
+/** Claims an id for an account, and answers whose it is and whether nobody had it: an id that is claimed stays so. */
 export async function claimRef(
   queries: Queries,
   ref: string,
   accountId: string,
   paymentId: string | null,
-): Promise<string> {
-  await queries.query(
-    'insert into payment_refs (ref, account_id, payment_id) values ($1, $2, $3) on conflict do nothing',
+): Promise<{ owner: string; isNew: boolean }> {
+  const made = await queries.query(
+    'insert into payment_refs (ref, account_id, payment_id) values ($1, $2, $3) on conflict do nothing returning 1',
     [ref, accountId, paymentId],
   )
-  return (await refOf(queries, ref))?.account_id ?? accountId
+  if (made.length > 0) return { owner: accountId, isNew: true }
+  return { owner: (await refOf(queries, ref))?.account_id ?? accountId, isNew: false }
 }
 
 /** Puts the reserved pieces of a payment that is locked back into stock. It can still be paid; its order may be short. */

@@ -3,16 +3,21 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as v from 'valibot'
 import type { paymentBody } from '../../contract/bodies'
 import { invalidToken, otherAmount, tooManyTries, unprocessable } from '../../contract/refusal'
-import { type Coupon, couponById, qualifies } from '../../domain/coupon'
+import { qualifies } from '../../domain/coupon'
 import { fromRupees, type Paise } from '../../domain/money'
 import { draftOrder, type OrderDraft } from '../../domain/order'
 import { PAYABLE_MINUTES, tooManyPieces } from '../../domain/payable'
 import { quote } from '../../domain/pricing'
+import { couponOf } from '../../domain/promo-code'
 import { lockAccount } from '../accounts/account'
 import { cartOf } from '../accounts/lists'
+import { refuseNotForSale } from '../catalogue/for-sale'
+import { findCode } from '../codes/codes'
+import { refuseUnusable } from '../codes/use-code'
 import type { Queries } from '../database/database'
 import { exchangeStock } from '../orders/stock'
 import { markReleased, type PaymentRow } from './payment-row'
+import type { Provider } from './razorpay'
 
 /** Calls of an account in a minute. */
 const CALLS = 10
@@ -45,17 +50,28 @@ export async function countCall({ query }: Queries, accountId: string): Promise<
 }
 
 /**
- * Prices the cart of an account and, with `reserve`, keeps its pieces for it in the place of those of an earlier payment, and
+ * Prices the cart of an account and, with a provider, keeps its pieces for it in the place of those of an earlier payment, and
  * no longer than those. The same lines, coupon, address and amount are the same payment, as long as it can be paid: it takes
- * one payment at the provider. Refuses 409 for another amount, 422 for a coupon or pieces that are not to be had.
+ * one payment at the provider. Refuses 409 for another amount, 422 for a coupon, pieces or
+ * products that are not to be had.
  */
-export async function prepare(queries: Queries, accountId: string, asked: Asked, reserve: boolean): Promise<Prepared> {
+export async function prepare(
+  queries: Queries,
+  accountId: string,
+  asked: Asked,
+  provider: Pick<Provider, 'keyId'> | null,
+): Promise<Prepared> {
   // First of all: of many calls at once each sees what the one before has reserved.
   if (!(await lockAccount(queries, accountId, 'for no key update'))) throw invalidToken()
   const { draft, amount } = await priced(queries, accountId, asked)
+  await refuseNotForSale(
+    queries,
+    provider,
+    draft.products.map(({ id }) => id),
+  )
   const now = new Date()
   const end = new Date(now.getTime() + PAYABLE_MINUTES * 60_000)
-  if (!reserve) {
+  if (!provider) {
     await refuseMissing(queries, draft)
     return { id: randomUUID(), amount, orderId: draft.orderId, reservedUntil: end, providerOrderId: null }
   }
@@ -89,24 +105,21 @@ export async function prepare(queries: Queries, accountId: string, asked: Asked,
 /** The order that the cart of an account makes, and its amount. Refuses what is not as the shopper was shown it. */
 async function priced(queries: Queries, accountId: string, asked: Asked) {
   const lines = await cartOf(queries, accountId)
-  const coupon = couponById(asked.couponId)
-  const price = quote(lines, coupon)
+  const code = asked.couponId === null ? undefined : await findCode(queries, asked.couponId)
+  if (asked.couponId !== null && code?.id !== asked.couponId) throw unprocessable('There is no such coupon.')
+  const price = quote(lines, code ? couponOf(code) : null)
   const draft: OrderDraft = {
-    ...draftOrder(lines, price, { _id: '', mobile: '', ...asked.delivery }, asked.orderId),
+    ...draftOrder(lines, price, { _id: '', mobile: '', ...asked.delivery }, asked.orderId, asked.gift ?? null),
     orderId: asked.orderId,
   }
   if (draft.products.length === 0) throw unprocessable('The cart is empty.')
   const tooMany = tooManyPieces(draft.products)
   if (tooMany !== null) throw unprocessable(tooMany)
-  refuseCoupon(asked.couponId, coupon, price.total)
+  if (code && !qualifies(couponOf(code), price.total))
+    throw unprocessable(`The total is under the minimum of ${code.name}.`)
+  if (code) await refuseUnusable(queries, accountId, code)
   if (price.payable !== fromRupees(asked.amount)) throw otherAmount(price.payable)
   return { draft, amount: price.payable }
-}
-
-function refuseCoupon(couponId: string | null, coupon: Coupon | null, total: Paise): void {
-  if (couponId === null) return
-  if (!coupon) throw unprocessable('There is no such coupon.')
-  if (!qualifies(coupon, total)) throw unprocessable(`The total is under the minimum of ${coupon.name}.`)
 }
 
 /** Refuses (422) pieces that are not in stock, and takes nothing. */
@@ -119,7 +132,8 @@ async function refuseMissing({ query }: Queries, draft: OrderDraft): Promise<voi
   refuseUntaken(draft, new Set(there.map(({ id }) => id)))
 }
 
-function refuseUntaken({ products }: OrderDraft, there: ReadonlySet<string>): void {
+/** Refuses (422) pieces that are not among those that were there. */
+export function refuseUntaken({ products }: Pick<OrderDraft, 'products'>, there: ReadonlySet<string>): void {
   const missing = products.filter(({ id }) => !there.has(id)).map(({ title }) => title)
   if (missing.length > 0) throw unprocessable(`Not in stock: ${missing.join(', ')}.`)
 }
@@ -128,7 +142,9 @@ function refuseUntaken({ products }: OrderDraft, there: ReadonlySet<string>): vo
 const isSame = (payment: PaymentRow, draft: OrderDraft, couponId: string | null, amount: Paise) =>
   payment.amount === amount &&
   payment.coupon_id === couponId &&
-  isDeepStrictEqual({ ...payment.draft, orderId: '' }, { ...draft, orderId: '' })
+  isDeepStrictEqual(payment.draft.delivery, draft.delivery) &&
+  isDeepStrictEqual(payment.draft.gift, draft.gift) &&
+  isDeepStrictEqual(payment.draft.products, draft.products)
 
 interface Reserving {
   id: string

@@ -7,7 +7,7 @@ import { limited } from '../limited'
 import type { ProviderKeys } from '../settings'
 
 /** What the shop takes money in. */
-export const CURRENCY = 'INR'
+export const CURRENCY = 'INR' as const
 
 const notes = v.optional(v.unknown())
 const orderSchema = v.object({ id: v.string(), notes })
@@ -36,6 +36,12 @@ const listOf = <Schema extends v.GenericSchema>(schema: Schema) => v.object({ it
 
 /** A payment as the provider keeps it. */
 export type ProviderPayment = v.InferOutput<typeof paymentSchema>
+export type ProviderRefund = v.InferOutput<typeof refundSchema>
+export type ProviderDispute = v.InferOutput<typeof disputeSchema>
+
+/** What the provider lists, by the name of its list. */
+const LISTS = { payments: paymentSchema, refunds: refundSchema, disputes: disputeSchema }
+type Listed<List extends keyof typeof LISTS> = v.InferOutput<(typeof LISTS)[List]>
 
 const ofEntity = <Schema extends v.GenericSchema>(entity: Schema) => v.optional(v.object({ entity }))
 
@@ -52,10 +58,10 @@ export type ProviderEvent = v.InferOutput<typeof eventSchema>
 
 /** How long the provider may take, in ms: two calls are within the 10 s of a shopper's. */
 const REQUEST_TIMEOUT_MS = 5_000
-/** Payments in a page of its list: as many as it allows. */
+/** What a page of its lists holds: as much as it allows. */
 const PAGE = 100
-/** How often a call is made again where the provider asks for patience (429), and the first and the longest wait, in s. */
-const PATIENCE = { tries: 8, first: 1, longest: 60 }
+/** How often a call is made again where the provider answers 429, and the first and the longest wait, in s. */
+const RATE_LIMIT_WAIT = { tries: 8, first: 1, longest: 60 }
 
 /** Whose a payment is, as the provider's order says it. */
 export interface PaymentNotes {
@@ -74,14 +80,15 @@ export interface Provider {
   order(orderId: string): Promise<{ notes?: unknown }>
   payment(paymentId: string): Promise<ProviderPayment>
   paymentsOf(orderId: string): Promise<ProviderPayment[]>
-  /** Pages of all payments that were begun between two moments, the latest first. Waits where the provider asks for it. */
-  paymentsBetween(from: Date, to: Date): AsyncGenerator<ProviderPayment[]>
+  /** All payments, refunds or disputes that were made between two moments, page by page, the latest first. */
+  between<List extends keyof typeof LISTS>(list: List, from: Date, to: Date): AsyncGenerator<Listed<List>>
   capture(payment: ProviderPayment): Promise<ProviderPayment>
+  refundsOf(paymentId: string): Promise<ProviderRefund[]>
   /**
-   * Gives so much of a payment back, or what is left of it: once for a `receipt`, and not at all where nothing is left.
+   * Gives so much of a payment back, or what is left of it: once for a `receipt`. Answers the refund; null where nothing was left.
    * `round`: counts refunds that the provider took and could not make.
    */
-  refund(paymentId: string, amount: Paise, receipt: string, round?: number): Promise<void>
+  refund(paymentId: string, amount: Paise, receipt: string, round?: number): Promise<ProviderRefund | null>
   /** Whether the provider's window says so: `orderId` is the one kept here, not the one that was posted. */
   isSigned(orderId: string, paymentId: string, signature: string): boolean
   /** Whether a webhook comes from the provider. `raw`: its body, byte for byte. */
@@ -91,15 +98,19 @@ export interface Provider {
 interface Options {
   body?: object
   headers?: Record<string, string>
-  /** Whether to wait and ask again where the provider answers 429. */
-  isPatient?: boolean
 }
 
-/** The provider by its keys. `cut`: ends the calls that are under way. */
-export function createRazorpay({ api, id, secret, webhookSecrets }: ProviderKeys, cut?: AbortSignal): Provider {
+/**
+ * The provider by its keys. `cut`: ends the calls that are under way; `retriesWhenLimited`: waits and asks again where the provider
+ * answers 429, since no shopper waits.
+ */
+export function createRazorpay(
+  { api, id, secret, webhookSecrets }: ProviderKeys,
+  { cut, retriesWhenLimited = false }: { cut?: AbortSignal; retriesWhenLimited?: boolean } = {},
+): Provider {
   const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
-  async function ask(path: string, { body, headers, isPatient }: Options): Promise<unknown> {
+  async function ask(path: string, { body, headers }: Options): Promise<unknown> {
     for (let tried = 1; ; tried += 1) {
       const response = await limited(REQUEST_TIMEOUT_MS, cut, async (signal) => {
         const answer = await fetch(`${api}/v1${path}`, {
@@ -115,11 +126,11 @@ export function createRazorpay({ api, id, secret, webhookSecrets }: ProviderKeys
         }
       })
       if (response.status < 300) return response.body
-      if (response.status !== 429 || !isPatient || tried === PATIENCE.tries)
+      if (response.status !== 429 || !retriesWhenLimited || tried === RATE_LIMIT_WAIT.tries)
         throw new Error(`It answered ${response.status} to ${path}`)
       const asked = Number(response.after ?? Number.NaN)
-      const seconds = Number.isFinite(asked) ? asked : PATIENCE.first * 2 ** (tried - 1)
-      await elapsed(Math.min(seconds, PATIENCE.longest) * 1000)
+      const seconds = Number.isFinite(asked) ? asked : RATE_LIMIT_WAIT.first * 2 ** (tried - 1)
+      await elapsed(Math.min(seconds, RATE_LIMIT_WAIT.longest) * 1000)
     }
   }
 
@@ -132,6 +143,21 @@ export function createRazorpay({ api, id, secret, webhookSecrets }: ProviderKeys
   }
 
   const payment = (paymentId: string) => call(paymentSchema, `/payments/${encodeURIComponent(paymentId)}`)
+  /** All of a list, page by page: by itself the provider answers ten. `query`: what else is asked, each with an '&'. */
+  async function* pages<T>(item: v.GenericSchema<unknown, T>, path: string, query = ''): AsyncGenerator<T> {
+    const schema: v.GenericSchema<unknown, { items: T[] }> = listOf(item)
+    for (let skip = 0; ; skip += PAGE) {
+      const { items } = await call(schema, `${path}?${query}count=${PAGE}&skip=${skip}`)
+      yield* items
+      if (items.length < PAGE) return
+    }
+  }
+  async function refundsOf(paymentId: string) {
+    const refunds: ProviderRefund[] = []
+    for await (const refund of pages(refundSchema, `/payments/${encodeURIComponent(paymentId)}/refunds`))
+      refunds.push(refund)
+    return refunds
+  }
   return {
     keyId: id,
     createOrder: (amount, of, minutes) =>
@@ -154,28 +180,27 @@ export function createRazorpay({ api, id, secret, webhookSecrets }: ProviderKeys
     order: (orderId) => call(orderSchema, `/orders/${encodeURIComponent(orderId)}`),
     payment,
     paymentsOf: async (orderId) => (await call(listOf(paymentSchema), `/orders/${orderId}/payments`)).items,
-    async *paymentsBetween(from, to) {
+    refundsOf,
+    between<List extends keyof typeof LISTS>(list: List, from: Date, to: Date) {
       const [least, most] = [from, to].map((moment) => Math.floor(moment.getTime() / 1000))
-      for (let skip = 0; ; skip += PAGE) {
-        const path = `/payments?from=${least}&to=${most}&count=${PAGE}&skip=${skip}`
-        const { items } = await call(listOf(paymentSchema), path, { isPatient: true })
-        yield items
-        if (items.length < PAGE) return
-      }
+      const schema = LISTS[list] as unknown as v.GenericSchema<unknown, Listed<List>>
+      return pages(schema, `/${list}`, `from=${least}&to=${most}&`)
     },
     capture: (paid) =>
       call(paymentSchema, `/payments/${paid.id}/capture`, { body: { amount: paid.amount, currency: paid.currency } }),
     async refund(paymentId, amount, receipt, round = 0) {
+      // An earlier try may have been heard though its answer was lost.
+      const made = (await refundsOf(paymentId)).find(
+        ({ status, notes }) => status !== 'failed' && noteOf(notes, 'receipt') === receipt,
+      )
+      if (made) return made
       const paid = await payment(paymentId)
       const left = paid.status === 'refunded' ? 0 : paid.amount - paid.amount_refunded
-      if (left <= 0) return
-      const { items } = await call(listOf(refundSchema), `/payments/${encodeURIComponent(paymentId)}/refunds`)
-      // An earlier try may have been heard though its answer was lost.
-      if (items.some((made) => made.status !== 'failed' && noteOf(made.notes, 'receipt') === receipt)) return
+      if (left <= 0) return null
       const body = { amount: Math.min(amount, left), notes: { receipt } }
       // The same key has to come with the same body.
       const key = `${receipt}-${round}-${body.amount}`
-      await call(refundSchema, `/payments/${encodeURIComponent(paymentId)}/refund`, {
+      return call(refundSchema, `/payments/${encodeURIComponent(paymentId)}/refund`, {
         body,
         headers: { 'x-refund-idempotency': key },
       })

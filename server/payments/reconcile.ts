@@ -1,5 +1,6 @@
 import type { Database } from '../database/database'
 import { type PaymentRow, releaseReservation } from './payment-row'
+import { noteDispute } from './provider-events'
 import { noteOf, type Provider, type ProviderPayment } from './razorpay'
 import { take } from './take'
 
@@ -35,11 +36,15 @@ export async function reconcile(
   return seen.size
 }
 
-// Less and less often the older they are, for a week: even a payment with an order may be captured a second time.
+// Less and less often the older they are, for a week: even a payment with an order may be captured a second time. Once a day
+// as long as money of it is on its way back.
 const takeDue = ({ query }: Database, now: boolean) =>
   query<PaymentRow>(
-    `update payments set check_at = case when created_at < clock_timestamp() - interval '7 days' then 'infinity'
-         else clock_timestamp() + greatest(interval '2 minutes', (clock_timestamp() - created_at) / 2) end
+    `update payments p set check_at = case when created_at > clock_timestamp() - interval '7 days'
+           then clock_timestamp() + greatest(interval '2 minutes', (clock_timestamp() - created_at) / 2)
+         when exists (select 1 from orders o where o.account_id = p.account_id and o.payment_id = p.provider_payment
+           and o.life->'value'->>'payment' = 'refunding') then clock_timestamp() + interval '1 day'
+         else 'infinity' end
      where (account_id, id) in (select account_id, id from payments
        where check_at <= clock_timestamp() or ($1 and check_at < 'infinity' and state = 'created')
        order by check_at limit ${BATCH} for update skip locked)
@@ -57,24 +62,36 @@ async function look(database: Database, provider: Provider, payment: PaymentRow)
   const tries = payment.provider_order === null ? [] : await provider.paymentsOf(payment.provider_order)
   let isRecorded = payment.state === 'recorded'
   for (const paid of tries) isRecorded = (await take(database, provider, paid)) === 'recorded' || isRecorded
-  if (!isRecorded && endOf(payment) < new Date()) await release(database, payment)
+  if (isRecorded) return
+  if (endOf(payment) < new Date()) await release(database, payment)
+  // Once more when its reservation ends, at the latest: others wait for its pieces.
+  else
+    await database.query(
+      'update payments set check_at = least(check_at, reserved_until) where account_id = $1 and id = $2 and reserved',
+      [payment.account_id, payment.id],
+    )
 }
 
 const endOf = ({ reserved_until, expires_at }: PaymentRow) =>
   reserved_until !== null && reserved_until < expires_at ? reserved_until : expires_at
 
 /**
- * Looks at every payment that was begun at the provider since a day: after a restore the database may not know them. Answers
- * how many there were.
+ * Looks at every payment that was begun at the provider since a day or given back since, and at every dispute: after a restore
+ * the database may not know of them. Answers how many payments there were.
  */
 export async function reconcileSince(database: Database, provider: Provider, since: Date): Promise<number> {
-  let seen = 0
-  for await (const page of provider.paymentsBetween(since, new Date()))
-    for (const paid of page) {
-      seen += 1
-      await take(database, provider, await withNotes(provider, paid))
-    }
-  return seen
+  const now = new Date()
+  const seen = new Set<string>()
+  const see = async (paid: ProviderPayment) => {
+    seen.add(paid.id)
+    await take(database, provider, await withNotes(provider, paid))
+  }
+  for await (const paid of provider.between('payments', since, now)) await see(paid)
+  for await (const { payment_id } of provider.between('refunds', since, now))
+    if (!seen.has(payment_id)) await see(await provider.payment(payment_id))
+  for await (const dispute of provider.between('disputes', since, now))
+    await database.transaction((queries) => noteDispute(queries, dispute))
+  return seen.size
 }
 
 /** A payment with the notes of its order, where it has none of its own: they say whose it is. */

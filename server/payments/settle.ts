@@ -2,13 +2,13 @@ import type { Order } from '../../domain/order'
 import { lockAccount } from '../accounts/account'
 import type { Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
-import { noteRefunded } from '../orders/cancel'
 import { recordOrder } from '../orders/record-order'
+import { applyRefund } from '../orders/refund-news'
 import { claimRef, type PaymentRow, refOf } from './payment-row'
-import { CURRENCY, noteOf, type ProviderPayment } from './razorpay'
+import { CURRENCY, noteOf, type ProviderPayment, type ProviderRefund } from './razorpay'
 
 /** Why money that is captured has no order: said to a person. */
-export type Misfit =
+export type UnsettledReason =
   | 'no order of this shop'
   | 'its account is deleted'
   | 'another currency'
@@ -18,7 +18,11 @@ export type Misfit =
   | 'paid too late'
 
 /** Why no order can stand for a payment that is made, or about to be; null: one can, or does. */
-export function misfit(payment: PaymentRow | undefined, hasAccount: boolean, paid: ProviderPayment): Misfit | null {
+export function unsettledReason(
+  payment: PaymentRow | undefined,
+  hasAccount: boolean,
+  paid: ProviderPayment,
+): UnsettledReason | null {
   if (paid.amount_refunded >= paid.amount && payment?.provider_payment !== paid.id) return 'given back before its order'
   if (!payment) return 'no order of this shop'
   if (paid.currency !== CURRENCY) return 'another currency'
@@ -47,7 +51,7 @@ export async function lockPayment(
 }
 
 /** Who told of a payment: a shopper with the provider's signature, and the order that their page has for it. */
-export interface Teller {
+export interface PaymentReport {
   accountId: string
   order: Order
 }
@@ -55,25 +59,44 @@ export interface Teller {
 /**
  * What a captured or refunded payment leads to, in the transaction of `queries`: the order that the server drafted, once,
  * whoever tells of the payment: the shop, a webhook or the reconciler. One that no order can stand for is kept for a person,
- * and its shopper told so. What the provider has given back is noted. Answers why there is no order; null: it is recorded.
+ * and its shopper told so. The order hears of the refunds that are known. Answers why there is no order; null: it is recorded.
  */
-export async function settle(queries: Queries, paid: ProviderPayment, teller?: Teller): Promise<Misfit | null> {
+export async function settle(
+  queries: Queries,
+  paid: ProviderPayment,
+  { report, refunds = [] }: { report?: PaymentReport | undefined; refunds?: readonly ProviderRefund[] } = {},
+): Promise<UnsettledReason | null> {
   const { payment, hasAccount } = await lockPayment(queries, paid)
-  const reason = misfit(payment, hasAccount, paid)
+  const reason = unsettledReason(payment, hasAccount, paid)
   if (!payment || reason !== null) {
     const unfit = reason ?? 'no order of this shop'
-    await keepForAPerson(queries, paid, unfit, { ...(payment && { accountId: payment.account_id }), ...teller })
+    await keepForAPerson(queries, paid, unfit, { ...(payment && { accountId: payment.account_id }), ...report })
     return unfit
   }
   if (payment.state === 'created') {
     await claimRef(queries, paid.id, payment.account_id, payment.id)
-    await recordOrder(queries, payment.account_id, { ...payment.draft, paymentId: paid.id }, payment.reserved)
+    const order = { ...payment.draft, paymentId: paid.id }
+    const taken = payment.reserved ? new Set(order.products.map(({ id }) => id)) : null
+    await recordOrder(queries, payment.account_id, order, { taken, codeId: payment.coupon_id })
     await queries.query(
       `update payments set state = 'recorded', provider_payment = $3, reserved = false where account_id = $1 and id = $2`,
       [payment.account_id, payment.id, paid.id],
     )
   }
-  if (paid.amount_refunded > payment.refunded) await noteRefunded(queries, payment, paid)
+  if (paid.amount_refunded > payment.refunded)
+    await queries.query('update payments set refunded = $3 where account_id = $1 and id = $2', [
+      payment.account_id,
+      payment.id,
+      paid.amount_refunded,
+    ])
+  for (const { notes, ...refund } of refunds)
+    await applyRefund(
+      queries,
+      payment.account_id,
+      paid.id,
+      { ...refund, receipt: noteOf(notes, 'receipt') },
+      paid.amount_refunded,
+    )
   return null
 }
 
@@ -81,8 +104,8 @@ export async function settle(queries: Queries, paid: ProviderPayment, teller?: T
 async function keepForAPerson(
   queries: Queries,
   paid: ProviderPayment,
-  reason: Misfit,
-  { accountId, order }: Partial<Teller>,
+  reason: UnsettledReason,
+  { accountId, order }: Partial<PaymentReport>,
 ): Promise<void> {
   if (paid.amount_refunded >= paid.amount) {
     await queries.query(
@@ -110,9 +133,10 @@ async function keepForAPerson(
 
 /** What has become of a payment that was kept for a person; undefined: it was not. */
 export async function strayOf({ query }: Queries, paymentId: string) {
-  const [stray] = await query<{ account_id: string | null; ended_as: 'refund' | 'done' | null; reason: Misfit }>(
-    'select account_id, ended_as, reason from stray_payments where provider_payment = $1',
-    [paymentId],
-  )
+  const [stray] = await query<{
+    account_id: string | null
+    ended_as: 'refund' | 'done' | null
+    reason: UnsettledReason
+  }>('select account_id, ended_as, reason from stray_payments where provider_payment = $1', [paymentId])
   return stray
 }

@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { addressBody } from '../../contract/bodies'
-import { bodyOf, created, ok, type Route } from '../../contract/http'
+import { bodyOf, created, ok } from '../../contract/http'
 import { notFound } from '../../contract/refusal'
 import { addressesOf, refuseFull } from '../accounts/lists'
-import type { Sessions } from '../accounts/sessions'
 import type { Database } from '../database/database'
+import type { Handlers } from '../http/handlers'
 
 // Ids are compared as texts: an id that is no UUID names nothing, which is not an error of the database.
 
 /** The four calls around /api/user/address (§7). Each answers the whole list. */
-export const addressRoutes = (database: Database, sessions: Sessions): Route[] => [
-  {
-    method: 'GET',
-    path: '/api/user/addresses',
-    async handle(call) {
-      const { id } = await sessions.callerOf(call)
-      return ok({ address: await addressesOf(database, id) })
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/address',
-    async handle(call) {
-      const { id } = await sessions.callerOf(call)
+export const addressHandlers = (database: Database) =>
+  ({
+    'GET /api/user/addresses': async (_, { id }) => ok({ address: await addressesOf(database, id) }),
+    'POST /api/user/address': async (call, { id }) => {
       const { address } = bodyOf(call, addressBody)
       await database.transaction(async (queries) => {
         await refuseFull(queries, id, 'addresses', 'addresses')
@@ -34,29 +24,18 @@ export const addressRoutes = (database: Database, sessions: Sessions): Route[] =
       })
       return created({ address: await addressesOf(database, id) })
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/address/:addressId',
-    async handle(call) {
-      const { id } = await sessions.callerOf(call)
+    'POST /api/user/address/{id}': async (call, { id }) => {
       const { address } = bodyOf(call, addressBody)
       const replaced = await database.query(
         `update addresses set address = $3, updated_at = clock_timestamp()
-         where account_id = $1 and id::text = $2 returning 1`,
-        [id, call.params.addressId, address],
+       where account_id = $1 and id::text = $2 returning 1`,
+        [id, call.params.id, address],
       )
       if (replaced.length === 0) throw notFound('address')
       return created({ address: await addressesOf(database, id) })
     },
-  },
-  {
-    method: 'DELETE',
-    path: '/api/user/address/:addressId',
-    async handle(call) {
-      const { id } = await sessions.callerOf(call)
-      await database.query('delete from addresses where account_id = $1 and id::text = $2', [id, call.params.addressId])
+    'DELETE /api/user/address/{id}': async (call, { id }) => {
+      await database.query('delete from addresses where account_id = $1 and id::text = $2', [id, call.params.id])
       return ok({ address: await addressesOf(database, id) })
     },
-  },
-]
+  }) satisfies Partial<Handlers>

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { loginBody, signupBody } from '../../contract/bodies'
-import { type Answer, bodyOf, created, noContent, ok, type Route } from '../../contract/http'
+import { bodyOf, created, noContent, ok } from '../../contract/http'
 import { emailTaken, notRegistered, wrongPassword } from '../../contract/refusal'
 import { refuseCommonPassword } from '../../contract/refuse-common-password'
 import { GUEST } from '../../domain/account'
 import { type Account, findAccount, keyOf, profileOf } from '../accounts/account'
-import { isDemo, seeOffGuest, welcomeGuest } from '../accounts/guests'
-import { addressesOf, cartOf, newestOrders, ordersOf, wishlistOf } from '../accounts/lists'
+import { createGuest, endGuestSession, isDemo } from '../accounts/guests'
+import { addressesOf, cartOf, wishlistOf } from '../accounts/lists'
 import { hashPassword, isPassword, isWeak } from '../accounts/passwords'
 import type { Sessions } from '../accounts/sessions'
 import type { Tell, Tries } from '../accounts/tries'
+import { alertsOf } from '../catalogue/alerts'
 import type { Database, Queries } from '../database/database'
+import type { Handlers } from '../http/handlers'
+import { documentsOfAccount } from '../orders/documents'
+import { newestOrders, ordersOf } from '../orders/order-lists'
+import { writtenBy } from '../reviews/reviews'
 
 /** The fields of an account that are the shop's own, whatever a sign-up form says. */
 const OWN = new Set([
   '_id',
+  'role',
   'password',
   'createdAt',
   'updatedAt',
@@ -32,6 +38,11 @@ export const accountWithLists = async (queries: Queries, account: Account, order
   wishlist: await wishlistOf(queries, account.id),
   orders: orders === 'all' ? await ordersOf(queries, account.id) : (await newestOrders(queries, account.id)).order,
   address: await addressesOf(queries, account.id),
+  ...(orders === 'all' && {
+    documents: await documentsOfAccount(queries, account.id),
+    alerts: await alertsOf(queries, account.id),
+    ...(await writtenBy(queries, account.id)),
+  }),
 })
 
 /** What the calls of accounts work with. */
@@ -47,85 +58,72 @@ export interface People {
 }
 
 /** POST /api/auth/signup, /api/auth/login (§7) and /api/auth/logout. */
-export function authRoutes({ database, sessions, tries, tell, cost, hasGuests }: People): Route[] {
+export function authHandlers({ database, sessions, tries, tell, cost, hasGuests }: People) {
   // An account of its own for each guest: what one enters is nobody else's to see.
-  async function logInAsGuest(password: string): Promise<Answer> {
+  async function logInAsGuest(password: string) {
     if (!hasGuests) throw notRegistered()
     if (password !== GUEST.password) throw wrongPassword()
     const entered = await database.transaction(async (queries) => {
-      const guest = await welcomeGuest(queries)
+      const guest = await createGuest(queries)
       return { foundUser: await accountWithLists(queries, guest), encodedToken: await sessions.begin(queries, guest) }
     })
     tell('guest logged in', entered.foundUser._id)
     return ok(entered)
   }
 
-  return [
-    {
-      method: 'POST',
-      path: '/api/auth/signup',
-      async handle(call) {
-        const { firstName, lastName, email, password, ...rest } = bodyOf(call, signupBody)
-        await refuseCommonPassword('password', password)
-        const further = Object.fromEntries(Object.entries(rest).filter(([name]) => !OWN.has(name)))
-        // Before the hash, which costs.
-        if (isDemo(email) || (await findAccount(database, email))) throw emailTaken()
-        const hash = await hashPassword(password, cost)
-        const entered = await database.transaction(async (queries) => {
-          const [account] = await queries.query<Account>(
-            `insert into accounts (id, email, email_as_given, first_name, last_name, password, further)
-           values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning *`,
-            [randomUUID(), keyOf(email), email, firstName, lastName, hash, further],
-          )
-          if (!account) throw emailTaken()
-          await tries.enter(queries, account.id, call.address)
-          return {
-            createdUser: await accountWithLists(queries, account),
-            encodedToken: await sessions.begin(queries, account),
-          }
-        })
-        tell('signed up', entered.createdUser._id)
-        return created(entered)
-      },
+  return {
+    'POST /api/auth/signup': async (call) => {
+      const { firstName, lastName, email, password, ...rest } = bodyOf(call, signupBody)
+      await refuseCommonPassword('password', password)
+      const further = Object.fromEntries(Object.entries(rest).filter(([name]) => !OWN.has(name)))
+      // Before the hash, which costs.
+      if (isDemo(email) || (await findAccount(database, email))) throw emailTaken()
+      const hash = await hashPassword(password, cost)
+      const entered = await database.transaction(async (queries) => {
+        const [account] = await queries.query<Account>(
+          `insert into accounts (id, email, email_as_given, first_name, last_name, password, further)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning *`,
+          [randomUUID(), keyOf(email), email, firstName, lastName, hash, further],
+        )
+        if (!account) throw emailTaken()
+        await tries.enter(queries, account.id, call.address)
+        return {
+          createdUser: await accountWithLists(queries, account),
+          encodedToken: await sessions.begin(queries, account),
+        }
+      })
+      tell('signed up', entered.createdUser._id)
+      return created(entered)
     },
-    {
-      method: 'POST',
-      path: '/api/auth/login',
-      async handle(call) {
-        const { email, password } = bodyOf(call, loginBody)
-        if (isDemo(email)) return logInAsGuest(password)
-        const found = await findAccount(database, email)
-        const account = await tries.login({ email, accountId: found?.id ?? null, address: call.address }, async () => {
-          if (!found) throw notRegistered()
-          if (!(await isPassword(password, found.password))) throw wrongPassword()
-          return found
-        })
-        // Only now is the password known.
-        const hash = isWeak(account.password, cost) ? await hashPassword(password, cost) : account.password
-        const encodedToken = await database.transaction(async (queries) => {
-          // A password that was changed meanwhile begins no session: the change has ended those there were.
-          const same = await queries.query(
-            'update accounts set password = $3 where id = $1 and password = $2 returning 1',
-            [account.id, account.password, hash],
-          )
-          if (same.length === 0) throw wrongPassword()
-          await tries.enter(queries, account.id, call.address)
-          return sessions.begin(queries, account)
-        })
-        tell('logged in', account.id)
-        return ok({ foundUser: await accountWithLists(database, account), encodedToken })
-      },
+    'POST /api/auth/login': async (call) => {
+      const { email, password } = bodyOf(call, loginBody)
+      if (isDemo(email)) return logInAsGuest(password)
+      const found = await findAccount(database, email)
+      const account = await tries.login({ email, accountId: found?.id ?? null, address: call.address }, async () => {
+        if (!found) throw notRegistered()
+        if (!(await isPassword(password, found.password))) throw wrongPassword()
+        return found
+      })
+      // Only now is the password known.
+      const hash = isWeak(account.password, cost) ? await hashPassword(password, cost) : account.password
+      const encodedToken = await database.transaction(async (queries) => {
+        // A password that was changed meanwhile begins no session: the change has ended those there were.
+        const same = await queries.query(
+          'update accounts set password = $3 where id = $1 and password = $2 returning 1',
+          [account.id, account.password, hash],
+        )
+        if (same.length === 0) throw wrongPassword()
+        await tries.enter(queries, account.id, call.address)
+        return sessions.begin(queries, account)
+      })
+      tell('logged in', account.id)
+      return ok({ foundUser: await accountWithLists(database, account), encodedToken })
     },
-    {
-      method: 'POST',
-      path: '/api/auth/logout',
-      async handle(call) {
-        const caller = await sessions.callerOf(call)
-        await sessions.end(caller)
-        if (caller.leaves_at) await seeOffGuest(database, caller.id)
-        tell('logged out', caller.id)
-        return noContent()
-      },
+    'POST /api/auth/logout': async (_, caller) => {
+      await sessions.end(caller)
+      if (caller.leaves_at) await endGuestSession(database, caller.id)
+      tell('logged out', caller.id)
+      return noContent()
     },
-  ]
+  } satisfies Partial<Handlers>
 }

@@ -1,85 +1,94 @@
 import { orderBody } from '../../contract/bodies'
-import { type Answer, bodyOf, created, ok, type Route } from '../../contract/http'
+import { accepted, bodyOf, created, ok } from '../../contract/http'
+import { orderEventBody } from '../../contract/order-bodies'
+import { foreignPayment, unknownProducts, wrongKindOfPayment } from '../../contract/order-refusals'
 import { parseOrdersQuery } from '../../contract/queries'
 import { conflict, invalidToken, unpaid, unprocessable } from '../../contract/refusal'
-import { COUPONS } from '../../domain/coupon'
-import { chargedFor, type Order, orderedProducts, type PaymentProof, sameOrder } from '../../domain/order'
-import { quote } from '../../domain/pricing'
+import { CANCELLED_BY_SHOPPER, type Order, orderedProducts, type PaymentProof } from '../../domain/order'
+import type { OrderPayload } from '../../domain/order-event'
+import { isCashPaymentId } from '../../domain/order-kind'
+import { PAYABLE_MINUTES } from '../../domain/payable'
 import { lockAccount } from '../accounts/account'
-import { newestOrders, pageOfOrders } from '../accounts/lists'
-import type { Sessions } from '../accounts/sessions'
 import { type ProductRow, productColumns, productOf } from '../catalogue/product-row'
+import { saidPrice } from '../codes/use-code'
 import type { Database, Queries } from '../database/database'
-import { cancelOrder } from '../orders/cancel'
-import { recordOrder } from '../orders/record-order'
-import { claimRef, refOf } from '../payments/payment-row'
+import type { Handlers } from '../http/handlers'
+import { documentsToShow } from '../orders/documents'
+import { findOwn, lockOwn } from '../orders/find-order'
+import { newestOrders, pageOfOrders } from '../orders/order-lists'
+import { claimPayment, recordOrder } from '../orders/record-order'
+import { sendEvent } from '../orders/send-event'
+import { toldOrderOf } from '../orders/told'
+import { recordCash } from '../payments/cash'
+import { refOf } from '../payments/payment-row'
 import { noteOf, type Provider } from '../payments/razorpay'
-import { strayOf, type Teller } from '../payments/settle'
+import { type PaymentReport, strayOf } from '../payments/settle'
 import { type Taken, take } from '../payments/take'
 
 /** The calls of /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
-export const orderRoutes = (database: Database, sessions: Sessions, provider: Provider | null): Route[] => [
-  {
-    method: 'GET',
-    path: '/api/user/order',
-    async handle(call) {
-      const { id } = await sessions.callerOf(call)
-      return ok(await pageOfOrders(database, id, parseOrdersQuery(call.query)))
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/order',
-    async handle(call) {
-      const { id } = await sessions.callerOf(call)
+export const orderHandlers = (database: Database, provider: Provider | null) =>
+  ({
+    'GET /api/user/order': async (call, { id }) => ok(await pageOfOrders(database, id, parseOrdersQuery(call.query))),
+    'POST /api/user/order': async (call, { id }) => {
       const { order, payment } = bodyOf(call, orderBody)
-      if (provider) return recordPaid(database, provider, id, order, payment)
-      await database.transaction((queries) => recordInSandbox(queries, id, order))
+      const isCash = payment !== undefined && 'kind' in payment
+      if (isCashPaymentId(order.paymentId) !== isCash) throw wrongKindOfPayment()
+      if (!isCash && provider) return recordPaid(database, provider, id, order, payment)
+      await database.transaction((queries) =>
+        isCash ? recordCash(queries, id, order, provider) : recordInSandbox(queries, id, order),
+      )
       return created(await newestOrders(database, id))
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/order/:orderId/cancel',
-    async handle(call) {
-      const { id } = await sessions.callerOf(call)
-      await database.transaction((queries) => cancelOrder(queries, id, call.params.orderId ?? ''))
+    'GET /api/user/order/{id}': async (call, { id }) =>
+      ok({ order: await toldOrderOf(database, await findOwn(database, id, call.params.id), 'shopper') }),
+    'GET /api/user/order/{id}/invoice': async (call, { id }) =>
+      ok(await documentsToShow(database, await findOwn(database, id, call.params.id))),
+    'POST /api/user/order/{id}/events': async (call, { id }) => {
+      const { event } = bodyOf(call, orderEventBody)
+      return ok({ order: await database.transaction((queries) => sendAsShopper(queries, id, call.params.id, event)) })
+    },
+    'POST /api/user/order/{id}/cancel': async (call, { id }) => {
+      const event = { type: 'order.cancel', reason: CANCELLED_BY_SHOPPER } as const
+      await database.transaction((queries) => sendAsShopper(queries, id, call.params.id, event))
       return ok(await newestOrders(database, id))
     },
-  },
-]
+  }) satisfies Partial<Handlers>
+
+async function sendAsShopper(queries: Queries, accountId: string, id: string, event: OrderPayload) {
+  const order = await sendEvent(queries, await lockOwn(queries, accountId, id), event, 'shopper')
+  return toldOrderOf(queries, order, 'shopper')
+}
 
 /** Without a provider no money moves: an order is recorded as it was sent, once it can be true. */
 async function recordInSandbox(queries: Queries, accountId: string, order: Order): Promise<void> {
   if (!(await lockAccount(queries, accountId, 'for key share'))) throw invalidToken()
-  if ((await claimRef(queries, order.paymentId, accountId, null)) !== accountId)
-    throw conflict('This payment belongs to another account.')
-  const [known] = await queries.query<{ content: Order }>(
-    'select content from orders where account_id = $1 and payment_id = $2',
-    [accountId, order.paymentId],
-  )
-  if (known && !sameOrder(known.content, order)) throw conflict('This payment is recorded with another order.')
-  if (known) return
-  await refuseUntrue(queries, order)
-  await recordOrder(queries, accountId, order, false)
+  if (await claimPayment(queries, accountId, order)) return
+  const codeId = await refuseUntrue(queries, accountId, order)
+  await recordOrder(queries, accountId, order, { taken: null, codeId })
 }
 
-/** Refuses an order whose products (422), lines or amount (409) are not the catalogue's. */
-async function refuseUntrue({ query }: Queries, order: Order): Promise<void> {
-  const rows = await query<ProductRow>(`select ${productColumns('p')} from products p where id = any($1::text[])`, [
-    order.products.map(({ id }) => id),
-  ])
+/**
+ * Refuses an order whose products or code (422), lines or sums (409) are not the shop's, and answers the id of its code. A code
+ * may have ended while the payment was open.
+ */
+async function refuseUntrue(queries: Queries, accountId: string, order: Order): Promise<string | null> {
+  const rows = await queries.query<ProductRow>(
+    `select ${productColumns('p')} from products p where id = any($1::text[])`,
+    [order.products.map(({ id }) => id)],
+  )
   const items = order.products.map(({ id, qty }) => {
     const row = rows.find((product) => product.id === id)
-    if (!row) throw unprocessable('The catalogue does not have every product of this order.')
+    if (!row) throw unknownProducts()
+    if (!row.for_sale) throw unprocessable(`${row.title} is not for sale.`)
     return { ...productOf(row), qty }
   })
   const isTrue = orderedProducts(items).every((line, at) => {
     const sent = order.products[at]
     return sent?.price === line.price && sent.discountedPrice === line.discountedPrice
   })
-  const amounts = [null, ...COUPONS].map((coupon) => quote(items, coupon).payable)
-  if (!isTrue || !amounts.includes(chargedFor(order))) throw conflict('The prices of this order have changed.')
+  const said = isTrue ? await saidPrice(queries, accountId, items, order, PAYABLE_MINUTES * 60_000) : null
+  if (!said) throw conflict('The prices of this order have changed.')
+  return said.codeId
 }
 
 /** With a provider: the server's own draft, once the signature and the provider say that it is paid. */
@@ -89,20 +98,18 @@ async function recordPaid(
   accountId: string,
   order: Order,
   proof: PaymentProof | undefined,
-): Promise<Answer> {
+) {
   const claimed = await refOf(database, order.paymentId)
-  if (claimed && claimed.account_id !== accountId) throw foreign()
+  if (claimed && claimed.account_id !== accountId) throw foreignPayment()
   const taken = claimed ? 'recorded' : await takeProven(database, provider, { accountId, order }, proof)
   if (taken === 'recorded') return created(await newestOrders(database, accountId))
-  if (taken === 'unpaid') return { status: 202, body: await newestOrders(database, accountId) }
+  if (taken === 'unpaid') return accepted(await newestOrders(database, accountId))
   const stray = await strayOf(database, order.paymentId)
   // The client keeps such a payment and asks again: a person may find its order.
   if (taken === 'no order of this shop' && !stray?.ended_as)
-    return { status: 202, body: { ...(await newestOrders(database, accountId)), errors: [SAFE] } }
+    return accepted({ ...(await newestOrders(database, accountId)), errors: [SAFE] })
   throw conflict(wordsFor(stray))
 }
-
-const foreign = () => conflict('This payment belongs to another account.')
 
 const SAFE = 'Your payment is safe. The shop does not find its order just now: we look into it and write to you.'
 
@@ -118,19 +125,19 @@ function wordsFor(stray: Awaited<ReturnType<typeof strayOf>>): string {
 async function takeProven(
   database: Database,
   provider: Provider,
-  teller: Teller,
+  report: PaymentReport,
   proof: PaymentProof | undefined,
 ): Promise<Taken> {
-  const { paymentId } = teller.order
+  const { paymentId } = report.order
   if (!proof || !provider.isSigned(proof.providerOrderId, paymentId, proof.signature)) throw unpaid()
   const ref = await refOf(database, proof.providerOrderId)
-  if (ref && ref.account_id !== teller.accountId) throw foreign()
+  if (ref && ref.account_id !== report.accountId) throw foreignPayment()
   const paid = await provider.payment(paymentId)
   if (paid.order_id !== proof.providerOrderId || paid.status === 'failed') throw unpaid()
-  if (ref) return take(database, provider, paid, teller)
+  if (ref) return take(database, provider, paid, report)
   // A database that was restored may not know it: the provider's order says whose it is.
   const { notes } = await provider.order(proof.providerOrderId)
   const owner = noteOf(notes, 'account')
-  if (owner !== undefined && owner !== teller.accountId) throw foreign()
-  return take(database, provider, { ...paid, notes }, teller)
+  if (owner !== undefined && owner !== report.accountId) throw foreignPayment()
+  return take(database, provider, { ...paid, notes }, report)
 }

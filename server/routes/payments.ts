@@ -1,10 +1,10 @@
 import { paymentBody } from '../../contract/bodies'
-import { bodyOf, created, type Route } from '../../contract/http'
+import { bodyOf, created } from '../../contract/http'
 import { conflict } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
 import { PAYABLE_MINUTES } from '../../domain/payable'
-import type { Sessions } from '../accounts/sessions'
 import type { Database } from '../database/database'
+import type { Handlers } from '../http/handlers'
 import { claimRef } from '../payments/payment-row'
 import { countCall, type Prepared, prepare } from '../payments/prepare'
 import { CURRENCY, type Provider } from '../payments/razorpay'
@@ -14,15 +14,12 @@ import { take } from '../payments/take'
  * POST /api/user/payment: what is to be paid, by the server's own prices. Its pieces are reserved and the payment is
  * committed before the provider is asked for its order, so that nothing can be paid that is not known here.
  */
-export const paymentRoutes = (database: Database, sessions: Sessions, provider: Provider | null): Route[] => [
-  {
-    method: 'POST',
-    path: '/api/user/payment',
-    async handle(call) {
-      const { id: accountId } = await sessions.callerOf(call)
+export const paymentHandlers = (database: Database, provider: Provider | null) =>
+  ({
+    'POST /api/user/payment': async (call, { id: accountId }) => {
       const { payment: asked } = bodyOf(call, paymentBody)
       await countCall(database, accountId)
-      const prepared = await database.transaction((queries) => prepare(queries, accountId, asked, provider !== null))
+      const prepared = await database.transaction((queries) => prepare(queries, accountId, asked, provider))
       const { id, amount, orderId, reservedUntil } = prepared
       const answer = { id, amount, currency: CURRENCY, orderId, expiresAt: timestamp(reservedUntil) }
       if (!provider) return created({ payment: { ...answer, providerOrderId: null, keyId: null } })
@@ -32,8 +29,7 @@ export const paymentRoutes = (database: Database, sessions: Sessions, provider: 
         prepared.providerOrderId ?? (await orderAtProvider(database, provider, accountId, prepared))
       return created({ payment: { ...answer, providerOrderId, keyId: provider.keyId } })
     },
-  },
-]
+  }) satisfies Partial<Handlers>
 
 /** Whether an order that was given before is paid at the provider, and nobody has told of it: it is recorded then. */
 async function isPaid(database: Database, provider: Provider, providerOrderId: string): Promise<boolean> {

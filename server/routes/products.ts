@@ -1,42 +1,35 @@
-import { ok, type Route } from '../../contract/http'
+import { ok } from '../../contract/http'
+import { parseProductQuery } from '../../contract/product-query'
 import { notFound } from '../../contract/refusal'
 import { categories } from '../../contract/seeds/categories'
 import type { Catalogue } from '../catalogue/catalogue'
-import { parseProductQuery } from '../catalogue/product-query'
+import type { Handlers } from '../http/handlers'
 
-/** A CDN may keep the list for a minute; a browser asks each time whether its own is today's. */
-const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+/**
+ * A CDN may keep the list for 20 s, so that a change at the desk is seen within a minute; a browser asks each time whether its
+ * own is today's. No `stale-while-revalidate`: browsers keep to it too, and show a product that was added as not found.
+ */
+const CACHED = 'public, max-age=0, s-maxage=20'
 
 /** GET /api/products, /api/categories and one of each: public (§7). */
-export const productRoutes = (catalogue: Catalogue): Route[] => [
-  {
-    method: 'GET',
-    path: '/api/products',
-    async handle({ headers, query }) {
+export const productHandlers = (catalogue: Catalogue) =>
+  ({
+    'GET /api/products': async ({ headers, query }) => {
       const asked = parseProductQuery(query)
       const { json, etag } = await (asked ? catalogue.page(asked) : catalogue.list())
       const caching = { etag, 'cache-control': CACHED }
       if (headers['if-none-match'] === etag) return { status: 304, body: '', headers: caching }
       return { ...ok(json), headers: caching }
     },
-  },
-  {
-    method: 'GET',
-    path: '/api/products/:productId',
-    async handle({ params }) {
-      const product = await catalogue.find(params.productId ?? '')
+    'GET /api/products/{productId}': async ({ params }) => {
+      const product = await catalogue.find(params.productId)
       if (!product) throw notFound('product')
       return ok({ product })
     },
-  },
-  { method: 'GET', path: '/api/categories', handle: () => ok({ categories }) },
-  {
-    method: 'GET',
-    path: '/api/categories/:categoryId',
-    handle({ params }) {
+    'GET /api/categories': () => ok({ categories }),
+    'GET /api/categories/{categoryId}': ({ params }) => {
       const category = categories.find(({ _id }) => _id === params.categoryId)
       if (!category) throw notFound('category')
       return ok({ category })
     },
-  },
-]
+  }) satisfies Partial<Handlers>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { ok, type Route } from '../../contract/http'
-import { Refusal } from '../../contract/refusal'
+import { ok } from '../../contract/http'
+import { notFound, Refusal } from '../../contract/refusal'
 import type { Database } from '../database/database'
-import { hear } from '../payments/hear'
+import type { Handlers } from '../http/handlers'
+import { applyProviderEvent } from '../payments/provider-events'
 import { eventSchema, type Provider } from '../payments/razorpay'
 
 const clean = (text: string) => text.replace(/\0|\p{Surrogate}/gu, '\uFFFD')
@@ -15,12 +16,11 @@ function storable(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [clean(name), part]))
 }
 
-/** POST /api/webhooks/razorpay: events come at least once, in any order. Each is kept, and what it tells of a payment, a refund or a dispute. */
-export const webhookRoutes = (database: Database, provider: Provider): Route[] => [
-  {
-    method: 'POST',
-    path: '/api/webhooks/razorpay',
-    async handle({ body, headers }) {
+/** POST /api/webhooks/razorpay: events come at least once, in any order. Each is kept, and what it tells of a payment, a refund or a dispute. Without a provider there is none. */
+export const webhookHandlers = (database: Database, provider: Provider | null) =>
+  ({
+    'POST /api/webhooks/razorpay': async ({ body, headers }) => {
+      if (!provider) throw notFound('address you asked for')
       if (!provider.isOwnEvent(body, headers['x-razorpay-signature'] ?? ''))
         throw new Refusal(401, 'The signature is not the payment provider’s. Unauthorized access error.')
       const event: unknown = JSON.parse(body, storable)
@@ -32,9 +32,8 @@ export const webhookRoutes = (database: Database, provider: Provider): Route[] =
           [id, known.success ? known.output.event : 'unknown', JSON.stringify(event)],
         )
         // In the transaction that keeps the event: a server that is killed in between hears it again.
-        if (kept.length > 0 && known.success) await hear(queries, known.output)
+        if (kept.length > 0 && known.success) await applyProviderEvent(queries, known.output)
       })
       return ok({})
     },
-  },
-]
+  }) satisfies Partial<Handlers>

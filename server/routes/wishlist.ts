@@ -1,27 +1,17 @@
 import { productBody } from '../../contract/bodies'
-import { bodyOf, created, ok, type Route } from '../../contract/http'
+import { bodyOf, created, ok } from '../../contract/http'
 import { unknownProduct } from '../../contract/refusal'
 import { refuseFull, wishlistOf } from '../accounts/lists'
-import type { Sessions } from '../accounts/sessions'
 import type { Database } from '../database/database'
+import type { Handlers } from '../http/handlers'
 
 /** The three calls of /api/user/wishlist (§7). Each answers the whole wishlist. */
-export const wishlistRoutes = (database: Database, sessions: Sessions): Route[] => [
-  {
-    method: 'GET',
-    path: '/api/user/wishlist',
-    async handle(call) {
-      const { id } = await sessions.callerOf(call)
-      return ok({ wishlist: await wishlistOf(database, id) })
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/user/wishlist',
-    async handle(call) {
-      const { id } = await sessions.callerOf(call)
+export const wishlistHandlers = (database: Database) =>
+  ({
+    'GET /api/user/wishlist': async (_, { id }) => ok({ wishlist: await wishlistOf(database, id) }),
+    'POST /api/user/wishlist': async (call, { id }) => {
       const { product } = bodyOf(call, productBody)
-      const [known] = await database.query('select 1 from products where id = $1', [product.id])
+      const [known] = await database.query('select 1 from products where id = $1 and for_sale', [product.id])
       if (!known) throw unknownProduct()
       const wish = [id, product.id]
       await database.transaction(async (queries) => {
@@ -32,14 +22,8 @@ export const wishlistRoutes = (database: Database, sessions: Sessions): Route[] 
       })
       return created({ wishlist: await wishlistOf(database, id) })
     },
-  },
-  {
-    method: 'DELETE',
-    path: '/api/user/wishlist/:productId',
-    async handle(call) {
-      const { id } = await sessions.callerOf(call)
-      await database.query('delete from wishes where account_id = $1 and product_id = $2', [id, call.params.productId])
+    'DELETE /api/user/wishlist/{id}': async (call, { id }) => {
+      await database.query('delete from wishes where account_id = $1 and product_id = $2', [id, call.params.id])
       return ok({ wishlist: await wishlistOf(database, id) })
     },
-  },
-]
+  }) satisfies Partial<Handlers>

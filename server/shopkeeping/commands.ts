@@ -1,30 +1,25 @@
 import * as v from 'valibot'
-import { productSchema } from '../../domain/product'
+import { describedProductSchema } from '../../domain/product-facts'
 import { findAccount } from '../accounts/account'
 import { forgetPassword } from '../accounts/reset'
 import { endAllSessions } from '../accounts/sessions'
-import type { Database } from '../database/database'
 import { addProducts } from '../database/seed'
-import { retrySetAside } from '../mail/outbox'
 import { changeStock, type Stock, setInHouse } from '../orders/stock'
-import type { Provider } from '../payments/razorpay'
 import { reconcile, reconcileSince } from '../payments/reconcile'
+import { TERMINAL, writeDown } from './audit'
+import { addKeeper, removeKeeper } from './keepers'
 import { moveTo } from './move'
-import { deliverOrder, listOrders, refundOrder, shipOrder, showOrder } from './orders'
+import { deliverOrder, listOrders, refundOrder, retryTasks, shipOrder, showOrder } from './orders'
+import type { Shopkeeping } from './shopkeeping'
 import { endStray } from './strays'
 
-/** What a command works with. */
-export interface Shopkeeping {
-  database: Database
-  provider: Provider | null
-  /** The text of a file. */
-  read(path: string): Promise<string>
-}
-
-interface Command {
+/** A command of a shopkeeper. */
+export interface Command {
   name: string
   /** What has to be given, in words. */
   needs: readonly string[]
+  /** Only while no server runs on the database. */
+  isAlone?: boolean
   does: string
   /** Answers what is said; throws a sentence. */
   run(shop: Shopkeeping, ...given: string[]): Promise<string>
@@ -41,9 +36,9 @@ export const COMMANDS: readonly Command[] = [
   { name: 'order', needs: ['ID'], does: 'one order in full', run: ({ database }, id) => showOrder(database, id) },
   {
     name: 'ship',
-    needs: ['ID'],
-    does: 'an order has left the house',
-    run: ({ database }, id) => shipOrder(database, id),
+    needs: ['ID', 'COURIER', 'NUMBER'],
+    does: 'an order has left the house, with a tracking number',
+    run: ({ database }, id, courier, number) => shipOrder(database, id, courier, number),
   },
   {
     name: 'deliver',
@@ -70,11 +65,23 @@ export const COMMANDS: readonly Command[] = [
     run: addProduct,
   },
   { name: 'forgotten', needs: ['EMAIL'], does: 'mail a link to set a new password', run: forgotten },
+  {
+    name: 'keeper add',
+    needs: ['EMAIL'],
+    does: 'make a shopkeeper, and show a link to set the password',
+    run: ({ database, address }, email) => addKeeper(database, email, address),
+  },
+  {
+    name: 'keeper remove',
+    needs: ['EMAIL'],
+    does: 'make a shopkeeper a shopper again, and log them out everywhere',
+    run: ({ database }, email) => removeKeeper(database, email),
+  },
   { name: 'sessions end', needs: ['EMAIL'], does: 'log a shopper out everywhere', run: endSessions },
   {
     name: 'reconcile --since',
     needs: ['YYYY-MM-DD'],
-    does: 'ask the provider about all payments since a day, after a restore',
+    does: 'ask the provider about all payments, refunds and disputes since a day, after a restore',
     run: reconcileAll,
   },
   {
@@ -87,13 +94,14 @@ export const COMMANDS: readonly Command[] = [
     name: 'retry',
     needs: [],
     does: 'try again what was set aside: mail and refunds',
-    run: async ({ database }) => `${await retrySetAside(database)} tasks are tried again as soon as the server runs.`,
+    run: async ({ database }) => `${await retryTasks(database)} tasks are tried again as soon as the server runs.`,
   },
   { name: 'reconcile', needs: [], does: 'ask the provider about every unpaid payment now', run: reconcileNow },
   {
     name: 'move',
     needs: ['URL'],
     does: 'copy everything into an empty PostgreSQL; stop the server first',
+    isAlone: true,
     run: async ({ database }, url) =>
       `${await moveTo(database, url)} rows were copied. Start the server with this DATABASE_URL.`,
   },
@@ -104,6 +112,8 @@ async function setStock({ database }: Shopkeeping, id: string, pieces: string): 
   return database.transaction(async (queries) => {
     const stock = await (/^\d/.test(pieces) ? setInHouse : changeStock)(queries, id, Number(pieces))
     if (!stock) throw new Error(`There is no product ${id}.`)
+    const detail = { pieces, house: stock.house }
+    await writeDown(queries, { who: TERMINAL, what: 'stock.correct', subject: id, detail })
     return inWords(stock)
   })
 }
@@ -115,7 +125,10 @@ function inWords({ title, house, promised }: Stock): string {
   return `${title}: ${house} in the house, ${promised} reserved or sold; ${missing}.`
 }
 
-const stockedSchema = v.object({ ...productSchema.entries, stock: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
+const stockedSchema = v.object({
+  ...describedProductSchema.entries,
+  stock: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+})
 
 async function addProduct({ database, read }: Shopkeeping, file: string): Promise<string> {
   const text = await read(file).catch(() => {
@@ -126,35 +139,43 @@ async function addProduct({ database, read }: Shopkeeping, file: string): Promis
     const [issue] = parsed.issues
     throw new Error(`${file} holds no product: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}.`)
   }
-  const { stock, ...product } = parsed.output
+  const { stock, facts = {}, ...product } = parsed.output
   const [last] = await database.query<{ position: number | null }>('select max(position) as position from products')
   await database.transaction(async (queries) => {
-    await addProducts(queries, [{ product, stock, position: (last?.position ?? -1) + 1 }])
+    await addProducts(queries, [{ product, facts, stock, position: (last?.position ?? -1) + 1 }])
     // Of a product that is replaced some may be reserved or sold.
     await setInHouse(queries, product.id, stock)
+    await queries.query('update products set revision = revision + 1 where id = $1', [product.id])
+    const detail = { title: product.title, stock }
+    await writeDown(queries, { who: TERMINAL, what: 'product.add', subject: product.id, detail })
   })
   return `${product.title} is in the shop, ${stock} in stock.`
 }
 
 async function forgotten({ database }: Shopkeeping, email: string): Promise<string> {
-  if (!(await forgetPassword(database, email))) throw new Error(`Nobody has signed up as ${email}.`)
+  if (!(await forgetPassword(database, email))) throw unknown(email)
   return `${email} gets a link to set a new password as soon as the server runs.`
 }
 
 async function endSessions({ database }: Shopkeeping, email: string): Promise<string> {
   const account = await findAccount(database, email)
-  if (!account) throw new Error(`Nobody has signed up as ${email}.`)
+  if (!account) throw unknown(email)
   const ended = await endAllSessions(database, account.id)
   return `${email} is logged out everywhere: ${ended} sessions have ended.`
 }
 
-async function reconcileNow({ database, provider }: Shopkeeping): Promise<string> {
+function providerOf({ provider }: Shopkeeping) {
   if (!provider) throw new Error('There are no keys of a payment provider.')
-  return `${await reconcile(database, provider, { now: true })} payments were looked at.`
+  return provider
 }
 
-async function reconcileAll({ database, provider }: Shopkeeping, day: string): Promise<string> {
-  if (!provider) throw new Error('There are no keys of a payment provider.')
+async function reconcileNow(shop: Shopkeeping): Promise<string> {
+  return `${await reconcile(shop.database, providerOf(shop), { now: true })} payments were looked at.`
+}
+
+async function reconcileAll(shop: Shopkeeping, day: string): Promise<string> {
+  const { database } = shop
+  const provider = providerOf(shop)
   const since = new Date(`${day}T00:00:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(since.getTime()))
     throw new Error('The day has to be YYYY-MM-DD.')
@@ -162,3 +183,5 @@ async function reconcileAll({ database, provider }: Shopkeeping, day: string): P
   const [open] = await database.query<{ n: number }>('select count(*) as n from stray_payments where ended_at is null')
   return `${seen} payments were looked at. ${open?.n ?? 0} wait for a person; "orders" names them.`
 }
+
+const unknown = (email: string) => new Error(`Nobody has signed up as ${email}.`)

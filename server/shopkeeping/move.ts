@@ -10,23 +10,35 @@ export const TABLES = [
   'known_networks',
   'reset_tokens',
   'products',
+  'codes',
   'cart_lines',
   'wishes',
+  'alerts',
+  'reviews',
+  'review_reports',
   'addresses',
   'payments',
   'payment_refs',
   'orders',
   'order_lines',
+  'order_events',
+  'document_numbers',
+  'documents',
+  'messages',
   'stray_payments',
   'disputes',
   'outbox',
   'provider_events',
+  'audit',
+  'pictures',
 ] as const
 
 /** Tables that fill themselves where everything is copied to, and counts of tries, which end within the hour. */
 export const STAYING = ['migrations', 'product_counts', 'tries'] as const
 
+/** Rows that are copied at a time; of pictures fewer, since each may have 200 kB. */
 const BATCH = 2_000
+const batchOf = (table: string) => (table === 'pictures' ? 50 : BATCH)
 
 /** Copies everything into an empty PostgreSQL. Nothing is there where it fails. Answers how many rows were copied. */
 export async function moveTo(database: Database, url: string): Promise<number> {
@@ -37,11 +49,13 @@ export async function moveTo(database: Database, url: string): Promise<number> {
     if (any) throw new Error('The database to move to is not empty.')
     const copyFrom = (source: Queries) => async (queries: Queries) => {
       let copied = 0
+      // A new database has the two codes that every shop begins with: here they may have changed.
+      await queries.query('delete from codes')
       for (const table of TABLES)
-        for (let from = 0; ; from += BATCH) {
+        for (let from = 0; ; from += batchOf(table)) {
           // As text from one database to the other, so that no number or moment is rounded on its way.
           const [page] = await source.query<{ rows: string | null; n: number }>(
-            `select jsonb_agg(t)::text as rows, count(*) as n from (select * from ${table} order by ctid limit ${BATCH} offset $1) t`,
+            `select jsonb_agg(t)::text as rows, count(*) as n from (select * from ${table} order by ctid limit ${batchOf(table)} offset $1) t`,
             [from],
           )
           if (!page?.rows) break
@@ -51,6 +65,11 @@ export async function moveTo(database: Database, url: string): Promise<number> {
           )
           copied += page.n
         }
+      // New events and deeds follow those that were copied.
+      for (const table of ['order_events', 'audit'])
+        await queries.query(
+          `select setval(pg_get_serial_sequence('${table}', 'seq'), coalesce((select max(seq) from ${table}), 1))`,
+        )
       return copied
     }
     return await database.session((source) => target.session((queries) => inTransaction(queries, copyFrom(source))))

@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 import { formatMoney } from '../../domain/money'
-import { addressLine, type Order } from '../../domain/order'
+import { addressLine } from '../../domain/order'
+import { type OrderPayload, orderEventSchema } from '../../domain/order-event'
+import { moneyLeft } from '../../domain/order-money'
 import type { Database, Queries } from '../database/database'
-import { giveBack, type OrderRow, setState } from '../orders/cancel'
+import { retrySetAside } from '../mail/outbox'
+import { lockAny, lockByKey } from '../orders/find-order'
+import type { OrderWithChart } from '../orders/order-row'
+import { sendEvent } from '../orders/send-event'
+import { toldOrderOf } from '../orders/told'
 import { plain } from './plain'
 
 interface ListedOrder {
@@ -70,26 +76,10 @@ async function attentionTo({ query }: Queries): Promise<string[]> {
   ]
 }
 
-type Named = OrderRow & { content: Order }
-
-/** Locks the order with this id, by its `_id` or by the id that the shop shows. Throws where there is none, or several. */
-async function lockOrder({ query }: Queries, id: string): Promise<Named> {
-  const isId = v.is(v.pipe(v.string(), v.uuid()), id)
-  const [order, another] = await query<Named>(
-    `select * from orders where ${isId ? 'id = $1::text::uuid or ' : ''}order_ref = $1 order by id::text <> $1, id for update`,
-    [id],
-  )
-  // Its own id comes first: a shopper may have named another order by it.
-  if (order?.id === id) return order
-  if (!order) throw new Error(`There is no order ${id}.`)
-  if (another) throw new Error(`Several orders are called ${id}; use the long id that "orders" shows first.`)
-  return order
-}
-
 /** An order in full. */
 export const showOrder = (database: Database, id: string): Promise<string> =>
   database.transaction(async (queries) => {
-    const order = await lockOrder(queries, id)
+    const order = await lockAny(queries, id)
     const lines = await queries.query<{ title: string; charged: number; qty: number; is_taken: boolean }>(
       'select title, charged, qty, is_taken from order_lines where account_id = $1 and order_id = $2 order by line',
       [order.account_id, order.id],
@@ -99,6 +89,7 @@ export const showOrder = (database: Database, id: string): Promise<string> =>
        from payments where account_id = $1 and provider_payment = $2`,
       [order.account_id, order.payment_id],
     )
+    const { story } = await toldOrderOf(queries, order, 'shopkeeper')
     return [
       `Order ${order.content.orderId} (${order.id}), ${order.state}, ${dayOf(order.created_at)}`,
       `Payment ${order.payment_id}, ${formatMoney(order.amount)}`,
@@ -109,45 +100,79 @@ export const showOrder = (database: Database, id: string): Promise<string> =>
         ({ qty, title, charged, is_taken }) =>
           `${qty} x ${title}, ${formatMoney(charged)}${is_taken ? '' : ', not in stock'}`,
       ),
+      ...story.map(({ at, by, words }) => `${at} ${by}: ${words}`),
     ]
       .map(plain)
       .join('\n')
   })
 
+/** Sends an event to an order as the shopkeeper, and says what is so then. Throws a sentence. */
 const change = (
   database: Database,
   id: string,
-  from: readonly OrderRow['state'][],
-  work: (queries: Queries, order: Named) => Promise<string>,
+  eventFor: (order: OrderWithChart) => OrderPayload,
+  said: (order: OrderWithChart, event: OrderPayload) => string,
 ) =>
   database.transaction(async (queries) => {
-    const order = await lockOrder(queries, id)
-    if (!from.includes(order.state)) throw new Error(`Order ${id} is ${order.state}.`)
-    return work(queries, order)
+    const order = await lockAny(queries, id)
+    const event = eventFor(order)
+    return said(await sendEvent(queries, order, event, 'shopkeeper'), event)
   })
 
-export const shipOrder = (database: Database, id: string) =>
-  change(database, id, ['placed', 'short'], async (queries, order) => {
-    const [dispute] = await queries.query<{ id: string; status: string }>(
-      `select id, status from disputes where provider_payment = $1 and status not in ('won', 'closed')`,
-      [order.payment_id],
-    )
-    if (dispute)
-      throw new Error(`The payment of order ${id} is disputed (${dispute.id}, ${dispute.status}): do not send it.`)
-    await setState(queries, order, 'shipped', 'order.shipped')
+/** The order is packed, if it was not, and given to a courier. */
+export const shipOrder = (database: Database, id: string, courier: string, trackingNumber: string) =>
+  database.transaction(async (queries) => {
+    const event = { type: 'order.ship', courier, trackingNumber } as const
+    const parsed = v.safeParse(orderEventSchema, event)
+    if (!parsed.success)
+      throw new Error(`The ${v.getDotPath(parsed.issues[0]) ?? 'event'} ${parsed.issues[0].message}.`)
+    const order = await lockAny(queries, id)
+    const isPacked = order.life.value.fulfilment !== 'placed'
+    const packed = isPacked ? order : await sendEvent(queries, order, { type: 'order.pack' }, 'shopkeeper')
+    await sendEvent(queries, packed, event, 'shopkeeper')
     return `Order ${id} is shipped; the shopper gets a mail.`
   })
 
 export const deliverOrder = (database: Database, id: string) =>
-  change(database, id, ['shipped'], async (queries, order) => {
-    await setState(queries, order, 'delivered', null)
-    return `Order ${id} is delivered.`
-  })
+  change(
+    database,
+    id,
+    () => ({ type: 'order.deliver' }),
+    () => `Order ${id} is delivered.`,
+  )
 
-/** Gives the money of an order back; the server does so at the provider. */
+/** Gives the money of an order back: one that is not sent is cancelled, of another all that is left goes back. */
 export const refundOrder = (database: Database, id: string) =>
-  change(database, id, ['placed', 'short', 'shipped', 'delivered'], async (queries, order) => {
-    const owed = await giveBack(queries, order, 'refunded')
-    const money = owed > 0 ? `${formatMoney(owed)} go back as soon as the server runs` : 'no money is left to go back'
-    return `Order ${id} is refunded: ${money}; the shopper gets a mail.`
-  })
+  change(
+    database,
+    id,
+    ({ life: { value, context } }) =>
+      value.fulfilment === 'placed' || value.fulfilment === 'packed'
+        ? { type: 'order.cancel', reason: 'By the shop' }
+        : { type: 'order.refund', amount: Math.max(1, moneyLeft(context.money)) },
+    ({ life: { context } }, { type }) => {
+      const { pending, owed, back } = context.money
+      const money =
+        pending + owed > 0
+          ? `${formatMoney(pending + owed)} go back as soon as the server runs`
+          : `${formatMoney(back)} are back`
+      return `Order ${id} is ${type === 'order.cancel' ? 'cancelled' : 'refunded'}: ${money}; the shopper gets a mail.`
+    },
+  )
+
+/** Tries again what was set aside. Answers how many tasks. */
+export async function retryTasks(database: Database): Promise<number> {
+  const tasks = await database.query<{ id: string; account_id: string; order_id: string | null }>(
+    `select id, account_id, case when kind = 'refund' then content->>'orderId' end as order_id from outbox
+     where set_aside_at is not null and done_at is null`,
+  )
+  for (const { id, account_id, order_id } of tasks)
+    await database.transaction(async (queries) => {
+      const order = order_id === null ? null : await lockByKey(queries, account_id, order_id)
+      // The order's chart sends its refund again; else it has counted the money as back, and the task alone is tried.
+      if (order?.life.value.payment === 'refundFailed')
+        await sendEvent(queries, order, { type: 'order.refund.retry' }, 'shopkeeper')
+      else await retrySetAside(queries, id)
+    })
+  return tasks.length
+}

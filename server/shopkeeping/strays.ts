@@ -1,7 +1,6 @@
 import { formatMoney } from '../../domain/money'
-import { addToOutbox } from '../mail/outbox'
-import { NOBODY } from '../payments/hear'
-import type { Shopkeeping } from './commands'
+import { addToOutbox, NO_ACCOUNT } from '../mail/outbox'
+import type { Shopkeeping } from './shopkeeping'
 
 interface Stray {
   amount: number
@@ -28,7 +27,7 @@ export const endStray = ({ database }: Shopkeeping, id: string, how: string, wor
     )
     if (how === 'done') return `Payment ${id} is settled.`
     const { amount, account_id } = stray
-    await addToOutbox(queries, account_id ?? NOBODY, 'refund', { paymentId: id, amount })
+    await addToOutbox(queries, account_id ?? NO_ACCOUNT, 'refund', { paymentId: id, amount })
     if (account_id !== null) await addToOutbox(queries, account_id, 'payment.returned', { amount })
     return `Payment ${id}: ${formatMoney(amount)} go back as soon as the server runs.`
   })

@@ -52,8 +52,7 @@ function withChoices(root: HTMLElement, filters: Filters): Filters {
 
 function keepFocus(root: HTMLElement, drawn: HTMLInputElement) {
   const { type, name, value, selectionStart, selectionEnd } = drawn
-  const isChoice = type === 'checkbox' || type === 'radio'
-  const same = isChoice ? `input[name="${name}"][value="${CSS.escape(value)}"]` : `input[type="${type}"]`
+  const same = `input[type="${type}"]${name && `[name="${name}"][value="${CSS.escape(value)}"]`}`
   whenReplaced(root, drawn, same, (replaced) => {
     replaced.focus()
     if (selectionStart !== null) replaced.setSelectionRange(selectionStart, selectionEnd)

@@ -1,15 +1,12 @@
 import { Suspense } from 'react'
-import { Outlet, Route, Routes } from 'react-router-dom'
-import { type Access, type RouteName, routes } from '../../domain/routes'
+import { useLocation } from 'react-router-dom'
+import { routeOf, routes } from '../../domain/routes'
 import { Loader } from '../components/ui/loader'
 import { Guard } from './guard'
 import { Layout } from './layout'
 import { MarkInteractive } from './mark-interactive'
 import { notFoundPage, type Page, pages } from './pages'
 import { RenderFailure } from './render-failure'
-
-const ACCESSES: readonly Access[] = ['all', 'logged-out', 'logged-in']
-const names = Object.keys(routes) as RouteName[]
 
 /** Every page of the shop at its address, behind the guard of its access (§2). */
 export function App() {
@@ -18,23 +15,20 @@ export function App() {
       <Layout>
         <RenderFailure>
           <Suspense fallback={<Loader />}>
-            <Routes>
-              {ACCESSES.map((access) => (
-                <Route key={access} element={access === 'all' ? <Outlet /> : <Guard access={access} />}>
-                  {names
-                    .filter((name) => routes[name].access === access)
-                    .map((name) => (
-                      <Route key={name} path={routes[name].path} element={<Shown {...pages[name]} />} />
-                    ))}
-                </Route>
-              ))}
-              <Route path="*" element={<Shown {...notFoundPage} />} />
-            </Routes>
+            <PageOfAddress />
           </Suspense>
         </RenderFailure>
       </Layout>
     </RenderFailure>
   )
+}
+
+function PageOfAddress() {
+  const route = routeOf(useLocation().pathname)
+  if (!route) return <Shown {...notFoundPage} />
+  const { access } = routes[route]
+  const page = <Shown {...pages[route]} />
+  return access === 'all' ? page : <Guard access={access}>{page}</Guard>
 }
 
 /** A page of a route, interactive once its own code is there. */

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { accessOf, routeOf } from '../../domain/routes'
-import { setSansIfFetched } from '../services/sans'
 import { goTo } from '../shop/navigation'
 import { linkAt } from './link-at'
 import { movePicture, pageArrived } from './move-picture'
@@ -19,8 +18,6 @@ export function FollowLinks() {
     followed.current = null
     pageArrived()
   }, [key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page of another path is new from top to bottom
-  useLayoutEffect(setSansIfFetched, [pathname])
   useLayoutEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkToFollow(event)

@@ -1,11 +1,16 @@
-import { CONTACT } from '../../domain/contact'
+import { Suspense } from 'react'
 import { href, routes } from '../../domain/routes'
+import { demonstration } from '../../domain/seller'
+import { ContactLines } from '../components/contact-lines'
+import { late } from '../components/late'
 import styles from './footer.module.css'
 
-const HELP = ['delivery', 'returns', 'contact', 'privacy'] as const
+const SellerContact = late(() => import('../components/seller-contact'))
+
+const HELP = ['delivery', 'returns', 'questions', 'contact', 'terms', 'privacy'] as const
 
 /** About the shop, quick links and how to reach it (§2). */
-export function Footer() {
+export default function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -46,9 +51,14 @@ export function Footer() {
         <section>
           <h2 className={styles.title}>Contact</h2>
           <address>
-            {[...CONTACT.address, CONTACT.phone, CONTACT.email].map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            {/* Read from import.meta.env, so that builds with the simulated backend ask nobody. */}
+            {import.meta.env.VITE_API_URL ? (
+              <Suspense fallback={<ContactLines seller={null} />}>
+                <SellerContact />
+              </Suspense>
+            ) : (
+              <ContactLines seller={demonstration} />
+            )}
           </address>
         </section>
       </div>

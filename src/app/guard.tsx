@@ -1,10 +1,11 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { href, returnPath } from '../../domain/routes'
+import type { Elements } from '../components/ui/elements'
 import { useAuth } from '../shop/hooks'
 import { type NavigationState, navigationState } from '../shop/navigation'
 
 /** Lets through who may see a page and sends everybody else where they belong (§2). */
-export function Guard({ access }: { access: 'logged-in' | 'logged-out' }) {
+export function Guard({ access, children }: { access: 'logged-in' | 'logged-out'; children: Elements }) {
   const isLoggedIn = useAuth((snapshot) => snapshot.hasTag('shopper'))
   const isJustLoggedOut = useAuth((snapshot) => snapshot.hasTag('justLoggedOut'))
   const { pathname, search, state } = useLocation()
@@ -16,5 +17,5 @@ export function Guard({ access }: { access: 'logged-in' | 'logged-out' }) {
     )
   }
   if (access === 'logged-out' && isLoggedIn) return <Navigate to={returnPath(navigationState(state).from)} replace />
-  return <Outlet />
+  return children
 }

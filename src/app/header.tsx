@@ -2,10 +2,11 @@ import { Heart, type LucideIcon, ShoppingBag, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { href } from '../../domain/routes'
 import { NavLink } from '../components/ui/nav-link'
+import { ThemeToggle } from '../components/ui/theme-toggle'
+import { chooseTheme, currentTheme } from '../services/theme'
 import { useAuth, useCart, useWishlist } from '../shop/hooks'
 import styles from './header.module.css'
 import { SearchBox } from './search-box'
-import { ThemeToggle } from './theme-toggle'
 
 /** The bar at the top: the brand, the ways around the shop, and the search. */
 export function Header() {
@@ -29,7 +30,7 @@ export function Header() {
             <span className={styles.word}>{isLoggedIn ? 'Profile' : 'Login'}</span>
           </NavLink>
         </nav>
-        <ThemeToggle />
+        <ThemeToggle current={currentTheme} choose={chooseTheme} />
       </div>
     </header>
   )

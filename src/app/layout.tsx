@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { routeOf } from '../../domain/routes'
 import type { Elements } from '../components/ui/elements'
 import { BackToTop } from './back-to-top'
 import { FollowLinks } from './follow-links'
-import { Footer } from './footer'
 import { Header } from './header'
 import styles from './layout.module.css'
 import { Notices } from './notices'
@@ -10,6 +12,16 @@ import { RouteFocus } from './route-focus'
 import { ScrollMemory } from './scroll-memory'
 import { UrlSync } from './url-sync'
 
+// Every page has the footer drawn. Its code comes after the page's; what is drawn stays where it never comes.
+const Footer = lazy(() => import('./footer').catch(() => new Promise<never>(() => {})))
+
+// One element, so that no change of the layout reaches the drawn footer before its code does: React would take it away.
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+)
+
 /** What stands around every page. */
 export function Layout({ children }: { children: Elements }) {
   return (
@@ -17,6 +29,7 @@ export function Layout({ children }: { children: Elements }) {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
+      <SkipToProducts />
       <UrlSync />
       <FollowLinks />
       <ScrollMemory />
@@ -28,8 +41,17 @@ export function Layout({ children }: { children: Elements }) {
         <Notices />
         {children}
       </main>
-      <Footer />
+      {footer}
       <BackToTop />
     </div>
   )
+}
+
+/** Asked of the address: asked of the page by `:has()`, every link was styled anew with each card that comes or goes. */
+function SkipToProducts() {
+  return routeOf(useLocation().pathname) === 'products' ? (
+    <a className={styles.skip} href="#shelf">
+      Skip to products
+    </a>
+  ) : null
 }

@@ -1,8 +1,8 @@
-import { CONTACT } from '../../domain/contact'
-import type { Order } from '../../domain/order'
+import type { PaidOrder } from '../../domain/order'
+import { href } from '../../domain/routes'
 import { Notice } from '../components/ui/notice'
 import { useBrowserValue } from '../components/ui/use-browser-value'
-import { isUnsaved } from '../services/payment/saved-payments'
+import { unsaved } from '../services/payment/unsaved-payments'
 import { useCart, useCartRef, useLedger, useLedgerRef } from '../shop/hooks'
 
 // Passwords and tokens need Web Crypto, which browsers give to secure pages alone.
@@ -34,18 +34,39 @@ function PaymentNotices() {
   return (
     <>
       {payment && <Notice onRetry={() => ledger?.send({ type: 'ledger.retry' })}>{unrecordedWords(payment)}</Notice>}
-      {refused?.map(({ order: { paymentId } }) => (
-        <Notice key={paymentId}>
-          {`Your payment ${paymentId} could not become an order: the shop refused it. Nothing more is charged. Please write to ${CONTACT.email} with this payment id, and we refund it or place your order by hand.`}
+      {refused?.map(({ order, messages }) => (
+        <Notice key={order.paymentId}>
+          <Refused order={order} messages={messages} />
         </Notice>
       ))}
     </>
   )
 }
 
-function unrecordedWords({ paymentId }: Order): string {
-  const words = `Your payment ${paymentId} is safe, but its order could not be recorded yet.`
-  return isUnsaved(paymentId) ? `${words} Please keep this page open: this browser has no room to remember it.` : words
+function Refused({ order: { paymentId, kind }, messages }: { order: PaidOrder; messages: readonly string[] }) {
+  if (kind === 'cash') {
+    const reason = messages[0] ?? 'the shop refused it.'
+    return <span>{`Your order could not be placed: ${reason} Nothing is charged.`}</span>
+  }
+  return (
+    <>
+      <span>
+        {`Your payment ${paymentId} could not become an order: the shop refused it. Nothing more is charged. Please `}
+      </span>
+      <a href={href('contact')}>write to us</a>
+      <span> with this payment id, and we refund it or place your order by hand.</span>
+    </>
+  )
+}
+
+function unrecordedWords({ paymentId, kind }: PaidOrder): string {
+  const words =
+    kind === 'cash'
+      ? 'Your order could not be recorded yet. Nothing is charged before it is at your door.'
+      : `Your payment ${paymentId} is safe, but its order could not be recorded yet.`
+  return unsaved?.has(paymentId)
+    ? `${words} Please keep this page open: this browser has no room to remember it.`
+    : words
 }
 
 function MoveNotice() {

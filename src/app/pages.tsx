@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react'
 import { drawingOf } from '../../domain/picture'
 import { type RouteName, routeOf } from '../../domain/routes'
-import { late } from '../components/ui/late'
+import { late } from '../components/late'
 import { KnownProductFrame } from '../features/product/product-frame'
 import { ProductsPage } from '../features/products/products-page'
 import { linkAt } from './link-at'
@@ -15,16 +15,16 @@ export interface Page {
 }
 
 function lazyPage(load: () => Promise<{ default: ComponentType }>): Page {
-  const Late = late(load)
+  const Late = late(load, true)
   return { element: <Late />, load }
 }
 
 // The three tabs share one component, so that a change of the tab does not load the page again.
 const loadAccount = () => import('../features/account/account-page')
-const AccountPage = late(loadAccount)
+const AccountPage = late(loadAccount, true)
 
 const loadHelp = () => import('../features/help/help-page')
-const HelpPage = late(loadHelp)
+const HelpPage = late(loadHelp, true)
 
 /** The page of each route of domain/routes.ts. */
 export const pages: Record<RouteName, Page> = {
@@ -39,6 +39,7 @@ export const pages: Record<RouteName, Page> = {
   wishlist: lazyPage(() => import('../features/wishlist/wishlist-page')),
   checkout: lazyPage(() => import('../features/checkout/checkout-page')),
   order: lazyPage(() => import('../features/checkout/order-page')),
+  invoice: lazyPage(() => import('../features/checkout/invoice-page')),
   profile: { element: <AccountPage tab="profile" />, load: loadAccount },
   orders: { element: <AccountPage tab="orders" />, load: loadAccount },
   addresses: { element: <AccountPage tab="addresses" />, load: loadAccount },
@@ -47,6 +48,8 @@ export const pages: Record<RouteName, Page> = {
   returns: { element: <HelpPage topic="returns" />, load: loadHelp },
   contact: { element: <HelpPage topic="contact" />, load: loadHelp },
   privacy: { element: <HelpPage topic="privacy" />, load: loadHelp },
+  terms: { element: <HelpPage topic="terms" />, load: loadHelp },
+  questions: { element: <HelpPage topic="questions" />, load: loadHelp },
   mockman: lazyPage(() => import('./mockman-route')),
 }
 

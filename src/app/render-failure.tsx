@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom'
 import { href } from '../../domain/routes'
+import { Boundary } from '../components/late'
 import { Button } from '../components/ui/button'
 import type { Elements } from '../components/ui/elements'
 import { EmptyState } from '../components/ui/empty-state'
-import { Boundary } from '../components/ui/late'
 import { MarkInteractive } from './mark-interactive'
 
 interface RenderFailureProps {

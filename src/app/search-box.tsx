@@ -1,21 +1,9 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useEffect, useReducer, useRef, useState } from 'react'
-import type { EventFrom } from 'xstate'
-import type { searchBoxMachine } from '../../machines/search-box.machine'
-import { Boundary, late } from '../components/ui/late'
+import { Suspense, useEffect, useReducer, useRef, useState } from 'react'
+import { Boundary, late } from '../components/late'
 import { useCatalogue, useShop } from '../shop/hooks'
+import { type Popup, SUGGESTIONS } from './popup'
 import styles from './search-box.module.css'
-
-/** The list under the box, as the box has to tell of it. */
-export interface Popup {
-  isOpen: boolean
-  /** The element that is pointed at. */
-  activeId: string | undefined
-  onKey: (event: KeyboardEvent<HTMLInputElement>) => void
-  send: (event: EventFrom<typeof searchBoxMachine>) => void
-}
-
-export const SUGGESTIONS = 'suggestions'
 
 const CLOSED: Popup = { isOpen: false, activeId: undefined, onKey: () => {}, send: () => {} }
 

@@ -1,5 +1,20 @@
-import { Droplets, History, type LucideIcon, SpellCheck, Store } from 'lucide-react'
+import {
+  Compass,
+  Droplets,
+  Flower2,
+  History,
+  IndianRupee,
+  LifeBuoy,
+  type LucideIcon,
+  Milk,
+  Sparkles,
+  SpellCheck,
+  Star,
+  Store,
+  UserRound,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { MeaningKind } from '../../domain/meanings'
 import { formatMoney } from '../../domain/money'
 import { discountedPriceOf } from '../../domain/product'
 import type { Suggestion } from '../../domain/suggestions'
@@ -19,7 +34,7 @@ export function SuggestionOption({ suggestion, isActive, onPoint, onChoose }: Su
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   const name = `${suggestion.id}-name`
-  const price = `${suggestion.id}-price`
+  const description = `${suggestion.id}-description`
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus and points at its options
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
@@ -29,7 +44,7 @@ export function SuggestionOption({ suggestion, isActive, onPoint, onChoose }: Su
       role="option"
       aria-selected={isActive}
       aria-labelledby={name}
-      aria-describedby={suggestion.type === 'product' ? price : undefined}
+      aria-describedby={description}
       className={styles.option}
       // The box keeps the focus.
       onPointerDown={(event) => event.preventDefault()}
@@ -40,31 +55,54 @@ export function SuggestionOption({ suggestion, isActive, onPoint, onChoose }: Su
         <>
           <img src={suggestion.product.image} alt="" width={40} height={50} decoding="async" />
           <span id={name}>{suggestion.product.title}</span>
-          <span id={price} className={styles.price}>
+          <span id={description} className={styles.price}>
             {formatMoney(discountedPriceOf(suggestion.product))}
           </span>
         </>
       ) : (
-        <Words {...suggestion} name={name} />
+        <Words suggestion={suggestion} name={name} description={description} />
       )}
     </div>
   )
 }
 
-const KINDS: Readonly<Record<'brand' | 'scent' | 'recent' | 'meant', { Icon: LucideIcon; kind: string }>> = {
-  brand: { Icon: Store, kind: 'Brand' },
-  scent: { Icon: Droplets, kind: 'Scent' },
-  recent: { Icon: History, kind: 'Recent' },
-  meant: { Icon: SpellCheck, kind: '' },
+const ICONS: Readonly<Record<MeaningKind, LucideIcon>> = {
+  For: UserRound,
+  Brand: Store,
+  Scent: Flower2,
+  Note: Droplets,
+  Concentration: Milk,
+  Size: Milk,
+  Rating: Star,
+  Price: IndianRupee,
+  Help: LifeBuoy,
+  Finder: Compass,
+  Shop: Store,
+  Together: Sparkles,
 }
 
-function Words({ type, words, name }: { type: keyof typeof KINDS; words: string; name: string }) {
-  const { Icon, kind } = KINDS[type]
+interface WordsProps {
+  suggestion: Exclude<Suggestion, { type: 'product' }>
+  /** Ids. */
+  name: string
+  description: string
+}
+
+function Words({ suggestion, name, description }: WordsProps) {
+  const { Icon, words, kind } = wordsOf(suggestion)
   return (
     <>
       <Icon aria-hidden size={18} />
-      <span id={name}>{type === 'meant' ? `Did you mean ${words}?` : words}</span>
-      <span className={styles.kind}>{kind}</span>
+      <span id={name}>{words}</span>
+      <span id={description} className={styles.kind}>
+        {kind}
+      </span>
     </>
   )
+}
+
+function wordsOf(suggestion: WordsProps['suggestion']) {
+  if (suggestion.type === 'meaning') return { ...suggestion.meaning, Icon: ICONS[suggestion.meaning.kind] }
+  if (suggestion.type === 'recent') return { ...suggestion, Icon: History, kind: 'Recent' }
+  return { Icon: SpellCheck, words: `Did you mean ${suggestion.words}?`, kind: '' }
 }

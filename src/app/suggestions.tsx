@@ -3,12 +3,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import { noFilters } from '../../domain/filters'
 import { href } from '../../domain/routes'
 import { searchWords } from '../../domain/search-words'
-import { neighbour, type Suggestion, suggestions } from '../../domain/suggestions'
-import { searchBoxMachine } from '../../machines/search-box.machine'
+import { NOTHING_FITS, neighbour, type Suggestion, suggestions } from '../../domain/suggestions'
+import { searchBoxFlow } from '../../machines/search-box'
 import { recentSearches } from '../services/recent-list'
 import { useCatalogue, useInspection, useShop } from '../shop/hooks'
 import { goTo } from '../shop/navigation'
-import { type Popup, SUGGESTIONS } from './search-box'
+import { searchIndexOf } from '../shop/search-index'
+import { type Popup, SUGGESTIONS } from './popup'
 import { SuggestionOption } from './suggestion-option'
 import styles from './suggestions.module.css'
 
@@ -20,17 +21,19 @@ interface SuggestionsProps {
 
 /** What fits the search that is being typed, of what the page knows: it costs no call. */
 export default function Suggestions({ input, onPopup }: SuggestionsProps) {
-  const [snapshot, send] = useMachine(searchBoxMachine, useInspection())
+  const [snapshot, send] = useMachine(searchBoxFlow, useInspection())
   const { activeId } = snapshot.context
   const text = useCatalogue(({ context }) => context.searchText)
   const products = useCatalogue(({ context }) => context.products)
+  const isWhole = useCatalogue(({ context }) => context.size === null && context.count === context.products.length)
   const [recent, setRecent] = useState(recentSearches.read)
-  const offered = useMemo(() => suggestions(text, products, recent), [text, products, recent])
+  const index = useMemo(() => searchIndexOf(products), [products])
+  const { said, suggestions: offered } = useMemo(() => suggestions(text, index, recent), [text, index, recent])
   const isOpen = snapshot.matches('open') && offered.length > 0
   const choose = useChoose()
 
   const finish = (suggestion?: Suggestion) => {
-    const words = searchWords(suggestion?.type === 'product' ? text : (suggestion?.words ?? text)).join(' ')
+    const words = searchWords(suggestion && 'words' in suggestion ? suggestion.words : text).join(' ')
     if (words !== '') recentSearches.note(words)
     setRecent(recentSearches.read())
     send({ type: 'box.closed' })
@@ -67,16 +70,24 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
 
   if (!isOpen) return null
   return (
-    <div id={SUGGESTIONS} role="listbox" aria-label="Suggestions" className={styles.list}>
-      {offered.map((suggestion) => (
-        <SuggestionOption
-          key={suggestion.id}
-          suggestion={suggestion}
-          isActive={suggestion.id === activeId}
-          onPoint={() => send({ type: 'box.pointed', id: suggestion.id })}
-          onChoose={() => finish(suggestion)}
-        />
-      ))}
+    <div className={styles.popup}>
+      {/* Of a catalogue that is not here as a whole nobody knows. */}
+      {said !== null && (isWhole || said !== NOTHING_FITS) && (
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+      )}
+      <div id={SUGGESTIONS} role="listbox" aria-label="Suggestions" className={styles.list}>
+        {offered.map((suggestion) => (
+          <SuggestionOption
+            key={suggestion.id}
+            suggestion={suggestion}
+            isActive={suggestion.id === activeId}
+            onPoint={() => send({ type: 'box.pointed', id: suggestion.id })}
+            onChoose={() => finish(suggestion)}
+          />
+        ))}
+      </div>
     </div>
   )
 }
@@ -86,9 +97,11 @@ function useChoose() {
   const { catalogue } = useShop()
   return (suggestion: Suggestion) => {
     if (suggestion.type === 'product') return goTo(href('product', { productId: suggestion.product.id }))
-    const { type, words } = suggestion
-    const chosen = type === 'brand' ? { brand: [words] } : type === 'scent' ? { scent: [words] } : { search: words }
+    const { meaning, words } =
+      suggestion.type === 'meaning' ? { ...suggestion, words: '' } : { ...suggestion, meaning: null }
     catalogue.send({ type: 'search.left' })
+    if (meaning && meaning.filters === null) return goTo(meaning.href)
+    const chosen = meaning ? meaning.filters : { search: words }
     catalogue.send({ type: 'filters.changed', filters: { ...noFilters, ...chosen }, history: 'push' })
   }
 }

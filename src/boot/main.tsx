@@ -2,6 +2,7 @@ import '../styles/index.css'
 import { afterPaint } from '../services/after-paint'
 import { backendReady, provideBackend } from '../services/backend'
 import { env } from '../services/env'
+import { ownTask } from '../services/own-task'
 
 /** Nothing of the shop is there to say that it did not come, so the page says it (index.html). */
 function sayUnavailable(error: unknown) {
@@ -24,8 +25,9 @@ const { mock } = env
 // Read from import.meta.env, so that a build with a real server holds no line of the backend.
 if (!import.meta.env.VITE_API_URL && mock) {
   provideBackend(async () => {
-    // biome-ignore lint/style/noRestrictedImports: this is that one place
-    const { start } = await import('../../mock-server')
+    // Two files, so that neither keeps a press waiting for long while it is evaluated; whichever fails is told.
+    const [, { start }] = await Promise.all([import('../../mock-server/interception'), import('../../mock-server')])
+    await ownTask()
     return () => start({ delay: mock.delayMs, products: mock.products, secret: mock.jwtSecret })
   })
   if (isBackendNeeded()) backendReady().catch(sayUnavailable)

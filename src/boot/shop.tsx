@@ -1,13 +1,15 @@
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { routeOf } from '../../domain/routes'
 import { adoptPrerenderedPage } from '../app/adopt-prerendered-page'
 import { App } from '../app/app'
 import { pages, prefetchOnIntent } from '../app/pages'
-import { dropLeftEntry } from '../components/ui/overlay-history'
+import { dropLeftEntry, loadOverlays } from '../components/ui/load-overlays'
 import { prefetchHttp } from '../services/api/client'
 import { isDrawnFor, productsOfPage } from '../services/drawn-page'
+import { fetchCode } from '../services/fetch-code'
 import { interactive } from '../services/interactive'
 import { fetchSans } from '../services/sans'
 import { drawnShop } from '../shop/drawn-shop'
@@ -40,7 +42,8 @@ export async function open(): Promise<void> {
     </StrictMode>
   )
   if (isHydrated) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  // Where another page takes the drawn one's place it does so at once: a box that is entered in between would lose the focus.
+  else flushSync(() => createRoot(root).render(app))
   prefetchOnIntent((productId) => {
     const { products } = shop.catalogue.getSnapshot().context
     return products.find(({ id }) => id === productId)?.image
@@ -49,6 +52,7 @@ export async function open(): Promise<void> {
   dispatchEvent(new Event('interactive'))
   hearPresses(shop)
   prefetchHttp()
+  loadOverlays().catch(() => {})
   // Only who is logged in changes what may fail; a login says its own word.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
   // What this page itself asks for comes first.
@@ -69,7 +73,7 @@ function hearPresses(shop: Shop) {
     if (presses.isReplaying) return
     presses.isReplaying = true
     try {
-      await (await import('../app/replay-presses')).replayPresses(shop)
+      await (await fetchCode(() => import('../app/replay-presses'))).replayPresses(shop)
     } catch (error) {
       console.warn('Presses wait:', error)
     } finally {

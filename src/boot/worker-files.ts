@@ -1,22 +1,24 @@
 // What the worker (./worker.ts) takes from a host. During a deploy, or behind a balancer with two versions, a host may answer
 // with another version's page, or with the frame where a file is missing.
 
+const TYPES: Readonly<Record<string, string>> = { js: 'javascript', css: 'text/css', svg: 'image/svg', webp: 'image/' }
+
 /** Whether an answer is what its path names: HTML is a page and nothing else, code is JavaScript, a picture is an image. */
 export function hasItsType(path: string, { headers }: Response): boolean {
   const type = headers.get('content-type') ?? ''
-  if (!path.includes('.')) return type.includes('text/html')
-  if (path.endsWith('.js')) return type.includes('javascript')
-  if (path.startsWith('/pictures/')) return type.startsWith('image/')
-  return !type.includes('text/html')
+  const [, extension] = /\.(\w+)$/.exec(path) ?? []
+  if (extension === undefined) return type.includes('text/html')
+  const named = path.startsWith('/pictures/') ? 'image/' : TYPES[extension]
+  return named === undefined ? !type.includes('text/html') : type.includes(named)
 }
 
-/** The code that a page asks for, as paths. */
-const codeOf = (html: string) => html.match(/\/assets\/[\w.-]+\.js\b/g) ?? []
+/** The code, styles and fonts that a page asks for, as paths. */
+const filesOf = (html: string) => html.match(/\/assets\/[\w.-]+\.(js|css|woff2)\b/g) ?? []
 
-/** Whether an answer may be kept in a version that keeps `kept`: it came, has its type, and no code of another version. */
+/** Whether an answer may be kept in a version that keeps `kept`: it came, has its type, and asks for no file of another version. */
 export async function isOfVersion(path: string, response: Response, kept: readonly string[]): Promise<boolean> {
   if (!response.ok || !hasItsType(path, response)) return false
-  return path.includes('.') || codeOf(await response.clone().text()).every((code) => kept.includes(code))
+  return path.includes('.') || filesOf(await response.clone().text()).every((file) => kept.includes(file))
 }
 
 /**

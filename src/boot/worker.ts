@@ -48,7 +48,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (isRemoved || request.method !== 'GET' || origin !== location.origin || /^\/api(\/|$)/.test(pathname)) return
   if (request.mode !== 'navigate')
-    event.respondWith(pathname.startsWith('/pictures/') ? picture(request) : file(request))
+    event.respondWith(pathname.startsWith('/pictures/') ? picture(request, pathname) : file(request, pathname))
   // Files and the designers' page are no pages of the shop.
   else if (!pathname.includes('.')) {
     event.respondWith(page(pathname))
@@ -94,48 +94,71 @@ async function remove() {
 const drop = async (name: string) => name.startsWith(PREFIX) && caches.delete(name)
 
 /** What is kept of an address. What is not what its address names is thrown away: an earlier worker may have kept it. */
-async function kept(path: string, cache: Cache): Promise<Response | undefined> {
+async function kept(path: string, name = CACHE): Promise<Response | undefined> {
+  const cache = await caches.open(name)
   const response = await cache.match(path, { ignoreVary: true })
   if (!response || hasItsType(path, response)) return response
   await cache.delete(path, { ignoreVary: true })
   return undefined
 }
 
-/** A file or page of this version: kept, or fetched and kept if it has been lost. Undefined: it is not to be had. */
-async function ofThisVersion(path: string): Promise<Response | undefined> {
-  const cache = await caches.open(CACHE)
-  const found = await kept(path, cache)
-  if (found || !__KEPT__.includes(path)) return found
-  const response = await fetchOfVersion(path, __KEPT__).catch(() => undefined)
-  if (response) keepLater(cache, path, response.clone())
-  return response
-}
-
-const page = async (path: string) => (await ofThisVersion(path)) ?? (await ofThisVersion(FRAME)) ?? fetch(path)
-
 /** A file of this version, or of another one whose page is still open. */
-async function file(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  const own = await ofThisVersion(pathname)
-  if (own) return own
-  for (const name of await caches.keys()) {
-    const found = name.startsWith(PREFIX) && (await kept(pathname, await caches.open(name)))
+async function keptByAny(path: string): Promise<Response | undefined> {
+  const others = (await caches.keys()).filter((name) => name !== CACHE && name.startsWith(PREFIX))
+  for (const name of [CACHE, ...others]) {
+    const found = await kept(path, name)
     if (found) return found
   }
-  return fetch(request)
+  return undefined
 }
+
+/** How long the disk may take, ms: then the host is asked. */
+const READING = 3_000
+
+/** What the disk has, else the host. A disk that fails has nothing; one that is slow is waited for where the host has nothing. */
+async function fromDiskOr(disk: Promise<Response | undefined>, host: () => Promise<Response | undefined>) {
+  const read = disk.catch((error: unknown) => void console.warn('The disk cannot be read:', error))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, READING))
+  return (await Promise.race([read, late])) ?? (await host()) ?? read
+}
+
+/** A file or page of this version that was lost, from the host. Undefined: it is not to be had. */
+const fetched = async (path: string) =>
+  __KEPT__.includes(path) ? keepLater(path, await fetchOfVersion(path, __KEPT__).catch(() => undefined)) : undefined
 
 /** An answer does not wait until it is kept, and is given where it cannot be: the disk may be full. */
-const keepLater = (cache: Cache, path: string, response: Response) =>
-  void cache.put(path, response).catch((error: unknown) => console.warn(`${path} is not kept:`, error))
-
-/** Pictures are kept as they are seen. */
-async function picture(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  const cache = await caches.open(CACHE)
-  const seen = await kept(pathname, cache)
-  if (seen) return seen
-  const response = await fetch(request)
-  if (response.ok && hasItsType(pathname, response)) keepLater(cache, pathname, response.clone())
+function keepLater(path: string, response: Response | undefined): Response | undefined {
+  const copy = response?.clone()
+  if (copy)
+    caches
+      .open(CACHE)
+      .then((cache) => cache.put(path, copy))
+      .catch((error: unknown) => console.warn(`${path} is not kept:`, error))
   return response
 }
+
+/** What the host answers; undefined without a network. */
+const fromHost = (request: Request | string) => fetch(request).catch(() => undefined)
+
+async function page(path: string): Promise<Response> {
+  const own = __KEPT__.includes(path) ? path : FRAME
+  const answer = await fromDiskOr(
+    kept(own),
+    async () => (await fetched(own)) ?? fromDiskOr(kept(FRAME), () => fromHost(path)),
+  )
+  return answer ?? Response.error()
+}
+
+const file = async (request: Request, path: string) =>
+  (await fromDiskOr(keptByAny(path), async () => (await fetched(path)) ?? fromHost(request))) ?? Response.error()
+
+const NO_PICTURE = '/icons/no-picture.svg'
+
+/** Pictures are kept as they are seen. In the place of one that is not to be had an empty bottle stands. */
+const picture = async (request: Request, path: string) =>
+  (await fromDiskOr(kept(path), async () => {
+    const response = await fromHost(request)
+    return response?.ok && hasItsType(path, response) ? keepLater(path, response) : response
+  })) ??
+  (await kept(NO_PICTURE)) ??
+  Response.error()

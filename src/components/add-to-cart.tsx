@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { href } from '../../domain/routes'
-import { useCart, useIsHeard, useShop } from '../shop/hooks'
+import { useCart, useIsAccepted, useShop } from '../shop/hooks'
 import { Button, ButtonLink } from './ui/button'
 import { focusIfLost } from './ui/focus-if-lost'
 import { ignoreSecondTap } from './ui/ignore-second-tap'
@@ -12,8 +12,8 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
   const { auth } = useShop()
   const isInCart = useCart((snapshot) => holds(snapshot.context.items, product.id), false)
   const isPending = useCart((snapshot) => snapshot.context.pendingId === product.id, false)
-  const isHeard = useIsHeard({ type: 'cart.add', product })
-  const canAdd = useCart((snapshot) => snapshot.can({ type: 'cart.add', product }), true) && isHeard
+  const isAccepted = useIsAccepted({ type: 'cart.add', product })
+  const canAdd = useCart((snapshot) => snapshot.can({ type: 'cart.add', product }), true) && isAccepted
   const pressed = useRef<string | null>(null)
   // The link stands where the pressed button stood, and gets its focus.
   function takeFocus(link: HTMLAnchorElement | null) {

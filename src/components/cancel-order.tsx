@@ -1,13 +1,13 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { formatMoney } from '../../domain/money'
 import { chargedFor } from '../../domain/order'
-import { cancellableUntil, type PlacedOrder } from '../../domain/placed-order'
+import { isToPay, type PlacedOrder, sendableUntil } from '../../domain/placed-order'
 import { bindCancelOrder } from '../shop/bind-cancel-order'
 import { useInspection, useOrders, useOrdersRef } from '../shop/hooks'
 import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
-import { focusIfLost } from './ui/focus-if-lost'
+import { useTitleFocus } from './use-title-focus'
 
 /** Cancels an order while that is possible, once the shopper has said so twice. */
 export function CancelOrder({ order }: { order: PlacedOrder }) {
@@ -15,18 +15,12 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
   const orders = useOrdersRef()
   const canCancel = useOrders((snapshot) => snapshot.can({ type: 'orders.cancel', orderId }), false)
   const isPending = useOrders(({ context }) => context.cancellingId === orderId, false)
-  const until = cancellableUntil(order)?.getTime() ?? null
+  const until = sendableUntil(order, 'order.cancel')?.getTime() ?? null
   const chart = bindCancelOrder((id) => orders?.send({ type: 'orders.cancel', orderId: id }))
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { orderId, until } })
   useEffect(() => send({ type: 'cancel.moved', until }), [until, send])
-  const place = useRef<HTMLDivElement>(null)
   const isOffered = snapshot.hasTag('offered')
-  useEffect(() => {
-    if (!isOffered) return
-    const heading = place.current?.closest('article')?.querySelector<HTMLElement>('[data-heading] a')
-    // The button goes and takes the focus along: the order's title says what has become of it.
-    return () => focusIfLost(heading)
-  }, [isOffered])
+  const place = useTitleFocus(isOffered)
   const keep = () => send({ type: 'cancel.kept' })
   return (
     <div ref={place}>
@@ -44,7 +38,9 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
       {snapshot.matches('asking') && (
         <Dialog title="Cancel order?" onClose={keep}>
           <p>
-            {`Nothing of order ${order.orderId} is sent, and the ${formatMoney(chargedFor(order))} that you paid come back to you.`}
+            {isToPay(order)
+              ? `Nothing of order ${order.orderId} is sent, and nothing is to be paid.`
+              : `Nothing of order ${order.orderId} is sent, and the ${formatMoney(chargedFor(order))} that you paid come back to you.`}
           </p>
           <DialogActions>
             <Button kind="secondary" onClick={keep}>

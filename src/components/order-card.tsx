@@ -2,12 +2,24 @@ import type { ReactNode } from 'react'
 import { formatDay, formatWindow } from '../../domain/arrival'
 import { formatMoney, fromRupees } from '../../domain/money'
 import { addressLine, chargedFor, extraSums, type Order } from '../../domain/order'
-import { arrivalOf, type PlacedOrder, placedAt, STATE_WORDS, stateOf } from '../../domain/placed-order'
+import {
+  amountTerm,
+  arrivalOf,
+  hasArrived,
+  type PlacedOrder,
+  placedAt,
+  stateOf,
+  stateWords,
+} from '../../domain/placed-order'
 import { href } from '../../domain/routes'
 import { useProducts } from '../shop/use-products'
 import { BuyAgain } from './buy-again'
 import { CancelOrder } from './cancel-order'
+import { GiftFacts } from './gift-facts'
 import styles from './order-card.module.css'
+import { ParcelFacts } from './parcel-facts'
+import { ReturnSomething } from './return-something'
+import { WriteReview } from './write-review'
 
 /** One order: how far it has come, what is in it, what was paid, and where it goes (§2). */
 export function OrderCard({ order }: { order: PlacedOrder }) {
@@ -31,32 +43,44 @@ export function OrderCard({ order }: { order: PlacedOrder }) {
         {arrival && <Fact term="Arrives">{formatWindow(arrival)}</Fact>}
         <div data-state={stateOf(order)}>
           <dt>State</dt>
-          <dd>{STATE_WORDS[stateOf(order)]}</dd>
+          <dd>{stateWords(order)}</dd>
         </div>
       </dl>
       <ul className={styles.products}>
         {order.products.map((product) => (
           <li key={product.id}>
             <OrderedProduct product={product} />
+            {hasArrived(order) && <WriteReview product={product} />}
           </li>
         ))}
       </ul>
       <dl className={styles.sums}>
         <Fact term="Delivery Charges">{formatMoney(delivery)}</Fact>
+        {order.couponName && <Fact term="Coupon">{order.couponName}</Fact>}
         {couponOff > 0 && (
           <Fact term="Coupon Discount" isTakenOff>
             {formatMoney(couponOff)}
           </Fact>
         )}
-        <Fact term="Amount Paid">{formatMoney(chargedFor(order))}</Fact>
+        <Fact term={amountTerm(order)}>{formatMoney(chargedFor(order))}</Fact>
       </dl>
       <p className={styles.address}>{addressLine(order.delivery)}</p>
       <dl className={styles.payment}>
-        <Fact term="Payment ID">{order.paymentId}</Fact>
+        {order.kind === 'cash' ? (
+          <Fact term="Payment">Cash on delivery</Fact>
+        ) : (
+          <div data-quiet>
+            <dt>Payment ID</dt>
+            <dd>{order.paymentId}</dd>
+          </div>
+        )}
+        <GiftFacts order={order} />
+        <ParcelFacts order={order} />
       </dl>
       <div className={styles.acts}>
         <BuyAgain order={order} />
         <CancelOrder order={order} />
+        <ReturnSomething order={order} />
       </div>
     </article>
   )

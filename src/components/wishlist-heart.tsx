@@ -1,7 +1,6 @@
-import { Heart } from 'lucide-react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { useIsHeard, useShop, useWishlist } from '../shop/hooks'
+import { useIsAccepted, useShop, useWishlist } from '../shop/hooks'
 import parts from '../styles/parts.module.css'
 import { useRestoreFocus } from './ui/button'
 import styles from './wishlist-heart.module.css'
@@ -16,8 +15,8 @@ export function WishlistHeart({ product }: { product: Product }) {
     (snapshot) => (snapshot.context.pendingId === product.id ? !snapshot.matches({ work: 'removing' }) : isWished),
     isWished,
   )
-  const isHeard = useIsHeard({ type: 'wishlist.toggle', product })
-  const canToggle = useWishlist((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }), true) && isHeard
+  const isAccepted = useIsAccepted({ type: 'wishlist.toggle', product })
+  const canToggle = useWishlist((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }), true) && isAccepted
   const restoreFocus = useRestoreFocus(!canToggle)
   return (
     <button
@@ -32,8 +31,6 @@ export function WishlistHeart({ product }: { product: Product }) {
       data-filled={isFilled || undefined}
       disabled={!canToggle}
       onClick={() => auth.send({ type: 'wishlist.toggle', product })}
-    >
-      <Heart aria-hidden size={20} fill={isFilled ? 'currentColor' : 'none'} />
-    </button>
+    />
   )
 }

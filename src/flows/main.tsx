@@ -1,16 +1,24 @@
 import '../styles/font.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
-import './page.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Page } from './page'
+import { flowsOf, showFlows } from 'xstate-viewer'
+import { FLOWS_CHANNEL } from '../services/inspect'
+import { followedOrders } from './followed-orders'
+import { journey } from './journey'
+import { shownFlows } from './shown-flows'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('flows.html has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <Page />
-  </StrictMode>,
-)
+showFlows(root, {
+  flows: flowsOf(shownFlows),
+  title: 'The flows of Sillage',
+  journey,
+  live: {
+    channel: FLOWS_CHANNEL,
+    address: '/?inspect',
+    app: 'shop',
+    logFile: 'sillage-log.json',
+    things: followedOrders,
+  },
+})

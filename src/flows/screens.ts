@@ -1,6 +1,4 @@
-import { type ChartState, familyOf } from 'xstate-paths/diagram'
-import { charts } from './charts'
-import type { FlowName } from './examples'
+import type { FlowName } from '../../machines/index'
 
 /**
  * The screen of the shop on which a state is seen best, by its path; of a state without one that of the state around it.
@@ -40,18 +38,13 @@ export const SCREENS: { readonly [Name in FlowName]?: Readonly<Record<string, st
   'cancel-order': { offered: 'orders full' },
   'account-export': { idle: 'profile' },
   'profile-form': { closed: 'profile', editing: 'dialog to edit the profile' },
+  'product-facts': { loading: 'product', known: 'product' },
   gallery: { onPage: 'product', fullScreen: 'dialog with a large picture' },
   'scent-finder': { asking: 'finder', found: 'finder with its result' },
   'search-box': { closed: 'products', open: 'search with suggestions' },
   'request-tester': { answered: 'request tester with an answer and a fault' },
   faults: { ready: 'request tester with an answer and a fault' },
 }
-
-/** The screen that shows a state; null where none does. */
-export const screenOf = (flow: FlowName, state: string): string | null =>
-  familyOf(charts[flow])
-    .lineOf(state)
-    .flatMap(({ path }: ChartState) => SCREENS[flow]?.[path] ?? [])[0] ?? null
 
 /** The file of a screen's small picture, without its folder. */
 export const thumbnailFile = (screen: string): string => `${screen.replaceAll(/[^a-z]+/g, '-')}.webp`

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { local } from './storage'
 
-interface Kind<Schema extends v.GenericSchema> {
+interface Kind<Schema extends v.GenericSchema<object, object>> {
   /** What the records are, in their keys: 'payment'. */
   name: string
   schema: Schema
@@ -15,7 +15,7 @@ interface Kind<Schema extends v.GenericSchema> {
  * Records of an account in `localStorage`, under one key each: tabs that write at the same time do not lose each other's
  * records, and a damaged one is set aside alone. `account`: its e-mail address.
  */
-export class AccountRecords<Schema extends v.GenericSchema> {
+export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
   readonly #kind: Kind<Schema>
   /** The records that this page has seen, by key. */
   readonly #seen = new Map<string, v.InferOutput<Schema>>()
@@ -48,7 +48,14 @@ export class AccountRecords<Schema extends v.GenericSchema> {
   save(account: string, record: v.InferOutput<Schema>): boolean {
     const key = this.#key(account, this.#kind.idOf(record))
     this.#seen.set(key, record)
-    return local.write(key, record)
+    return local.writeRecord(key, record)
+  }
+
+  /** Saves again what this page has seen of an account, after all of the browser's storage was cleared. */
+  saveAgain(account: string): void {
+    const prefix = this.prefix(account)
+    for (const [key, record] of this.#seen)
+      if (key.startsWith(prefix) && local.text(key) === null) local.write(key, record)
   }
 
   clear(account: string, id: string): void {
@@ -67,7 +74,7 @@ export class AccountRecords<Schema extends v.GenericSchema> {
     // Once: a record that is gone again was cleared by another tab, while the damaged text is still set aside.
     if (local.isSetAside(key) && !this.#restored.has(key)) {
       this.#restored.add(key)
-      local.write(key, record)
+      local.writeRecord(key, record)
     } else this.#seen.delete(key)
   }
 

@@ -8,7 +8,8 @@ const DEEPEST = 10
 const ALLOWED = new Set(
   `type status id _id productId addressId orderId paymentId selectedId placedOrderId actorId
    title brand category image price discount discountedPrice amount qty rating minPrice
-   priceRange sortBy history list field method kind index`.split(/\s+/),
+   priceRange sortBy history list field method kind index
+   fulfilment payment stock delivered`.split(/\s+/),
 )
 
 /**

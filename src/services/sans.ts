@@ -1,7 +1,7 @@
 import { local } from './storage'
 
-// The sans of the shop (docs/decisions/062). A first page is read in the system's, which nobody has to wait for; index.html uses
-// this one from the next visit on.
+// The sans of the shop (docs/decisions/128). A first visit is read in the system's, which nobody has to wait for; index.html
+// uses this one from the next visit on.
 
 const KEY = 'sillage.sans'
 const FONT = '1em "Figtree Variable"'
@@ -12,9 +12,4 @@ const LETTERS = 'a₹'
 export async function fetchSans(): Promise<void> {
   await document.fonts.load(FONT, LETTERS)
   local.writeText(KEY, 'fetched')
-}
-
-/** Uses the font on a page that is new anyway, if it has come. */
-export function setSansIfFetched(): void {
-  if (document.fonts?.check(FONT, LETTERS)) document.documentElement.dataset.sans = ''
 }

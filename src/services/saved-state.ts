@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { type Coupon, couponById } from '../../domain/coupon'
-import { type Intent, intentSchema } from '../../domain/intent'
+import { couponSchema } from '../../domain/coupon-schema'
 import { moveSchema } from '../../domain/move'
 import { AccountRecords } from './account-records'
 import { session } from './storage'
@@ -14,14 +15,23 @@ export const savedMoves = new AccountRecords({
 
 const couponKey = (account: string) => `sillage.coupon.${account}`
 const chosenKey = (account: string) => `sillage.address.${account}`
-const INTENT = 'sillage.intent'
 const PIN_CODE = 'sillage.pin-code'
 
-/** The coupon chosen in this tab, or null. Storage knows it by its id alone: its figures are the shop's own. */
-export const loadCoupon = (account: string): Coupon | null => couponById(session.text(couponKey(account)))
+const typedCoupon = v.pipe(v.string(), v.parseJson(), couponSchema)
+
+/**
+ * The coupon chosen in this tab, or null. Storage knows one that the shop shows by its id alone: its figures are the shop's own.
+ * That of a typed code is kept whole; the backend asks for its figures before anything is paid.
+ */
+export function loadCoupon(account: string): Coupon | null {
+  const text = session.text(couponKey(account))
+  const typed = v.safeParse(typedCoupon, text)
+  if (!typed.success) return couponById(text)
+  return couponById(typed.output.id) ? null : typed.output
+}
 
 export function saveCoupon(account: string, coupon: Coupon | null): void {
-  if (coupon) session.writeText(couponKey(account), coupon.id)
+  if (coupon) session.writeText(couponKey(account), couponById(coupon.id) ? coupon.id : JSON.stringify(coupon))
   else session.forget(couponKey(account))
 }
 
@@ -31,14 +41,6 @@ export const loadChosenAddress = (account: string): string | null => session.tex
 export function saveChosenAddress(account: string, addressId: string | null): void {
   if (addressId !== null) session.writeText(chosenKey(account), addressId)
   else session.forget(chosenKey(account))
-}
-
-/** What was wanted in this tab before logging in, or null. */
-export const loadIntent = (): Intent | null => session.read(INTENT, intentSchema)
-
-export function saveIntent(intent: Intent | null): void {
-  if (intent) session.write(INTENT, intent)
-  else session.forget(INTENT)
 }
 
 /** The PIN code for which this tab asked when a product arrives; '' before it did. */

@@ -5,6 +5,14 @@ export type StorageProblem = 'damaged' | 'storageUnavailable'
 
 const DAMAGED = '.damaged'
 
+/** The version of the records that this page writes. One without a version is of the first. */
+const VERSION = 1
+const newerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ version: v.pipe(v.number(), v.minValue(VERSION + 1)) }),
+)
+
 const said = new Set<StorageProblem>()
 const waiting: StorageProblem[] = []
 let notify: ((problem: StorageProblem) => void) | null = null
@@ -43,10 +51,14 @@ export class Store {
     }
   }
 
-  /** The value under a key, or null. What does not parse is set aside under `<key>.damaged`. */
+  /**
+   * The value under a key, or null. What does not parse is set aside under `<key>.damaged`; a record of a newer version of
+   * the shop stays for the page that wrote it.
+   */
   read<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
     const text = this.text(key)
     if (text === null) return null
+    if (v.is(newerSchema, text)) return null
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
     if (parsed.success) return parsed.output
     this.forget(key)
@@ -77,6 +89,11 @@ export class Store {
   /** Answers whether the browser took it; otherwise it is remembered until the page is left. */
   write(key: string, value: unknown): boolean {
     return this.writeText(key, JSON.stringify(value))
+  }
+
+  /** Writes a record with its version. Answers as `write` does. */
+  writeRecord(key: string, record: object): boolean {
+    return this.write(key, { version: VERSION, ...record })
   }
 
   /** Answers whether the browser took it; otherwise it is remembered until the page is left. */

@@ -1,5 +1,5 @@
-import { accountMachine } from '../../machines/account.machine'
-import { saveIntent } from '../services/saved-state'
+import { type AccountOwnActions, accountFlow } from '../../machines/account'
+import { saveIntent } from '../services/saved-intent'
 import { dropSession } from '../services/session'
 import type { bindAddresses } from './bind-addresses'
 import type { bindCart } from './bind-cart'
@@ -7,6 +7,7 @@ import type { bindCheckout } from './bind-checkout'
 import type { bindOrders } from './bind-orders'
 import type { bindProfileForm } from './bind-profile-form'
 import type { bindWishlist } from './bind-wishlist'
+import type { Effects } from './effects'
 import { showToast } from './toasts'
 
 interface Flows {
@@ -32,7 +33,7 @@ const nameOf = ({ type }: { type: string }): string => NAMES[type.split('.').at(
 
 /** The chart of a session with its flows and effects. */
 export const bindAccount = (flows: Flows) =>
-  accountMachine.provide({
+  accountFlow.provide({
     actors: { ...flows },
     actions: {
       dropSession: (_, { session }) => dropSession(session),
@@ -49,4 +50,4 @@ export const bindAccount = (flows: Flows) =>
           link: { label: 'Reload', to: () => location.reload() },
         }),
     },
-  })
+  } satisfies Effects<typeof accountFlow, AccountOwnActions>)

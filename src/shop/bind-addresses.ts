@@ -1,11 +1,11 @@
 import type { Address } from '../../domain/address'
-import { addressFormMachine } from '../../machines/address-form.machine'
-import { addressFormRules } from '../../machines/address-form.rules'
-import { type AddressChange, addressesMachine } from '../../machines/addresses.machine'
-import { addressesRules } from '../../machines/addresses.rules'
+import { type AddressFormOwnActions, addressFormFlow } from '../../machines/address-form'
+import { type AddressesOwnActions, addressesFlow } from '../../machines/addresses'
+import type { AddressChange } from '../../machines/addresses/addresses.machine'
 import { addAddress, deleteAddress, loadAddresses, updateAddress } from '../services/api/addresses'
+import { effect } from '../services/effect'
 import { loadChosenAddress, saveChosenAddress } from '../services/saved-state'
-import { effect } from './effect'
+import type { Effects } from './effects'
 import { notifyTabsAfter } from './notify-tabs'
 import { showToast, undoOf } from './toasts'
 
@@ -16,7 +16,7 @@ interface Callbacks {
 
 /** The addresses' chart with its form and its effects. */
 export function bindAddresses(notify: Callbacks) {
-  const addressForm = addressFormMachine.provide(addressFormRules).provide({
+  const addressForm = addressFormFlow.provide({
     actions: {
       submitted: (_, { draft, addressId, submission }) =>
         notify.submitted(
@@ -26,8 +26,8 @@ export function bindAddresses(notify: Callbacks) {
         ),
       toast: (_, message) => showToast(message),
     },
-  })
-  return addressesMachine.provide(addressesRules).provide({
+  } satisfies Effects<typeof addressFormFlow, AddressFormOwnActions>)
+  return addressesFlow.provide({
     actors: {
       addressForm,
       loadAddresses: effect(async ({ session: { token, user } }, signal) => ({
@@ -43,7 +43,7 @@ export function bindAddresses(notify: Callbacks) {
       toast: ({ self }, { undo, ...message }) =>
         showToast({ ...message, undo: undo && undoOf(undo.name, self, { type: 'addresses.restore', address: undo }) }),
     },
-  })
+  } satisfies Effects<typeof addressesFlow, AddressesOwnActions>)
 }
 
 function send(token: string, change: AddressChange, signal: AbortSignal): Promise<Address[]> {

@@ -1,11 +1,11 @@
 import { accessOf, href } from '../../domain/routes'
-import { authMachine } from '../../machines/auth.machine'
-import { authRules } from '../../machines/auth.rules'
+import { type AuthOwnActions, authFlow } from '../../machines/auth'
 import { login, signup } from '../services/api/auth'
+import { effect } from '../services/effect'
 import { endSession } from '../services/end-session'
-import { saveIntent } from '../services/saved-state'
+import { saveIntent } from '../services/saved-intent'
 import { dropSession, keepSession } from '../services/session'
-import { effect } from './effect'
+import type { Effects } from './effects'
 import { lateLogic } from './late-logic'
 import { goTo } from './navigation'
 import type { ShopperFlows } from './shopper-flows'
@@ -20,7 +20,7 @@ export interface FlowsOfSession {
 
 /** The auth chart with its effects. */
 export const bindAuth = (flows: FlowsOfSession) =>
-  authMachine.provide(authRules).provide({
+  authFlow.provide({
     actors: {
       enter: effect((entry, signal) =>
         entry.type === 'login' ? login(entry.credentials, signal) : signup(entry.form, signal),
@@ -41,4 +41,4 @@ export const bindAuth = (flows: FlowsOfSession) =>
       },
       toast: (_, message) => showToast(message),
     },
-  })
+  } satisfies Effects<typeof authFlow, AuthOwnActions>)

@@ -1,19 +1,19 @@
 import { type CartItem, lineOf } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { cartMachine } from '../../machines/cart.machine'
-import { cartRules } from '../../machines/cart.rules'
-import type { CartChange } from '../../machines/cart.types'
+import { type CartOwnActions, cartFlow } from '../../machines/cart'
+import type { CartChange } from '../../machines/cart/types'
 import { addItem, changeQuantity, loadCart, removeItem, setQuantity } from '../services/api/cart'
+import { effect } from '../services/effect'
 import { unfinishedMove } from '../services/moves'
 import { loadCoupon, saveCoupon, savedMoves } from '../services/saved-state'
 import type { bindMove } from './bind-move'
-import { effect } from './effect'
+import type { Effects } from './effects'
 import { notifyTabs, notifyTabsAfter } from './notify-tabs'
 import { showToast, undoOf } from './toasts'
 
 /** The cart's chart with its rules and effects. */
 export const bindCart = (move: ReturnType<typeof bindMove>) =>
-  cartMachine.provide(cartRules).provide({
+  cartFlow.provide({
     actors: {
       move,
       loadCart: effect(async ({ session: { token, user } }, signal) => ({
@@ -37,7 +37,7 @@ export const bindCart = (move: ReturnType<typeof bindMove>) =>
       toast: ({ self }, { undo, ...message }) =>
         showToast({ ...message, undo: undo && undoOf(undo.title, self, { type: 'cart.restore', item: undo }) }),
     },
-  })
+  } satisfies Effects<typeof cartFlow, CartOwnActions>)
 
 function send(token: string, change: CartChange, items: CartItem[], signal: AbortSignal): Promise<CartItem[]> {
   // What the cart holds by now is never made less.

@@ -1,14 +1,15 @@
 import { productsHref, routeOf } from '../../domain/routes'
-import { catalogueMachine } from '../../machines/catalogue.machine'
-import { catalogueRules } from '../../machines/catalogue.rules'
+import { type CatalogueOwnActions, catalogueFlow } from '../../machines/catalogue'
 import { loadProducts } from '../services/api/products'
+import { effect } from '../services/effect'
+import { fetchCode } from '../services/fetch-code'
 import { interactive } from '../services/interactive'
-import { effect } from './effect'
+import type { Effects } from './effects'
 import { goTo } from './navigation'
 
 /** The catalogue's chart with its rules and effects. */
 export function bindCatalogue() {
-  return catalogueMachine.provide(catalogueRules).provide({
+  return catalogueFlow.provide({
     actors: {
       loadProducts: effect(async ({ isShown }, signal) => {
         if (isShown) await interactive
@@ -16,10 +17,10 @@ export function bindCatalogue() {
       }),
       // Its code comes with the first large catalogue.
       loadPage: effect(async ({ filters, after }, signal) =>
-        (await import('../services/api/products-page')).loadPage(filters, after, signal),
+        (await fetchCode(() => import('../services/api/products-page'))).loadPage(filters, after, signal),
       ),
       loadWanted: effect(async ({ wanted }, signal) =>
-        (await import('../services/api/wanted-products')).loadWanted(wanted, signal),
+        (await fetchCode(() => import('../services/api/wanted-products'))).loadWanted(wanted, signal),
       ),
     },
     actions: {
@@ -32,5 +33,5 @@ export function bindCatalogue() {
         goTo(address, { replace, state: { byFilters: true } })
       },
     },
-  })
+  } satisfies Effects<typeof catalogueFlow, CatalogueOwnActions>)
 }

@@ -1,8 +1,9 @@
 import { fromCallback } from 'xstate'
-import { checkoutMachine } from '../../machines/checkout.machine'
+import { type CheckoutOwnActions, checkoutFlow } from '../../machines/checkout'
 import { watchPayments } from '../services/payment/saved-payments'
 import type { bindLedger } from './bind-ledger'
 import type { bindPurchase } from './bind-purchase'
+import type { Effects } from './effects'
 import { showToast } from './toasts'
 
 interface Parts {
@@ -14,7 +15,7 @@ interface Parts {
 
 /** The checkout's chart with its effects. */
 export const bindCheckout = ({ purchase, ledger, cartChanged }: Parts) =>
-  checkoutMachine.provide({
+  checkoutFlow.provide({
     actors: {
       storedPayments: fromCallback<{ type: 'none' }, { account: string }>(({ input, sendBack }) =>
         watchPayments(input.account, {
@@ -33,4 +34,4 @@ export const bindCheckout = ({ purchase, ledger, cartChanged }: Parts) =>
       },
       toast: (_, message) => showToast(message),
     },
-  })
+  } satisfies Effects<typeof checkoutFlow, CheckoutOwnActions>)

@@ -1,9 +1,9 @@
 import type { Order, PaidOrder } from '../../domain/order'
 import { href, routeOf } from '../../domain/routes'
-import { ledgerMachine } from '../../machines/ledger.machine'
-import { ledgerRules } from '../../machines/ledger.rules'
+import { type LedgerOwnActions, ledgerFlow } from '../../machines/ledger'
+import { effect } from '../services/effect'
 import { recordPayment } from '../services/payment/record'
-import { effect } from './effect'
+import type { Effects } from './effects'
 import { goTo } from './navigation'
 import { notifyTabsAfter } from './notify-tabs'
 import { showToast } from './toasts'
@@ -17,7 +17,7 @@ interface Callbacks {
 
 /** The ledger's chart with its rules and effects. */
 export const bindLedger = (notify: Callbacks) =>
-  ledgerMachine.provide(ledgerRules).provide({
+  ledgerFlow.provide({
     actors: {
       recordOrder: effect(({ session, order }, signal) =>
         // What was ordered leaves the cart with it.
@@ -33,4 +33,4 @@ export const bindLedger = (notify: Callbacks) =>
       },
       tellOwing: (_, { orders }) => notify.tellOwing(orders),
     },
-  })
+  } satisfies Effects<typeof ledgerFlow, LedgerOwnActions>)

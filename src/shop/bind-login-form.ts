@@ -1,7 +1,10 @@
 import type { Credentials } from '../../domain/account'
-import { loginFormMachine } from '../../machines/login-form.machine'
-import { loginFormRules } from '../../machines/login-form.rules'
+import { type LoginFormOwnActions, loginFormFlow } from '../../machines/login-form'
+import type { Effects } from './effects'
 
 /** The login form's chart with its rules. `submitted` hears what the shopper wants to log in with. */
 export const bindLoginForm = (submitted: (credentials: Credentials) => void) =>
-  loginFormMachine.provide(loginFormRules).provide({ actions: { submitted: (_, { draft }) => submitted(draft) } })
+  loginFormFlow.provide({ actions: { submitted: (_, { draft }) => submitted(draft) } } satisfies Effects<
+    typeof loginFormFlow,
+    LoginFormOwnActions
+  >)

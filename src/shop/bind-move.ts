@@ -1,12 +1,13 @@
 import { fromCallback } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { Product } from '../../domain/product'
-import { moveMachine } from '../../machines/move.machine'
+import { type MoveOwnActions, moveFlow } from '../../machines/move'
 import { removeItem } from '../services/api/cart'
 import { addToWishlist } from '../services/api/wishlist'
+import { effect } from '../services/effect'
 import { lockMove } from '../services/moves'
 import { savedMoves } from '../services/saved-state'
-import { effect } from './effect'
+import type { Effects } from './effects'
 import { notifyTabs, notifyTabsAfter } from './notify-tabs'
 
 interface Callbacks {
@@ -20,7 +21,7 @@ interface Callbacks {
 
 /** The chart of one move from the cart to the wishlist, with its effects. */
 export const bindMove = (notify: Callbacks) =>
-  moveMachine.provide({
+  moveFlow.provide({
     actors: {
       lockMove: fromCallback<{ type: 'none' }, { session: Session; productId: string }>(({ input, sendBack }) =>
         lockMove({ account: input.session.user.email, productId: input.productId, notify: sendBack }),
@@ -47,4 +48,4 @@ export const bindMove = (notify: Callbacks) =>
         if (savedMoves.all(account).length > 0) notify.moveLeft()
       },
     },
-  })
+  } satisfies Effects<typeof moveFlow, MoveOwnActions>)

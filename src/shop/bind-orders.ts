@@ -1,12 +1,13 @@
-import { ordersMachine } from '../../machines/orders.machine'
+import { type OrdersOwnActions, ordersFlow } from '../../machines/orders'
 import { cancelOrder, loadOrders } from '../services/api/orders'
-import { effect } from './effect'
+import { effect } from '../services/effect'
+import type { Effects } from './effects'
 import { notifyTabsAfter } from './notify-tabs'
 import { showToast } from './toasts'
 
 /** The orders' chart with its effects. */
 export const bindOrders = () =>
-  ordersMachine.provide({
+  ordersFlow.provide({
     actors: {
       loadOrders: effect(({ session }, signal) => loadOrders(session.token, signal)),
       cancelOrder: effect(({ session, orderId }, signal) =>
@@ -14,4 +15,4 @@ export const bindOrders = () =>
       ),
     },
     actions: { toast: (_, message) => showToast(message) },
-  })
+  } satisfies Effects<typeof ordersFlow, OrdersOwnActions>)

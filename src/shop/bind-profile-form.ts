@@ -1,10 +1,10 @@
 import type { Session } from '../../domain/account'
 import type { ProfileDraft, ProfileForm } from '../../domain/profile-form'
-import { profileFormMachine } from '../../machines/profile-form.machine'
-import { profileFormRules } from '../../machines/profile-form.rules'
+import { type ProfileFormOwnActions, profileFormFlow } from '../../machines/profile-form'
 import { changeName, changePassword, deleteAccount } from '../services/api/account'
+import { effect } from '../services/effect'
 import { renameSession } from '../services/session'
-import { effect } from './effect'
+import type { Effects } from './effects'
 import { showToast } from './toasts'
 
 const TOLD: Readonly<Record<ProfileForm, string>> = {
@@ -22,7 +22,7 @@ interface Callbacks {
 
 /** The chart of the account's forms with its rules and effects. */
 export const bindProfileForm = (account: Callbacks) =>
-  profileFormMachine.provide(profileFormRules).provide({
+  profileFormFlow.provide({
     actors: { save: effect(({ session, form, draft }, signal) => save(session.token, form, draft, signal)) },
     actions: {
       saved: (_, { session: { token, user }, form, draft }) => {
@@ -34,7 +34,7 @@ export const bindProfileForm = (account: Callbacks) =>
         account.renamed(renamed)
       },
     },
-  })
+  } satisfies Effects<typeof profileFormFlow, ProfileFormOwnActions>)
 
 const nameOf = ({ firstName, lastName }: ProfileDraft) => ({ firstName: firstName.trim(), lastName: lastName.trim() })
 

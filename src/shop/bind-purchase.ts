@@ -1,15 +1,17 @@
 import { fromCallback } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { OrderDraft, PaidOrder } from '../../domain/order'
-import { purchaseMachine } from '../../machines/purchase.machine'
-import { purchaseRules } from '../../machines/purchase.rules'
+import { type PurchaseOwnActions, purchaseFlow } from '../../machines/purchase'
 import { loadCart } from '../services/api/cart'
+import { effect } from '../services/effect'
 import { loadProvider } from '../services/payment'
 import { lockPayments } from '../services/payment/lock'
+import { placeCash } from '../services/payment/place-cash'
 import { preparePayment } from '../services/payment/prepare'
 import { loadPayments } from '../services/payment/saved-payments'
 import { openPaymentWindow } from '../services/payment/window'
-import { effect } from './effect'
+import { saveGift } from '../services/saved-gift'
+import type { Effects } from './effects'
 import { showToast } from './toasts'
 
 interface Callbacks {
@@ -20,9 +22,14 @@ interface Callbacks {
 }
 
 /** The purchase's chart with its rules and effects. */
-export const bindPurchase = ({ paid, isRefused }: Callbacks) => {
+export const bindPurchase = ({ paid: tell, isRefused }: Callbacks) => {
+  const paid: Callbacks['paid'] = (account, order) => {
+    // The next order is a gift only where its shopper says so.
+    saveGift(account, null)
+    tell(account, order)
+  }
   const unrecorded = (account: string) => loadPayments(account).filter(({ paymentId }) => !isRefused(paymentId))
-  return purchaseMachine.provide(purchaseRules).provide({
+  return purchaseFlow.provide({
     actors: {
       loadProvider: effect<void, unknown>(async () => {
         await loadProvider()
@@ -36,12 +43,18 @@ export const bindPurchase = ({ paid, isRefused }: Callbacks) => {
         const items = await loadCart(token, signal)
         return { items, unrecorded: stored.length > 0 ? stored : unrecorded(user.email) }
       }),
+      placeCash: fromCallback<{ type: 'none' }, { session: Session; draft: OrderDraft }>(({ input, sendBack }) => {
+        const account = input.session.user.email
+        // Another tab's payment is in storage before the word of it comes.
+        if (unrecorded(account).length > 0) sendBack({ type: 'payment.heard' })
+        else paid(account, placeCash(account, input.draft))
+        return () => {}
+      }),
       preparePayment: effect(({ session, draft, coupon }, signal) => preparePayment(session, draft, coupon, signal)),
       paymentWindow: fromCallback<
         { type: 'none' },
         { session: Session; draft: OrderDraft; providerOrderId: string | null }
       >(({ input: { session, draft, providerOrderId }, sendBack }) => {
-        // Another tab's payment is in storage before the word of it comes.
         if (unrecorded(session.user.email).length > 0) {
           sendBack({ type: 'payment.heard' })
           if (providerOrderId === null) return () => {}
@@ -57,5 +70,5 @@ export const bindPurchase = ({ paid, isRefused }: Callbacks) => {
       }),
     },
     actions: { toast: (_, message) => showToast(message) },
-  })
+  } satisfies Effects<typeof purchaseFlow, PurchaseOwnActions>)
 }

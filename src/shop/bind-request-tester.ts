@@ -1,16 +1,16 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate'
 import { DEFAULT_ENDPOINT, initialHeaders, type TestRequest, type TestResponse } from '../../domain/request'
-import { requestTesterMachine } from '../../machines/request-tester.machine'
-import { requestTesterRules } from '../../machines/request-tester.rules'
+import { type RequestTesterOwnActions, requestTesterFlow } from '../../machines/request-tester'
 import { env } from '../services/env'
 import { sendTestRequest } from '../services/test-request'
 import { bindFaults } from './bind-faults'
+import type { Effects } from './effects'
 
 /** The request tester's chart with its rules and effects. */
 export const bindRequestTester = () =>
-  requestTesterMachine.provide(requestTesterRules).provide({
+  requestTesterFlow.provide({
     actors: { sendRequest: fromPromise<TestResponse, TestRequest>(({ input, signal }) => send(input, signal)) },
-  })
+  } satisfies Effects<typeof requestTesterFlow, RequestTesterOwnActions>)
 
 /**
  * Starts the flows of the request tester's page; they last as long as the page. Only the simulated backend has faults to

@@ -1,7 +1,10 @@
 import type { SignupForm } from '../../domain/account'
-import { signupFormMachine } from '../../machines/signup-form.machine'
-import { signupFormRules } from '../../machines/signup-form.rules'
+import { type SignupFormOwnActions, signupFormFlow } from '../../machines/signup-form'
+import type { Effects } from './effects'
 
 /** The sign-up form's chart with its rules. `submitted` hears what the shopper wants an account of. */
 export const bindSignupForm = (submitted: (form: SignupForm) => void) =>
-  signupFormMachine.provide(signupFormRules).provide({ actions: { submitted: (_, { draft }) => submitted(draft) } })
+  signupFormFlow.provide({ actions: { submitted: (_, { draft }) => submitted(draft) } } satisfies Effects<
+    typeof signupFormFlow,
+    SignupFormOwnActions
+  >)

@@ -1,12 +1,13 @@
-import { wishlistMachine } from '../../machines/wishlist.machine'
+import { type WishlistOwnActions, wishlistFlow } from '../../machines/wishlist'
 import { addToWishlist, loadWishlist, removeFromWishlist } from '../services/api/wishlist'
-import { effect } from './effect'
+import { effect } from '../services/effect'
+import type { Effects } from './effects'
 import { notifyTabsAfter } from './notify-tabs'
 import { showToast } from './toasts'
 
 /** The wishlist's chart with its effects. */
 export const bindWishlist = () =>
-  wishlistMachine.provide({
+  wishlistFlow.provide({
     actors: {
       loadWishlist: effect(({ session }, signal) => loadWishlist(session.token, signal)),
       addToWishlist: effect(({ session, product }, signal) =>
@@ -17,4 +18,4 @@ export const bindWishlist = () =>
       ),
     },
     actions: { toast: (_, message) => showToast(message) },
-  })
+  } satisfies Effects<typeof wishlistFlow, WishlistOwnActions>)

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Product } from '../../domain/product'
-import type { authMachine } from '../../machines/auth.machine'
+import type { authMachine } from '../../machines/auth/auth.machine'
 
 type Auth = ActorRefFrom<typeof authMachine>
 
@@ -11,5 +11,5 @@ export const flowsOf = (auth: Auth) => auth.getSnapshot().children.account?.getS
 export type Press = { type: 'cart.add' | 'wishlist.toggle'; product: Product }
 
 /** Whether a press on a list is heard now: by `auth`, and for a shopper by what is theirs. */
-export const isHeard = (auth: Auth, press: Press): boolean =>
+export const isAccepted = (auth: Auth, press: Press): boolean =>
   auth.getSnapshot().can(press) && auth.getSnapshot().children.account?.getSnapshot().can(press) !== false

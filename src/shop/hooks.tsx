@@ -2,23 +2,29 @@ import { createContext, type ReactNode, use } from 'react'
 import type { ActorRefFrom, InspectionEvent, SnapshotFrom } from 'xstate'
 import type { Address } from '../../domain/address'
 import type { CartItem } from '../../domain/cart'
-import type { accountMachine } from '../../machines/account.machine'
-import type { addressesMachine } from '../../machines/addresses.machine'
-import type { authMachine } from '../../machines/auth.machine'
-import type { cartMachine } from '../../machines/cart.machine'
-import type { catalogueMachine } from '../../machines/catalogue.machine'
-import type { checkoutMachine } from '../../machines/checkout.machine'
-import type { ledgerMachine } from '../../machines/ledger.machine'
-import type { ordersMachine } from '../../machines/orders.machine'
-import type { purchaseMachine } from '../../machines/purchase.machine'
-import type { wishlistMachine } from '../../machines/wishlist.machine'
+import type { DrawnProducts } from '../../domain/drawn-products'
+import type { accountMachine } from '../../machines/account/account.machine'
+import type { addressesMachine } from '../../machines/addresses/addresses.machine'
+import type { authMachine } from '../../machines/auth/auth.machine'
+import type { cartMachine } from '../../machines/cart/cart.machine'
+import type { catalogueMachine } from '../../machines/catalogue/catalogue.machine'
+import type { checkoutMachine } from '../../machines/checkout/checkout.machine'
+import type { ledgerMachine } from '../../machines/ledger/ledger.machine'
+import type { ordersMachine } from '../../machines/orders/orders.machine'
+import type { purchaseMachine } from '../../machines/purchase/purchase.machine'
+import type { wishlistMachine } from '../../machines/wishlist/wishlist.machine'
 import type { Press } from './flows-of'
+import type { List } from './notify-tabs'
 import { useSelector } from './use-selector'
 
 /** The flows that live as long as the page. A shopper's own flows are children of `account`, a child of `auth`. */
 export interface Shop {
   auth: ActorRefFrom<typeof authMachine>
   catalogue: ActorRefFrom<typeof catalogueMachine>
+  /** Has a list fetched again that was changed elsewhere, once this tab is visible. */
+  refetch: (list: List) => void
+  /** What a drawn page brings of the product that it is of. */
+  told?: DrawnProducts['told']
   /** Hears what happens in every chart of a tab that was opened with `?inspect`. */
   inspect?: (event: InspectionEvent) => void
   /** Where a drawn page is hydrated: what it was drawn from. */
@@ -62,8 +68,8 @@ export function useAccount<T>(select: (snapshot: SnapshotFrom<typeof accountMach
   return useSelector(account, (snapshot) => (snapshot ? select(snapshot) : visitor))
 }
 
-/** Whether a press on a list is heard now: see `isHeard` of flows-of.ts. */
-export function useIsHeard(press: Press): boolean {
+/** Whether a press on a list is heard now: see `isAccepted` of flows-of.ts. */
+export function useIsAccepted(press: Press): boolean {
   const byAuth = useAuth((snapshot) => snapshot.can(press))
   const byAccount = useAccount((snapshot) => snapshot.can(press), true)
   return byAuth && byAccount

@@ -1,5 +1,5 @@
 import { postToTabs, type TabMessage } from '../services/tabs'
-import { lookAtBackend } from './storage-notices'
+import { reportBackendNotice } from './storage-notices'
 
 /** A list that several tabs show. */
 export type List = Extract<TabMessage, { type: 'changed' }>['what']
@@ -15,6 +15,6 @@ export async function notifyTabsAfter<Answer>(lists: List[], call: Promise<Answe
     return await call
   } finally {
     notifyTabs(...lists)
-    void lookAtBackend()
+    void reportBackendNotice()
   }
 }

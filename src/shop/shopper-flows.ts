@@ -1,18 +1,20 @@
-import type { ActorRefFrom } from 'xstate'
-import type { authMachine } from '../../machines/auth.machine'
+import { type ActorRefFrom, type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
+import type { authMachine } from '../../machines/auth/auth.machine'
 import { bindAccount } from './bind-account'
 import { bindAddresses } from './bind-addresses'
 import { bindCart } from './bind-cart'
 import { bindCheckout } from './bind-checkout'
 import { bindLedger } from './bind-ledger'
+import { bindListNews } from './bind-list-news'
 import { bindMove } from './bind-move'
 import { bindOrders } from './bind-orders'
 import { bindProfileForm } from './bind-profile-form'
 import { bindPurchase } from './bind-purchase'
+import { bindUnsavedPayments, keepUnsavedPayments } from './bind-unsaved-payments'
 import { bindWishlist } from './bind-wishlist'
 import { flowsOf } from './flows-of'
 
-/** The account with all that lives inside a session, and what these flows tell each other. A visitor needs none of it. */
+/** The account with all that lives inside a session, and what these flows tell each other and hear of other tabs. A visitor needs none of it. */
 export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
   const flows = () => flowsOf(auth())
   const move = bindMove({
@@ -40,7 +42,19 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
       auth().getSnapshot().children.account?.send({ type: 'payments.owing', orders })
     },
   })
+  const listNews = bindListNews((list, type) => {
+    const actor: AnyActorRef | undefined = flows()[list]
+    actor?.send({ type })
+  })
+  const unsavedPayments = bindUnsavedPayments()
   return {
+    listNews,
+    unsavedPayments,
+    /** Starts what outlives a session. Answers the chart that hears of other tabs. */
+    start(options: { inspect?: (event: InspectionEvent) => void }) {
+      keepUnsavedPayments(unsavedPayments, options)
+      return createActor(listNews, options).start()
+    },
     account: bindAccount({
       cart: bindCart(move),
       wishlist: bindWishlist(),

@@ -3,16 +3,16 @@ import type { DrawnProducts } from '../../domain/drawn-products'
 import { fromQuery, noFilters } from '../../domain/filters'
 import type { Intent } from '../../domain/intent'
 import { routeOf } from '../../domain/routes'
-import type { authMachine } from '../../machines/auth.machine'
+import type { authMachine } from '../../machines/auth/auth.machine'
 import { whenUnauthorized } from '../services/api/client'
-import { loadIntent } from '../services/saved-state'
+import { fetchCode } from '../services/fetch-code'
+import { loadIntent } from '../services/saved-intent'
 import { loadSession, onSessionWritten } from '../services/session'
 import { onTabMessage } from '../services/tabs'
 import { bindAuth, type FlowsOfSession } from './bind-auth'
 import { bindCatalogue } from './bind-catalogue'
 import { flowsOf } from './flows-of'
 import type { Shop } from './hooks'
-import { refetchLists } from './refetch-changed-lists'
 import type { ShopperFlows } from './shopper-flows'
 import { reportStorageProblems } from './storage-notices'
 
@@ -21,7 +21,16 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Dra
   const options = inspect ? { inspect } : {}
   const filters = routeOf(location.pathname) === 'products' ? fromQuery(location.search) : noFilters
   const catalogue = createActor(bindCatalogue(), { ...options, input: { filters, drawn } })
-  const auth: Shop['auth'] = createActor(bindAuth(flowsOfSession(() => auth)), {
+  let news: ActorRefFrom<ShopperFlows['listNews']> | undefined
+  const tellVisibility = () => news?.send({ type: document.visibilityState === 'visible' ? 'tab.shown' : 'tab.hidden' })
+  const flows = flowsOfSession(
+    () => auth,
+    ({ start }) => {
+      news = start(options)
+      tellVisibility()
+    },
+  )
+  const auth: Shop['auth'] = createActor(bindAuth(flows), {
     ...options,
     input: { session: loadSession(), intent: loadIntent() },
   })
@@ -32,21 +41,29 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Dra
     auth.send({ type: 'session.ended', token, intent: intentUnderWay(auth), next })
   })
   const followSession = () => auth.send({ type: 'session.changed', session: loadSession() })
-  const refresh = refetchLists({ auth, catalogue })
+  const refetch: Shop['refetch'] = (list) => news?.send({ type: 'list.changed', list })
+  document.addEventListener('visibilitychange', tellVisibility)
+  addEventListener('online', () => {
+    catalogue.send({ type: 'connection.returned' })
+    news?.send({ type: 'connection.returned' })
+  })
   onSessionWritten(followSession)
-  onTabMessage((news) => (news.type === 'session' ? followSession() : refresh(news.what)))
+  onTabMessage((news) => (news.type === 'session' ? followSession() : refetch(news.what)))
   reportStorageProblems()
 
   catalogue.start()
   auth.start()
-  return { auth, catalogue, ...options }
+  return { auth, catalogue, refetch, told: drawn?.told, ...options }
 }
 
-function flowsOfSession(auth: () => Shop['auth']): FlowsOfSession {
+function flowsOfSession(auth: () => Shop['auth'], begin: (flows: ShopperFlows) => void): FlowsOfSession {
   let flows: ShopperFlows | null = null
   return {
     async load() {
-      flows ??= (await import('./shopper-flows')).bindShopperFlows(auth)
+      const { bindShopperFlows } = await fetchCode(() => import('./shopper-flows'))
+      if (flows) return
+      flows = bindShopperFlows(auth)
+      begin(flows)
     },
     loaded() {
       if (!flows) throw new Error('The flows of a session are not loaded')

@@ -1,4 +1,5 @@
 import { type BackendNotice, backendNotice, whenBackendStarts } from '../services/backend'
+import { fetchCode } from '../services/fetch-code'
 import { onStorageProblem, type StorageProblem } from '../services/storage'
 import { showToast } from './toasts'
 
@@ -18,7 +19,7 @@ function say(problem: keyof typeof WORDS) {
 }
 
 function saveDamaged() {
-  import('../services/set-aside')
+  fetchCode(() => import('../services/set-aside'))
     .then(({ downloadSetAside }) => downloadSetAside())
     .catch((error: unknown) => {
       console.error('The damaged records could not be read:', error)
@@ -29,11 +30,11 @@ function saveDamaged() {
 /** Says once what is wrong with the browser's storage or the backend's, now or later. */
 export function reportStorageProblems(): void {
   onStorageProblem(say)
-  whenBackendStarts(() => void lookAtBackend())
+  whenBackendStarts(() => void reportBackendNotice())
 }
 
 /** The backend tells no one when its storage fails; so it is asked after each change. */
-export async function lookAtBackend(): Promise<void> {
+export async function reportBackendNotice(): Promise<void> {
   // A backend that did not start shows in every call.
   const notice = await backendNotice().catch(() => null)
   if (notice) say(notice)

@@ -1,7 +1,8 @@
 import { failureOf, storageWords } from '../../domain/failure'
 import type { ToastMessage } from '../components/ui/toaster'
+import { fetchCode } from '../services/fetch-code'
 
-const loadToaster = () => import('../components/ui/toaster')
+const loadToaster = () => fetchCode(() => import('../components/ui/toaster'))
 
 /** Fetches the toaster ahead of its first message, which may be that there is no connection. */
 export const prefetchToaster = (): void => {
@@ -15,7 +16,7 @@ interface ChartMessage extends ToastMessage {
   failure?: unknown
 }
 
-/** Shows a toast: success 2 s, error 4 s, with an action 8 s (§9; design). The toaster is loaded with the first one. */
+/** Shows a toast: success 2 s, error 4 s, with an action 8 s (§9; README.md). The toaster is loaded with the first one. */
 export function showToast({ failure, text, ...message }: ChartMessage): void {
   const words = [text, failure === undefined ? '' : storageWords(failureOf(failure))].filter((part) => part !== '')
   loadToaster()

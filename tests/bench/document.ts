@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 
 const FILE = resolve(import.meta.dirname, '../../docs/performance.md')
 
-/** A table in Markdown; the first column is words, the others are figures. */
+/** A table in Markdown, without padding; the first column is words, the others are figures. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const line = (cells: readonly string[]) => `|${cells.join('|')}|`
   return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '--:'))), ...rows.map(line)].join('\n')
 }
 

@@ -7,26 +7,40 @@ import { promisify } from 'node:util'
 const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** Builds the shop as it was at a commit, with today's packages, and removes it after use. */
-export async function withEarlierBuild<T>(
-  commit: string,
-  settings: Readonly<Record<string, string>>,
-  use: (folder: string) => Promise<T>,
-): Promise<T> {
+/** Has the source as it was at a commit, and removes it after use. */
+async function withEarlierSource<T>(commit: string, use: (source: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-earlier-'))
   const source = join(folder, 'source')
   const git = (...command: string[]) => run('git', ['-C', ROOT, ...command])
   await git('worktree', 'add', '--detach', source, commit)
   try {
-    await symlink(join(ROOT, 'node_modules'), join(source, 'node_modules'))
-    const out = join(folder, 'built')
-    await run('npx', ['vite', 'build', '--logLevel', 'error', '--outDir', out], {
-      cwd: source,
-      env: { ...process.env, ...settings },
-    })
-    return await use(out)
+    return await use(source)
   } finally {
     await git('worktree', 'remove', '--force', source)
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** Builds the shop as it was at a commit, with today's packages. `use` gets its folder. */
+export const withEarlierBuild = <T>(
+  commit: string,
+  settings: Readonly<Record<string, string>>,
+  use: (folder: string) => Promise<T>,
+): Promise<T> =>
+  withEarlierSource(commit, async (source) => {
+    await symlink(join(ROOT, 'node_modules'), join(source, 'node_modules'))
+    const out = join(source, '../built')
+    await run('npx', ['vite', 'build', '--logLevel', 'error', '--outDir', out], {
+      cwd: source,
+      env: { ...process.env, ...settings },
+    })
+    return use(out)
+  })
+
+/** Builds the server as it was at a commit, with its own packages, which it needs to run. `use` gets its folder. */
+export const withEarlierServer = <T>(commit: string, use: (folder: string) => Promise<T>): Promise<T> =>
+  withEarlierSource(commit, async (source) => {
+    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: source })
+    await run('npm', ['run', 'build:server'], { cwd: source })
+    return use(join(source, 'dist-server'))
+  })

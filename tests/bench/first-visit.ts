@@ -3,34 +3,61 @@ import type { Browser, Page } from '@playwright/test'
 import { PHONE, withPage } from './phone'
 
 /**
- * What a visit measured, in ms but for `cls`. `takeOver`: the running shop answers what is pressed in the first card. `tap`, `effect`:
- * the first card's button is pressed, and the page that it leads to is there; 0 where nothing is pressed.
+ * What a visit measured, in ms but for `cls` and `script`. `interactive`: the running shop answers what is pressed in the first card.
+ * `blocking`: what long tasks take beyond 50 ms each until 6 s after the navigation; `longest`: the longest of them. `script`: kB
+ * of JavaScript as sent that were there until interactive. `tap`, `effect`: the first card's button is pressed, and the page that it
+ * leads to is there; 0 where nothing is pressed.
  */
-export type VisitFigures = Record<'fcp' | 'lcp' | 'cards' | 'takeOver' | 'tbt' | 'cls' | 'tap' | 'effect', number>
+export type VisitFigures = Record<
+  'fcp' | 'lcp' | 'cards' | 'interactive' | 'blocking' | 'longest' | 'script' | 'cls' | 'tap' | 'effect',
+  number
+>
 
 /**
- * How an address is opened: for the first time, and pressed as soon as something can be; or once more, with what the browser
- * kept, with the shop's worker, and with that alone.
+ * How an address is opened: for the first time, and pressed as soon as something can be; by a shopper with a product in the
+ * cart; or once more, with what the browser kept, with the shop's worker, and with that alone.
  */
-export type VisitKind = 'first' | 'tapped' | 'repeated' | 'with the worker' | 'offline'
+export type VisitKind = 'first' | 'tapped' | 'by a shopper' | 'repeated' | 'with the worker' | 'offline'
 
+/** How long a page is measured, ms after its navigation. */
+const MEASURED = 6000
 /** How long a page is left alone, ms. Whatever asks it a question runs a script in it, on a processor four times slower. */
-const LEFT_ALONE = 3500
+const LEFT_ALONE = MEASURED + 500
 const TRIES = 10
+
+const CARD = 'main article, main button[aria-label^="Add To Cart"]'
+/** What a page that shows no cards to a visitor lets a shopper press. */
+const CONTROL = 'main button'
 
 type Watched = typeof globalThis & { visit(): VisitFigures }
 
 /** Opens an address on the phone and waits until it can be used. */
 export async function visit(browser: Browser, address: string, kind: VisitKind): Promise<VisitFigures> {
   const hasWorker = kind === 'with the worker' || kind === 'offline'
-  const isFirst = kind === 'first' || kind === 'tapped'
+  const isShopper = kind === 'by a shopper'
+  const isFirst = kind === 'first' || kind === 'tapped' || isShopper
   return withPage(browser, { ...PHONE, isCaching: !isFirst }, async (page) => {
-    await page.addInitScript(observe, { isTapped: kind === 'tapped', hasWorker })
-    if (!isFirst) await open(page, address)
+    const awaited = isShopper ? CONTROL : CARD
+    await page.addInitScript(observe, { isTapped: kind === 'tapped', hasWorker, awaited, measured: MEASURED })
+    if (isShopper) await shop(page, new URL(address).origin)
+    else if (!isFirst) await open(page, address)
     if (hasWorker) await page.evaluate(untilKept)
     if (kind === 'offline') await page.context().setOffline(true)
     return open(page, address)
   })
+}
+
+// The demo account with a product in its cart.
+async function shop(page: Page, origin: string) {
+  await page.goto(`${origin}/login`)
+  await page.getByRole('button', { name: 'Guest Mode' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await bar.getByRole('link', { name: /^Profile/ }).waitFor()
+  await bar.getByRole('link', { name: 'Shop' }).click()
+  const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart: Envy Vortex' })
+  await add.click({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Go To Cart: Envy Vortex' }).waitFor({ timeout: 60_000 })
 }
 
 async function open(page: Page, address: string): Promise<VisitFigures> {
@@ -38,9 +65,9 @@ async function open(page: Page, address: string): Promise<VisitFigures> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     await setTimeout(LEFT_ALONE)
     const figures = await page.evaluate(() => (globalThis as Watched).visit())
-    if (figures.takeOver > 0) return figures
+    if (figures.interactive > 0) return figures
   }
-  throw new Error(`${address} shows no products.`)
+  throw new Error(`${address} shows nothing to press.`)
 }
 
 // Runs in the page: until the shop is kept and its worker answers.
@@ -51,11 +78,20 @@ async function untilKept() {
   await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
 }
 
+interface Watch {
+  isTapped: boolean
+  hasWorker: boolean
+  /** What `cards` and `interactive` wait for, as a selector. */
+  awaited: string
+  /** ms */
+  measured: number
+}
+
 // Runs in the page, before anything of it.
-function observe({ isTapped, hasWorker }: { isTapped: boolean; hasWorker: boolean }) {
+function observe({ isTapped, hasWorker, awaited, measured }: Watch) {
   // It would come in the middle of some visits.
   if (!hasWorker) Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
-  let [lcp, cls, cards, takeOver, tap, effect] = [0, 0, 0, 0, 0, 0]
+  let [lcp, cls, cards, interactive, tap, effect] = [0, 0, 0, 0, 0, 0]
   const tasks: PerformanceEntry[] = []
   const on = (type: string, hear: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
@@ -72,9 +108,9 @@ function observe({ isTapped, hasWorker }: { isTapped: boolean; hasWorker: boolea
     document.getElementById('root') === null || Object.keys(card).some((key) => key.startsWith('__reactProps'))
   // The frame that shows it ends after its animation callbacks.
   const look = () => {
-    const card = document.querySelector('main article, main button[aria-label^="Add To Cart"]')
+    const card = document.querySelector(awaited)
     if (card && cards === 0) cards = performance.now()
-    if (card && isRunning(card)) takeOver = performance.now()
+    if (card && isRunning(card)) interactive = performance.now()
     else requestAnimationFrame(look)
   }
   // A visitor's Add To Cart leads to the login.
@@ -85,7 +121,7 @@ function observe({ isTapped, hasWorker }: { isTapped: boolean; hasWorker: boolea
       button.click()
     }
     if (tap > 0 && location.pathname === '/login' && document.querySelector('main form'))
-      takeOver = effect = performance.now()
+      interactive = effect = performance.now()
     else requestAnimationFrame(tapAndLook)
   }
   requestAnimationFrame(isTapped ? tapAndLook : look)
@@ -93,11 +129,25 @@ function observe({ isTapped, hasWorker }: { isTapped: boolean; hasWorker: boolea
   Object.assign(globalThis, {
     visit: () => {
       const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-      const blocking = (task: PerformanceEntry) => Math.max(0, task.duration - 50)
-      const late = tasks.filter((task) => task.startTime + task.duration > fcp)
-      const tbt = late.reduce((sum, task) => sum + blocking(task), 0)
-      // The frame with the first card may be the first that is painted at all, and it is painted after this was noted.
-      return { fcp, lcp, cards: Math.max(cards, fcp), takeOver, tbt, cls, tap, effect }
+      const early = tasks.filter((task) => task.startTime < measured).map(({ duration }) => duration)
+      const blocking = early.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
+      const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const script = scripts
+        .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= interactive)
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize / 1000, 0)
+      return {
+        fcp,
+        lcp,
+        // The frame with the first card may be the first that is painted at all, and it is painted after this was noted.
+        cards: Math.max(cards, fcp),
+        interactive,
+        blocking,
+        longest: Math.max(0, ...early),
+        script,
+        cls,
+        tap,
+        effect,
+      }
     },
   })
 }

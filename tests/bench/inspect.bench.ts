@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bench, describe } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
 import { noFilters } from '../../domain/filters'
+import { threePieces } from '../../machines/examples'
 import { flows } from '../../machines/index'
-import { examples } from '../../src/flows/examples'
 import { FLOWS_CHANNEL, openInspector } from '../../src/services/inspect'
 
 // npx vitest bench --run --project unit tests/bench/inspect.bench.ts
@@ -18,7 +18,7 @@ async function shop(inspect?: (event: InspectionEvent) => void): Promise<number>
   const options = inspect ? { inspect } : {}
   const catalogue = createActor(flows.catalogue, { ...options, input: { filters: noFilters, drawn: null } }).start()
   const cart = createActor(flows.cart, { ...options, input: { session, wanted: null } }).start()
-  const items = Array.from({ length: 20 }, () => examples.cart?.events['cart.restore'].item)
+  const items = Array.from({ length: 20 }, () => threePieces)
   cart.send({ type: 'xstate.done.actor.loadCart', output: { items, coupon: null, move: null } } as never)
   const began = process.cpuUsage()
   for (let at = 0; at < EVENTS / 2; at++) {

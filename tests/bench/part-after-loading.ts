@@ -19,7 +19,7 @@ const HEAD = [
   'heap, MB',
 ]
 
-/** What the shop does once it is loaded, for its own shelf and for large catalogues; the shop of an earlier commit first. */
+/** What the shop does once it is loaded, for its own catalogue and for large catalogues; the shop of an earlier commit first. */
 export async function afterLoadingPart(before?: string): Promise<void> {
   const browser = await openBrowser()
   try {

@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test'
 import { withBuild } from '../../tools/sizes/build'
-import { bytesOf, drawnPages, firstVisit } from '../../tools/sizes/built-shop'
 import { machine, table, writePart } from './document'
 import { withEarlierBuild } from './earlier'
 import { type VisitFigures, type VisitKind, visit } from './first-visit'
@@ -16,8 +15,10 @@ const PLAIN_APP: VisitFigures = {
   fcp: 1600,
   lcp: 2150,
   cards: 2200,
-  takeOver: 2200,
-  tbt: 233,
+  interactive: 2200,
+  blocking: 233,
+  longest: 0,
+  script: 0,
   cls: 0.43,
   tap: 0,
   effect: 0,
@@ -70,7 +71,7 @@ async function measure(earlier: readonly (readonly [name: string, folder: string
           )
           sections.push(section(what, await inTurns(browser, visited, what)))
         }
-        writePart('first-visit', [measuredOn, ...sections, sizes(folder)].join('\n\n'))
+        writePart('first-visit', [measuredOn, ...sections].join('\n\n'))
       } finally {
         await browser.close()
         for (const [, { close }] of hosts) close()
@@ -97,40 +98,18 @@ function section({ name: what, plain, kind }: Visit, measured: ReadonlyMap<strin
     ]
     return table([`${what}, ms`, 'press', 'effect', 'between'], [...measured].map(row))
   }
-  const row = (name: string, { fcp, lcp, cards, takeOver, tbt, cls }: VisitFigures) => [
+  const row = (name: string, { fcp, lcp, cards, interactive, blocking, cls }: VisitFigures) => [
     name,
-    ...[fcp, lcp, cards, takeOver, tbt].map((ms) => ms.toFixed(0)),
+    ...[fcp, lcp, cards, interactive, blocking].map((ms) => ms.toFixed(0)),
     cls.toFixed(3),
   ]
   const rows = [...measured].map(([name, figures]) => row(name, figures))
   const shipped = measured.get('as shipped')
   const before = plain ? [row('the plain app, as stated', plain)] : []
-  const head = [`${what}, ms`, 'FCP', 'LCP', 'cards', 'take-over', 'blocking', 'CLS']
+  const head = [`${what}, ms`, 'FCP', 'LCP', 'cards', 'interactive', 'blocking', 'CLS']
   const ratio =
     plain && shipped
       ? `\n\nAgainst the plain app: FCP ${(plain.fcp / shipped.fcp).toFixed(1)} times as fast, LCP ${(plain.lcp / shipped.lcp).toFixed(1)}, cards ${(plain.cards / shipped.cards).toFixed(1)}.`
       : ''
   return table(head, [...before, ...rows]) + ratio
-}
-
-function sizes(folder: string): string {
-  const { app, backend, css, font } = firstVisit(folder)
-  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
-  const pages = new Map(drawnPages(folder).map(({ path, bytes }) => [path, bytes]))
-  const products = table(
-    ['A first visit to `/products`, kB of gzip', 'app', 'backend', 'together', 'stylesheet', 'font'],
-    [
-      ['the plain app, as stated', '', '', '169', '', 'remote'],
-      [
-        'as shipped',
-        ...[bytesOf(app), bytesOf(backend), bytesOf([...app, ...backend]), bytesOf(css), bytesOf(font)].map(kilobytes),
-      ],
-    ],
-  )
-  const paths = ['index.html', 'products.html', 'products/ajmal-amber-oud.html', 'shell.html']
-  const html = table(
-    ['A page with its stylesheet, kB of gzip', 'home', 'all products', 'a product', 'any other'],
-    [['as shipped', ...paths.map((path) => kilobytes(pages.get(path) ?? 0))]],
-  )
-  return `${products}\n\n${html}`
 }

@@ -2,9 +2,9 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { installPainted } from './painted'
 import { PHONE, withPage } from './phone'
 
-/** What a shopper presses on the way from the shelf to the payment, in order. */
+/** What a shopper presses on the way from the products to the payment, in order. */
 const ACTIONS = {
-  'a card on the shelf': (page) => page.getByRole('article', { name: 'Envy Vortex' }).getByRole('link').last(),
+  'a product card': (page) => page.getByRole('article', { name: 'Envy Vortex' }).getByRole('link').last(),
   'Add To Cart': (page) => main(page).getByRole('button', { name: 'Add To Cart: Envy Vortex' }),
   'the heart': (page) => main(page).getByRole('button', { name: 'Wishlist: Envy Vortex' }),
   Shop: (page) => bar(page).getByRole('link', { name: 'Shop' }),
@@ -34,7 +34,7 @@ const QUIET = 700
 // What `install` leaves in the page.
 type Watched = typeof globalThis & { responses: { untilQuiet(ms: number): Promise<void>; last(): Promise<number> } }
 
-/** Walks from the shelf to the payment as the demo account, on a phone four times slower with a slow line. */
+/** Walks from the products to the payment as the demo account, on a phone four times slower with a slow line. */
 export async function responses(browser: Browser, url: string): Promise<Responses> {
   return withPage(browser, { ...PHONE, isCaching: true }, async (page) => {
     await page.addInitScript(installPainted)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import type { Order } from '../../domain/order'
 import { flowsOf } from '../../src/shop/flows-of'
-import { renderShop, toast } from './render-shop'
+import { renderShop } from './render-shop'
 
 const tabs = () => screen.findByRole('navigation', { name: 'My Account' })
 const tab = async (name: string) => within(await tabs()).getByRole('link', { name })
@@ -23,41 +23,12 @@ test('the profile shows who is shopping', async () => {
   expect(within(main).getByText('AV')).toBeDefined()
 })
 
-test('a logout says good-bye on a page of its own, and the account is closed', async () => {
-  const { user } = await renderShop('/profile', { shopper: {} })
-  await user.click(await screen.findByRole('button', { name: 'Logout' }))
-  expect(await screen.findByRole('heading', { name: 'You have successfully been logged out!' })).toBeDefined()
-  expect(await toast('Logged out!')).toBeDefined()
-  expect(localStorage.getItem('token')).toBeNull()
-  await user.click(screen.getByRole('link', { name: 'Back to Home' }))
-  expect(location.pathname).toBe('/')
-})
-
 test('the tab that is open says so', async () => {
   const { user } = await renderShop('/profile', { shopper: {} })
   expect((await tab('Profile')).getAttribute('aria-current')).toBe('page')
   await user.click(await tab('Orders'))
   expect((await tab('Orders')).getAttribute('aria-current')).toBe('page')
   expect((await tab('Profile')).getAttribute('aria-current')).toBeNull()
-})
-
-test('orders stand newest first', async () => {
-  const { shop } = await renderShop('/profile/orders', { shopper: {} })
-  expect(await screen.findByText('No orders placed.')).toBeDefined()
-  const { orders } = flowsOf(shop.auth)
-  orders?.send({ type: 'orders.replaced', items: [order('first'), order('second')] })
-  const articles = await screen.findAllByRole('article')
-  expect(articles.map((article) => article.getAttribute('aria-label'))).toEqual(['second', 'first'])
-})
-
-test('orders that could not be loaded are told, and tried again', async () => {
-  const { user } = await renderShop('/profile/orders', {
-    shopper: {},
-    faults: [{ method: 'GET', path: '/api/user/order', status: 500 }],
-  })
-  expect(await screen.findByText('Your orders could not be loaded.')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No orders placed.')).toBeDefined()
 })
 
 test('orders on their way are announced', async () => {

@@ -103,7 +103,7 @@ test('one toggle shows both passwords', async () => {
   expect((await box('Confirm Password')).type).toBe('password')
 })
 
-test('whoever signs up is greeted; the same e-mail cannot sign up again', async () => {
+test('a sign-up is confirmed by name; the same e-mail cannot sign up again', async () => {
   const { user, shop } = await renderShop('/signup')
   await fillSignup(user)
   await user.click(await button('Create New Account'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import { orderedProducts } from '../../domain/order'
 import { deleteAddress, loadAddresses, updateAddress } from '../../src/services/api/addresses'
-import { addItem, changeQuantity, loadCart } from '../../src/services/api/cart'
+import { addItem, changeQuantity, loadCart, setQuantity } from '../../src/services/api/cart'
 import { recordOrder } from '../../src/services/api/orders'
 import { loadProducts } from '../../src/services/api/products'
 import { flowsOf } from '../../src/shop/flows-of'
@@ -36,45 +36,125 @@ test('without an address nothing can be ordered; one added on the spot is chosen
   expect(choice.getByRole('radio', { name: /^Asha Verma/ })).toHaveProperty('checked', true)
 })
 
-test('a payment becomes an order, and the order is shown', async () => {
+const form = () => screen.findByRole('form', { name: 'Delivery address' })
+const boxIn = (place: HTMLElement, name: string) => within(place).getByRole<HTMLInputElement>('textbox', { name })
+const missing = () => screen.getByText(/^Still missing:/)
+
+test('a first address is typed in the page itself, with name and country filled in, and what is missing is said', async () => {
+  const { user } = await renderShop('/checkout', withOnePerfume)
+  const place = await form()
+  expect(boxIn(place, 'Name').value).toBe('Asha Verma')
+  expect(boxIn(place, 'Country').value).toBe('India')
+  expect(missing().getAttribute('role')).toBe('status')
+  expect(missing().textContent).toBe('Still missing: Street, Zipcode, City, State, Mobile.')
+  const save = within(place).getByRole<HTMLButtonElement>('button', { name: 'Save address' })
+  expect(save.disabled).toBe(true)
+  await user.type(boxIn(place, 'Flat or house (optional)'), ' 3B ')
+  await user.type(boxIn(place, 'Street'), ' 12, Lavender Lane ')
+  await user.type(boxIn(place, 'Landmark (optional)'), 'Near the lake')
+  await user.type(boxIn(place, 'Zipcode'), '560 038')
+  await user.type(boxIn(place, 'Mobile'), '+91-98765 43210')
+  expect(missing().textContent).toBe('Still missing: your address is not saved yet.')
+  await user.click(save)
+  const chosen = await screen.findByRole('radio', { name: /^Asha Verma/ })
+  expect(chosen.closest('label')?.textContent).toBe(
+    'Asha Verma 3B, 12, Lavender Lane, Near the lake, Bengaluru - 560038, Karnataka, India Mobile 9876543210',
+  )
+  await waitFor(async () => expect((await placeOrder()).disabled).toBe(false))
+  expect(screen.queryByText(/^Still missing:/)).toBeNull()
+  expect(screen.queryByRole('form', { name: 'Delivery address' })).toBeNull()
+})
+
+test('the dialog takes the place of the form in the page with what was typed, and leaves it an empty one', async () => {
+  const { user } = await renderShop('/checkout', withOnePerfume)
+  await user.type(boxIn(await form(), 'Street'), '12, Lavender Lane')
+  await user.click(screen.getByRole('button', { name: 'Add address' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add address' })
+  expect(boxIn(dialog, 'Street').value).toBe('12, Lavender Lane')
+  expect(screen.queryByRole('button', { name: 'Save address' })).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(boxIn(await form(), 'Street').value).toBe('')
+  expect(boxIn(await form(), 'Name').value).toBe('Asha Verma')
+})
+
+test('whoever leaves the checkout finds no open form elsewhere', async () => {
+  const { user } = await renderShop('/checkout', withOnePerfume)
+  await user.type(boxIn(await form(), 'Street'), '12, Lavender Lane')
+  await user.click(screen.getByRole('link', { name: 'Edit cart' }))
+  await screen.findByRole('heading', { level: 1, name: /^My Cart/ })
+  await user.click(screen.getByRole('link', { name: 'Profile' }))
+  await user.click(await screen.findByRole('link', { name: 'Addresses' }))
+  await screen.findByText('No address found.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const cash = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Cash on delivery' })
+
+test('an order in cash opens no window, and is to be paid on delivery', async () => {
   const { user } = await renderShop('/checkout', withOnePerfume)
   await addAddress(user)
-  const summary = within(screen.getByRole('region', { name: 'Order summary' }))
-  expect(summary.getByText('Envy Vortex')).toBeDefined()
+  const choice = within(screen.getByRole('radiogroup', { name: 'Payment' }))
+  expect(choice.getByRole('radio', { name: 'Pay now: UPI, card or net banking' })).toHaveProperty('checked', true)
+  await user.click(cash())
   await user.click(await placeOrder())
-  const window = within(await sandbox())
-  expect(window.getByText('No money is charged.')).toBeDefined()
-  // 195 + 49
-  expect(window.getByText('₹244')).toBeDefined()
-  await user.click(window.getByRole('button', { name: 'Pay now' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()
-  expect(location.pathname).toMatch(/^\/order\/[0-9a-f]{8}$/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(terms).toContainEqual(['To pay on delivery', '₹244'])
+  expect(terms).toContainEqual(['Payment', 'Cash on delivery'])
+  expect(terms.flat()).not.toContain('Payment ID')
 })
 
-test('a declined payment says why; cancelled, it leaves everything as it was', async () => {
+test('a gift has a message of 240 characters at most, is kept in the tab until it is ordered, and changes no sum', async () => {
   const { user } = await renderShop('/checkout', withOnePerfume)
   await addAddress(user)
-  await user.click(await placeOrder())
-  const window = within(await sandbox())
-  await user.click(window.getByRole('button', { name: 'Fail this payment' }))
-  expect(window.getByRole('alert').textContent).toMatch(/declined/)
+  const total = () => screen.getByText('Total Amount').nextElementSibling?.textContent
+  const before = total()
+  await user.click(screen.getByRole('checkbox', { name: 'This is a gift' }))
+  const box = screen.getByRole('textbox', { name: 'Gift message' })
+  await user.click(box)
+  await user.paste('a'.repeat(241))
+  expect(screen.getByText('The message is 1 character too long.')).toBeDefined()
   expect((await placeOrder()).disabled).toBe(true)
-  await user.click(window.getByRole('button', { name: 'Cancel payment' }))
-  expect((await placeOrder()).disabled).toBe(false)
-  expect(screen.getByRole('alert').textContent).toMatch(/declined/)
-  expect(location.pathname).toBe('/checkout')
+  await user.keyboard('{Backspace}'.repeat(227))
+  await user.click(screen.getByRole('checkbox', { name: 'Gift wrap (free)' }))
+  expect(total()).toBe(before)
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('sillage.gift.'))
+  expect(kept()).toHaveLength(1)
+  await user.click(cash())
+  await user.click(await placeOrder())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()
+  const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(terms).toContainEqual(['Gift message', 'a'.repeat(14)])
+  expect(terms).toContainEqual(['Gift wrap', 'Yes'])
+  expect(kept()).toEqual([])
 })
 
-test('a payment whose order could not be recorded is safe, is named once, and becomes one order', async () => {
+test('more than ₹5,000 cannot be paid in cash, and the choice says so', async () => {
+  const { user, shop } = await renderShop('/checkout', withOnePerfume)
+  await addAddress(user)
+  await user.click(cash())
+  const [line] = await loadCart(tokenOf(shop), signal)
+  if (line) await setQuantity(tokenOf(shop), line, 26, signal)
+  flowsOf(shop.auth).cart?.send({ type: 'cart.stale' })
+  await screen.findAllByText('₹5,119')
+  expect(screen.getByText('At most ₹5,000 can be paid in cash.')).toBeDefined()
+  await waitFor(async () => expect((await placeOrder()).disabled).toBe(true))
+  expect(missing().textContent).toBe('Still missing: another way to pay.')
+  await user.click(screen.getByRole('radio', { name: /^Pay now/ }))
+  await waitFor(async () => expect((await placeOrder()).disabled).toBe(false))
+  expect(cash().disabled).toBe(true)
+})
+
+test('an order in cash that the shop refuses is told with its reason, and not sent again', async () => {
   const { user, plant } = await renderShop('/checkout', withOnePerfume)
   await addAddress(user)
-  await plant([{ method: 'POST', path: '/api/user/order', status: 500 }])
+  await user.click(cash())
+  await plant([{ method: 'POST', path: '/api/user/order', status: 422, body: { errors: ['Not in stock.'] } }])
   await user.click(await placeOrder())
-  await user.click(within(await sandbox()).getByRole('button', { name: 'Pay now' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/pay_test_\S+ is safe/)
-  expect((await placeOrder()).disabled).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()
+  expect((await screen.findByText(/^Your order could not be placed/)).textContent).toContain('Not in stock.')
+  expect(Object.keys(localStorage).filter((key) => key.includes('payment'))).toEqual([])
+  await waitFor(async () => expect((await placeOrder()).disabled).toBe(false))
 })
 
 const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
@@ -118,16 +198,6 @@ async function changeWhilePlacing({ shop }: Awaited<ReturnType<typeof renderShop
   flowsOf(shop.auth).cart?.send({ type: 'cart.increment', productId: 'envy-vortex' })
   button.click()
 }
-
-test('a quantity that changes in the tick of Place Order is not charged unseen', async () => {
-  const rendered = await renderShop('/checkout', buyer)
-  await rendered.plant([{ method: 'GET', path: '/api/user/cart', delay: 300, times: 2 }])
-  await changeWhilePlacing(rendered)
-  // In the page: a toast may still say it of the test before.
-  expect(await within(rendered.main).findByText(CHANGED)).toBeDefined()
-  expect(await screen.findByText('Qty: 2')).toBeDefined()
-  expect(screen.queryByRole('dialog', { name: 'Test payment' })).toBeNull()
-})
 
 test('a quantity that changes after its cart was compared is not taken away with the order', async () => {
   const rendered = await renderShop('/checkout', buyer)

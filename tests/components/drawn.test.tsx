@@ -1,10 +1,14 @@
+import './jsdom-stand-ins'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { BrowserRouter, StaticRouter } from 'react-router-dom'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { App } from '../../src/app/app'
+import { provideBackend } from '../../src/services/backend'
 import { drawnShop } from '../../src/shop/drawn-shop'
 import { ShopProvider } from '../../src/shop/hooks'
+import { startShop } from '../../src/shop/start-shop'
 
 /** The page of all products as it is drawn with the first of so many. */
 function draw(count: number, known: number): HTMLElement {
@@ -38,4 +42,48 @@ test('a page without products has placeholders in their place', () => {
   const page = draw(20, 0)
   expect(page.querySelectorAll('article')).toHaveLength(0)
   expect(page.querySelector('[aria-label="Loading products"]')).not.toBeNull()
+})
+
+test('a drawn page hydrates its cards last, and a card that is not hydrated yet takes a press', async () => {
+  const page = draw(20, 20)
+  document.body.append(page)
+  history.replaceState(null, '', '/products')
+  const drawn = { products: catalogueOf(20), count: 20 }
+  // No answer comes.
+  provideBackend(() => new Promise(() => {}))
+  const shop = { ...startShop(undefined, drawn), drawn: drawnShop(drawn) }
+  const errors = vi.spyOn(console, 'error')
+  // As in a browser: React hydrates in tasks of its own.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const isHydrated = (element: Element | null) =>
+    Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps'))
+  const cards = page.querySelectorAll('article')
+  const { documentElement } = document
+  documentElement.dataset.rerender = ''
+  // Taken off in the commit of the page around the cards (src/app/mark-interactive.tsx).
+  const seenAtCommit = new Promise<boolean[]>((resolve) =>
+    new MutationObserver(() => resolve([...cards].map(isHydrated))).observe(documentElement, { attributes: true }),
+  )
+  const root = hydrateRoot(
+    page,
+    <ShopProvider shop={shop}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </ShopProvider>,
+  )
+  onTestFinished(async () => {
+    root.unmount()
+    page.remove()
+    shop.auth.stop()
+    shop.catalogue.stop()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  const seen = await seenAtCommit
+  expect(seen).toContain(false)
+  const waiting = [...cards].findLast((card) => !isHydrated(card) && card.querySelector('button[name="cart"]:enabled'))
+  waiting?.querySelector<HTMLElement>('button[name="cart"]:enabled')?.click()
+  await vi.waitFor(() => expect(location.pathname).toBe('/login'))
+  expect(errors).not.toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringMatching(/ydrat/) }))
 })

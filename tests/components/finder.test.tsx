@@ -20,6 +20,14 @@ test('five answers lead to three perfumes with reasons, and the address says the
   expect(screen.getAllByText('Costs no more than you want to spend').length).toBeGreaterThan(0)
 })
 
+test('a price that too few perfumes keep is a limit: what is above it is said first', async () => {
+  const { main } = await renderShop('/finder?for=women&when=day&mood=garden&strength=soft&price=500')
+  const said = await within(main).findByText(/^Nothing fits/)
+  expect(said.role).toBe('status')
+  const [first] = within(main).getAllByRole('article')
+  expect(first && said.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('the way back keeps what was chosen, and each question is read from its beginning', async () => {
   const { user } = await renderShop('/finder')
   await user.click(await radio('A man'))
@@ -64,5 +72,5 @@ test.each([
   const { user, main } = await renderShop('/')
   await user.click(screen.getByRole('link', { name }))
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
-  expect(within(main).getByText(words)).toBeDefined()
+  expect(await within(main).findByText(words)).toBeDefined()
 })

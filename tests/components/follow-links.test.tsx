@@ -55,7 +55,7 @@ test.each([
   expect(location.pathname).toBe('/')
 })
 
-test('a link that a view has handled goes nowhere', async () => {
+test('a link whose click a view has handled does not navigate', async () => {
   await renderShop('/')
   const link = addLink('<a href="/products">handled</a>')
   link.addEventListener('click', (event) => event.preventDefault())

@@ -12,6 +12,17 @@ test('a visitor is greeted by the way into the shop and by its three promises', 
   expect(location.pathname).toBe('/products')
 })
 
+test.each([
+  ['the home page', '/'],
+  ['all products', '/products'],
+  ['no match', '/products?search=qwxz'],
+])('one link of %s leads to the scent finder', async (_, address) => {
+  const { main, user } = await renderShop(address)
+  if (address.startsWith('/products')) await screen.findByText(/^Showing \d+ of 20 Products$/)
+  await user.click(await within(main).findByRole('link', { name: 'Find your scent' }))
+  expect(location.pathname).toBe('/finder')
+})
+
 test('the first four perfumes are trending', async () => {
   await renderShop('/')
   const cards = within(await featured()).getAllByRole('article')
@@ -22,6 +33,26 @@ test('the first four perfumes are trending', async () => {
     'The Man Company Blanc',
   ])
   for (const card of cards) expect(within(card).getByText('Trending')).toBeDefined()
+})
+
+test('below the featured perfumes stand the newest, and ways to begin by questions, a gift or a note', async () => {
+  await renderShop('/')
+  const fresh = within(await screen.findByRole('region', { name: 'New on the shelf' }))
+  expect(fresh.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Skinn Raw Vetiver',
+    'Fogg Scent Impressio',
+    'Ajmal Citrus Blu',
+    'Wild Stone Jasmine Dusk',
+  ])
+  const gone = fresh.getAllByText('Out of Stock').map((said) => said.closest('li')?.querySelector('a')?.textContent)
+  expect(gone).toEqual(['Fogg Scent Impressio', 'Ajmal Citrus Blu'])
+  const begin = within(screen.getByRole('region', { name: 'Where to begin' }))
+  const leadsTo = (name: string) => begin.getByRole('link', { name }).getAttribute('href')
+  expect(leadsTo('Answer the questions')).toBe('/finder')
+  expect(leadsTo('Gifts up to ₹600')).toBe('/products?sort=LOW_TO_HIGH&price=600')
+  const notes = within(begin.getByRole('list', { name: 'Notes' })).getAllByRole('link')
+  expect(notes).toHaveLength(8)
+  for (const note of notes) expect(note.getAttribute('href')).toMatch(/^\/products\?note=/)
 })
 
 test('a category’s tile shows that category alone', async () => {

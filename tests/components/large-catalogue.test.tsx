@@ -56,7 +56,7 @@ beforeEach(() => {
 
 const count = () => screen.findByText(/^Showing \d+ of 5000 Products$/)
 
-test('a large catalogue is filtered and counted by its server, and its shelf is asked for in pages', async () => {
+test('a large catalogue is filtered and counted by its server, and its product list is asked for in pages', async () => {
   const { user, main } = await renderShop('/products?brand=ENVY')
   const envy = filterProducts(catalogue, { ...noFilters, brand: ['ENVY'] })
   expect((await count()).textContent).toBe(`Showing ${envy.length} of ${SIZE} Products`)
@@ -154,6 +154,47 @@ test('a perfume that the server does not bring is asked for again', async () => 
   expect((await within(main).findByRole('alert')).textContent).toMatch(/^Our perfumes could not be loaded\./)
   await user.click(await within(main).findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: product.title })).toBeDefined()
+})
+
+test('the home page shows the newest of a large catalogue, also those that do not come with the first of it', async () => {
+  loadProducts.mockResolvedValue({ products: catalogue.products.slice(20, 2_020), size: SIZE })
+  // The simulated backend answers.
+  loadWanted.mockReset()
+  await renderShop('/', { products: SIZE })
+  const fresh = within(await screen.findByRole('region', { name: 'New on the shelf' }))
+  expect(fresh.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Skinn Raw Vetiver',
+    'Fogg Scent Impressio',
+    'Ajmal Citrus Blu',
+    'Wild Stone Jasmine Dusk',
+  ])
+  expect(loadWanted).toHaveBeenCalledOnce()
+})
+
+test('the home page calls nothing new before the server has answered, and nothing without a day', async () => {
+  const [dated] = catalogue.products.filter(({ addedOn }) => addedOn)
+  if (!dated) throw new RangeError('No product has a day.')
+  let answerNow = () => {}
+  loadWanted.mockImplementation(async (asked) => {
+    await new Promise<void>((resolve) => {
+      answerNow = resolve
+    })
+    return { asked, products: [{ ...dated, addedOn: '2026-11-20', id: 'later', title: 'Later' }, further(3_210)] }
+  })
+  await renderShop('/')
+  expect(await screen.findByRole('region', { name: 'Where to begin' })).toBeDefined()
+  await waitFor(() => expect(loadWanted).toHaveBeenCalled())
+  const section = () => screen.queryByRole('region', { name: 'New on the shelf' })
+  expect(section()).toBeNull()
+  answerNow()
+  await waitFor(() => expect(section()).not.toBeNull())
+  const titles = within(section() as HTMLElement).getAllByRole('link')
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    'Later',
+    'Skinn Raw Vetiver',
+    'Fogg Scent Impressio',
+    'Ajmal Citrus Blu',
+  ])
 })
 
 test('an order of a perfume beyond the first 2,000 is bought again', async () => {

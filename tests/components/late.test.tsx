@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Boundary, late } from '../../src/components/ui/late'
+import { Boundary, late } from '../../src/components/late'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined))
 afterEach(() => {

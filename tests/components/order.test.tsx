@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deliveryWindow, formatDay, formatWindow } from '../../domain/arrival'
-import { CANCELLABLE, type Order } from '../../domain/order'
+import { DELIVERY_CHARGE } from '../../domain/delivery'
+import { DEMO_KEEPER } from '../../domain/keeper'
+import { toRupees } from '../../domain/money'
+import type { Order, PaidOrder } from '../../domain/order'
+import { cashPaymentId } from '../../domain/order-kind'
 import { recordOrder } from '../../src/services/api/orders'
 import { flowsOf } from '../../src/shop/flows-of'
 import { renderShop, toast, tokenOf } from './render-shop'
@@ -30,7 +34,7 @@ const placed: Order = {
   ],
 }
 
-test('an order that nobody placed is lost, and the shop says so', async () => {
+test("an unknown order id shows 'We lost your order'", async () => {
   const { user } = await renderShop('/order/nobody', { shopper: {} })
   expect(await screen.findByText('Oops! We lost your order :(')).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'Start shopping!' }))
@@ -73,15 +77,15 @@ test('an order that may be among those that could not be fetched is not said to 
   expect(await screen.findByRole('article', { name: '1b9d6bcd' })).toBeDefined()
 })
 
-async function placedOrder() {
-  const rendered = await renderShop('/order/1b9d6bcd', { shopper: {} })
-  await recordOrder(tokenOf(rendered.shop), placed, new AbortController().signal)
+async function placedOrder(order: PaidOrder = placed) {
+  const rendered = await renderShop('/order/1b9d6bcd', { shopper: { cart: order.kind ? ['envy-vortex'] : [] } })
+  await recordOrder(tokenOf(rendered.shop), order, new AbortController().signal)
   flowsOf(rendered.shop.auth).orders?.send({ type: 'orders.reload' })
-  const order = await screen.findByRole('article', { name: '1b9d6bcd' })
+  const card = await screen.findByRole('article', { name: '1b9d6bcd' })
   return {
     ...rendered,
-    order,
-    value: (term: string) => within(order).queryByText(term, { selector: 'dt' })?.nextElementSibling?.textContent,
+    order: card,
+    value: (term: string) => within(card).queryByText(term, { selector: 'dt' })?.nextElementSibling?.textContent,
   }
 }
 
@@ -91,12 +95,131 @@ test('an order says when it was placed, when it arrives, and how far it has come
   // Its product is not among those that are delivered fast.
   expect(value('Arrives')).toBe(formatWindow(deliveryWindow(new Date(), false)))
   expect(value('State')).toBe('Placed')
-  const steps = within(screen.getByRole('list', { name: 'How far your order is' })).getAllByRole('listitem')
-  expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current')])).toEqual([
-    ['Placed', 'step'],
-    ['On its way', null],
-    ['Delivered', null],
+  expect(progress()).toEqual([`Placed ${formatDay(new Date())}`])
+})
+
+const progress = () =>
+  within(screen.getByRole('region', { name: 'Order progress' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+/** Sends events to the latest order as the shopkeeper does, and tells this page that another tab has changed it. */
+async function atDesk(...events: object[]) {
+  const call = async (path: string, token = '', body?: object) => {
+    const headers = { authorization: token }
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+    return (await fetch(path, init)).json()
+  }
+  const { encodedToken } = await call('/api/auth/login', '', DEMO_KEEPER)
+  const { orders } = await call('/api/desk/orders', encodedToken)
+  for (const event of events) await call(`/api/desk/orders/${orders[0]._id}/events`, encodedToken, { event })
+  const channel = new BroadcastChannel('sillage')
+  channel.postMessage({ type: 'changed', what: 'orders' })
+  channel.close()
+}
+
+const SHIPPED = [{ type: 'order.pack' }, { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'D 1' }]
+const DELIVERED = [...SHIPPED, { type: 'order.deliver' }]
+
+test('what the shop does with an order is shown without a reload, and said once', async () => {
+  const { value } = await placedOrder()
+  await atDesk(...SHIPPED)
+  await waitFor(() => expect(value('State')).toBe('On its way'))
+  expect(progress().map((step) => step?.replace(/ \d+ \w+$/, ''))).toEqual([
+    'Placed',
+    'Packed',
+    'Sent by Delhivery, tracking number D 1',
   ])
+  expect(screen.getByText('Your order: Sent by Delhivery, tracking number D 1').role).toBe('status')
+  expect(value('Courier')).toBe('Delhivery')
+  expect(screen.getByRole('link', { name: 'D 1' }).getAttribute('href')).toContain('delhivery.com')
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+})
+
+test('an order that could not be delivered is said to be coming back, and not to arrive', async () => {
+  const { value } = await placedOrder()
+  await atDesk(...SHIPPED, { type: 'order.undelivered' })
+  expect(await screen.findByRole('heading', { name: 'Your order is coming back' })).toBeDefined()
+  expect(value('State')).toBe('Coming back')
+  expect(value('Arrives')).toBeUndefined()
+})
+
+describe('an order in cash that was never paid', () => {
+  const cash: PaidOrder = {
+    ...placed,
+    kind: 'cash',
+    paymentId: cashPaymentId('1f2e3d4c-0000-4000-8000-000000000000'),
+    amount: 195 + toRupees(DELIVERY_CHARGE),
+    products: placed.products.map((line) => ({ ...line, qty: 1 })),
+  }
+  const said = async (text: string) => {
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(document.body.textContent).not.toMatch(/comes? back to you|Amount Paid|To pay on delivery/)
+  }
+
+  test('is cancelled without a word of money that comes back', async () => {
+    const { user, value } = await placedOrder(cash)
+    expect(value('To pay on delivery')).toBe('₹244')
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel order?' }))
+    expect(dialog.getByText('Nothing of order 1b9d6bcd is sent, and nothing is to be paid.')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
+    await toast('Order cancelled')
+    await said('Nothing is sent, and nothing is to be paid.')
+    expect(value('Amount, not to be paid')).toBe('₹244')
+  })
+
+  test('and that came back says so', async () => {
+    const { value } = await placedOrder(cash)
+    const fit = [{ id: 'envy-vortex', qty: 1 }]
+    await atDesk(...SHIPPED, { type: 'order.undelivered' }, { type: 'order.return.receive', fit })
+    await said('It could not be delivered, and nothing is to be paid.')
+    expect(value('Amount, not to be paid')).toBe('₹244')
+  })
+})
+
+test('pieces of a delivered order are asked to be given back, with a reason', async () => {
+  const { user } = await placedOrder()
+  await atDesk(...DELIVERED)
+  await user.click(await screen.findByRole('button', { name: 'Return something' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Return something' }))
+  const send = dialog.getByRole('button', { name: 'Ask for a return' })
+  await user.click(send)
+  expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Please say how many pieces come back.',
+    'Please choose a reason.',
+  ])
+  const pieces = dialog.getByRole('spinbutton')
+  await user.clear(pieces)
+  await user.type(pieces, '1')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Damaged')
+  await user.click(send)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(progress().at(-1)).toContain('Return of 1 piece asked for: Damaged')
+  expect(screen.queryByRole('button', { name: 'Return something' })).toBeNull()
+  // The button that opened the dialog is gone.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: placed.orderId })))
+})
+
+test('a return that the shop refuses is said in its dialog, and what was typed stays', async () => {
+  const { user } = await placedOrder()
+  await atDesk(...DELIVERED)
+  await user.click(await screen.findByRole('button', { name: 'Return something' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Return something' }))
+  const pieces = dialog.getByRole<HTMLInputElement>('spinbutton')
+  await user.clear(pieces)
+  await user.type(pieces, '1')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Other')
+  await atDesk({ type: 'order.refund', amount: 1 })
+  await fetch('/api/__faults', {
+    method: 'POST',
+    body: JSON.stringify({
+      faults: [{ method: 'POST', path: '/api/user/order/{id}/events', status: 409, body: { errors: ['Not now.'] } }],
+    }),
+  })
+  await user.click(dialog.getByRole('button', { name: 'Ask for a return' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not now.')
+  expect(pieces.value).toBe('1')
 })
 
 test('an order of the list leads to its own page', async () => {
@@ -121,6 +244,8 @@ test('an order is cancelled once the shopper has said so twice', async () => {
   expect(value('State')).toBe('Cancelled')
   expect(value('Arrives')).toBeUndefined()
   expect(screen.getByRole('heading', { name: 'Your order is cancelled' })).toBeDefined()
+  expect(screen.getByText('Nothing is sent, and what you have paid comes back to you.')).toBeDefined()
+  expect(value('Amount Paid')).toBe('₹395.10')
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
   expect(document.activeElement?.textContent).toBe('1b9d6bcd')
 })
@@ -134,18 +259,23 @@ test('an order that cannot be cancelled any more says so, and stays', async () =
   expect(value('State')).toBe('Placed')
 })
 
+/** An order whose chart takes a cancelling for so many ms. */
+const cancellableFor = (ms: number) => ({
+  ...placed,
+  can: ['order.cancel'],
+  until: { 'order.cancel': new Date(Date.now() + ms).toISOString() },
+})
+
 test('an order is no longer offered for cancelling when its hour is over, without a reload', async () => {
   const { shop } = await placedOrder()
-  const createdAt = new Date(Date.now() - CANCELLABLE + 300).toISOString()
-  flowsOf(shop.auth).orders?.send({ type: 'orders.replaced', items: [{ ...placed, createdAt }] })
+  flowsOf(shop.auth).orders?.send({ type: 'orders.replaced', items: [cancellableFor(300)] })
   expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull())
 })
 
 test('whoever is asked whether to cancel when the hour ends is told that it is over', async () => {
   const { user, shop } = await placedOrder()
-  const createdAt = new Date(Date.now() - CANCELLABLE + 600).toISOString()
-  flowsOf(shop.auth).orders?.send({ type: 'orders.replaced', items: [{ ...placed, createdAt }] })
+  flowsOf(shop.auth).orders?.send({ type: 'orders.replaced', items: [cancellableFor(1_500)] })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   expect(screen.getByRole('dialog', { name: 'Cancel order?' })).toBeDefined()
   await toast('The order can no longer be cancelled.')

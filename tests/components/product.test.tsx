@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
 import { dummyAddress } from '../../domain/address'
@@ -9,7 +9,7 @@ const open = async (id: string, title: string) => {
   const shop = await renderShop(`/products/${id}`)
   await screen.findByRole('heading', { level: 1, name: title })
   // Its frame has the title too.
-  await waitFor(() => expect(shop.main.querySelector('[aria-busy]')).toBeNull())
+  await waitFor(() => expect(shop.main.querySelector('[aria-busy="true"]')).toBeNull())
   return shop
 }
 const fact = (term: string) => screen.getByText(term).nextElementSibling?.textContent
@@ -25,6 +25,55 @@ test('a perfume’s page tells what it costs, what is saved and what the shop pr
   expect(fact('Availability')).toBe('In Stock')
   expect(fact('Delivery')).toMatch(/^FastOrder today, it arrives between \w{3}, \d+ \w+ and \w{3}, \d+ \w+/)
   expect(document.title).toBe('Skinn Celeste Rose · Sillage')
+})
+
+test('a perfume’s page says what is bought: price with taxes, delivery, size, strength and what a millilitre costs', async () => {
+  const { main } = await open('ajmal-amber-oud', 'Ajmal Amber Oud')
+  expect(within(main).getByText('MRP ₹1,999, inclusive of all taxes')).toBeDefined()
+  expect(fact('Delivery charge')).toBe('₹49 an order')
+  expect(fact('Size')).toBe('100 ml')
+  expect(fact('Concentration')).toBe('Eau de Parfum')
+  // 1999 less 25 % is 1499, for 100 ml.
+  expect(fact('Unit price')).toBe('₹14.99 per ml')
+})
+
+test('unknown facts of a perfume are shown as not known, with what that means for real money', async () => {
+  const { main } = await open('ajmal-amber-oud', 'Ajmal Amber Oud')
+  for (const term of ['Country of origin', 'Made by', 'Best before']) expect(fact(term)).toBe('Not known')
+  expect(
+    within(main).getByText(/^A demonstration: .* is not made up; for real money it would not be for sale\.$/),
+  ).toBeDefined()
+})
+
+test('who has brought a perfume into the country is named with an address, and nothing is lacking then', async () => {
+  const facts = {
+    about: 'Deep.',
+    maker: { kind: 'imported', name: 'House of Oud', address: '1, Attar Lane, Kannauj 209725' },
+    origin: 'France',
+    bestBefore: '36 months from the date of manufacture',
+  }
+  const body = { product: { ...products[0], facts } }
+  const { main } = await renderShop('/products/ajmal-amber-oud', {
+    faults: [{ method: 'GET', path: '/api/products/{id}', status: 200, body }],
+  })
+  await screen.findByText('Deep.')
+  expect(fact('Imported by')).toBe('House of Oud, 1, Attar Lane, Kannauj 209725')
+  expect(fact('Country of origin')).toBe('France')
+  expect(fact('Best before')).toBe(facts.bestBefore)
+  // The footer says the same of the whole shop.
+  expect(within(main).queryByText(/^A demonstration:/)).toBeNull()
+})
+
+test('the words about a perfume stand before its facts, and are asked for again where they did not come', async () => {
+  const { user } = await renderShop('/products/envy-vortex', {
+    faults: [{ method: 'GET', path: '/api/products/{id}', status: 500 }],
+  })
+  const about = await screen.findByRole('region', { name: 'About this perfume' })
+  await user.click(await within(about).findByRole('button', { name: 'Try again' }))
+  await within(about).findByText(/^Grapefruit and salt air/)
+  const smells = screen.getByRole('region', { name: 'How it smells' })
+  for (const region of [about, smells])
+    expect(region.compareDocumentPosition(screen.getByText('Size'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 /** The days between which a product arrives, as its page says them. */
@@ -71,8 +120,17 @@ test('what is out of stock cannot be bought, and no date is promised for it', as
   expect(button.disabled).toBe(true)
 })
 
-test('the box can be looked at, and is not offered where there is no picture of it', async () => {
+test('bottle, scent, size and box can be looked at, and what has no picture is not offered', async () => {
   const { user, main } = await open('envy-vortex', 'Envy Vortex')
+  const views = within(screen.getByRole('group', { name: 'Views' }))
+  expect(views.getAllByRole('button').map((view) => view.getAttribute('aria-label'))).toEqual([
+    'Show the bottle',
+    'Show the scent',
+    'Show the size',
+    'Show the box',
+  ])
+  await user.click(views.getByRole('button', { name: 'Show the size' }))
+  expect(screen.getByRole('img', { name: 'Envy Vortex beside a glass of tea of 100 ml' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Show the box' }))
   const picture = screen.getByRole('img', { name: 'Envy Vortex with its box' })
   expect(picture.getAttribute('src')).toBe('/pictures/envy-vortex-box.svg')
@@ -118,7 +176,7 @@ test('a title that reads as HTML is text, on the page and for search engines', a
   expect(JSON.parse(read?.textContent ?? '').name).toBe(title)
 })
 
-test('a perfume nobody knows is said to be missing, with a way on', async () => {
+test('an unknown product id shows a page with a link to all products', async () => {
   const { main } = await open('no-such-scent', 'Product not found')
   expect(within(main).getByRole('link', { name: 'See the whole shelf' }).getAttribute('href')).toBe('/products')
 })
@@ -139,54 +197,6 @@ test('a perfume says what it smells of, when to wear it, and leads to others lik
   expect(screen.getByText('Best worn: All year, at work and after it')).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'More woody perfumes' }))
   expect(location.pathname + location.search).toBe('/products?scent=woody')
-})
-
-test('pictures are stepped through by buttons, arrow keys and a swipe, round and round', async () => {
-  const { user } = await open('envy-vortex', 'Envy Vortex')
-  const pictures = within(screen.getByRole('region', { name: 'Pictures' }))
-  const shown = () => pictures.getByRole('img', { name: /^Envy Vortex/ })
-  await user.click(pictures.getByRole('button', { name: 'Next picture' }))
-  expect(shown()).toHaveProperty('alt', 'Envy Vortex with its box')
-  await user.keyboard('{ArrowRight}')
-  expect(shown()).toHaveProperty('alt', 'Envy Vortex, the bottle')
-  await user.click(pictures.getByRole('button', { name: 'Previous picture' }))
-  expect(shown()).toHaveProperty('alt', 'Envy Vortex with its box')
-  fireEvent.pointerDown(shown(), { clientX: 200, isPrimary: true })
-  fireEvent.pointerUp(shown(), { clientX: 300, isPrimary: true })
-  expect(shown()).toHaveProperty('alt', 'Envy Vortex, the bottle')
-})
-
-test('a picture is looked at over the whole screen, larger by keys and wheel', async () => {
-  const { user } = await open('envy-vortex', 'Envy Vortex')
-  await user.click(screen.getByRole('button', { name: 'Zoom' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Envy Vortex' }))
-  const picture = () => dialog.getByRole('img', { name: /^Envy Vortex/ })
-  const height = () => picture().style.blockSize || picture().style.getPropertyValue('block-size')
-  await user.click(dialog.getByRole('button', { name: 'Larger' }))
-  expect(height()).toBe('125%')
-  fireEvent.wheel(picture(), { deltaY: -300 })
-  expect(height()).toBe('250%')
-  await user.click(dialog.getByRole('button', { name: 'Next picture' }))
-  expect(picture()).toHaveProperty('alt', 'Envy Vortex with its box')
-  expect(height()).toBe('100%')
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-test('a magnified picture that does not come gives its place to the whole of another one, and the last one stays', async () => {
-  const { user, main } = await open('envy-vortex', 'Envy Vortex')
-  const thumb = (ending: string) => main.querySelector(`button img[src$="${ending}"]`) ?? document
-  await user.click(screen.getByRole('button', { name: 'Show the box' }))
-  await user.click(screen.getByRole('button', { name: 'Zoom' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Envy Vortex' }))
-  await user.click(dialog.getByRole('button', { name: 'Larger' }))
-  const [box, bottle] = [thumb('-box.svg'), thumb('vortex.svg')]
-  act(() => {
-    fireEvent.error(box)
-    fireEvent.error(bottle)
-  })
-  const picture = dialog.getByRole('img', { name: 'Envy Vortex, the bottle' })
-  expect(picture.style.blockSize || picture.style.getPropertyValue('block-size')).toBe('100%')
 })
 
 test('what is out of stock leads to what is like it and in stock', async () => {

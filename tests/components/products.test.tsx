@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { products } from '../../contract/seeds/products'
 import { renderShop } from './render-shop'
 
 const shown = (count: number) => screen.findByText(`Showing ${count} of 20 Products`)
@@ -7,7 +8,7 @@ const titles = () => screen.getAllByRole('article').map((card) => card.ariaLabel
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const chips = () => within(screen.getByRole('list', { name: 'Filters in force' }))
 
-test('every control narrows the shelf, and the address tells how', async () => {
+test('every control narrows the product list, and the address tells how', async () => {
   const { user } = await renderShop('/products')
   await shown(20)
   const panel = within(screen.getByRole('complementary', { name: 'Filters' }))
@@ -18,6 +19,19 @@ test('every control narrows the shelf, and the address tells how', async () => {
   await user.click(within(panel.getByRole('group', { name: 'Sort by' })).getByRole('radio', { name: /Low to High/ }))
   expect(location.search).toBe('?brand=FOGG&sort=LOW_TO_HIGH&rating=4&inStock=true')
   expect(titles()).toEqual(['Fogg Scent Xpressio'])
+})
+
+test('a card tells the percent off, when it comes and whether it is in stock, and leads to its product', async () => {
+  await renderShop('/products')
+  await shown(20)
+  for (const product of products) {
+    const card = screen.getByRole('article', { name: product.title })
+    expect(card.textContent).toContain(`${product.discount}% off`)
+    expect(card.textContent).toContain(product.fastDelivery ? 'Fast delivery' : '5-7 business days')
+    expect(card.textContent?.includes('Out of Stock')).toBe(!product.inStock)
+    const link = within(card).getByRole('link', { name: product.title })
+    expect(link.getAttribute('href')).toBe(`/products/${product.id}`)
+  }
 })
 
 test('a brand’s count says what ticking it would show, and is no part of its name', async () => {
@@ -61,7 +75,7 @@ test('where nothing is left the shopper is offered to drop what hides the most',
   const { user } = await renderShop('/products?search=oud&price=0')
   await shown(0)
   expect(screen.getByText("Whoops! We don't have any products that match your preference :(")).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Drop Up to ₹0 and see 3 products' }))
+  await user.click(await screen.findByRole('button', { name: 'Drop Up to ₹0 and see 3 products' }))
   await shown(3)
   expect(location.search).toBe('?search=oud')
 })
@@ -73,7 +87,7 @@ test('a brand of a shared link stays to be unticked when the shop no longer has 
   await shown(20)
 })
 
-test('while the perfumes are on their way the shelf says that it is busy', async () => {
+test('while the perfumes are on their way the product list says that it is busy', async () => {
   const { main } = await renderShop('/products', {
     faults: [{ method: 'GET', path: '/api/products', delay: 300 }],
   })
@@ -83,7 +97,7 @@ test('while the perfumes are on their way the shelf says that it is busy', async
   expect(main.querySelector('[aria-busy="true"]')).toBeNull()
 })
 
-test('a shelf of hundreds holds only what is in sight, and says which of them that is', async () => {
+test('a list of hundreds of products holds only what is in sight, and says which of them that is', async () => {
   await renderShop('/products', { products: 500 })
   const cards = await screen.findAllByRole('article')
   expect(cards.length).toBeLessThan(50)
@@ -91,7 +105,7 @@ test('a shelf of hundreds holds only what is in sight, and says which of them th
   expect(cards[0]?.parentElement?.getAttribute('aria-setsize')).toBe('500')
 })
 
-test('on a shelf of hundreds other products take over the cards, with pictures of their own', async () => {
+test('on a list of hundreds of products other products take over the cards, with pictures of their own', async () => {
   const { user } = await renderShop('/products', { products: 500 })
   const [card] = await screen.findAllByRole('article')
   const [name, picture] = [card?.getAttribute('aria-label'), card?.querySelector('img')]
@@ -101,7 +115,7 @@ test('on a shelf of hundreds other products take over the cards, with pictures o
   expect(card?.querySelector('img')).not.toBe(picture)
 })
 
-test('scents narrow the shelf, and say how many perfumes each would show', async () => {
+test('scents narrow the product list, and say how many perfumes each would show', async () => {
   const { user } = await renderShop('/products')
   await shown(20)
   const scents = within(screen.getByRole('group', { name: 'Scent' }))
@@ -113,4 +127,22 @@ test('scents narrow the shelf, and say how many perfumes each would show', async
   expect(location.search).toBe('?scent=oud&scent=woody')
   await user.click(chips().getByRole('button', { name: 'Remove filter oud' }))
   await shown(2)
+})
+
+test('concentrations and notes narrow the product list; a note is taken off by its chip alone', async () => {
+  const { user } = await renderShop('/products?note=vanilla')
+  await shown(4)
+  expect(screen.queryByRole('group', { name: 'Note' })).toBeNull()
+  const group = within(await screen.findByRole('group', { name: 'Concentration' }))
+  expect(group.getAllByRole('checkbox').map((choice) => choice.closest('label')?.textContent)).toEqual([
+    'Parfum',
+    'Eau de Parfum',
+    'Eau de Toilette',
+    'Eau de Cologne',
+  ])
+  await user.click(group.getByRole('checkbox', { name: 'Eau de Parfum' }))
+  await shown(3)
+  expect(location.search).toBe('?note=vanilla&concentration=Eau+de+Parfum')
+  await user.click(chips().getByRole('button', { name: 'Remove filter Note: vanilla' }))
+  expect(location.search).toBe('?concentration=Eau+de+Parfum')
 })

@@ -61,10 +61,14 @@ async function leaveShop() {
   await deleteDB('sillage')
 }
 
-/** What is loaded or rendered after its test would find no document: a toast's code may still be on its way. */
+/**
+ * What is loaded or rendered after its test would find no document: a toast's code may still be on its way, and its words are
+ * hidden from screen readers for a moment.
+ */
 async function untilStill() {
   await vi.dynamicImportSettled()
   await new Promise((resolve) => setImmediate(resolve))
+  await waitFor(() => expect(document.querySelector('.toast-text[aria-hidden]')).toBeNull())
 }
 
 /** Opens the whole shop at an address, on a simulated backend of its own. All of it is gone after the test. */

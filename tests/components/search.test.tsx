@@ -77,7 +77,7 @@ test('what fits is offered with each letter, without a call', async () => {
   await screen.findAllByRole('article')
   const calls = watchCalls()
   await user.type(box(), 'oud')
-  expect(await names()).toEqual(['Ajmal Amber Oud', 'Denver Imperial Oud', 'The Man Company Oud Intense', 'oud'])
+  expect(await names()).toEqual(['oud', 'Ajmal Amber Oud', 'Denver Imperial Oud', 'The Man Company Oud Intense'])
   expect(within(await list()).getByRole('option', { name: 'Ajmal Amber Oud' }).textContent).toContain('₹1,499')
   expect(box().getAttribute('aria-expanded')).toBe('true')
   expect(calls).not.toHaveBeenCalled()
@@ -88,7 +88,7 @@ test('the arrows point, Enter opens what is pointed at, and Escape closes the li
   await screen.findAllByRole('article')
   await user.type(box(), 'oud')
   await list()
-  await user.keyboard('{ArrowDown}{ArrowDown}')
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(pointedAt()?.getAttribute('aria-selected')).toBe('true')
   expect(pointedAt()?.textContent).toContain('Denver Imperial Oud')
   expect(document.activeElement).toBe(box())
@@ -96,21 +96,11 @@ test('the arrows point, Enter opens what is pointed at, and Escape closes the li
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(box().value).toBe('oud')
   expect(box().getAttribute('aria-expanded')).toBe('false')
-  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
   expect(await screen.findByRole('heading', { level: 1, name: 'Denver Imperial Oud' })).toBeDefined()
   expect(location.pathname).toBe('/products/denver-imperial-oud')
   await pause()
   expect(location.pathname).toBe('/products/denver-imperial-oud')
-})
-
-test('Enter without a choice searches for what is typed, in any order of its words', async () => {
-  const { user } = await renderShop('/')
-  await screen.findAllByRole('article')
-  await user.type(box(), 'rose skinn{Enter}')
-  await waitFor(() => expect(location.search).toBe('?search=rose+skinn'))
-  expect(await screen.findByRole('article', { name: 'Skinn Celeste Rose' })).toBeDefined()
-  expect(await screen.findByText('Showing 1 of 20 Products')).toBeDefined()
-  expect(screen.queryByRole('listbox')).toBeNull()
 })
 
 test('a brand or a scent that is chosen shows its products, and nothing is searched for any more', async () => {
@@ -131,11 +121,60 @@ test('a near miss is offered under the box and where nothing is found', async ()
   const { user } = await renderShop('/products')
   await screen.findAllByRole('article')
   await user.type(box(), 'vetivr')
-  expect(await names()).toEqual(['Did you mean vetiver?'])
+  expect(await names()).toEqual(['vetiver', 'Did you mean vetiver?', 'Skinn Raw Vetiver', 'Envy Vortex'])
   await user.click(await screen.findByRole('link', { name: 'Did you mean vetiver?' }))
   expect(location.search).toBe('?search=vetiver')
   expect(box().value).toBe('vetiver')
   expect(await screen.findByText('Showing 1 of 20 Products')).toBeDefined()
+})
+
+test.each([
+  ['vanilla', 'Note', '/products?note=vanilla', 'Note: vanilla'],
+  ['gulab', 'Note', '/products?note=rose', 'Note: rose'],
+  ['for him', 'For', '/products?category=men&category=men+%26+women', 'men'],
+  ['edp', 'Concentration', '/products?concentration=Eau+de+Parfum', 'Eau de Parfum'],
+  ['under 500', 'Price', '/products?sort=LOW_TO_HIGH&price=600', 'Up to ₹600'],
+  ['refund', 'Help', '/help/returns', null],
+])('what %s means is offered first, described as %s, and leads to %s', async (typed, kind, address, chip) => {
+  const { user, main } = await renderShop('/')
+  await screen.findAllByRole('article')
+  await user.type(box(), typed)
+  const [first] = within(await list()).getAllByRole('option')
+  expect(document.getElementById(first?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(kind)
+  if (first) await user.click(first)
+  await pause()
+  expect(location.pathname + location.search).toBe(address)
+  if (chip) expect(await within(main).findByRole('button', { name: `Remove filter ${chip}` })).toBeDefined()
+})
+
+test('what the shop lacks is said with the nearest, under the box and where nothing is found', async () => {
+  const { user, main } = await renderShop('/products')
+  await screen.findAllByRole('article')
+  await user.type(box(), 'attar')
+  expect((await screen.findByText('No attars here. Closest: oud')).role).toBe('status')
+  expect((await names())[0]).toBe('oud')
+  const perhaps = await within(main).findByRole('list', { name: 'Perhaps you mean' })
+  await waitFor(() => expect(within(perhaps).getAllByRole('link')[0]?.getAttribute('href')).toBe('/products?scent=oud'))
+  expect(within(main).getByText('No attars here. Closest: oud')).toBeDefined()
+  expect(within(main).getByText(/^Whoops!/)).toBeDefined()
+})
+
+test('where nothing fits the finder and all products are offered, and no known word is corrected', async () => {
+  const { user, main } = await renderShop('/products')
+  await screen.findAllByRole('article')
+  await user.type(box(), 'qwxz')
+  expect(await screen.findByText('Nothing fits')).toBeDefined()
+  expect(await names()).toEqual(['Find your scent', 'All products'])
+  const perhaps = await within(main).findByRole('list', { name: 'Perhaps you mean' })
+  const links = () =>
+    within(perhaps)
+      .getAllByRole('link')
+      .map((one) => one.textContent)
+  await waitFor(() => expect(links()).toEqual(['Find your scent', 'All products']))
+  await user.clear(box())
+  await user.type(box(), 'musk')
+  await waitFor(() => expect(links()[0]).toBe('musk'))
+  expect(screen.queryByText(/^Did you mean/)).toBeNull()
 })
 
 test('what was searched for in this tab is offered again', async () => {

@@ -8,11 +8,8 @@ import {
   holdAnswers,
   liveButton,
   otherTabHas,
-  PASSWORD,
   renderShop,
-  SHOPPER,
   signUpOther,
-  toast,
   tokenOf,
   untilListsAreThere,
   untilOpened,
@@ -60,51 +57,6 @@ test('an answer that comes after somebody else has logged in is dropped', async 
   await untilShown('Ravi', shop)
   expect(await liveButton(ADD)).toBeDefined()
   expect(flowsOf(shop.auth).cart?.getSnapshot().context.items).toEqual([])
-})
-
-test('a 401 to a call of an earlier session leaves the one that is shown alone', async () => {
-  const { user, shop, plant } = await renderShop(PAGE, { shopper: {} })
-  const ravi = await signUpOther()
-  const button = await liveButton(ADD)
-  await plant([{ method: 'POST', path: '/api/user/cart', status: 401 }])
-  const letThrough = holdAnswers('/api/user/cart')
-  await user.click(button)
-  otherTabHas(ravi)
-  await waitFor(() => expect(shop.auth.getSnapshot().context.session?.user.firstName).toBe('Ravi'))
-  letThrough()
-  await untilShown('Ravi', shop)
-  expect(localStorage.getItem('token')).toBe(ravi.token)
-})
-
-test('a product added while the login is under way is in the cart afterwards', async () => {
-  const { user, shop } = await renderShop('/profile', { shopper: {} })
-  await user.click(await liveButton('Logout'))
-  await user.click(await screen.findByRole('link', { name: 'Login' }))
-  const letThrough = holdAnswers('/api/auth/login')
-  await user.click(await screen.findByLabelText('Email'))
-  await user.paste(SHOPPER.email)
-  await user.click(screen.getByLabelText('Password'))
-  await user.paste(PASSWORD)
-  await user.click(screen.getByRole('button', { name: 'Log In' }))
-  await user.click(screen.getByRole('link', { name: 'Shop' }))
-  await user.click(await liveButton(ADD))
-  expect(shop.auth.getSnapshot().matches('entering')).toBe(true)
-  letThrough()
-  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeDefined()
-  expect(await idsIn(loadCart(tokenOf(shop), signal))).toEqual(['denver-hamilton'])
-})
-
-test('what a shopper wanted when their session ended goes into nobody else’s cart', async () => {
-  const { user, shop, plant } = await renderShop(PAGE, { shopper: {} })
-  const ravi = await signUpOther()
-  const button = await liveButton(ADD)
-  await plant([{ method: 'POST', path: '/api/user/cart', status: 401 }])
-  await user.click(button)
-  await toast('Your session has ended. Please log in again.')
-  otherTabHas(ravi)
-  await untilShown('Ravi', shop)
-  expect(await idsIn(loadCart(ravi.token, signal))).toEqual([])
-  expect(sessionStorage.getItem('sillage.intent')).toBeNull()
 })
 
 test.each([

@@ -1,6 +1,11 @@
-import { afterAll, beforeAll } from 'vitest'
+import { deleteDB } from 'idb'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { endpointList } from '../../contract/endpoints'
 import { dummyAddress } from '../../domain/address'
+import { DEMO_KEEPER } from '../../domain/keeper'
 import { type Backend, type Options, start } from '../../mock-server'
+import { forgetShopChange } from '../../mock-server/shop-flag'
+import { refusalsOf } from '../../tools/openapi/document'
 import { QUICK } from './quick'
 
 /** A real server to hold to the contract; without one the simulated backend is. */
@@ -32,7 +37,20 @@ export async function call(method: string, path: string, { body, token, headers,
     headers: { ...(token !== undefined && { authorization: token }), ...(headers as Record<string, string>) },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
+  expectListed(method, path, response.status)
   return { status: response.status, body: response.status === 204 ? null : await response.json() }
+}
+
+/** A refusal is one of those that the table of endpoints has, whatever the test looks at. */
+function expectListed(method: string, path: string, status: number): void {
+  const [asked = ''] = path.split('?', 1)
+  const of = (pattern: string) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
+  const endpoint = endpointList.find((listed) => listed.method === method && of(listed.path).test(asked))
+  if (endpoint && status >= 400 && status < 500)
+    // A segment that is nonsense may make it another address.
+    expect([...refusalsOf(endpoint), ...(endpoint.path.includes('{') ? [404] : [])], `${method} ${path}`).toContain(
+      status,
+    )
 }
 
 /** An e-mail nobody has used. */
@@ -61,6 +79,25 @@ export async function newShopper(email = newEmail()) {
 }
 
 export type Shopper = Awaited<ReturnType<typeof newShopper>>
+
+/** The shopkeeper, at the desk: of a real server too, where tests/server/run.ts makes it. */
+export async function atDesk() {
+  const token: string = (await call('POST', '/api/auth/login', { body: DEMO_KEEPER })).body.encodedToken
+  return {
+    token,
+    get: (path: string) => call('GET', path, { token }),
+    post: (path: string, posted: unknown) => call('POST', path, { token, body: posted }),
+    patch: (path: string, posted: unknown) => call('PATCH', path, { token, body: posted }),
+    delete: (path: string) => call('DELETE', path, { token }),
+  }
+}
+
+/** Forgets what the desk has changed in the shop of this browser. */
+export async function forgetShop(): Promise<void> {
+  if (SERVER) return
+  forgetShopChange()
+  await deleteDB('sillage-shop')
+}
 
 /** The catalogue, as served. */
 export const products = async () => (await call('GET', '/api/products')).body.products

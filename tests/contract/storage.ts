@@ -2,12 +2,16 @@ import { deleteDB, openDB } from 'idb'
 import { vi } from 'vitest'
 import { toRecord } from '../../mock-server/account-record'
 import { guest } from '../../mock-server/seeds/users'
+import { forgetShopChange } from '../../mock-server/shop-flag'
 
 /** The demo account's record as the backend writes it. */
 export const guestRecord = () => structuredClone(toRecord(guest))
 
 /** Forgets everything the backend remembers. */
-export const forget = () => deleteDB('sillage')
+export function forget(): Promise<void> {
+  forgetShopChange()
+  return deleteDB('sillage')
+}
 
 async function within<T>(work: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T> {
   const database = await openDB('sillage')
@@ -26,6 +30,13 @@ export const recorded = () => within((database) => database.getAllKeys('accounts
 
 /** Puts something into storage under an e-mail, as a fault or another version of the shop would. */
 export const plant = (email: string, record: unknown) => within((database) => database.put('accounts', record, email))
+
+/** Takes a store away, as if an earlier version of the shop had made the database. */
+export async function dropStore(name: string): Promise<void> {
+  const version = await within(async (database) => database.version)
+  const database = await openDB('sillage', version + 1, { upgrade: (older) => older.deleteObjectStore(name) })
+  database.close()
+}
 
 /** What was set aside. */
 export const setAside = () => within((database) => database.getAll('set-aside'))

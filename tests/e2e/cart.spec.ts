@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures'
 import { expectPanel } from './price-panel'
 
-test('a cart adds up, is changed piece by piece, and outlives the page', async ({ page, shop }) => {
+test('a cart adds up, is changed piece by piece, and outlives the page', { tag: '@release' }, async ({
+  page,
+  shop,
+}) => {
   await shop.openAsGuest('/cart', { cart: { 'skinn-celeste-rose': 1, 'fogg-scent-xpressio': 2 } })
   await expect(shop.heading('My Cart (2)')).toBeVisible()
   // price 1595 + 2 * 599 = 2793; 1595 -> 1117 (478 off), 599 -> 449 (150 off each): 778; 2793 - 778 + 49 = 2064

@@ -2,10 +2,9 @@ import { expect, test } from './fixtures'
 import { expectPanel } from './price-panel'
 import { paymentWindow, placeOrder } from './safety-payment'
 
-test('a checkout: the address, one payment however often it is asked for, cancelled, declined and paid', async ({
-  page,
-  shop,
-}) => {
+test('a checkout: the address, one payment however often it is asked for, cancelled, declined and paid', {
+  tag: '@release',
+}, async ({ page, shop }) => {
   await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 2 } })
   const payment = paymentWindow(page)
   await test.step('the first address is chosen, another can be, and the right side follows', async () => {

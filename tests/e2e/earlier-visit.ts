@@ -49,14 +49,16 @@ export async function leaveFaults(page: Page, faults: readonly FaultDraft[]): Pr
 }
 
 /** Puts a record in the place of the demo account's. */
-export async function putAccount(page: Page, record: unknown): Promise<void> {
+async function putAccount(page: Page, record: unknown): Promise<void> {
   await page.evaluate(
     ({ key, record }) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('sillage')
         opening.onerror = () => reject(opening.error)
-        // The backend adds what else it stores.
-        opening.onupgradeneeded = () => opening.result.createObjectStore('accounts')
+        opening.onupgradeneeded = () => {
+          opening.result.createObjectStore('accounts')
+          opening.result.createObjectStore('set-aside', { autoIncrement: true })
+        }
         opening.onsuccess = () => {
           const transaction = opening.result.transaction('accounts', 'readwrite')
           transaction.objectStore('accounts').put(record, key)

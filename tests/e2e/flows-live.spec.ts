@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { DEMO_KEEPER } from '../../domain/keeper'
+import { expectAccessible } from './access/scan'
+import { openDesk, openDeskOrder, press } from './at-desk'
 import { expect, test } from './fixtures'
+import { openBeside } from './open-beside'
 import { openFlows } from './open-flows'
+import { pay } from './safety-payment'
 
 const timeline = (flows: Page) => flows.getByRole('slider', { name: 'Timeline' })
 const state = (flows: Page, flow: string) =>
@@ -100,4 +105,36 @@ test('shop and chart stand side by side in one window, and the chosen chart stay
   await expect(page.getByRole('button', { name: 'catalogue', expanded: true })).toBeVisible()
   await page.getByRole('button', { name: 'Shop beside' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('an order is followed by its id, as the desk sends it on', async ({ context, shop }) => {
+  await shop.openAsGuest('/checkout?inspect', { cart: { 'envy-vortex': 1 } })
+  await pay(shop.page)
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  const orderId = new URL(shop.page.url()).pathname.split('/').at(-1) ?? ''
+  const flows = await openFlows(context, `#/live/follow/${orderId}`)
+  await expect(state(flows, 'order')).toHaveText('fulfilment.placed + payment.paid + stock.reserved')
+  const desk = await openBeside(context)
+  await openDesk(desk, DEMO_KEEPER)
+  await openDeskOrder(desk, orderId)
+  await press(desk, 'Pack')
+  await expect(state(flows, 'order')).toHaveText('fulfilment.packed + payment.paid + stock.reserved')
+  await flows.getByRole('combobox', { name: 'Order by its id' }).fill('nobody')
+  await expect(flows.getByText('No page that is open tells of nobody.')).toBeVisible()
+  await expect(flows.getByRole('article', { name: 'order', exact: true })).toHaveCount(0)
+})
+
+test('the journey has the flows in the order of a purchase, with their screens, and leads to each', async ({
+  context,
+}) => {
+  const flows = await openFlows(context, '#/journey')
+  await expect(flows.getByRole('heading', { level: 2 }).first()).toHaveText('Looks around')
+  const checkout = flows.getByRole('article', { name: 'checkout', exact: true })
+  await expect(checkout.getByRole('img', { name: 'The screen ‘checkout’' })).toBeVisible()
+  await expectAccessible(flows, [
+    { width: 1280, height: 900, colorScheme: 'light' },
+    { width: 375, height: 800, colorScheme: 'dark' },
+  ])
+  await checkout.getByRole('link', { name: 'checkout' }).click()
+  await expect(flows).toHaveURL(/#\/checkout\/state\/purchase\.idle$/)
 })

@@ -14,7 +14,7 @@ async function expectState(flows: Page, flow: string, state: string): Promise<vo
   await expect(running(flows, flow).locator('[data-now]')).toHaveText(state)
 }
 
-test('the gallery draws every flow of the shop', async ({ context }) => {
+test('the gallery draws every flow of the shop', { tag: '@release' }, async ({ context }) => {
   const flows = await openFlows(context, '#/')
   const cards = flows.getByRole('article')
   const names = await cards.getByRole('heading').allTextContents()

@@ -64,7 +64,7 @@ test('what a simulation took, and what a file says was taken, is no longer red',
   await flows.getByRole('button', { name: 'loadOrders done', exact: true }).click()
   await flows.getByRole('link', { name: 'Look', exact: true }).click()
   await flows.getByRole('button', { name: 'Coverage', exact: true }).click()
-  await expect(flows.getByText('1 of 22 transitions taken; the others are red')).toBeVisible()
+  await expect(flows.getByText('1 of 24 transitions taken; the others are red')).toBeVisible()
   await expect(flows.locator('[data-uncovered]').first()).toBeVisible()
   const seen = {
     chart: 'orders',
@@ -75,7 +75,7 @@ test('what a simulation took, and what a file says was taken, is no longer red',
   }
   const file = { name: 'seen.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(seen)) }
   await flows.getByLabel('Add what a recorder has seen').setInputFiles(file)
-  await expect(flows.getByText('2 of 22 transitions taken; the others are red')).toBeVisible()
+  await expect(flows.getByText('2 of 24 transitions taken; the others are red')).toBeVisible()
 })
 
 test('the wheel zooms in small steps, the percentage tells how far, and a small map shows what is in sight', async ({

@@ -13,6 +13,7 @@ const GONE = { to: MISSING, status: 404 }
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -22,10 +23,12 @@ const TYPES: Record<string, string> = {
 export interface HostedBuild {
   /** http://localhost:PORT. */
   origin: string
-  /** Puts another version in its place: other names of all code, and another heading over the shelf. */
+  /** Puts another version in its place: other names of all code, and another heading over the products. */
   deploy(heading: string): Promise<void>
   /** Puts the first version in its place again. */
   takeBack(): Promise<void>
+  /** Answers files of the path with 404, or with the frame, and lets browsers remember that for a year; null: no more. */
+  spoil(path: RegExp | null, how?: 'missing' | 'frame'): void
   /** Deploys a worker that removes itself. */
   removeWorker(): Promise<void>
   /** The host is gone. */
@@ -35,8 +38,14 @@ export interface HostedBuild {
 export async function hostBuild(): Promise<HostedBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-hosted-'))
   cpSync(join(BUILDS, 'sandbox'), folder, { recursive: true })
+  let spoilt: RegExp | null = null
+  let wrong = 404
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (spoilt?.test(pathname))
+      return void response
+        .writeHead(wrong, { 'content-type': 'text/html', 'cache-control': 'public, max-age=31536000, immutable' })
+        .end(readFileSync(join(folder, 'shell.html')))
     if (pathname.startsWith('/api/'))
       return void response.writeHead(200, { 'content-type': 'text/plain' }).end('the API')
     const named = [pathname, `${pathname}.html`, `${pathname}index.html`].find(
@@ -69,6 +78,10 @@ export async function hostBuild(): Promise<HostedBuild> {
     async takeBack() {
       rmSync(join(folder, 'assets'), { recursive: true })
       cpSync(join(BUILDS, 'sandbox'), folder, { recursive: true })
+    },
+    spoil(path, how = 'missing') {
+      spoilt = path
+      wrong = how === 'missing' ? 404 : 200
     },
     removeWorker: () => buildWorker(process.cwd(), folder, []),
     close() {

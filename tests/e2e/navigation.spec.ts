@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-test('the bar and the footer lead where their words say', async ({ page, shop }) => {
+test('the bar and the footer lead where their words say', { tag: '@release' }, async ({ page, shop }) => {
   await shop.openAsGuest('/')
   const footer = page.getByRole('contentinfo')
   for (const [link, path] of [
@@ -21,23 +21,10 @@ test('the bar and the footer lead where their words say', async ({ page, shop })
   }
 })
 
-test('badges count different products, and go with the last of them', async ({ shop }) => {
-  await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 3, 'wild-stone-edge': 1 } })
-  await expect(shop.nav(/^Cart.*\b2\b/)).toBeVisible()
-  for (const left of [1, 0]) {
-    await shop.main
-      .getByRole('button', { name: /^Remove from Cart/ })
-      .first()
-      .click()
-    await expect(shop.heading(`My Cart (${left})`)).toBeVisible()
-  }
-  await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
-  await shop.nav('Shop').click()
-  await shop.article('Envy Vortex').getByRole('button', { name: 'Wishlist: Envy Vortex' }).click()
-  await expect(shop.nav(/^Wishlist.*\b1\b/)).toBeVisible()
-})
-
-test('a new page begins at its top, Back returns to the place, and Back to top leads up', async ({ page, shop }) => {
+test('a new page begins at its top, Back returns to the place, and Back to top leads up', { tag: '@release' }, async ({
+  page,
+  shop,
+}) => {
   await shop.open('/products')
   const last = shop.main.getByRole('article').last()
   await last.scrollIntoViewIfNeeded()
@@ -111,6 +98,32 @@ test('what was open when the page was reloaded takes no Back', async ({ page, sh
   await expect(large).toBeHidden()
   await page.goForward()
   await expect(shop.heading('Envy Vortex')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+})
+
+test('Back closes the open filters on a phone, keeps what was chosen in them, and then leads on', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open('/')
+  await shop.nav('Shop').click()
+  await expect(page).toHaveURL('/products')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  for (const _ of ['first', 'again']) {
+    await shop.main.getByRole('button', { name: /^Filters/ }).click()
+    await expect(filters).toBeVisible()
+    await page.goBack()
+    await expect(filters).toBeHidden()
+    await expect(page).toHaveURL('/products')
+  }
+  await shop.main.getByRole('button', { name: /^Filters/ }).click()
+  await filters.getByText('In stock only').click()
+  await expect(page).toHaveURL('/products?inStock=true')
+  await page.goBack()
+  await expect(filters).toBeHidden()
+  await expect(page).toHaveURL('/products?inStock=true')
   await page.goBack()
   await expect(page).toHaveURL('/products')
 })

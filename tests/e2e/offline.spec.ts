@@ -32,7 +32,7 @@ const lookForNewVersion = (page: Page) =>
 
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload' })
 
-test('a shop that was opened once opens without a network, and a whole purchase is made', async ({
+test('a shop that was opened once opens without a network, and a whole purchase is made', { tag: '@release' }, async ({
   page,
   context,
   shop,
@@ -72,6 +72,23 @@ test('a picture that was seen is there without a network', async ({ page, contex
   await context.setOffline(true)
   await page.reload()
   await expect.poll(isShown).toBe(true)
+})
+
+test('on a full disk all pictures are shown', async ({ page, context, shop, host }) => {
+  await shop.open(`${host.origin}/products`)
+  await untilKept(page)
+  const browser = await context.newCDPSession(page)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: host.origin, quotaSize: 1 })
+  await page.reload()
+  const shown = () =>
+    shop.main.locator('img[src^="/pictures/"]').evaluateAll(
+      (images: HTMLImageElement[]) =>
+        images.filter((image) => {
+          image.loading = 'eager'
+          return image.complete && image.naturalWidth > 0
+        }).length,
+    )
+  await expect.poll(shown).toBe(20)
 })
 
 test('the worker answers no call of the API', async ({ page, shop, host }) => {

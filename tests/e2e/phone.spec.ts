@@ -36,31 +36,6 @@ test('nothing in sight jumps while an order is on its way', async ({ page, shop 
   expect(await page.evaluate(() => Reflect.get(window, '__shift'))).toBeLessThan(0.1)
 })
 
-test('Back closes what is open before it leaves the page, and leaves a payment alone', async ({ page, shop }) => {
-  await page.setViewportSize(PHONE)
-  await shop.openAsGuest('/products', { cart: { 'envy-vortex': 1 } })
-  await shop.main.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('checkbox', { name: 'ENVY', exact: true }).check()
-  await page.goBack()
-  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
-  await expect(page).toHaveURL('/products?brand=ENVY')
-  await page.goBack()
-  await expect(page).toHaveURL('/products')
-
-  await shop.open('/checkout')
-  await page.getByRole('button', { name: 'Add address' }).click()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  const payment = page.getByRole('dialog', { name: 'Test payment' })
-  await expect(payment).toBeVisible()
-  await page.goBack()
-  await expect(payment.getByRole('alert')).toHaveText(/^This payment is still open/)
-  await expect(page).toHaveURL('/checkout')
-  await payment.getByRole('button', { name: 'Pay now' }).click()
-  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
-})
-
 test('after a declined payment the reason and Place Order are in sight', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await shop.openAsGuest('/checkout', { cart: { 'ajmal-amber-oud': 1, 'envy-vortex': 2, 'skinn-raw-vetiver': 1 } })

@@ -6,7 +6,7 @@ const SCRIPTS = 'https://checkout.razorpay.com https://cdn.razorpay.com'
 const EXPECTED = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https://cdn.razorpay.com",
+  "img-src 'self' data: blob: https://cdn.razorpay.com",
   "connect-src 'self' https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com",
   "frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com",
   "object-src 'none'",

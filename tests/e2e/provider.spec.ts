@@ -24,7 +24,11 @@ test('the provider’s script comes at Place Order, with the amount in paise', a
   })
 })
 
-test('a payment that succeeds is an order with its payment id', async ({ page, shop, provider }) => {
+test('a payment that succeeds is an order with its payment id', { tag: '@release' }, async ({
+  page,
+  shop,
+  provider,
+}) => {
   await placeOrder(page).click()
   await provider.expectWindows(1)
   await provider.succeed('pay_e2e_1')

@@ -16,10 +16,9 @@ async function payAndConfirm(page: Page, shop: Shop, amount: string, title: stri
   await expect(shop.article(orderId)).toContainText(amount)
 }
 
-test('a guest searches, buys with a coupon that is then gone, and finds the order in the account', async ({
-  page,
-  shop,
-}) => {
+test('a guest searches, buys with a coupon that is then gone, and finds the order in the account', {
+  tag: '@release',
+}, async ({ page, shop }) => {
   await shop.open('/')
   await page.getByRole('combobox', { name: 'Search products' }).fill('amber')
   await expect(page).toHaveURL('/products?search=amber')
@@ -46,7 +45,10 @@ test('a guest searches, buys with a coupon that is then gone, and finds the orde
   await expectPanel(page, { 'Coupon Discount': null, 'Total Amount': '₹1,548' })
 })
 
-test('a new account adds its first address at the checkout and buys its first perfume', async ({ page, shop }) => {
+test('a new account adds its first address at the checkout and buys its first perfume', { tag: '@release' }, async ({
+  page,
+  shop,
+}) => {
   await shop.signUp()
   await shop.nav('Shop').click()
   await shop

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-test('a shop with its backend in the page needs no connection and speaks of none', async ({
+test('a shop with its backend in the page works without a connection and shows no notice', async ({
   context,
   page,
   shop,

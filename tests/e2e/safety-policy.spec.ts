@@ -29,7 +29,11 @@ test('every page carries its policy in itself, without what a page cannot say', 
     })
 })
 
-test('a whole purchase violates no policy, and a stranger’s script is stopped', async ({ page, shop, alarm }) => {
+test('a whole purchase violates no policy, and a stranger’s script is stopped', { tag: '@release' }, async ({
+  page,
+  shop,
+  alarm,
+}) => {
   alarm.expectConsole(/Content Security Policy/)
   const violations = await watchViolations(page)
   await shop.openAsGuest('/products/ajmal-amber-oud')

@@ -1,25 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { BUILDS } from './builds'
 import { expect, test } from './fixtures'
-
-const MAIL = join(BUILDS, 'data', 'mail')
-
-/** The link to set a new password in the mail to a shopper, once it is sent. */
-async function linkInMailTo(email: string): Promise<string> {
-  let link = ''
-  const look = async () => {
-    const names = (await readdir(MAIL).catch(() => [])).filter((name) => name.endsWith('.eml'))
-    const mails = await Promise.all(names.map((name) => readFile(join(MAIL, name), 'utf8')))
-    const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? ''
-    // Quoted-printable: a line may be broken anywhere, and "=" is "=3D".
-    link = /http\S+\/reset\?token=\S+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0] ?? ''
-    return link
-  }
-  await expect.poll(look).not.toBe('')
-  return link
-}
+import { mailTo } from './mails'
 
 test('a forgotten password: the link of a mail sets a new one, and the old one is refused', async ({
   page,
@@ -54,7 +35,7 @@ test('a forgotten password: the link of a mail sets a new one, and the old one i
   await box('Email').fill(email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(shop.main.getByRole('status')).toContainText('a link to set a new password is on its way')
-  const link = await linkInMailTo(email)
+  const link = /http\S+\/reset\?token=\S+/.exec(await mailTo(email, 'Set a new password'))?.[0] ?? ''
   await page.goto(link)
   await setPassword('neroli-and-musk')
   await expect(shop.main.getByRole('status').filter({ hasText: 'Your new password is set.' })).toBeVisible()

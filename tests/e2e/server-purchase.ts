@@ -3,18 +3,31 @@ import { expect, type Page } from '@playwright/test'
 import { paymentWindow, placeOrder } from './safety-payment'
 import type { Shop } from './shop'
 
-/** A new account, with an address and one product, at the checkout. */
-export async function goToServersCheckout(page: Page, shop: Shop): Promise<void> {
+/** A new account. Answers its e-mail. */
+export async function signUpOnServer(page: Page, shop: Shop): Promise<string> {
   await page.goto('/signup')
-  await shop.fillSignup(`asha-${randomUUID()}@example.com`)
+  const email = `asha-${randomUUID()}@example.com`
+  await shop.fillSignup(email)
   await page.getByRole('button', { name: 'Create New Account' }).click()
   await shop.expectToast('Hi, Asha!')
+  return email
+}
+
+/** A new account, with an address and one product, at the checkout. Answers its e-mail. */
+export async function goToServersCheckout(page: Page, shop: Shop): Promise<string> {
+  const email = await signUpOnServer(page, shop)
   await shop.nav('Shop').click()
   await shop
     .article('Envy Vortex')
     .getByRole('button', { name: /^Add To Cart/ })
     .click()
   await shop.nav(/^Cart.*\b1\b/).click()
+  await checkOutWithAddress(page, shop)
+  return email
+}
+
+/** From the cart to the checkout, where an address is added. */
+export async function checkOutWithAddress(page: Page, shop: Shop): Promise<void> {
   await shop.checkOut()
   await shop.main.getByRole('button', { name: 'Add address' }).click()
   const form = page.getByRole('dialog', { name: 'Add address' })

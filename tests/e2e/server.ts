@@ -6,6 +6,7 @@ import { products } from '../../contract/seeds/products'
 import { openAccounts } from '../../mock-server/accounts'
 import { createCatalogue } from '../../mock-server/catalogue'
 import { contractRoutes } from '../../mock-server/contract-routes'
+import { openFaultStore } from '../../mock-server/fault-store'
 import { users } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
 import { SERVER } from './server-address'
@@ -42,12 +43,13 @@ export class Server {
 
   async #answer(request: Request): Promise<Answer> {
     const { pathname: path, searchParams: query } = new URL(request.url())
-    for (const { method, path: pattern, handle } of this.#routes) {
+    for (const { name, method, path: pattern, handle } of this.#routes) {
       const match = matchPath(pattern, path)
       if (method !== request.method() || !match) continue
       const params = match.params as Record<string, string>
       try {
         return await handle({
+          endpoint: name,
           path,
           params,
           query,
@@ -71,5 +73,5 @@ function contract(): Route[] {
   const accounts = openAccounts(users)
   const sessions = createSessions('a secret of the server', accounts)
   const catalogue = createCatalogue(products)
-  return contractRoutes({ accounts, sessions, catalogue, iterations: 1 })
+  return contractRoutes({ accounts, sessions, catalogue, faults: openFaultStore(), iterations: 1 })
 }

@@ -5,6 +5,7 @@ import type { Order } from '../../domain/order'
 import type { Product } from '../../domain/product'
 import { type EarlierVisit, leaveFaults, leaveGuest } from './earlier-visit'
 import { openBeside } from './open-beside'
+import { pressWhenEnabled } from './press-when-enabled'
 import type { Call } from './watch-calls'
 
 interface Answer<Body> {
@@ -89,7 +90,7 @@ export class Shop {
     return this.main.getByRole('article', { name, exact: true })
   }
 
-  /** Adds a product from the shelf by clicking. */
+  /** Adds a product from the grid by clicking. */
   async addToCart(title: string): Promise<void> {
     await this.open('/products')
     await this.article(title)
@@ -182,9 +183,8 @@ export class Shop {
   }
 
   /** By the keyboard. A click waits for a button to be enabled, a key does not. */
-  async pressWhenEnabled(button: Locator): Promise<void> {
-    await expect(button).toBeEnabled()
-    await button.press('Enter')
+  pressWhenEnabled(button: Locator): Promise<void> {
+    return pressWhenEnabled(button)
   }
 
   /** Waits for a toast, of success or failure, since the page was loaded or since it was last expected. */

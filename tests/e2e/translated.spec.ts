@@ -29,7 +29,7 @@ test('a page that a browser translates goes on: the cart', async ({ page, shop }
   })
 })
 
-test('a page that a browser translates goes on: the shelf', async ({ page, shop }) => {
+test('a page that a browser translates goes on: the product list', async ({ page, shop }) => {
   await shop.open('/products')
   const shown = (count: number) => expect(page.getByText(/^Showing/)).toHaveText(`Showing ${count} of 20 Products`)
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })

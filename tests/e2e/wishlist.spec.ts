@@ -1,9 +1,8 @@
 import { expect, test } from './fixtures'
 
-test('hearts put products into the wishlist and take them out, by pointer and keyboard, for later visits too', async ({
-  page,
-  shop,
-}) => {
+test('hearts put products into the wishlist and take them out, by pointer and keyboard, for later visits too', {
+  tag: '@release',
+}, async ({ page, shop }) => {
   await shop.openAsGuest('/products')
   const heart = (title: string) => shop.article(title).getByRole('button', { name: `Wishlist: ${title}` })
   const vortex = heart('Envy Vortex')
@@ -31,7 +30,9 @@ test('hearts put products into the wishlist and take them out, by pointer and ke
   await expect(shop.article('Wild Stone Edge')).toBeVisible()
 })
 
-test('a product moved from the cart is in the wishlist once, wished for before or not', async ({ shop }) => {
+test('a product moved from the cart is in the wishlist once, wished for before or not', { tag: '@release' }, async ({
+  shop,
+}) => {
   await shop.openAsGuest('/cart', {
     cart: { 'envy-vortex': 2, 'wild-stone-edge': 1 },
     wishlist: ['wild-stone-edge'],

@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<RouteName, readonly [path: string, heading: string]
   wishlist: ['/wishlist', 'My Wishlist (1)'],
   checkout: ['/checkout', 'Checkout'],
   order: ['/order/a1b2c3d4', 'Order Placed Successfully!'],
+  invoice: ['/invoice/a1b2c3d4', 'Invoice'],
   profile: ['/profile', 'My Account'],
   orders: ['/profile/orders', 'My Account'],
   addresses: ['/profile/addresses', 'My Account'],
@@ -30,6 +31,8 @@ const PAGES: Readonly<Record<RouteName, readonly [path: string, heading: string]
   returns: ['/help/returns', 'Returns'],
   contact: ['/help/contact', 'Contact us'],
   privacy: ['/help/privacy', 'Privacy'],
+  terms: ['/help/terms', 'Terms'],
+  questions: ['/help/questions', 'Questions'],
   mockman: ['/mockman', 'Request tester'],
 }
 const names = Object.keys(PAGES) as RouteName[]
@@ -87,8 +90,8 @@ const fillDisk = () => {
   IDBObjectStore.prototype.add = refuse
   Cache.prototype.put = async () => refuse()
 }
-/** Every access to a record takes so long, ms. */
-const SLOW = 1_500
+/** To open the records takes so long, ms: longer than the worker waits for its own. */
+const SLOW = 3_500
 const slowDown = (delay: number) => {
   const open = IDBFactory.prototype.open
   IDBFactory.prototype.open = function slow(...what) {

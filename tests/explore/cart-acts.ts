@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
-import { item, product } from '../../src/flows/example-values'
 import { type CartOptions, coupon, type List, PIECES, type World } from './cart-backend'
+import { item, product } from './values'
 
 /** Something that a shopper or the browser does: an event for a chart of a tab, and what else becomes so with it. */
 export interface Act {

@@ -1,7 +1,7 @@
 import { COUPONS, type Coupon } from '../../domain/coupon'
-import type { CartChange } from '../../machines/cart.types'
-import { item, product } from '../../src/flows/example-values'
+import type { CartChange } from '../../machines/cart/types'
 import type { Actor } from './system'
+import { item, product } from './values'
 
 /** What may happen, and how often. */
 export interface CartOptions {

@@ -1,6 +1,5 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { flows } from '../../machines/index'
-import { session } from '../../src/flows/example-values'
 import { type Act, actsOf } from './cart-acts'
 import {
   answerOf,
@@ -22,6 +21,7 @@ import { context } from './cart-context'
 import { untrue, wrongIn } from './cart-invariants'
 import type { Model, Move } from './explore'
 import { type Actor, System, type SystemStep } from './system'
+import { session } from './values'
 
 /** Deliberate breaks, to see that an invariant notices them. */
 export interface CartBreaks {

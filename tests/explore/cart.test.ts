@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, assign, StateMachine } from 'xstate'
 import type { Move } from '../../domain/move'
-import { cartMachine } from '../../machines/cart.machine'
+import { cartMachine } from '../../machines/cart/cart.machine'
 import { flows } from '../../machines/index'
-import { coupon, item, session } from '../../src/flows/example-values'
 import { type CartOptions, calm, LISTS, type List } from './cart-backend'
 import { type CartBreaks, cartWorld } from './cart-world'
 import { explore, told } from './explore'
 import { System } from './system'
+import { coupon, item, session } from './values'
 
 test.each([
   ['without faults', {}],

@@ -1,20 +1,39 @@
 import type { AnyEventObject } from 'xstate'
-import { item } from '../../src/flows/example-values'
-import { type Add, DEAD, NAMES, orderIn, paidOf, record, type Tab, type World, without } from './checkout-state'
+import type { OrderKind } from '../../domain/order-kind'
+import {
+  type Add,
+  added,
+  type CheckoutBreaks,
+  canRecord,
+  DEAD,
+  isCash,
+  NAMES,
+  orderIn,
+  paidOf,
+  record,
+  type Tab,
+  type World,
+  without,
+} from './checkout-state'
 import type { Actor, System, SystemStep } from './system'
+import { item } from './values'
 
 /** The checkouts of a world, and what it does with their steps. */
 export interface Checkout {
   system: System
   hasServer: boolean
-  /** Every tab gets the payment lock. */
-  locksNobody: boolean
+  kinds: readonly OrderKind[]
+  breaks: CheckoutBreaks
   take(world: World, at: number, step: SystemStep, wrong: string[]): void
   send(world: World, at: number, path: string, event: AnyEventObject, wrong: string[]): void
   /** The payments in storage that a tab does not show as refused. */
   unrecorded(world: World, state: number): string[]
   /** Storage has changed: the other tabs hear of it. */
   changed(world: World, at: number, isNew: boolean): void
+  /** A checkout begins in a tab. */
+  begin(world: World, at: number, wrong: string[]): void
+  /** Nobody waits for a call any more. */
+  giveUp(world: World, tab: Tab, actor: Actor): void
 }
 
 /** How the calls and the lock of a tab's checkout go on. */
@@ -46,7 +65,7 @@ export function callMoves(
     if (src === 'paymentLock' && phase === 'asked')
       add(`${name} is asked for`, true, (next, wrong) => {
         set(next, 'told')
-        const isOurs = next.paymentLock === null || shop.locksNobody
+        const isOurs = next.paymentLock === null || shop.breaks.locksNobody
         if (isOurs) next.paymentLock = at
         send(next, at, path, { type: isOurs ? 'payment.locked' : 'payment.lockedByOtherTab' }, wrong)
       })
@@ -103,7 +122,7 @@ interface Recording {
 
 /** src/services/payment/record.ts: under the lock of the account, and looked up first where storage holds it no longer. */
 function recordMoves(
-  { changed }: Checkout,
+  { breaks, changed }: Checkout,
   order: string,
   phase: string,
   at: number,
@@ -122,17 +141,31 @@ function recordMoves(
   if (phase === 'looks')
     add(`${name} looks for ${order}`, true, (next, wrong) => {
       if (next.orders.includes(order)) done(next, wrong)
+      // Another tab was refused it.
+      else if (isCash(order) && !next.stored.includes(order) && !breaks.resendsRefused) fail(409)(next, wrong)
       else set(next, 'sent')
     })
   if (phase === 'sent') {
-    add(`${name}: the backend records ${order}`, true, (next) => {
-      record(next, order)
-      set(next, 'recorded')
-    })
+    if (canRecord(world, order))
+      add(`${name}: the backend records ${order}`, true, (next) => {
+        record(next, order)
+        if (breaks.keepsCart) next.hasCart = true
+        set(next, 'recorded')
+      })
+    const refuse = (next: World, wrong: string[]) => {
+      // Nothing is paid: it is not sent again at the next visit.
+      if (isCash(order)) {
+        next.refused = added(next.refused, order)
+        if (next.stored.includes(order)) changed(next, at, false)
+        next.stored = without(next.stored, order)
+      }
+      fail(409)(next, wrong)
+    }
+    if (!canRecord(world, order)) add(`${name}: the backend refuses ${order}, which is not its cart`, true, refuse)
     if (world.left.refusals > 0 && !world.orders.includes(order))
       add(`${name}: the backend refuses ${order}`, false, (next, wrong) => {
         next.left.refusals -= 1
-        fail(409)(next, wrong)
+        refuse(next, wrong)
       })
   }
   if (phase === 'recorded') add(`${name} is answered`, true, done)

@@ -1,4 +1,4 @@
-import { idsOf, type LedgerContext, RETRY, type World } from './checkout-state'
+import { isCash, type LedgerContext, RETRY, shownBy, type World } from './checkout-state'
 import { isQuiet, type Move } from './explore'
 import type { System } from './system'
 
@@ -7,25 +7,30 @@ export function wrongIn(world: World, all: Move<World>[], system: System, hasSer
   const hasWaits = world.tabs.some(({ state }) => system.waits(state).length > 0)
   const said: string[] = []
   const captured = world.windows.filter(({ isCaptured }) => isCaptured)
-  if (hasServer && captured.length > 1) said.push('one cart is charged twice')
+  const charged = captured.filter((window) => !window.isCash)
+  if (hasServer && charged.length > 1) said.push('one cart is charged twice')
   if (captured.some(({ isOpen, isHeard }) => isOpen && isHeard)) said.push('a window is open after its own success')
-  for (const { draft, isHeard } of captured)
-    if (isHeard && !world.stored.includes(draft) && !world.orders.includes(draft))
-      said.push('a captured payment is lost')
+  for (const { draft, isHeard, isLost } of captured)
+    if (isHeard && !isLost && ![world.stored, world.orders, world.refused].some((known) => known.includes(draft)))
+      said.push(isCash(draft) ? 'an order in cash is lost' : 'a captured payment is lost')
+  if (world.orders.filter(isCash).length > 1) said.push('one cart is ordered in cash twice')
+  if (world.refused.some((one) => world.orders.includes(one)))
+    said.push('an order in cash is called refused, and is placed')
   if (!isQuiet(all)) return said
   for (const { state } of world.tabs) {
     const snapshot = system.snapshot(state, 'checkout')
     const book = system.snapshot(state, 'checkout/ledger')
     if (snapshot?.status !== 'active' || !book) continue
-    const { paid, refused } = book.context as LedgerContext
-    const shown = [...idsOf(paid), ...refused.map(({ order }) => order.orderId)]
+    const { refused } = book.context as LedgerContext
+    const shown = shownBy(book.context as LedgerContext)
     if (world.stored.some((one) => !shown.includes(one))) said.push('quiet: a stored payment is not shown')
     // Of one that could not be recorded here the shopper is offered another try, which finds its order.
-    if (refused.some(({ order }) => !world.stored.includes(order.orderId)))
+    if (refused.some(({ order }) => !isCash(order.orderId) && !world.stored.includes(order.orderId)))
       said.push('quiet: a payment is shown as refused that is not stored')
-    if (shown.some((one) => !world.stored.includes(one)) && !system.can(state, 'checkout/ledger', RETRY))
+    const isOver = (one: string) => world.stored.includes(one) || world.refused.includes(one)
+    if (!shown.every(isOver) && !system.can(state, 'checkout/ledger', RETRY))
       said.push('quiet: a payment is shown that is not stored, and nothing can be done about it')
-    if (snapshot.matches({ ledger: { open: 'owing' } }) !== book.hasTag('paid'))
+    if (!snapshot.hasTag('idle') !== book.hasTag('paid'))
       said.push('quiet: the checkout does not know whether a payment waits for its order')
     const hasWindow = world.windows.some(({ isOpen }) => isOpen)
     if (snapshot.hasTag('busy') && !hasWindow && system.waits(state).length === 0) said.push('quiet: busy for ever')

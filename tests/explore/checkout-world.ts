@@ -1,41 +1,48 @@
 import type { AnyEventObject } from 'xstate'
 import type { PaidOrder } from '../../domain/order'
 import { flows } from '../../machines/index'
-import { session } from '../../src/flows/example-values'
-import { type Checkout, callMoves } from './checkout-calls'
+import type { Checkout } from './checkout-calls'
+import { everyEvent } from './checkout-events'
 import { wrongIn } from './checkout-invariants'
 import {
-  type Add,
   added,
   type CheckoutBreaks,
   type CheckoutOptions,
   context,
   draftIn,
-  draftOf,
+  idsOf,
   type LedgerContext,
-  NAMES,
   newTab,
   orderIn,
+  type PurchaseContext,
   paidOf,
-  RETRY,
   record,
+  shownBy,
   type Tab,
-  type Window,
   type World,
+  without,
 } from './checkout-state'
+import { tabMoves } from './checkout-tabs'
+import { windowMoves } from './checkout-windows'
+import { unsafe, untrue } from './checkout-words'
 import type { Model, Move } from './explore'
-import { System, type SystemStep } from './system'
+import { type Actor, System, type SystemStep } from './system'
+import { session } from './values'
 
 /** Two tabs with the real charts of a checkout, one cart, a backend, storage, the locks and the provider. */
 export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks = {}): Model<World> {
   const { checkout = flows.checkout, purchase = flows.purchase, ledger = flows.ledger } = breaks
-  const { hasServer, ...left } = options
+  const { hasServer, kinds, ...left } = options
   const system = new System(checkout.provide({ actors: { purchase, ledger } }), context)
 
   const refusedIn = (state: number) =>
     (system.snapshot(state, 'checkout/ledger')?.context as LedgerContext | undefined)?.refused.map(
       ({ order }) => order.orderId,
     ) ?? []
+  const shownIn = (state: number) => {
+    const ledger = system.snapshot(state, 'checkout/ledger')
+    return ledger?.status === 'active' ? shownBy(ledger.context as LedgerContext) : []
+  }
   const runs = (state: number, src: string) => system.underWay(state).some((actor) => actor.src === src)
   const unrecorded = (world: World, state: number) => {
     const refused = refusedIn(state)
@@ -45,32 +52,61 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
   /** Takes over a step of a tab's charts and does what they ask for. `wrong`: what is said or done and is not right. */
   function take(world: World, at: number, { state, happened }: SystemStep, wrong: string[]): void {
     const tab = world.tabs[at] as Tab
+    const before = alertIn(tab.state)
     tab.state = state
+    const alert = alertIn(state)
+    if (alert !== null && alert !== before) wrong.push(...untrue(world, at, alert))
     for (const one of happened) {
       if (one.kind === 'failed') wrong.push(`the chart ${one.path} throws: ${one.error}`)
       if (one.kind === 'stopped') {
-        delete tab.phases[one.id]
+        giveUp(world, tab, one)
         if (one.src === 'recordOrder' && world.recordingLock === at) world.recordingLock = null
       }
       if (one.kind === 'started' && one.src === 'storedPayments') tab.isLooking = true
       if (one.kind !== 'effect' || one.type === breaks.unbound) continue
+      if (one.type === 'toast') wrong.push(...untrue(world, at, (one.params as { text: string }).text))
       if (one.type === 'tellOwing') {
         const { orders } = one.params as { orders: PaidOrder[] }
+        tab.owing = idsOf(orders)
         send(world, at, 'checkout', { type: orders.length > 0 ? 'ledger.owing' : 'ledger.clear' }, wrong)
       }
       if (one.type === 'orderPlaced') place(world, tab, orderIn(one.params), wrong)
     }
+    if (system.snapshot(tab.state, 'checkout')?.status === 'done') wrong.push(...unsafe(world, tab))
     // What an actor holds is free when it is gone.
     if (world.paymentLock === at && !runs(tab.state, 'paymentLock')) world.paymentLock = null
     if (world.recordingLock === at && !runs(tab.state, 'recordOrder')) world.recordingLock = null
     if (!runs(tab.state, 'paymentWindow'))
       for (const window of world.windows) if (window.tab === at) window.isOpen = false
-    for (const one of happened)
-      if (one.kind === 'started' && one.src === 'paymentWindow') open(world, at, one.input, wrong)
+    for (const one of happened) {
+      if (one.kind !== 'started') continue
+      if (one.src === 'paymentWindow') open(world, at, one.input, wrong)
+      if (one.src === 'placeCash') keep(world, at, one.input, wrong)
+    }
   }
 
-  const send = (world: World, at: number, path: string, event: AnyEventObject, wrong: string[]) =>
+  /** What a page has sent and waits for no more may reach the backend later. */
+  function giveUp(world: World, tab: Tab, { id, src, input }: Pick<Actor, 'id' | 'src' | 'input'>) {
+    if (src === 'recordOrder' && tab.phases[id] === 'sent') world.strays = added(world.strays, orderIn(input))
+    delete tab.phases[id]
+  }
+
+  /** What stands at Place Order. */
+  const alertIn = (state: number): string | null => {
+    const inWindow = system.snapshot(state, 'checkout/purchase')?.context as PurchaseContext | undefined
+    return (
+      inWindow?.alert ??
+      (system.snapshot(state, 'checkout')?.context as { alert: string | null } | undefined)?.alert ??
+      null
+    )
+  }
+
+  function send(world: World, at: number, path: string, event: AnyEventObject, wrong: string[]) {
     take(world, at, system.send((world.tabs[at] as Tab).state, path, event), wrong)
+    const isPaid = ['payment.heard', 'payment.succeeded'].includes(event.type)
+    if (isPaid && !hasServer && world.windows.some(({ tab, isOpen }) => tab === at && isOpen))
+      wrong.push('a window stays open though its page has heard that the cart is paid')
+  }
 
   function place({ orders }: World, tab: Tab, order: string, wrong: string[]): void {
     if (!orders.includes(order)) wrong.push('an order is called placed that the backend does not have')
@@ -90,13 +126,25 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
       wrong.push('a window opens though a page has heard that the cart is paid')
     const draft = draftIn(input)
     world.windows.push({
+      isCash: false,
       tab: at,
       draft,
       order: hasServer && !breaks.forgetsOrders ? 'one' : draft,
       isOpen: true,
       isCaptured: false,
       isHeard: false,
+      isLost: false,
     })
+  }
+
+  /** The page keeps an order in cash and reports it. That storage holds no payment was looked up in the same step. */
+  function keep(world: World, at: number, input: unknown, wrong: string[]): void {
+    const draft = draftIn(input)
+    const kept = { isOpen: false, isCaptured: true, isHeard: true, isLost: false }
+    world.windows.push({ isCash: true, tab: at, draft, order: draft, ...kept })
+    if (!breaks.storesNothing) world.stored = added(world.stored, draft)
+    changed(world, at, true)
+    send(world, at, 'checkout', { type: 'payment.succeeded', order: paidOf(draft) }, wrong)
   }
 
   const changed = (world: World, at: number, isNew: boolean) =>
@@ -109,11 +157,17 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
   const shop: Checkout = {
     system,
     hasServer,
-    locksNobody: breaks.locksNobody === true,
+    kinds,
+    breaks,
     take,
     send,
     unrecorded,
     changed,
+    begin(world, at, wrong) {
+      world.tabs[at] = newTab()
+      take(world, at, system.begin({ session }), wrong)
+    },
+    giveUp,
   }
 
   function moves(world: World): Move<World>[] {
@@ -125,29 +179,26 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
       all.push({ label, next, wrong, isOwn })
     }
     world.tabs.forEach((tab, at) => {
-      movesOf(tab, at, world, add)
+      tabMoves(shop, tab, at, world, add)
     })
-    world.windows.forEach((window, n) => {
-      const name = `${NAMES[window.tab]}: window ${window.draft}`
-      const report = (event: AnyEventObject) => (next: World, wrong: string[]) =>
-        send(next, window.tab, 'checkout/purchase', event, wrong)
-      if (window.isOpen) add(`${name} is dismissed`, false, report({ type: 'payment.dismissed' }))
-      const isTaken = world.windows.some(({ isCaptured, order }) => isCaptured && order === window.order)
-      if (!isTaken)
-        add(`${name} is captured${window.isOpen ? '' : ' late'}`, false, (next) => {
-          ;(next.windows[n] as Window).isCaptured = true
+    for (const n of world.windows.keys()) windowMoves(shop, n, world, add)
+    for (const order of world.strays)
+      add(`the call that was given up records ${order}`, false, (next) => {
+        next.strays = without(next.strays, order)
+        record(next, order)
+      })
+    if (world.left.clears > 0 && world.windows.length > 0)
+      add('storage is cleared', false, (next) => {
+        next.left.clears -= 1
+        next.tabs.forEach((tab) => {
+          tab.isLooking = runs(tab.state, 'storedPayments')
+          tab.isOut = true
         })
-      if (window.isCaptured && (!window.isHeard || world.left.repeats > 0))
-        add(`${name} reports its success${window.isHeard ? ' again' : ''}`, !window.isHeard, (next, wrong) => {
-          if (window.isHeard) next.left.repeats -= 1
-          ;(next.windows[n] as Window).isHeard = true
-          if (!breaks.storesNothing) next.stored = added(next.stored, window.draft)
-          changed(next, window.tab, true)
-          send(next, window.tab, 'checkout', { type: 'payment.succeeded', order: paidOf(window.draft) }, wrong)
-        })
-      if (hasServer && window.isCaptured && !world.orders.includes(window.draft))
-        add(`the provider tells the server of ${window.draft}`, true, (next) => record(next, window.draft))
-    })
+        const known = next.tabs.flatMap(({ state }) => shownIn(state))
+        next.stored = breaks.forgetsCleared ? [] : [...new Set(known)].sort()
+        // What no page knew is lost with it.
+        for (const window of next.windows) if (window.isHeard && !known.includes(window.draft)) window.isLost = true
+      })
     if (world.left.expiries > 0)
       add('the token is dead', false, (next) => {
         next.left.expiries -= 1
@@ -156,71 +207,27 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
     return all
   }
 
-  function movesOf(tab: Tab, at: number, world: World, add: Add): void {
-    const name = NAMES[at]
-    const { state } = tab
-    const snapshot = system.snapshot(state, 'checkout')
-    if (!snapshot) return
-    const begin = (next: World, wrong: string[]) => {
-      next.tabs[at] = newTab()
-      take(next, at, system.begin({ session }), wrong)
-    }
-    if (snapshot.status !== 'active') {
-      add(`${name}: logs in`, false, begin)
-      return
-    }
-    const event = (draft: string) => ({ type: 'checkout.place', draft: draftOf(draft), coupon: null })
-    if (world.left.places > 0 && world.hasCart && !tab.isDead && system.can(state, 'checkout', event('any')))
-      add(`${name}: Place Order`, false, (next, wrong) => {
-        next.left.places -= 1
-        next.drafts += 1
-        send(next, at, 'checkout', event(`o${next.drafts}`), wrong)
-      })
-    if (system.can(state, 'checkout/ledger', RETRY))
-      add(`${name}: Try again`, false, (next, wrong) => send(next, at, 'checkout/ledger', RETRY, wrong))
-    if (tab.isDead && snapshot.matches({ life: 'serving' }))
-      add(`${name}: hears that the session is over`, true, (next, wrong) =>
-        send(next, at, 'checkout', { type: 'checkout.finish' }, wrong),
-      )
-    if (world.left.reloads > 0)
-      add(`${name}: reload`, false, (next, wrong) => {
-        next.left.reloads -= 1
-        if (next.paymentLock === at) next.paymentLock = null
-        if (next.recordingLock === at) next.recordingLock = null
-        // What a page that is gone would have reported is lost with it.
-        next.windows = next.windows.filter((window) => window.tab !== at || window.isHeard)
-        begin(next, wrong)
-      })
-    if (tab.isHearing)
-      add(`${name}: hears of a payment`, true, (next, wrong) => {
-        ;(next.tabs[at] as Tab).isHearing = false
-        send(next, at, 'checkout', { type: 'payment.heard' }, wrong)
-      })
-    if (tab.isLooking && world.recordingLock === null)
-      add(`${name}: storage holds [${world.stored}]`, true, (next, wrong) => {
-        ;(next.tabs[at] as Tab).isLooking = false
-        send(next, at, 'checkout', { type: 'payments.stored', orders: next.stored.map(paidOf) }, wrong)
-      })
-    if (world.left.timeouts > 0)
-      for (const { path, id } of system.waits(state))
-        add(`${name}: ${id.split('.').slice(2).join('.')}`, false, (next, wrong) => {
-          next.left.timeouts -= 1
-          take(next, at, system.elapse(state, path, id), wrong)
-        })
-    for (const actor of system.underWay(state)) callMoves(shop, tab, at, actor, world, add)
-  }
-
   const first: World = {
     tabs: [newTab(), newTab()],
     stored: [],
     orders: [],
+    refused: [],
     hasCart: true,
     windows: [],
     paymentLock: null,
     recordingLock: null,
+    strays: [],
     drafts: 0,
     left,
   }
   for (const at of first.tabs.keys()) take(first, at, system.begin({ session }), [])
-  return { initial: first, moves, wrong: (world, all) => wrongIn(world, all, system, hasServer) }
+  const throwing = everyEvent(system)
+  return {
+    initial: first,
+    moves,
+    wrong: (world, all) => [
+      ...wrongIn(world, all, system, hasServer),
+      ...world.tabs.flatMap(({ state }) => throwing(state)),
+    ],
+  }
 }

@@ -21,6 +21,7 @@ export interface Model<S> {
 
 export interface Limits {
   states?: number
+  /** Of processor time: on a busy machine an exploration takes longer and reaches as much. */
   seconds?: number
   megabytes?: number
 }
@@ -30,6 +31,7 @@ export interface Result {
   steps: number
   /** How many steps the farthest state is away. */
   depth: number
+  /** Of processor time. */
   seconds: number
   /** What the process used at most, as seen between states. */
   megabytes: number
@@ -49,8 +51,11 @@ export function explore<S>(model: Model<S>, limits: Limits = {}): Result {
   const { states = Number.POSITIVE_INFINITY, seconds = 60, megabytes = 1000 } = limits
   const seen = new Seen()
   const broken: Result['broken'] = new Map()
-  const start = performance.now()
-  const elapsed = () => (performance.now() - start) / 1000
+  const begun = process.cpuUsage()
+  const elapsed = () => {
+    const { user, system } = process.cpuUsage(begun)
+    return (user + system) / 1e6
+  }
   let steps = 0
   let depth = 0
   let looked = 0

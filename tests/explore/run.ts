@@ -1,9 +1,22 @@
 import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { explore, told } from './explore'
 import { runs } from './runs'
 
 // npm run explore [-- name]: every exploration in a process of its own, so that each has its memory, or the one that is named.
+// What breaks an invariant of a checkout in the simulated shop is played in the shop itself (tests/fuzz/replay.ts).
 // Ends with 1 if an invariant is broken, or if a run did not reach every state.
+
+const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+
+/** Plays a trace in the world of the fuzz, against the real bindings. */
+function replay(trace: readonly string[]): void {
+  spawnSync(process.execPath, [vitest, 'run', '--project', 'fuzz', 'tests/fuzz/replay.test.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, EXPLORE_TRACE: JSON.stringify(trace) },
+  })
+}
 
 const [name] = process.argv.slice(2)
 if (name === undefined) {
@@ -31,5 +44,7 @@ if (name === undefined) {
     ].join(' | '),
   )
   if (broken.size > 0) console.log(told(result))
+  // What the model breaks is tried in the shop itself, whose backend is the simulated one.
+  if (name.startsWith('checkout-simulated')) for (const { trace } of broken.values()) replay(trace)
   process.exitCode = broken.size === 0 && isComplete ? 0 : 1
 }

@@ -1,8 +1,10 @@
 import { type CartOptions, calm } from './cart-backend'
 import { cartWorld } from './cart-world'
-import { type CheckoutOptions, calm as calmCheckout } from './checkout-state'
+import { type CheckoutOptions, calm as calmCheckout, FAULTS } from './checkout-state'
 import { checkoutWorld } from './checkout-world'
 import type { Limits, Model } from './explore'
+import { calm as calmOrder, type OrderOptions } from './order-house'
+import { orderWorld } from './order-world'
 
 /** One exploration of `npm run explore`. */
 export interface Run {
@@ -29,14 +31,30 @@ const cartRuns: Run[] = [
 ]
 
 const twoOrders: CheckoutOptions = { ...calmCheckout, places: 2 }
+const inCashToo: CheckoutOptions = { ...twoOrders, kinds: ['online', 'cash'] }
 
-const checkoutRuns: Run[] = [false, true].flatMap((hasServer) =>
-  ['nothing', 'fails', 'refusals', 'timeouts', 'reloads', 'expiries', 'repeats'].map((fault) => ({
-    name: `checkout-${hasServer ? 'server' : 'simulated'}-${fault}`,
+const checkoutRuns: Run[] = ['simulated', 'server', 'cash-simulated', 'cash-server'].flatMap((shop) =>
+  ['nothing', ...FAULTS].map((fault) => ({
+    name: `checkout-${shop}-${fault}`,
     model: () =>
-      checkoutWorld({ ...twoOrders, hasServer, ...(fault !== 'nothing' && { [fault]: 1 }) }) as unknown as Model<never>,
+      checkoutWorld({
+        ...(shop.startsWith('cash') ? inCashToo : twoOrders),
+        hasServer: shop.endsWith('server'),
+        ...(fault !== 'nothing' && { [fault]: 1 }),
+      }) as unknown as Model<never>,
   })),
 )
 
+const orderRuns: Run[] = (
+  [
+    ['online, two refunds without an answer', { fails: 2 }],
+    ['cash, two refunds without an answer', { kind: 'cash', fails: 2 }],
+    ['money goes back elsewhere twice', { elsewhere: [1, 6] }],
+  ] satisfies [string, Partial<OrderOptions>][]
+).map(([name, options]) => ({
+  name: `order: ${name}`,
+  model: () => orderWorld({ ...calmOrder, ...options }) as unknown as Model<never>,
+}))
+
 /** Every large exploration, by its part of the shop. */
-export const runs: readonly Run[] = [...cartRuns, ...checkoutRuns]
+export const runs: readonly Run[] = [...cartRuns, ...checkoutRuns, ...orderRuns]

@@ -94,7 +94,7 @@ describe('A system of charts', () => {
     ])
   })
 
-  it('leaves what a throwing chart has under way as orphans that nobody hears', () => {
+  it('ignores the answers to calls of a chart that has thrown', () => {
     const throwing = createMachine({
       id: 'throws',
       invoke: { id: 'lock', src: 'lock' },

@@ -1,11 +1,14 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import { listen } from '../fuzz/acts'
 import { check, recover } from '../fuzz/invariants'
 import { wayOn } from '../fuzz/invariants/charts'
 import { pass } from '../fuzz/long-waits'
 import type { Fate } from '../fuzz/network'
 import { authOf, flowsIn } from '../fuzz/tab'
-import { chartsOf, end, type OpenedWorld, settle, type World } from '../fuzz/world'
-import { answer, type Effect, type Reached, reach } from './reach'
+import { end, settle } from '../fuzz/world'
+import type { OpenedWorld } from '../fuzz/world-type'
+import { answer, chartIn, type Effect, type Reached, reach } from './reach'
+import { WAYS_ON } from './visits'
 
 /** What may happen to a call. `timeout`: it is served, and nothing is ever heard of it. */
 export const FAULTS = ['500', '401', 'network', 'timeout', 'malformed'] as const
@@ -58,7 +61,8 @@ async function applyFault(world: Reached, call: string, fault: Fault) {
 }
 
 /** What the shopper was told since: by a toast, in a form, or in the place of what is missing. */
-function told({ tabs: [left] }: World, effect: Effect, toasts: number): string | null {
+function told(world: Reached, effect: Effect, toasts: number): string | null {
+  const [left] = world.tabs
   const shown = left.page?.toasts.slice(toasts) ?? []
   const error = shown.find(({ kind }) => kind === 'error')
   if (error) return `“${error.text}”`
@@ -67,7 +71,9 @@ function told({ tabs: [left] }: World, effect: Effect, toasts: number): string |
   const { addresses, checkout } = flowsIn(left)
   const form = addresses?.getSnapshot().children.form?.getSnapshot()
   if (form?.context.messages.length) return `in the form: “${form.context.messages.join(' ')}”`
-  const chart = new Map(chartsOf(left)).get(chartOf(effect))?.getSnapshot()
+  const chart = chartIn(world, chartOf(effect), effect)?.getSnapshot()
+  const messages: string[] = world.visited?.getSnapshot() === chart ? (chart?.context.messages ?? []) : []
+  if (messages.length > 0) return `in the form: “${messages.join(' ')}”`
   if (chart && JSON.stringify(chart.value).includes('"failed"')) return 'in its place'
   const paying = checkout?.getSnapshot()
   if (paying?.children.ledger?.getSnapshot().matches({ work: 'unrecorded' }))
@@ -81,11 +87,16 @@ function told({ tabs: [left] }: World, effect: Effect, toasts: number): string |
 
 const chartOf = ({ name }: Effect) => name.split(' ')[0] ?? ''
 
-/** The way on in the chart that made the call; in the cart after a move; and in `auth` where the session has ended. */
-function waysOn({ tabs: [left] }: World, effect: Effect): string | null {
-  const charts = new Map(chartsOf(left))
+/**
+ * The way on in the chart that made the call; in the cart after a move; in `auth` where the session has ended or that chart
+ * has nothing more to do.
+ */
+function waysOn(world: Reached, effect: Effect): string | null {
   const own = chartOf(effect) === 'move' ? 'cart' : chartOf(effect)
-  const name = charts.has(own) ? own : 'auth'
-  const actor = charts.get(name)
-  return actor ? wayOn(name, actor.getSnapshot()) : null
+  const actor = chartIn(world, own, effect)
+  // A malformed answer to a wish is none: its answer has no body. The wish was taken.
+  const name = actor && !actor.getSnapshot().hasTag('told') ? own : 'auth'
+  const snapshot: AnyMachineSnapshot | undefined = chartIn(world, name, effect)?.getSnapshot()
+  if (!snapshot) return null
+  return WAYS_ON[name]?.find((event) => snapshot.can(event))?.type ?? wayOn(name, snapshot)
 }

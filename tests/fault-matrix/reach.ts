@@ -1,14 +1,18 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { PASSWORD } from '../fuzz/accounts'
 import { perform } from '../fuzz/steps'
-import { within } from '../fuzz/tab'
-import { begin, chartsOf, end, type OpenedWorld, settle, type World } from '../fuzz/world'
+import { authOf, within } from '../fuzz/tab'
+import { begin, chartsOf, end, settle } from '../fuzz/world'
+import type { OpenedWorld, World } from '../fuzz/world-type'
 import { Turns } from './turns'
+import { isVisit, type Visit, visit } from './visits'
 import type { Way } from './ways'
 
 /** A world in which an effect has just made a call. */
 export interface Reached extends World {
   scheduler: Turns
+  /** The chart of the page or dialog that was opened; null: none was that has one of its own. */
+  visited: AnyActorRef | null
 }
 
 /** An effect of a chart, as 'cart change', and one of the ways to it. */
@@ -31,7 +35,7 @@ async function signUp({ tabs: [left], network }: World) {
 export async function reach(opened: OpenedWorld, effect: Effect, answered: readonly string[]): Promise<Reached> {
   const { name, way } = effect
   const scheduler = new Turns()
-  const world = { ...(await begin(opened, scheduler, way.start === 'shopper')), scheduler }
+  const world: Reached = { ...(await begin(opened, scheduler, way.start === 'shopper')), scheduler, visited: null }
   await world.network.quiet()
   for (const step of way.steps) {
     if (step === 'signUp') await signUp(world)
@@ -39,6 +43,7 @@ export async function reach(opened: OpenedWorld, effect: Effect, answered: reado
     else if (step === 'script') await bringScript(world)
     else if (step === 'served') await answer(world, callsUnderWay(world)[0])
     else if (step === 'refused') await refuse(world, callsUnderWay(world)[0])
+    else if (isVisit(step)) await open(world, step)
     else await perform(world, { do: step, tab: 0, n: 0, clicks: 1 })
   }
   for (const call of answered) await answer(world, call)
@@ -55,6 +60,21 @@ export async function answer(world: Reached, call: string | undefined): Promise<
   await world.network.quiet()
 }
 
+async function open(world: Reached, step: Visit) {
+  const { page } = world.tabs[0]
+  if (page) world.visited = await visit(page, step)
+  await world.network.quiet()
+}
+
+/** The chart with this name in the left tab. One of a shopper's page goes with the session. */
+export function chartIn(world: Reached, name: string, { way }: Effect): AnyActorRef | undefined {
+  const [left] = world.tabs
+  const { visited } = world
+  const isLeft = way.start === 'shopper' && !authOf(left)?.getSnapshot().context.session
+  if (visited?.getSnapshot().machine.id === name) return isLeft ? undefined : visited
+  return new Map(chartsOf(left)).get(name)
+}
+
 async function bringScript(world: Reached) {
   world.scheduler.begin('has the provider')
   await world.network.quiet()
@@ -68,11 +88,9 @@ async function refuse(world: Reached, call: string | undefined) {
 const callsUnderWay = ({ network }: World) => [...network.flights].map(({ method, path }) => `${method} ${path}`)
 
 /** Whether an effect still runs. */
-export function isRunning(world: World, effect: Effect): boolean {
-  const [chart, id] = effect.name.split(' ')
-  const snapshot: AnyMachineSnapshot | undefined = chartsOf(world.tabs[0])
-    .find(([name]) => name === chart)?.[1]
-    .getSnapshot()
+export function isRunning(world: Reached, effect: Effect): boolean {
+  const [chart = '', id] = effect.name.split(' ')
+  const snapshot: AnyMachineSnapshot | undefined = chartIn(world, chart, effect)?.getSnapshot()
   return id !== undefined && snapshot?.children[id] !== undefined
 }
 

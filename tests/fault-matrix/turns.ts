@@ -15,6 +15,8 @@ export class Turns implements Pick<Scheduler, 'schedule' | 'count' | 'waitOne'> 
 
   count = () => this.#held.length
 
+  labels = () => this.#held.map(({ label }) => label)
+
   async waitOne() {
     this.#held.shift()?.begin()
   }
@@ -22,8 +24,7 @@ export class Turns implements Pick<Scheduler, 'schedule' | 'count' | 'waitOne'> 
   /** Lets the one with this in its label arrive. Throws when there is none. */
   begin(part: string) {
     const turn = this.#held.find(({ label }) => label.includes(part))
-    if (!turn)
-      throw new Error(`Nothing is on its way with '${part}': ${this.#held.map(({ label }) => label).join('; ')}`)
+    if (!turn) throw new Error(`Nothing is on its way with '${part}': ${this.labels().join('; ')}`)
     this.#held = this.#held.filter((other) => other !== turn)
     turn.begin()
   }

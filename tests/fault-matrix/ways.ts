@@ -1,4 +1,5 @@
 import type { Step } from '../fuzz/steps'
+import type { Visit } from './visits'
 
 /**
  * How a shopper gets a chart to make a call. `served` and `refused`: the call under way is answered so;
@@ -6,7 +7,7 @@ import type { Step } from '../fuzz/steps'
  */
 export interface Way {
   start: 'visitor' | 'shopper'
-  steps: readonly (Step['do'] | 'signUp' | 'script' | 'served' | 'refused')[]
+  steps: readonly (Step['do'] | Visit | 'signUp' | 'script' | 'served' | 'refused')[]
 }
 
 const visitor = (...steps: Way['steps']): Way => ({ start: 'visitor', steps })
@@ -47,6 +48,12 @@ export const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'orders refreshOrders': [shopper('settle', 'lookAtOrders')],
   'purchase verifyCart': [shopper('settle', 'place', 'script')],
   'ledger recordOrder': [shopper('settle', 'place', 'settle', 'pay')],
+  'back-in-stock watch': [shopper('settle', 'wantBack')],
+  'coupon-choice findCoupon': [shopper('settle', 'typeCode')],
+  'coupon-choice checkCoupon': [shopper('settle', 'chooseCoupon')],
+  'invoice loadDocuments': [shopper('settle', 'place', 'settle', 'pay', 'settle', 'openInvoice')],
+  'seller loadSeller': [visitor('settle', 'openContact')],
+  'message sendMessage': [visitor('settle', 'writeMessage')],
 }
 
 /** Effects that call nothing of §7, and why. */
@@ -63,12 +70,65 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'purchase paymentLock': 'is a lock between tabs',
   'purchase preparePayment': 'asks a real server alone',
   'purchase paymentWindow': 'is the provider’s window',
+  'purchase placeCash': 'keeps an order; it is recorded as those that are paid',
+  'return-request askReturn':
+    'is called by a dialog that stays with what was typed: see tests/components/order.test.tsx',
+  'reviews loadReviews': 'is asked again by its own button: see tests/components/reviews.test.tsx',
+  'review loadReview': 'is asked again by its own button: see tests/components/reviews.test.tsx',
+  'review sendReview': 'is called by a dialog that stays with what was typed: see tests/components/reviews.test.tsx',
+  'review deleteReview': 'is asked again by the same button: see tests/components/reviews.test.tsx',
+  'review-report sendReport':
+    'is called by a dialog that stays with what was chosen: see tests/components/reviews.test.tsx',
   'move lockMove': 'is a lock between tabs',
   'profile-form save': 'is called by a form that stays with what was typed: see tests/components/profile.test.tsx',
   'account-export fetchAccount': 'is asked again by the same button: see tests/components/profile.test.tsx',
+  'product-facts loadFacts': 'is asked again by its own button: see tests/components/product.test.tsx',
+  'order-news turn': 'is a lock between tabs',
+  'unsaved-payments askBeforeLeaving': 'is a question of the browser',
+  'order-news stream':
+    'reads what a real server alone sends, and tries again by itself: see tests/unit/order-stream.dom.test.ts',
   'password-reset askForLink': 'asks a real server alone',
   'password-reset setPassword': 'asks a real server alone',
   'request-tester sendRequest': 'sends what a tester types, and shows whatever comes back',
+  ...Object.fromEntries(
+    [
+      'desk-session enter',
+      'desk-session leave',
+      'desk-orders loadOrders',
+      'desk-orders refreshOrders',
+      'desk-order loadOrder',
+      'desk-order refreshOrder',
+      'desk-order sendAct',
+      'desk-order sendMail',
+      'desk-products loadProducts',
+      'desk-products refreshProducts',
+      'desk-product loadProduct',
+      'desk-product saveProduct',
+      'desk-product sendPictures',
+      'desk-product removePicture',
+      'desk-product loadTheirs',
+      'desk-first-day loadDay',
+      'desk-stock loadStock',
+      'desk-stock refreshStock',
+      'desk-stock sendCorrection',
+      'desk-codes loadCodes',
+      'desk-codes saveCode',
+      'desk-reviews loadReviews',
+      'desk-reviews decideReview',
+    ].map((effect) => [effect, 'is of the desk, a page of its own: see tests/components/desk.test.tsx']),
+  ),
+  ...Object.fromEntries(
+    ['desk-list loadPage', 'desk-export fetchFile', 'desk-import preview', 'desk-import take'].map((effect) => [
+      effect,
+      'is of the desk, and asks a real server alone: see tests/components/desk-files.test.tsx',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['readFirst', 'findProduct', 'askForProduct', 'untilFree', 'untilShown', 'untilShownLate'].map((effect) => [
+      `early-presses ${effect}`,
+      'waits for other flows: see tests/e2e/early-presses.spec.ts',
+    ]),
+  ),
   'faults loadFaults': 'is no call of the contract',
   'faults plantFaults': 'is no call of the contract',
   'faults clearFaults': 'is no call of the contract',

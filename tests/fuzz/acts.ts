@@ -1,6 +1,6 @@
+import type { newFigures } from './figures'
 import { dispatchTo } from './page-listeners'
 import { accountOf, flowsIn, type Page, sessionOf } from './tab'
-import type { World } from './world'
 
 /** What a chart says to an accepted act, success or not; another session's words end it too. */
 const WORDS = {
@@ -37,11 +37,17 @@ export interface Act {
   session: unknown
 }
 
+/** What acts are noted in. */
+interface Noted {
+  figures: ReturnType<typeof newFigures>
+  acts: Act[]
+}
+
 // Words of a session's end or beginning: they end what was under way in the session before.
 const SESSION = /^(Logged out!|Your session has ended|Your account could not be opened|Welcome back|Hi, |Logged in as )/
 
 /** Awaits the words of an act that a chart has accepted. */
-export function awaitWords(world: World, page: Page, kind: Act['kind'], before = page.said.length): void {
+export function awaitWords(world: Noted, page: Page, kind: Act['kind'], before = page.said.length): void {
   world.figures.acts += 1
   world.acts.push({ kind, page, before, session: sessionOf(page) })
 }
@@ -57,7 +63,7 @@ export function look(page: Page): void {
  * Notes what a page says in other places than toasts since the last time. Called after every step, so that what is said
  * and taken back by the next act is noted.
  */
-export function listen({ figures }: World, page: Page): void {
+export function listen({ figures }: Noted, page: Page): void {
   const now = notices(page)
   for (const notice of now) {
     if (page.notices.includes(notice)) continue
@@ -98,7 +104,7 @@ function isLeaving({ page }: Act): boolean {
 }
 
 /** The acts that have ended in no words though nothing is under way any more, as sentences. Forgets those it has judged. */
-export function unanswered(world: World): string[] {
+export function unanswered(world: Noted): string[] {
   const taken = new Set<string>()
   const sentences: string[] = []
   const ended = world.acts.filter((act) => !isLeaving(act))

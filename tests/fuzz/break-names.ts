@@ -9,6 +9,7 @@ export const BREAK_NAMES = [
   'forgetsMove',
   'showsRecordedPayment',
   'closesAtExpiry',
+  'outlivesSuccess',
   'tellsNobody',
 ] as const
 

@@ -58,7 +58,7 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
   },
   // An accepted act ends in its effect or in words.
   dropsUndo: {
-    apply: rechart('../../machines/cart.machine', 'cartMachine', {
+    apply: rechart('../../machines/cart/cart.machine', 'cartMachine', {
       actions: {
         queue: assign({
           changes: ({ context }, change: { type: string }) =>
@@ -71,8 +71,8 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
   // A call carries the token of the session that is shown.
   sendsStoredToken: {
     apply: replace<typeof client>('../../src/services/api/client', ({ call }) => ({
-      call: (one: Parameters<typeof call>[0]) =>
-        call(one.token === undefined ? one : { ...one, token: localStorage.getItem('token') ?? one.token }),
+      call: (name: Parameters<typeof call>[0], one: Parameters<typeof call>[1]) =>
+        call(name, one.token === undefined ? one : { ...one, token: localStorage.getItem('token') ?? one.token }),
     })),
     found: /with another token than its session's/,
   },
@@ -83,15 +83,22 @@ export const BREAKS: Readonly<Record<BreakName, Break>> = {
   },
   // A payment that is shown without an order has none.
   showsRecordedPayment: {
-    apply: rechart('../../machines/ledger.machine', 'ledgerMachine', { guards: { isNews: () => false } }),
+    apply: rechart('../../machines/ledger/ledger.machine', 'ledgerMachine', { guards: { isNews: () => false } }),
     found: /without an order, and it has one/,
   },
   // A payment window closes by its own end or its shopper's logout.
   closesAtExpiry: {
-    apply: rechart('../../machines/checkout.machine', 'checkoutMachine', {
+    apply: rechart('../../machines/checkout/checkout.machine', 'checkoutMachine', {
       actions: { finishPurchase: sendTo('purchase', { type: 'payment.dismissed' }) },
     }),
     found: /was closed, and not by its shopper/,
+  },
+  // A payment window ends by its own success.
+  outlivesSuccess: {
+    apply: rechart('../../machines/checkout/checkout.machine', 'checkoutMachine', {
+      actions: { relayToPurchase: () => {} },
+    }),
+    found: /is open after its own success/,
   },
   // What one tab changes the others show.
   tellsNobody: {

@@ -56,6 +56,13 @@ const RAISED: Readonly<Record<string, string>> = {
   'purchase payment.failed': 'the payment window',
   'purchase payment.dismissed': 'the payment window',
   'purchase purchase.finish': 'the checkout',
+  'list-news list.changed': 'the other tabs',
+  'list-news tab.shown': 'the browser',
+  'list-news tab.hidden': 'the browser',
+  'list-news connection.returned': 'the browser',
+  'unsaved-payments payment.unsaved': 'storage',
+  'unsaved-payments payment.refused': 'the ledger',
+  'unsaved-payments payment.safe': 'the ledger',
   'ledger payment.succeeded': 'the checkout',
   'ledger payments.found': 'the checkout',
   'ledger payments.stored': 'the checkout',
@@ -63,7 +70,7 @@ const RAISED: Readonly<Record<string, string>> = {
   'checkout payments.stored': 'storage, and locks that become free',
 }
 
-/** Charts that screens create for themselves, and that call nothing. */
+/** Charts that screens create for themselves, and that call nothing; the stream of orders needs a server. */
 const OF_SCREENS = new Set([
   'login-form',
   'signup-form',
@@ -71,10 +78,19 @@ const OF_SCREENS = new Set([
   'profile-form',
   'account-export',
   'cancel-order',
+  'changed-elsewhere',
   'coupon-choice',
   'test-payment',
   'new-version',
+  'overlays',
+  'order-news',
   'gallery',
+  'product-facts',
+  'seller',
+  'message',
+  'reviews',
+  'review',
+  'review-report',
   'scent-finder',
   'search-box',
   'request-tester',

@@ -2,7 +2,8 @@ import { beforeAll, test, vi } from 'vitest'
 import { Turns } from '../fault-matrix/turns'
 import { play } from './history'
 import type { Step } from './steps'
-import { type OpenedWorld, openWorld } from './world'
+import { openWorld } from './world'
+import type { OpenedWorld } from './world-type'
 
 let opened: OpenedWorld
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { check, recover } from './invariants'
 import { anySteps, perform, type Step } from './steps'
-import { begin, end, type OpenedWorld, settle } from './world'
+import { begin, end, settle } from './world'
+import type { OpenedWorld } from './world-type'
 
 /**
  * A property: whatever happens in a history, nothing is lost and nobody is stuck. `wanted`: only a sentence like this

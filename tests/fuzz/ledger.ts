@@ -1,5 +1,4 @@
 import type { Account } from '../../mock-server/account-record'
-import type { World } from './world'
 
 /** What shoppers have asked to be taken out of their carts and is not yet seen to be gone, by account and product. */
 interface Permit {
@@ -20,7 +19,7 @@ export interface Ledger {
 export const newLedger = (): Ledger => ({ carts: new Map(), orders: new Map(), permits: new Map() })
 
 /** A shopper asks for a line, a piece or a move out of the cart. `account` null: whoever is logged in by then. */
-export function permit({ ledger }: World, email: string, productId: string, what: keyof Permit): void {
+export function permit({ ledger }: { ledger: Ledger }, email: string, productId: string, what: keyof Permit): void {
   const key = `${email} ${productId}`
   const permit = ledger.permits.get(key) ?? { lines: 0, pieces: 0, isMoved: false }
   ledger.permits.set(key, permit)
@@ -29,7 +28,7 @@ export function permit({ ledger }: World, email: string, productId: string, what
 }
 
 /** Each piece that has left a cart is in an order, or a shopper asked for it. Throws a sentence when not. */
-export function checkLedger({ ledger }: World, email: string, { cart, orders }: Account): void {
+export function checkLedger({ ledger }: { ledger: Ledger }, email: string, { cart, orders }: Account): void {
   const before = ledger.carts.get(email) ?? []
   const ordered = orders.slice(ledger.orders.get(email) ?? 0).flatMap(({ products }) => products)
   for (const { id, qty } of before) {
@@ -59,7 +58,10 @@ function remember(ledger: Ledger, email: string, cart: Account['cart'], orders: 
 }
 
 /** Nothing is under way any more: what was asked for has happened or never will, but for moves that are stored. */
-export function endPermits({ ledger }: World, isStored: (email: string, productId: string) => boolean): void {
+export function endPermits(
+  { ledger }: { ledger: Ledger },
+  isStored: (email: string, productId: string) => boolean,
+): void {
   for (const [key, permit] of ledger.permits) {
     const [email = '', productId = ''] = key.split(' ')
     if (permit.isMoved && isStored(email, productId)) Object.assign(permit, { lines: 0, pieces: 0 })

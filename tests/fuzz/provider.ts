@@ -1,15 +1,6 @@
-import type { PaymentProvider, PaymentRequest } from '../../src/services/payment/provider'
+import type { PaymentProvider } from '../../src/services/payment/provider'
 import type { Turns } from './network'
-import { currentPage, type Page, within } from './tab'
-
-/** The provider's window in one page. What it reports may come after it was closed. */
-export interface PaymentWindow {
-  request: PaymentRequest
-  isOpen: boolean
-  isDismissed: boolean
-  /** Set once it captured a payment. */
-  paymentId: string | null
-}
+import { currentPage, type Page, type PaymentWindow, within } from './tab'
 
 /** The payment provider as the world lets it be. */
 interface ProviderWorld {

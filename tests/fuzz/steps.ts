@@ -3,7 +3,8 @@ import { listen, look } from './acts'
 import { REPERTOIRE } from './repertoire'
 import { happenings } from './repertoire/happenings'
 import type { Perform } from './repertoire/send'
-import { openTab, type World } from './world'
+import { openTab } from './world'
+import type { World } from './world-type'
 
 /** One thing that happens in one tab. `n` picks among what is there; `clicks` of it happen in one tick. */
 export interface Step {

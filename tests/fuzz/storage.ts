@@ -13,8 +13,10 @@ interface Disk {
 
 export const disk: Disk = { isFull: false, tabs: [], scheduler: null, figures: { refusedWrites: 0, storageEvents: 0 } }
 
+type Written = Required<Pick<StorageEventInit, 'key' | 'newValue'>>
+
 // What other tabs write and a page has not heard of yet, oldest first.
-const unheard = new WeakMap<Page, string[]>()
+const unheard = new WeakMap<Page, Written[]>()
 
 /** `sessionStorage` of whichever tab is running, and one `localStorage` whose events the scheduler lets arrive. */
 export function splitStorage(): void {
@@ -37,30 +39,31 @@ export function splitStorage(): void {
     }
     const before = this.getItem(key)
     setItem.call(this, key, text)
-    if (before !== text) tellOthers(key, page)
+    if (before !== text) tellOthers(key, text, page)
   }
   Storage.prototype.removeItem = function (key) {
     const before = this.getItem(key)
     removeItem.call(this, key)
-    if (before !== null) tellOthers(key, pageNow())
+    if (before !== null) tellOthers(key, null, pageNow())
   }
 }
 
-function tellOthers(key: string, writer: Page | null) {
+function tellOthers(key: string, newValue: string | null, writer: Page | null) {
   if (!writer) return
   for (const { page } of disk.tabs) {
-    if (page && page !== writer && page.listeners.some(({ type }) => type === 'storage')) void tell(page, key)
+    if (page && page !== writer && page.listeners.some(({ type }) => type === 'storage'))
+      void tell(page, { key, newValue })
   }
 }
 
-async function tell(page: Page, key: string) {
+async function tell(page: Page, written: Written) {
   const queue = unheard.get(page) ?? []
   unheard.set(page, queue)
-  queue.push(key)
-  await disk.scheduler?.schedule(Promise.resolve(), `${page.tab.name} hears of storage: ${key}`)
+  queue.push(written)
+  await disk.scheduler?.schedule(Promise.resolve(), `${page.tab.name} hears of storage: ${written.key}`)
   // Events of one storage keep their order.
   const next = queue.shift()
   if (!page.isAlive || next === undefined) return
   disk.figures.storageEvents += 1
-  dispatchTo(page, 'window', new StorageEvent('storage', { key: next }))
+  dispatchTo(page, 'window', new StorageEvent('storage', next))
 }

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ToastMessage } from '../../src/components/ui/toaster'
+import type { PaymentRequest } from '../../src/services/payment/provider'
 import { flowsOf } from '../../src/shop/flows-of'
 import type { Shop } from '../../src/shop/hooks'
 import type { bindShopperFlows } from '../../src/shop/shopper-flows'
 import type { Break } from './breaks'
-import type { PaymentWindow } from './provider'
 
 /** A tab of the one browser that this realm plays. Its code is its own, as its `sessionStorage` is. */
 export interface Tab {
@@ -19,6 +19,15 @@ export interface Tab {
   bindFlows: typeof bindShopperFlows
   /** Its code remembers something of an earlier page: it is loaded anew before the next one. */
   isUsed: boolean
+}
+
+/** The provider's window in one page. What it reports may come after it was closed. */
+export interface PaymentWindow {
+  request: PaymentRequest
+  isOpen: boolean
+  isDismissed: boolean
+  /** Set once it captured a payment. */
+  paymentId: string | null
 }
 
 /** What a page of a tab says, is told and holds, from its opening to its end. */

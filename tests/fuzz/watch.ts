@@ -3,10 +3,10 @@ import { COUPONS } from '../../domain/coupon'
 import { orderedProducts } from '../../domain/order'
 import { holdsLock } from '../web-locks'
 import type { Flight } from './network'
-import { type PaymentWindow, providerWorld } from './provider'
+import { providerWorld } from './provider'
 import { storedPayments } from './stored'
-import { authOf, type List, ledgerOf, type Page } from './tab'
-import type { World } from './world'
+import { authOf, type List, ledgerOf, type Page, type PaymentWindow } from './tab'
+import type { World } from './world-type'
 
 /** Has the world look at each call as it leaves and is served, and at each payment window as it opens and closes. */
 export function watch(world: World): void {

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { browserPath, coverage, lacks, missingInWords, paths as pathsOf, run } from 'xstate-paths'
-import { flows } from '../../machines/index'
-import { browserFlows } from '../e2e/flows/browser-flows'
+import { BACKEND_FLOWS, flows } from '../../machines/index'
+import { browserFlows, WALKED_BY } from '../e2e/flows/browser-flows'
 
-test('every flow of the shop is walked in the browser', () => {
-  const walked = browserFlows.map(({ flow }) => flow.name)
+test('every flow that a page runs is walked in the browser', () => {
+  const walked: string[] = [...BACKEND_FLOWS, ...Object.keys(WALKED_BY), ...browserFlows.map(({ flow }) => flow.name)]
+  for (const spec of Object.values(WALKED_BY)) expect(existsSync(`tests/e2e/${spec}`)).toBe(true)
   expect(Object.keys(flows).filter((name) => !walked.includes(name))).toEqual([])
 })
 
@@ -16,7 +18,7 @@ describe.each(browserFlows.map((walked) => [walked.flow.name, walked] as const))
     expect([...new Set(paths.flatMap((path) => lacks(flow, browserPath(path))))]).toEqual([])
   })
 
-  test('its paths in the browser leave out what nobody can bring about, and nothing else', () => {
+  test('its paths in the browser leave out only what a person cannot do', () => {
     const recorder = coverage(cases.machine)
     for (const path of paths) run(cases, path, recorder)
     expect(missingInWords(recorder.coverage()).sort()).toEqual(Object.keys(unreachable).sort())

@@ -18,7 +18,7 @@ test('a reader that has seen enough may leave before the end', async () => {
   expect(await complaints).toBe('')
 })
 
-test('a flow that nobody can walk in a browser is told by the file it lacks', async () => {
+test('a flow without a browser flow is refused with the name of the missing file', async () => {
   const missing = 'tests/e2e/flows/lamp.cases.ts is missing: it says what a person can do.'
   await expect(loadCases('lamp', true)).rejects.toThrow(missing)
 })

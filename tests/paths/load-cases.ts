@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Cases } from 'xstate-paths'
 
-/** The cases of a flow stand beside this file: 'cart.cases.ts'; what of them a person can do beside its browser flow. */
+/** The cases of a flow stand beside its chart; what of them a person can do beside its browser flow. */
 export async function loadCases(flow: string, inBrowser: boolean): Promise<Cases> {
   if (inBrowser) return (await read<{ cases: Cases }>(`tests/e2e/flows/${flow}.cases.ts`, 'what a person can do')).cases
-  return read<Cases>(`tests/paths/${flow}.cases.ts`, 'which events to test with')
+  return read<Cases>(`machines/${flow}/cases.ts`, 'which events to test with')
 }
 
 async function read<Default>(path: string, telling: string): Promise<Default> {

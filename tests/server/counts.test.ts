@@ -19,6 +19,8 @@ test.each(engines)('the counts of products follow every change of them, %s', { t
     `update products set title = 'Another'`,
     `update products set scent = '', brand = 'OTHER' where position % 5 = 0`,
     'delete from products where position % 11 = 3',
+    `insert into products select (jsonb_populate_record(p, jsonb_build_object('id', 'new ' || id, 'key', 'new ' || key,
+       'position', 1000 + position, 'stock', 0))).* from products p where position < 50`,
   ]) {
     await database.query(change)
     await expectCounted()

@@ -41,7 +41,7 @@ const untilPage = (path: string, holds: string) => until(async () => (await page
 const run = (name: string, read: string, first: string, second = '') => {
   const command = COMMANDS.find((one) => one.name === name)
   if (!command) throw new Error(`There is no command ${name}.`)
-  return command.run({ database: shop.database, provider: null, read: async () => read }, first, second)
+  return command.run({ database: shop.database, provider: null, address: '', read: async () => read }, first, second)
 }
 
 test('a shop that was built without products has pages of all of them soon after the server has started', {
@@ -52,6 +52,51 @@ test('a shop that was built without products has pages of all of them soon after
   expect(await page(`/products/${OUD}`)).toContain(IN_STOCK)
   expect(await page('/products/none')).not.toContain(IN_STOCK)
   expect(await page('/_draw/template.json')).not.toContain('productFiles')
+})
+
+test('a crawler finds each of many products, by the sitemap that robots.txt names, and what is none is 404', {
+  timeout: 120_000,
+}, async () => {
+  const PUBLIC_URL = 'https://shop.example'
+  const environment = {
+    ...(await newDatabase('embedded')),
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    PRODUCTS: '12000',
+    PUBLIC_URL,
+  }
+  const settings = parseSettings(environment)
+  const server = await start(settings, site, await prepareDatabase(settings))
+  const visit = async (path: string) => {
+    const response = await fetch(server.address + path)
+    return { status: response.status, text: await response.text() }
+  }
+  try {
+    const robots = (await visit('/robots.txt')).text
+    expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
+    const locations = async (path: string) =>
+      [...(await visit(path)).text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(PUBLIC_URL, ''))
+    const parts = await locations('/sitemap.xml')
+    expect(parts).toEqual(['/sitemap-0.xml', '/sitemap-1.xml'])
+    const addresses = (await Promise.all(parts.map(locations))).flat()
+    expect(addresses).toContain('/help/delivery')
+    expect(new Set(addresses.filter((path) => path.startsWith('/products/'))).size).toBe(12_000)
+    expect((await visit('/sitemap-2.xml')).status).toBe(404)
+    const last = addresses.at(-1) ?? ''
+    let text = ''
+    await until(async () => {
+      text = (await visit(last)).text
+      return text.includes(`data-drawn="${last}"`)
+    })
+    expect(text).toContain(`<link rel="canonical" href="${PUBLIC_URL}${last}"`)
+    expect(text).toContain(`"url":"${PUBLIC_URL}${last}"`)
+    expect(text).toContain('₹')
+    expect((await visit('/products/none')).status).toBe(404)
+    expect((await visit('/nowhere')).status).toBe(404)
+    await until(async () => (await visit('/')).text.includes(`<link rel="canonical" href="${PUBLIC_URL}/"`), 60_000)
+  } finally {
+    await server.stop(0)
+  }
 })
 
 test('a product that the shopkeeper adds gets a page', { timeout: 90_000 }, async () => {
@@ -80,14 +125,14 @@ test('where the drawing fails it is logged, the pages before it stay, and the ne
 }, async () => {
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const logged = () => log.mock.calls.map(([line]) => String(line)).join('')
-  const program = join(site, '_draw/worker.js')
-  const working = await readFile(program, 'utf8')
-  await writeFile(program, "throw new Error('The drawing is broken.')")
+  const template = join(site, '_draw/template.json')
+  const working = await readFile(template, 'utf8')
+  await writeFile(template, JSON.stringify({ html: 'The drawing is broken.' }))
   await run('stock', '', OUD, '0')
-  await until(() => logged().includes('The drawing is broken.'))
-  expect(logged()).toContain('the pages could not be drawn')
+  await until(() => logged().includes('the pages could not be drawn'))
+  expect(logged()).toContain('index.html needs an empty #root')
   expect(await page(`/products/${OUD}`)).toContain(IN_STOCK)
-  await writeFile(program, working)
+  await writeFile(template, working)
   await untilPage(`/products/${OUD}`, 'schema.org/OutOfStock')
   log.mockRestore()
 })

@@ -26,7 +26,7 @@ Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...given: unknown[]): unknown {
     const [asked] = given
     const sql = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked
-    if (plan === null || sql !== 'commit') return query.apply(this, given)
+    if (plan === null || !/\bcommit$/.test(String(sql))) return query.apply(this, given)
     if (plan.passing > 0) {
       plan.passing -= 1
       return query.apply(this, given)

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { once } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as elapsed } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../server/database/database'
+import { DrawingThread } from '../../server/http/drawing-thread'
 import { keepDrawn } from '../../server/http/drawn-pages'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase } from '../../server/start'
 import { newDatabase } from './engines'
-import { freePort, killServers, newFolder, type ServerProcess, startServer, until } from './processes'
+import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
 import { call } from './shopper'
 import { StandInRazorpay } from './stand-in/razorpay'
 
@@ -18,11 +20,16 @@ import { StandInRazorpay } from './stand-in/razorpay'
 
 const SLOW = { timeout: 120_000 }
 
+/** Takes connections and says nothing. */
 let silent: Server
 let silentPort: number
+let heard = 0
 beforeAll(async () => {
-  silentPort = await freePort()
-  silent = createServer(() => {}).listen(silentPort, '127.0.0.1')
+  silent = createServer(() => {
+    heard += 1
+  }).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  silentPort = (silent.address() as AddressInfo).port
 })
 afterAll(async () => {
   await killServers()
@@ -87,9 +94,11 @@ test('a slow body, a silent mail server and a provider that hangs do not keep it
       )
     },
   )
+  const before = heard
   const server = await startServer(env)
   await sendHalf(server)
-  await elapsed(1_500)
+  // A mail, a refund and the reconciler.
+  await until(() => heard >= before + 3)
   expect(await endOf(server.stop())).toBe(0)
 })
 
@@ -97,7 +106,8 @@ test('thousands of mails do not keep it, and those that were not sent are sent b
   const COUNT = 5_000
   const env = await prepared({}, (database, accountId) => addMails(database, accountId, COUNT).then(() => {}))
   const server = await startServer(env)
-  await elapsed(500)
+  const mails = () => readdir(join(env.DATA_DIR ?? '', 'mail')).catch(() => [])
+  await until(async () => (await mails()).length > 1)
   expect(await endOf(server.stop())).toBe(0)
   const database = await prepareDatabase(parseSettings(env))
   const [left] = await database.query<{ n: number }>('select count(*) as n from outbox where done_at is null')
@@ -106,7 +116,7 @@ test('thousands of mails do not keep it, and those that were not sent are sent b
   expect(left?.n).toBeLessThan(COUNT)
 })
 
-test('for its first two seconds health is 503 and other calls are answered, then nobody is', SLOW, async () => {
+test('for its first two seconds health is 503 and other calls are answered, then none is', SLOW, async () => {
   const server = await startServer(await newDatabase('embedded'))
   const exit = server.stop()
   await until(async () => (await call(server.address, 'GET', '/healthz')).status === 503, 1_000)
@@ -127,7 +137,7 @@ test('pages that are being drawn do not keep it', async () => {
     asked += 1
     return { json: '{}', etag: String(asked) }
   }
-  keepDrawn(app, folder, { list, page: list, find: async () => undefined }, () => {})
+  keepDrawn(app, new DrawingThread(folder, () => ''), { list, factsOfFirst: async () => ({}) }, () => {})
   await app.listen({ port: 0 })
   await until(() => asked === 1)
   await app.close()

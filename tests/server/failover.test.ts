@@ -1,145 +1,193 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isAway } from '../../server/database/retry'
-import { type Cluster, findPostgres, within } from './postgres'
-import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
-import { call, newShopper, type Shopper } from './shopper'
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrations } from '../../server/database/migrate'
+import { createRazorpay } from '../../server/payments/razorpay'
+import { reconcile } from '../../server/payments/reconcile'
+import { parseSettings } from '../../server/settings'
+import { prepareDatabase } from '../../server/start'
+import { Buyers } from './buyers'
+import { Pair } from './pair'
+import { within } from './postgres'
+import { buildForTests, killServers, newFolder, type ServerProcess, startServer, until } from './processes'
+import { StandInRazorpay } from './stand-in/razorpay'
+import { expectWhole, ROSE } from './whole'
 
-// What shoppers see while the database freezes or another machine takes over: 503 with Retry-After, within 10 s.
+// Shoppers buy while the primary dies and its standby takes over. What was acknowledged is there, once; what was not is 503.
 
-const SLOW = { timeout: 120_000 }
-const OUD = 'ajmal-amber-oud'
-const cluster: Cluster | null = process.env.TEST_DATABASE_URL ? await findPostgres() : null
+const SLOW = { timeout: 180_000 }
+const PIECES = 1_000_000
+const isHere = Boolean(process.env.TEST_DATABASE_URL)
+const KILLS = process.env.IS_QUICK ? 1 : 3
 
-let server: ServerProcess
-let shopper: Shopper
+/** A shop on a pair of databases, whose shoppers buy all the time. */
+class Shop {
+  readonly razorpay = new StandInRazorpay()
+  readonly #pair: Pair | null
+  #environment: Record<string, string> = {}
+  #server: ServerProcess | null = null
+  readonly buyers = new Buyers(() => this.server.address, this.razorpay)
 
-beforeAll(async () => {
-  if (!cluster) return
-  server = await startServer({ DATABASE_URL: cluster.url, DATA_DIR: await newFolder('data') })
-  shopper = await newShopper(() => server.address)
-  await shopper.put(OUD)
-}, 60_000)
-afterAll(async () => {
-  await killServers()
-  await cluster?.stop()
-})
+  constructor(pair: Pair | null) {
+    this.#pair = pair
+  }
 
-const sql = (statement: string) => within(cluster?.url ?? '', (client) => client.query(statement))
-const works = () => until(async () => (await shopper.put(OUD)).status === 201)
+  get pair(): Pair {
+    if (!this.#pair) throw new Error('There is no PostgreSQL.')
+    return this.#pair
+  }
 
-/** A call as a browser makes it, given up after the 10 s that it may take. */
-const ask = async (method: string, path: string, body?: unknown) => {
-  const response = await fetch(server.address + path, {
-    method,
-    headers: { authorization: shopper.token },
-    signal: AbortSignal.timeout(10_000),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, retryAfter: response.headers.get('retry-after') }
+  get server(): ServerProcess {
+    if (!this.#server) throw new Error('The server has not been started.')
+    return this.#server
+  }
+
+  async open() {
+    this.#environment = {
+      ...(await this.razorpay.start()),
+      DATA_DIR: await newFolder('data'),
+      DATABASE_URL: this.pair.url,
+    }
+    this.#server = await startServer(this.#environment)
+    await within(this.pair.url, (client) =>
+      client.query('update products set stock = $1 where id = $2', [PIECES, ROSE]),
+    )
+    this.buyers.start(4)
+  }
+
+  /** Starts one more process, sends the shoppers there, and stops the one before. Answers its exit code. */
+  async update(): Promise<number | null> {
+    const before = this.server
+    this.#server = await startServer(this.#environment)
+    return before.stop()
+  }
+
+  /** Waits until shoppers have bought so many more times; answers after how many seconds the first was acknowledged. */
+  async sell(count: number): Promise<number> {
+    const [before, began] = [this.buyers.acknowledged.length, Date.now()]
+    await until(() => this.buyers.acknowledged.length >= before + count, 60_000)
+    return ((this.buyers.acknowledged[before]?.at ?? began) - began) / 1000
+  }
+
+  /** Waits until a connection of the shop's has reached the standby. */
+  reachStandby = () =>
+    until(() =>
+      within(this.pair.standby.url, async (client) => {
+        const { rowCount } = await client.query(`select 1 from pg_stat_activity where application_name = 'sillage'`)
+        return (rowCount ?? 0) > 0
+      }),
+    )
+
+  async lost(): Promise<number> {
+    const { rows } = await within(this.pair.url, (client) => client.query('select payment_id from orders'))
+    const recorded = new Set(rows.map(({ payment_id }) => payment_id))
+    return this.buyers.acknowledged.filter(({ id }) => !recorded.has(id)).length
+  }
+
+  async expectWhole() {
+    await this.buyers.stop()
+    await killServers()
+    const settings = parseSettings(this.#environment)
+    if (!settings.provider) throw new Error('There is no provider.')
+    const database = await prepareDatabase(settings)
+    await reconcile(database, createRazorpay(settings.provider), { now: true })
+    const acknowledged = this.buyers.acknowledged.map(({ id }) => id)
+    await expectWhole(database, acknowledged, this.razorpay.captured, PIECES).finally(() => database.close())
+    expect(this.buyers.wrong).toEqual([])
+    expect(this.buyers.cut).toBe(0)
+  }
+
+  async close() {
+    await this.buyers.stop()
+    await killServers()
+    this.razorpay.stop()
+    await this.#pair?.close()
+  }
 }
-const put = () => ask('POST', '/api/user/cart', { product: { id: OUD }, qty: 2 })
-const AWAY = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) }
 
-test.skipIf(!cluster)(
-  'a database that freezes is 503 for every call within 10 s, and goes on when it thaws',
-  SLOW,
-  async () => {
-    const order = { ...(await shopper.draft()), paymentId: 'pay_frozen' }
-    await cluster?.freeze()
-    try {
-      const calls = [
-        ...Array.from({ length: 10 }, () => ask('GET', '/api/user/cart')),
-        ...Array.from({ length: 3 }, put),
-        ask('POST', '/api/user/order', { order }),
-        ask('GET', '/api/products?search=rose'),
-      ]
-      expect(await Promise.all(calls)).toEqual(calls.map(() => AWAY))
-      expect(await ask('GET', '/readyz')).toEqual(AWAY)
-      expect((await ask('GET', '/healthz')).status).toBe(200)
-    } finally {
-      await cluster?.thaw()
-    }
-    await works()
-  },
-)
+describe.skipIf(!isHere)('a primary and its synchronous standby', () => {
+  let shop: Shop
+  beforeAll(async () => {
+    process.env.SERVER_BUILD ??= await buildForTests()
+    shop = new Shop(await Pair.open(true))
+    await shop.open()
+  }, 120_000)
+  afterAll(() => shop?.close())
 
-test.skipIf(!cluster)('a database that freezes inside a transaction is 503 within 10 s', SLOW, async () => {
-  await works()
-  // The order waits for its product inside of its transaction, and then the database freezes.
-  const order = { ...(await shopper.draft()), paymentId: 'pay_half' }
-  await within(cluster?.url ?? '', async (client) => {
-    await client.query('begin')
-    await client.query(`select 1 from products where id = '${OUD}' for update`)
-    const ordering = ask('POST', '/api/user/order', { order })
-    await until(async () => (await sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount === 1)
-    await cluster?.freeze()
-    try {
-      expect(await ordering).toEqual(AWAY)
-    } finally {
-      await cluster?.thaw()
-    }
-    await client.query('rollback')
+  test.each(Array.from({ length: KILLS }, (_, at) => at + 1))(
+    'kill %i of the primary: shoppers buy on once the standby, which the shop had reached while it only read, is the primary',
+    SLOW,
+    async (kill) => {
+      await shop.sell(10)
+      await shop.pair.primary.kill()
+      const sold = shop.sell(10)
+      await shop.pair.takeOver(shop.reachStandby)
+      console.log(`kill ${kill}: orders went on after ${await sold} s, ${shop.buyers.acknowledged.length} acknowledged`)
+    },
+  )
+
+  test.skipIf(process.env.IS_QUICK)('a primary that freezes is replaced, and never heard of again', SLOW, async () => {
+    await shop.pair.primary.freeze()
+    const away = shop.buyers.away
+    await until(() => shop.buyers.away > away)
+    const sold = shop.sell(10)
+    await shop.pair.takeOver(shop.reachStandby)
+    console.log(`frozen: orders went on ${await sold} s after the first 503`)
   })
-  await works()
-  expect((await ask('POST', '/api/user/order', { order })).status).toBe(201)
+
+  test.skipIf(process.env.IS_QUICK)('nothing is acknowledged that the standby does not have', SLOW, async () => {
+    await shop.sell(5)
+    shop.pair.line.stall()
+    const { away } = shop.buyers
+    await until(() => shop.buyers.away >= away + 8, 60_000)
+    const { acknowledged } = shop.buyers
+    const last = acknowledged.at(-1)
+    await until(() => shop.buyers.away >= away + 16, 60_000)
+    expect(acknowledged.at(-1)).toEqual(last)
+    shop.pair.line.turn(shop.pair.primary.port)
+    await shop.sell(5)
+  })
+
+  test.skipIf(process.env.IS_QUICK)('a new version migrates and takes over while shoppers buy', SLOW, async () => {
+    const last = (await migrations()).at(-1)?.name.slice(0, 3)
+    const newer = `${process.env.SERVER_BUILD}-newer`
+    await cp(process.env.SERVER_BUILD ?? '', newer, { recursive: true })
+    await writeFile(
+      join(newer, 'migrations/999-newer.sql'),
+      `-- oldest: ${last}
+alter table orders add column of_newer text not null default 'newer';
+create index concurrently if not exists orders_of_newer on orders (of_newer);
+`,
+    )
+    await shop.sell(5)
+    const older = process.env.SERVER_BUILD
+    process.env.SERVER_BUILD = newer
+    expect(await shop.update()).toBe(0)
+    process.env.SERVER_BUILD = older
+    await shop.sell(10)
+  })
+
+  test('all that was acknowledged is there, once, and all else was 503', SLOW, async () => {
+    await shop.expectWhole()
+    const { acknowledged, away } = shop.buyers
+    console.log(`${acknowledged.length} acknowledged, 0 lost, 0 doubled; ${away} answers of 503`)
+  })
 })
 
-test.skipIf(!cluster)(
-  'a database that only reads while another takes over is 503, on connections that are not used again',
-  SLOW,
-  async () => {
-    await works()
-    const pids = async () => {
-      const { rows } = await sql(`select pid from pg_stat_activity where application_name = 'sillage'`)
-      return rows.map(({ pid }) => pid)
-    }
-    const before = await pids()
-    await sql('alter system set default_transaction_read_only = on')
-    await sql('select pg_reload_conf()')
-    await until(async () => (await put()).status === 503)
-    for (let at = 0; at < before.length + 2; at += 1) expect(await put()).toEqual(AWAY)
-    await within(cluster?.url ?? '', async (client) => {
-      await client.query('set default_transaction_read_only = off')
-      await client.query('alter system reset default_transaction_read_only')
-      await client.query('select pg_reload_conf()')
-    })
-    await works()
-    expect((await pids()).filter((pid) => before.includes(pid))).toEqual([])
-  },
-)
-
-test.skipIf(!cluster)('a statement that the database gives up is 503', SLOW, async () => {
-  await within(cluster?.url ?? '', async (client) => {
-    await client.query('begin')
-    await client.query('lock table cart_lines')
-    const waiting = put()
-    const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where application_name = 'sillage' and wait_event_type = 'Lock'`
-    await until(async () => (await sql(cancel)).rowCount === 1)
-    expect(await waiting).toEqual(AWAY)
-    // And one that nobody cancels is given up by the time limit of statements.
-    expect(await put()).toEqual(AWAY)
-    await client.query('rollback')
-  })
-  expect(server.log()).not.toContain('"failed"')
-  expect((await call(server.address, 'GET', '/readyz')).status).toBe(200)
-})
-
-test.each([
-  '25006',
-  '25P03',
-  '25P04',
-  '53300',
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
-  '08006',
-  'EHOSTUNREACH',
-])('a database that says %s is away', (code) => expect(isAway(Object.assign(new Error(''), { code }))).toBe(true))
-
-test('an error of a statement is not the database being away', () => {
-  for (const code of ['23505', '22021', '42P01', '40001'])
-    expect(isAway(Object.assign(new Error(''), { code }))).toBe(false)
+test.skipIf(!isHere)('the control: a standby that nobody waits for has lost what was acknowledged', SLOW, async () => {
+  const shop = new Shop(await Pair.open(false))
+  try {
+    await shop.open()
+    await shop.sell(5)
+    shop.pair.line.stall()
+    await shop.sell(10)
+    await shop.buyers.stop()
+    await shop.pair.primary.kill()
+    await shop.pair.takeOver()
+    const lost = await shop.lost()
+    console.log(`the control: ${lost} of ${shop.buyers.acknowledged.length} lost`)
+    expect(lost).toBeGreaterThanOrEqual(10)
+  } finally {
+    await shop.close()
+  }
 })

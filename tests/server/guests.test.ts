@@ -1,9 +1,13 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GUEST } from '../../domain/account'
+import { dummyAddress } from '../../domain/address'
+import { cartItemSchema } from '../../domain/cart'
+import { draftOrder } from '../../domain/order'
+import { quote } from '../../domain/pricing'
 import { removeGuests } from '../../server/accounts/guests'
 import { addToOutbox } from '../../server/mail/outbox'
 import { doTask } from '../../server/mail/work'
-import { deleteAccount } from '../../server/routes/account'
 import { engines } from './engines'
 import { type Ask, ShopInProcess } from './shop-in-process'
 
@@ -58,7 +62,7 @@ describe.each(engines)('guests, %s', (engine) => {
     expect((await first.get('/api/user/cart')).body.cart).toHaveLength(1)
   })
 
-  test('a guest of before cannot be logged in to, and the e-mail of guests is nobody else’s', async () => {
+  test('an earlier guest’s account cannot be logged in to, and the guests’ e-mail cannot be registered', async () => {
     const { id } = await enter()
     const { status } = await ask('POST', '/api/auth/login', { body: { email: `guest ${id}`, password: 'x' } })
     expect(status).toBe(404)
@@ -69,7 +73,7 @@ describe.each(engines)('guests, %s', (engine) => {
   test('the account of a guest goes a day after its week, or a day after its logout', async () => {
     const [stays, leaves] = [await enter(), await enter()]
     await leaves.post('/api/auth/logout', {})
-    const remove = () => removeGuests(shop.database, deleteAccount)
+    const remove = () => removeGuests(shop.database)
     await letPass(0.9)
     await remove()
     expect([await remains(stays.id), await remains(leaves.id)]).toEqual([true, true])
@@ -82,6 +86,33 @@ describe.each(engines)('guests, %s', (engine) => {
     await letPass(0.2)
     await remove()
     expect(await remains(stays.id)).toBe(false)
+  })
+
+  test('the account of a guest whose order is open stays until it is not, and keeps no other one from going', async () => {
+    const [buys, leaves] = [await enter(), await enter()]
+    const { body } = await buys.post('/api/user/cart', { product: { id: ROSE } })
+    const items = v.parse(v.array(cartItemSchema), body.cart)
+    const draft = draftOrder(items, quote(items, null), { _id: '', ...dummyAddress }, 'open')
+    expect((await buys.post('/api/user/order', { order: { ...draft, paymentId: `pay_${buys.id}` } })).status).toBe(201)
+    await letPass(9)
+    const remove = () => removeGuests(shop.database)
+    await remove()
+    expect([await remains(buys.id), await remains(leaves.id)]).toEqual([true, false])
+    const kept = await shop.database.query<{ content: { delivery: { street: string } } }>(
+      'select content from orders where account_id = $1',
+      [buys.id],
+    )
+    expect(kept.map(({ content }) => content.delivery.street)).toEqual([dummyAddress.street])
+    await shop.database.query(`update orders set state = 'cancelled' where account_id = $1`, [buys.id])
+    await remove()
+    expect(await remains(buys.id)).toBe(false)
+  })
+
+  test('a server that is asked to end removes no further guests', async () => {
+    const { id } = await enter()
+    await letPass(9)
+    await removeGuests(shop.database, AbortSignal.abort())
+    expect(await remains(id)).toBe(true)
   })
 
   test('a guest gets no mail', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { killedEngines } from './engines'
 import { MortalShop } from './mortal-shop'
@@ -112,6 +113,32 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
     },
   )
 
+  test.each(MOMENTS)(
+    'killed %s the commit of an event, it has happened once with all that follows, or not at all until it is sent again',
+    SLOW,
+    async (moment) => {
+      const shopper = await shop.newShopper()
+      await shop.tell(await shop.pay(shopper))
+      const [order] = await shopper.orders()
+      const event = { type: 'order.cancel', reason: 'Changed my mind', id: randomUUID() }
+      const send = () => shopper.post(`/api/user/order/${order?._id}/events`, { event })
+      const { killed } = await shop.plantAtCommit(moment)
+      await expect(send()).rejects.toThrow()
+      await killed
+      await shop.restart()
+      const [there] = await shopper.orders()
+      if (moment === 'before') expect(there?.summary).toBe('placed')
+      if (moment === 'after') expect(there?.summary).toBe('cancelled')
+      const { status, body } = await send()
+      expect(status).toBe(200)
+      const types = body.order.story.map(({ type }: { type: string }) => type)
+      expect(types.filter((type: string) => type === 'order.cancel')).toHaveLength(1)
+      // The refund is sent once, and its news counted.
+      await until(async () => (await shopper.orders())[0]?.sums?.pending === 0)
+      expect((await shopper.orders())[0]?.sums).toMatchObject({ back: there?.sums?.got, owed: 0 })
+    },
+  )
+
   test.each(['before', 'after'] as const)(
     'killed %s the provider refunds, the money goes back once',
     SLOW,
@@ -134,6 +161,11 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
       await until(async () => waiting.test(await (await fetch(`${shop.address()}/metrics`)).text()))
       const { id } = purchase.paid.payment
       expect(razorpay.refunds.filter(({ payment_id }) => payment_id === id)).toHaveLength(1)
+      expect((await shopper.orders())[0]?.sums).toMatchObject({
+        pending: 0,
+        owed: 0,
+        back: purchase.paid.payment.amount,
+      })
     },
   )
 

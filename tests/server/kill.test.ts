@@ -2,6 +2,7 @@ import { setTimeout as elapsed } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { killedEngines } from './engines'
 import { MortalShop, type Purchase } from './mortal-shop'
+import { until } from './processes'
 
 const KILLS = Number(process.env.KILLS ?? 20)
 
@@ -33,7 +34,12 @@ describe.each(killedEngines)('a server that is killed, %s', (engine) => {
         }
       })
       const before = shop.acknowledged.length
-      while (shop.acknowledged.length < before + 10) await elapsed(5)
+      await Promise.race([
+        until(() => shop.acknowledged.length >= before + 10, 120_000),
+        Promise.all(streams).then(() => {
+          throw new Error('Nobody buys any more, though the server runs.')
+        }),
+      ])
       await elapsed(Math.random() * 80)
       await shop.kill()
       isOver = true

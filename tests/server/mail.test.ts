@@ -1,41 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { createMailer, MAIL_TIMES } from '../../server/mail/mailer'
 import { addToOutbox, type Task, workThroughOutbox } from '../../server/mail/outbox'
 import { doTask } from '../../server/mail/work'
 import { parseSettings } from '../../server/settings'
-import { prepareDatabase } from '../../server/start'
+import { prepareDatabase, start } from '../../server/start'
 import { engines, newDatabase } from './engines'
+import { until } from './processes'
+import { delivery } from './shopper'
 import { StandInSmtp } from './stand-in/smtp'
 
 const ASHA = 'asha@example.com'
+const WON = 'Won! See https://elsewhere.example'
+
+async function addAccount({ query }: Database, email: string): Promise<string> {
+  const id = randomUUID()
+  await query(
+    `insert into accounts (id, email, email_as_given, first_name, last_name, password) values ($1, $2, $2, 'Asha', 'Verma', '')`,
+    [id, email],
+  )
+  return id
+}
 
 describe.each(engines)('mail by SMTP, %s', (engine) => {
   const smtp = new StandInSmtp()
   let database: Database
-  let work: (task: Task) => Promise<void>
+  let work: (task: Task) => Promise<string | undefined>
   let accountId: string
   const failures: unknown[] = []
 
   beforeAll(async () => {
     const settings = parseSettings({ ...(await newDatabase(engine)), SMTP_URL: await smtp.start() })
     database = await prepareDatabase(settings)
-    const means = { database, provider: null, send: createMailer(settings), shop: 'https://shop.example' }
-    work = (task) => doTask(means, task)
-    accountId = randomUUID()
-    await database.query(
-      `insert into accounts (id, email, email_as_given, first_name, last_name, password) values ($1, $2, $2, 'Asha', 'Verma', '')`,
-      [accountId, ASHA],
-    )
+    const dependencies = { database, provider: null, send: createMailer(settings), shop: 'https://shop.example' }
+    work = (task) => doTask(dependencies, task)
+    accountId = await addAccount(database, ASHA)
   }, 120_000)
   afterAll(async () => {
     await database?.close()
     smtp.stop()
   })
-  const workThrough = () => workThroughOutbox(database, { queue: 'mail' }, work, (error) => failures.push(error))
+  const onError = (error: unknown) => void failures.push(error)
+  const workThrough = () => workThroughOutbox(database, { queue: 'mail' }, { work, onError })
 
   test('a mail reaches its shopper once, with a link that is not kept', async () => {
     await addToOutbox(database, accountId, 'password.forgotten', { token: 'a-secret-of-the-link' })
@@ -74,15 +83,23 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     'victim@example.com,x@example.com',
   ])('a mail to %s, who signed up long ago, goes to nobody else', async (email) => {
     smtp.recipients.length = 0
-    const id = randomUUID()
-    await database.query(
-      `insert into accounts (id, email, email_as_given, first_name, last_name, password) values ($1, $2, $2, 'A', 'B', '')`,
-      [id, email],
-    )
-    await addToOutbox(database, id, 'password.changed', {})
+    await addToOutbox(database, await addAccount(database, email), 'password.changed', {})
     await workThrough()
     expect(smtp.recipients).toHaveLength(1)
     expect(smtp.recipients).not.toContain('<victim@example.com>')
+  })
+
+  test('a mail about an order of long ago holds nothing that a stranger called it by', async () => {
+    smtp.mails.length = 0
+    const orderId = randomUUID()
+    await database.query(
+      `insert into orders (account_id, id, payment_id, order_ref, amount, content, state) values ($1, $2, 'pay_old', $3, 100, $4, 'shipped')`,
+      [accountId, orderId, WON, { orderId: WON, delivery: { ...delivery, name: WON, street: WON }, products: [] }],
+    )
+    await addToOutbox(database, accountId, 'order.shipped', { orderId })
+    await workThrough()
+    expect(smtp.mails).toEqual([expect.stringContaining('Your order has left our house.')])
+    expect(smtp.mails[0]).not.toMatch(/elsewhere|Won/)
   })
 
   test('whoever has deleted the account gets no mail', async () => {
@@ -101,10 +118,30 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
         [id],
       )
       left = row?.left ?? 0
+      return undefined
     }
-    await workThroughOutbox(database, { queue: 'mail' }, look, (error) => failures.push(error))
+    await workThroughOutbox(database, { queue: 'mail' }, { work: look, onError })
     expect(left).toBeGreaterThan(MAIL_TIMES.mail)
   })
+})
+
+test('the log of a mail that is refused says why, and not whom it was for', { timeout: 120_000 }, async () => {
+  const smtp = new StandInSmtp()
+  smtp.refuseNext(1)
+  const set = { SMTP_URL: await smtp.start(), PORT: '0', LOG_LEVEL: 'error' }
+  const settings = parseSettings({ ...(await newDatabase('embedded')), ...set })
+  const database = await prepareDatabase(settings)
+  await addToOutbox(database, await addAccount(database, ASHA), 'password.changed', {})
+  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const logged = () => log.mock.calls.map(([line]) => String(line)).join('')
+  const server = await start(settings, null, database)
+  await until(() => logged().includes('a task of the outbox failed'))
+  await server.stop(0)
+  const all = logged()
+  log.mockRestore()
+  expect(all).toContain('"responseCode":451')
+  expect(all).not.toContain(ASHA)
+  smtp.stop()
 })
 
 function sayMore(socket: Socket) {
@@ -123,6 +160,6 @@ test.each([
   const { port } = server.address() as AddressInfo
   const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, dataFolder: '' }
   const send = createMailer(settings, { times: { ...MAIL_TIMES, ...times } })
-  await expect(send({ id: 'one', to: ASHA, subject: 'Late', text: 'Late' })).rejects.toThrow()
+  await expect(send({ id: 'one', to: ASHA, subject: 'Late', text: 'Late', html: 'Late' })).rejects.toThrow()
   server.close()
 })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseProductQuery } from '../../contract/product-query'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { filterProducts } from '../../domain/filter-products'
-import { type Filters, noFilters, toQuery } from '../../domain/filters'
+import { type Filters, fromQuery, noFilters, toQuery } from '../../domain/filters'
+import { dayOf } from '../../domain/on-home'
 import { prepare } from '../../domain/prepared-catalogue'
 import type { Product } from '../../domain/product'
 import { type Catalogue, createCatalogue } from '../../server/catalogue/catalogue'
-import { parseProductQuery } from '../../server/catalogue/product-query'
 import { limitSearches } from '../../server/catalogue/searches'
 import type { Database } from '../../server/database/database'
 import { parseSettings } from '../../server/settings'
@@ -56,6 +57,54 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
     expect(idsOf([...first.products, ...second.products])).toEqual(idsOf(expected.slice(0, 400)))
   })
 
+  test.each(['', 'search=no.&', 'search=velvet&brand=SKINN&'])(
+    'the newest come first and those without a day last, page by page: %s',
+    async (narrowed) => {
+      const asked = async (more: string) => {
+        const query = parseProductQuery(new URLSearchParams(`${narrowed}sort=NEWEST${more}`))
+        if (!query) throw new Error('The query is empty.')
+        return JSON.parse((await catalogue.page(query)).json)
+      }
+      const [late, later] = ['skinn-raw-vetiver-338', 'skinn-celeste-rose-218']
+      const set = (day: string | null) =>
+        database.query(`update products set added_on = $1::date + (id = $3)::int where id in ($2, $3)`, [
+          day,
+          late,
+          later,
+        ])
+      await set('2026-11-20')
+      const found = filterProducts(all, fromQuery(narrowed))
+      const isLate = ({ id }: Product) => Number(id === late) + 2 * Number(id === later)
+      const expected = found.toSorted((a, b) => isLate(b) - isLate(a) || dayOf(b) - dayOf(a))
+      const first = await asked('&limit=3')
+      const second = await asked(`&limit=3&after=${first.next}`)
+      const third = await asked(`&limit=3&after=${second.next}`)
+      await set(null)
+      expect(idsOf([...first.products, ...second.products, ...third.products])).toEqual(idsOf(expected.slice(0, 9)))
+    },
+  )
+
+  test('the newest are read in the order of an index', async () => {
+    const sql: Parameters<Database['query']>[] = []
+    const heard = createCatalogue({
+      ...database,
+      query: (statement, parameters) => {
+        sql.push([statement, parameters])
+        return database.query(statement, parameters)
+      },
+    })
+    const asked = parseProductQuery(new URLSearchParams('sort=NEWEST&limit=4'))
+    if (!asked) throw new Error('The query is empty.')
+    const { next } = JSON.parse((await heard.page(asked)).json)
+    await heard.page({ ...asked, after: next })
+    const pages = sql.filter(([statement]) => statement.includes('order by'))
+    expect(pages).toHaveLength(2)
+    for (const [statement, parameters] of pages)
+      expect(JSON.stringify(await database.query(`explain ${statement}`, parameters))).toContain(
+        'using products_newest',
+      )
+  })
+
   test('three at a time hold a connection, the next one waits a second and is refused with 503', async () => {
     const inSearch = limitSearches(database)
     let end = () => {}
@@ -70,7 +119,16 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
     expect(await inSearch(async () => 'found')).toBe('found')
   })
 
-  test('what is found by a search is remembered for a minute: its pages count nothing again', async () => {
+  test('a search only reads, and its statements are given up after three seconds', async () => {
+    const [limits] = await limitSearches(database)(({ query }) =>
+      query(
+        `select current_setting('statement_timeout') as longest, current_setting('transaction_read_only') as reads`,
+      ),
+    )
+    expect(limits).toEqual({ longest: '3s', reads: 'on' })
+  })
+
+  test('what is found by a search is remembered for a while: its pages count nothing again', async () => {
     const sql: string[] = []
     const heard: Database = {
       ...database,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { products as seeds } from '../../contract/seeds/products'
 import type { Database } from '../../server/database/database'
 import { migrate, migrations } from '../../server/database/migrate'
 import { openDatabase } from '../../server/database/open'
@@ -42,6 +43,30 @@ describe.each(engines)('migrations, %s', (engine) => {
     },
   )
 
+  test('a perfume of the demonstration from before there were days gets its own; others get none', {
+    timeout: 120_000,
+  }, async () => {
+    const database = await open()
+    const daysCame = all.findIndex(({ name }) => name.startsWith('019'))
+    await migrate(database, daysCame)
+    await sellOnePerfume(database)
+    const copied = `insert into products (id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category)
+      select $1, $1, (select max(position) + 1 from products), title, price, discount, charged, image, stock, fast_delivery, rating, brand, category from products where id = 'rose'`
+    for (const { id } of seeds) await database.query(copied, [id])
+    await migrate(database, daysCame + 1)
+    await database.query(`update products set added_on = '2026-01-01' where id = 'ajmal-citrus-blu'`)
+    await migrate(database)
+    const days = await database.query<{ id: string; day: string | null }>(
+      `select id, to_char(added_on, 'YYYY-MM-DD') as day from products`,
+    )
+    const expected = { ...Object.fromEntries(seeds.map(({ id, addedOn = null }) => [id, addedOn])), rose: null }
+    expect(Object.fromEntries(days.map(({ id, day }) => [id, day]))).toEqual({
+      ...expected,
+      'ajmal-citrus-blu': '2026-01-01',
+    })
+    await database.close()
+  })
+
   test('a catalogue that has just been filled is planned for by its size', { timeout: 120_000 }, async () => {
     const database = await open()
     await migrate(database)
@@ -68,6 +93,19 @@ describe.each(engines)('migrations, %s', (engine) => {
     await migrate(database)
     await database.query(`update migrations set oldest = '999' where name = '999-later.sql'`)
     await expect(migrate(database)).rejects.toThrow('(999-later.sql)')
+    await database.close()
+  })
+
+  test('a server from before the last changes starts where only indexes came since, and nowhere else', {
+    timeout: 120_000,
+  }, async () => {
+    const database = await open()
+    await migrate(database, 5)
+    await migrate(database, 4)
+    await migrate(database, 6)
+    for (const known of [4, 5]) await expect(migrate(database, known)).rejects.toThrow('(006-money.sql)')
+    await migrate(database, 7)
+    await expect(migrate(database, 6)).rejects.toThrow('(007-tries-and-guests.sql)')
     await database.close()
   })
 

@@ -7,11 +7,11 @@ import { parseSettings } from '../../server/settings'
 import { prepareDatabase } from '../../server/start'
 import type { Moment, Plan } from './end-at-commit'
 import { type Engine, newDatabase } from './engines'
-import { ended, freePort, killServers, type ServerProcess, startServer } from './processes'
+import { ended, killServers, type ServerProcess, startServer } from './processes'
 import { newShopper, type Shopper } from './shopper'
 import { type Paid, type ProviderCall, StandInRazorpay } from './stand-in/razorpay'
+import { expectWhole, ROSE } from './whole'
 
-const ROSE = 'skinn-celeste-rose'
 /** Pieces of a product of a new shop. */
 const STOCK = 1_000
 
@@ -39,7 +39,7 @@ export class MortalShop {
 
   async open(engine: Engine): Promise<void> {
     const provider = await this.razorpay.start()
-    this.#env = { ...(await newDatabase(engine)), ...provider, PORT: String(await freePort()) }
+    this.#env = { ...(await newDatabase(engine)), ...provider }
     await this.start()
   }
 
@@ -111,27 +111,9 @@ export class MortalShop {
       const { provider } = parseSettings(this.#env)
       if (!provider) throw new Error('There is no provider.')
       await reconcile(database, createRazorpay(provider), { now: true })
-      await this.#expectWhole(database)
+      expect(this.acknowledged.length).toBeGreaterThan(0)
+      const acknowledged = this.acknowledged.map(({ paid }) => paid.payment.id)
+      await expectWhole(database, acknowledged, this.razorpay.captured, STOCK)
     })
-  }
-
-  async #expectWhole({ query }: Database) {
-    const orders = await query<{ payment_id: string }>('select payment_id from orders')
-    const recorded = orders.map(({ payment_id }) => payment_id)
-    const strays = (await query<{ id: string }>('select provider_payment as id from stray_payments')).map(
-      ({ id }) => id,
-    )
-    expect(this.acknowledged.length).toBeGreaterThan(0)
-    expect(this.acknowledged.filter(({ paid }) => !recorded.includes(paid.payment.id))).toEqual([])
-    expect(new Set(recorded).size).toBe(recorded.length)
-    const ids = this.razorpay.captured.map(({ id }) => id)
-    expect(ids.filter((id) => recorded.includes(id) === strays.includes(id))).toEqual([])
-    const [stock] = await query(
-      `select p.stock + (select count(*) from payments where reserved) + coalesce((select sum(l.qty) from order_lines l
-         join orders o on o.account_id = l.account_id and o.id = l.order_id
-         where l.is_taken and o.state <> 'cancelled'), 0)::bigint as pieces from products p where id = $1`,
-      [ROSE],
-    )
-    expect(stock).toEqual({ pieces: STOCK })
   }
 }

@@ -127,7 +127,7 @@ export const everyWrongQuery = (names: readonly string[]): string[] =>
     ),
   )
 
-/** The path of a call, with something in place of each ':id'. */
+/** The path of a call, with something in place of each '{id}'. */
 export const pathFor = (path: string): fc.Arbitrary<string> =>
   fc
     .array(
@@ -140,4 +140,4 @@ export const pathFor = (path: string): fc.Arbitrary<string> =>
         maxLength: 2,
       },
     )
-    .map((segments) => path.replace(/:\w+/g, () => escaped(segments.pop() ?? ID)))
+    .map((segments) => path.replace(/\{\w+\}/g, () => escaped(segments.pop() ?? ID)))

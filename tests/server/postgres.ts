@@ -1,27 +1,39 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, realpath, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { freePort, newFolder, until } from './processes'
+
+const run = promisify(execFile)
 
 /** A PostgreSQL of this machine with nothing in it, for one run of tests. */
 export interface Cluster {
   /** Its address. */
   url: string
+  port: number
+  /** Its files. */
+  data: string
   /** Ends the database's processes at once, as a power cut would; `start` brings it back. */
   crash(): Promise<void>
   start(): Promise<void>
   /** Stops its processes where they are: connections stay open and nobody answers. `thaw` lets them go on. */
   freeze(): Promise<void>
   thaw(): Promise<void>
+  /** Ends all of its processes by SIGKILL: none of them says or writes anything more. */
+  kill(): Promise<void>
+  /** A copy of its files, which is another PostgreSQL that does not run yet. `args`: more for pg_basebackup. */
+  copy(settings: Record<string, string>, args?: readonly string[]): Promise<Cluster>
   stop(): Promise<void>
 }
 
-/** The folder of PostgreSQL's commands, or null. */
+/** The folder of PostgreSQL's commands (POSTGRES_BIN, or one of this machine), or null. */
 async function findCommands(): Promise<string | null> {
+  const { POSTGRES_BIN } = process.env
+  if (POSTGRES_BIN) return POSTGRES_BIN
   const found = spawnSync(
     'sh',
     ['-c', 'command -v initdb || ls /usr/lib/postgresql/*/bin/initdb 2>/dev/null | tail -1'],
@@ -32,7 +44,7 @@ async function findCommands(): Promise<string | null> {
 }
 
 /** Whom PostgreSQL runs as: it refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | null {
+export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((what) =>
@@ -43,32 +55,54 @@ function unprivileged(): { uid: number; gid: number } | null {
   return null
 }
 
-/** A cluster of its own in a temporary folder, on a free loopback port; null where this machine has no PostgreSQL. */
-export async function findPostgres(): Promise<Cluster | null> {
-  const commands = await findCommands()
-  if (commands === null || !existsSync(join(commands, 'postgres'))) return null
+/** A folder for a PostgreSQL, its own user's. */
+async function newPlace() {
   const user = unprivileged()
   const folder = await newFolder('postgres')
   const data = join(folder, 'data')
   await mkdir(data, { mode: 0o700 })
   if (user) for (const path of [folder, data]) await chown(path, user.uid, user.gid)
-  const options = { ...user, stdio: 'ignore' as const, cwd: folder }
-  execFileSync(
+  return { folder, data, options: { ...user, cwd: folder } }
+}
+
+/**
+ * A cluster of its own in a temporary folder, on a free loopback port; null where this machine has no PostgreSQL.
+ * `settings`: of PostgreSQL.
+ */
+export async function findPostgres(settings: Record<string, string> = {}): Promise<Cluster | null> {
+  const commands = await findCommands()
+  if (commands === null || !existsSync(join(commands, 'postgres'))) return null
+  const place = await newPlace()
+  await run(
     join(commands, 'initdb'),
-    ['-D', data, '-U', 'sillage', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
-    options,
+    ['-D', place.data, '-U', 'sillage', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+    place.options,
   )
+  const cluster = await clusterIn(commands, place, settings)
+  await cluster.start()
+  return cluster
+}
+
+async function clusterIn(
+  commands: string,
+  { folder, data, options }: Awaited<ReturnType<typeof newPlace>>,
+  settings: Record<string, string>,
+): Promise<Cluster> {
   const port = await freePort()
   const url = `postgres://sillage@127.0.0.1:${port}/postgres`
+  const set = Object.entries({ max_connections: '60', ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   let server: ChildProcess | null = null
 
   async function start() {
     server = spawn(
-      join(commands ?? '', 'postgres'),
-      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=60'],
-      options,
+      join(commands, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...set],
+      { ...options, stdio: 'ignore' },
     )
-    await until(() => isUp(url))
+    await until(() => isUp(url), 60_000)
   }
   async function end(signal: NodeJS.Signals) {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
@@ -77,21 +111,53 @@ export async function findPostgres(): Promise<Cluster | null> {
     await exited
   }
 
-  async function signalAll(signal: NodeJS.Signals) {
-    const pid = server?.pid ?? 0
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    for (const one of [pid, ...children.trim().split(' ').map(Number)]) if (one > 0) process.kill(one, signal)
+  /** The processes that are stopped. Linux lists children for certain only while none of them ends or begins. */
+  const frozen = new Set<number>()
+  async function freeze() {
+    const pid = server?.pid
+    if (pid === undefined) throw new Error('The database does not run.')
+    for (let found = [pid]; found.length > 0; ) {
+      for (const one of found) {
+        process.kill(one, 'SIGSTOP')
+        frozen.add(one)
+      }
+      const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      found = children
+        .trim()
+        .split(' ')
+        .map(Number)
+        .filter((one) => one > 0 && !frozen.has(one))
+    }
+  }
+  // The first one frozen wakes last: it is the parent, and once it runs it forgets a child that had ended, which then has no number.
+  async function thaw() {
+    for (const one of [...frozen].reverse()) process.kill(one, 'SIGCONT')
+    frozen.clear()
   }
 
-  await start()
   return {
     url,
+    port,
+    data,
     // SIGQUIT is its own word for ending at once, all of its processes, without a checkpoint.
     crash: () => end('SIGQUIT'),
     start,
-    freeze: () => signalAll('SIGSTOP'),
-    thaw: () => signalAll('SIGCONT'),
+    freeze,
+    thaw,
+    async kill() {
+      await freeze()
+      const [parent, ...children] = frozen
+      for (const child of children) process.kill(child, 'SIGKILL')
+      frozen.clear()
+      if (parent !== undefined) await end('SIGKILL')
+    },
+    async copy(more, args = []) {
+      const place = await newPlace()
+      await run(join(commands, 'pg_basebackup'), ['-d', url, '-D', place.data, '-c', 'fast', ...args], place.options)
+      return clusterIn(commands, place, more)
+    },
     async stop() {
+      if (frozen.size > 0) await thaw()
       await end('SIGINT')
       await rm(folder, { recursive: true, force: true })
     },

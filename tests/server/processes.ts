@@ -11,14 +11,22 @@ import { buildServer } from '../../tools/server/build'
 /** A folder that nobody else has. */
 export const newFolder = (what: string) => mkdtemp(join(tmpdir(), `sillage-${what}-`))
 
-/** A port on loopback that is free now. */
+/**
+ * A port on loopback that is free now. Below those that the system gives out itself: of these another connection may take one
+ * before it is used, or while what uses it starts again.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('This machine has no free port.')
-  return address.port
+  for (let tried = 0; tried < 100; tried += 1) {
+    const port = 15_000 + Math.floor(Math.random() * 15_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    server.close()
+    if (isFree) return port
+  }
+  throw new Error('This machine has no free port.')
 }
 
 type Environment = Record<string, string>
@@ -36,19 +44,20 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** Whether a process has ended, and with what. */
+/** Waits until a process has ended, and answers with what. */
 export const ended = async (child: ChildProcess): Promise<number | null> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return child.exitCode
 }
 
-const started = new Set<ChildProcess>()
+/** Servers that run, and the moment at which each has ended and all that it wrote is read. */
+const started = new Map<ChildProcess, Promise<unknown>>()
 
 /** Ends every server that this file of tests has started and that still runs, such as one of a test that failed. */
 export async function killServers(): Promise<void> {
-  for (const child of started) {
+  for (const [child, closed] of started) {
     child.kill('SIGKILL')
-    await ended(child)
+    await closed
   }
   started.clear()
 }
@@ -88,7 +97,8 @@ export async function startServer(env: Environment, first?: 'end-at-commit'): Pr
     env: { PATH: process.env.PATH ?? '', PORT: '0', SCRYPT_COST: '1024', SITE: 'none', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(first ? (['ipc'] as const) : [])],
   })
-  started.add(child)
+  const closed = once(child, 'close')
+  started.set(child, closed)
   let [out, errors] = ['', '']
   child.stderr?.on('data', (text) => {
     errors += String(text)
@@ -99,11 +109,13 @@ export async function startServer(env: Environment, first?: 'end-at-commit'): Pr
       const said = /^Sillage is at (http:\/\/\S+)$/m.exec(out)?.[1]
       if (said) resolve(said)
     })
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${errors}`)))
+    // Not at its exit, when what it wrote last may still be on its way.
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${errors}`)))
   })
-  const end = (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
-    return ended(child)
+    await closed
+    return child.exitCode
   }
   return {
     address,

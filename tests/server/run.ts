@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { chmod, rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { DEMO_KEEPER } from '../../domain/keeper'
 import { type Engine, makeEmptyData, newDatabase } from './engines'
 import { type Cluster, findPostgres } from './postgres'
-import { buildForTests, ended, newFolder, startServer } from './processes'
+import { buildForTests, ended, newFolder, nodeArguments, startServer } from './processes'
 
 // npm run test:server [-- --quick] [arguments of vitest]: the real server, on the embedded engine and on PostgreSQL where there
 // is one. `--quick`: the same tests with fewer sequences, and fewer kills on the embedded engine alone, for every push.
@@ -17,11 +19,27 @@ const vitest = async (args: readonly string[], env: Record<string, string>): Pro
   return (await ended(child)) ?? 1
 }
 
-/** The wire tests against a server of its own. */
+/** Makes the shopkeeper whom the simulated backend has from the start. */
+async function makeKeeper(address: string, environment: Record<string, string>): Promise<void> {
+  const { email, password } = DEMO_KEEPER
+  const { stdout } = await promisify(execFile)(process.execPath, [...nodeArguments('shop'), 'keeper', 'add', email], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+  })
+  const token = /reset\?token=(\S+)/.exec(stdout)?.[1]
+  const body = JSON.stringify({ token, password })
+  const { status } = await fetch(`${address}/api/auth/reset`, { method: 'POST', body })
+  if (status !== 204) throw new Error(`The shopkeeper could not be made: ${stdout}`)
+}
+
+/** The wire tests against a server of its own: one file after the other, because they share its products and its stock. */
 async function wire(engine: Engine): Promise<number> {
   console.log(`\nWire tests, ${engine} engine`)
-  const server = await startServer(await newDatabase(engine))
-  const code = await vitest(['--project', 'dom', 'tests/contract/wire'], { CONTRACT_URL: server.address })
+  const environment = await newDatabase(engine)
+  const server = await startServer(environment)
+  await makeKeeper(server.address, environment)
+  const code = await vitest(['--project', 'dom', '--no-file-parallelism', 'tests/contract/wire'], {
+    CONTRACT_URL: server.address,
+  })
   const exit = await server.stop()
   if (exit !== 0) console.error(`The server ended with ${exit}: ${server.log()}`)
   return code || (exit ?? 1)

@@ -33,3 +33,29 @@ test('an account has a hundred sessions at most: a further login ends the oldest
   const [first = '', second = ''] = tokens
   expect([await statusOf(ask, first), await statusOf(ask, second)]).toEqual([401, 200])
 })
+
+test('a session ends after a week, in its token and in the database', async () => {
+  const ask = await shop.process()
+  const { body } = await ask('POST', '/api/auth/signup', { body: { ...FORM, email: 'week@example.com' } })
+  const token: string = body.encodedToken
+  const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  expect(exp - iat).toBe(7 * 24 * 60 * 60)
+  const letPass = (time: string) =>
+    shop.database.query(`update sessions set expires_at = expires_at - $2::interval where account_id = $1`, [
+      body.createdUser._id,
+      time,
+    ])
+  await letPass('6 days 23 hours')
+  expect(await statusOf(ask, token)).toBe(200)
+  await letPass('1 hour')
+  expect(await statusOf(ask, token)).toBe(401)
+})
+
+test('a login hashes a password anew whose hash is weaker than new ones are', async () => {
+  const [before, now] = [await shop.process(), await shop.process({ SCRYPT_COST: '4' })]
+  const body = { ...FORM, email: 'weak@example.com' }
+  await before('POST', '/api/auth/signup', { body })
+  for (const _ of ['first', 'again']) expect((await now('POST', '/api/auth/login', { body })).status).toBe(200)
+  const kept = await shop.database.query('select password from accounts where email = $1', [body.email])
+  expect(kept).toEqual([{ password: expect.stringMatching(/^scrypt\$4\$/) }])
+})

@@ -3,6 +3,12 @@ import { parseSettings } from '../../server/settings'
 
 const KEYS = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' }
 const LIVE = { ...KEYS, RAZORPAY_KEY_ID: 'rzp_live_1' }
+const SELLER = {
+  SELLER_NAME: 'Sillage Perfumes',
+  SELLER_ADDRESS: '1 Marine Drive, Mumbai 400002',
+  SELLER_GSTIN: '27AAPFU0939F1ZV',
+  SELLER_STATE: 'maharashtra',
+}
 const DATABASE_URL = 'postgres://shop@localhost/shop'
 
 test('without any variable the server is embedded, on loopback, and moves no money', () => {
@@ -10,6 +16,9 @@ test('without any variable the server is embedded, on loopback, and moves no mon
     host: '127.0.0.1',
     port: 8080,
     databaseUrl: null,
+    databasePool: 10,
+    hasPooler: false,
+    databaseDirectUrl: null,
     dataFolder: '.data',
     provider: null,
     products: 20,
@@ -32,6 +41,11 @@ test.each([
   ['PORT', { PORT: '80a' }],
   ['PORT', { PORT: '65536' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
+  ['DATABASE_POOL', { DATABASE_URL, DATABASE_POOL: '0' }],
+  ['DATABASE_POOLER', { DATABASE_URL, DATABASE_POOLER: 'session' }],
+  ['DATABASE_URL', { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: DATABASE_URL }],
+  ['DATABASE_DIRECT_URL', { DATABASE_URL, DATABASE_POOLER: 'transaction' }],
+  ['DATABASE_DIRECT_URL', { DATABASE_URL, DATABASE_DIRECT_URL: 'shop' }],
   ['JWT_SECRET', { JWT_SECRET: 'short' }],
   ['JWT_SECRET_OLD', { JWT_SECRET_OLD: 'short' }],
   ['RAZORPAY_KEY_ID', { ...KEYS, RAZORPAY_KEY_ID: 'key' }],
@@ -42,8 +56,16 @@ test.each([
   ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://shop.example/path' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
   ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
-  ['PRODUCTS', { PRODUCTS: '3' }],
+  ['PRODUCTS', { PRODUCTS: 'many' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['SELLER_NAME', { ...SELLER, SELLER_NAME: 'Two\nlines' }],
+  ['SELLER_ADDRESS', { ...SELLER, SELLER_ADDRESS: '' }],
+  ['SELLER_GSTIN', { ...SELLER, SELLER_GSTIN: '27AAPFU0939F1ZW' }],
+  ['SELLER_GSTIN', { ...SELLER, SELLER_STATE: 'Goa' }],
+  ['SELLER_STATE', { ...SELLER, SELLER_STATE: 'Atlantis' }],
+  ['SELLER_PHONE', { SELLER_PHONE: 'ask' }],
+  ['SELLER_EMAIL', { SELLER_EMAIL: 'care' }],
+  ['OFFICER_PHONE and OFFICER_EMAIL', { OFFICER_NAME: 'Meera Iyer' }],
   ['DATABASE_URL', { ...LIVE, PUBLIC_URL: 'https://shop.example' }],
   ['PUBLIC_URL', { ...LIVE, DATABASE_URL }],
   ['PUBLIC_URL', { ...LIVE, DATABASE_URL, PUBLIC_URL: 'http://shop.example' }],
@@ -53,4 +75,14 @@ test.each([
 
 test('a live key has a database, https and a webhook secret', () => {
   expect(parseSettings({ ...LIVE, DATABASE_URL, PUBLIC_URL: 'https://shop.example' }).provider?.id).toBe('rzp_live_1')
+})
+
+test('a seller with a GSTIN has a name, an address and the state of that number', () => {
+  expect(parseSettings(SELLER).seller).toEqual({
+    name: 'Sillage Perfumes',
+    address: '1 Marine Drive, Mumbai 400002',
+    gstin: '27AAPFU0939F1ZV',
+    state: 'Maharashtra',
+  })
+  expect(parseSettings({ SELLER_NAME: 'Sillage' }).seller).toMatchObject({ name: 'Sillage', gstin: null })
 })

@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database'
 import { createApp } from '../../server/http/app'
 import { createRazorpay } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
-import { prepareDatabase, routesOf } from '../../server/start'
+import { handlersOf, prepareDatabase } from '../../server/start'
 import { type Engine, newDatabase } from './engines'
 
 /** One call of a shop in this process. `from`: the caller's address. */
@@ -47,8 +47,10 @@ export class ShopInProcess {
     const secret = settings.jwtSecret ?? 'a secret for tests only, with 32 characters'
     const sessions = createSessions(watched, secret, settings.jwtSecretOld)
     const provider = settings.provider && createRazorpay(settings.provider)
-    const routes = routesOf(watched, sessions, provider, settings, (what, account) => told.push({ what, account }))
-    const app = await createApp(settings, watched, routes, null, new AbortController().signal)
+    const ending = new AbortController().signal
+    const tell = (what: string, account: string | null) => void told.push({ what, account })
+    const handlers = handlersOf(watched, sessions, provider, settings, tell, ending)
+    const app = await createApp(settings, watched, handlers, sessions, null, ending)
     this.#apps.push(app)
     return async (
       method: NonNullable<InjectOptions['method']>,
@@ -64,7 +66,7 @@ export class ShopInProcess {
       })
       const isJson = String(headers['content-type']).startsWith('application/json')
       // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
-      return { status: statusCode, headers, body: (isJson ? JSON.parse(payload) : null) as any }
+      return { status: statusCode, headers, text: payload, body: (isJson ? JSON.parse(payload) : null) as any }
     }
   }
 

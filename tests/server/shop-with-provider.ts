@@ -46,7 +46,7 @@ export class ShopWithProvider {
     if (!settings.provider) throw new Error('There is no provider.')
     const database = await prepareDatabase(settings)
     const server = await start(settings, null, database)
-    this.#running = { server, database, provider: createRazorpay(settings.provider) }
+    this.#running = { server, database, provider: createRazorpay(settings.provider, { retriesWhenLimited: true }) }
   }
 
   get #shop(): { server: Running; database: Database; provider: Provider } {
@@ -106,7 +106,7 @@ export class ShopWithProvider {
     const command = COMMANDS.find((one) => one.name === name)
     if (!command) throw new Error(`There is no command ${name}.`)
     const read = () => Promise.reject(new Error('No file is read.'))
-    return command.run({ database: this.database, provider: this.provider, read }, ...given)
+    return command.run({ database: this.database, provider: this.provider, address: this.address(), read }, ...given)
   }
 
   /** A figure of /metrics. */

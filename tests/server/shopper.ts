@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { dummyAddress } from '../../domain/address'
 import { cartItemSchema } from '../../domain/cart'
 import { draftOrder } from '../../domain/order'
+import type { PlacedOrder } from '../../domain/placed-order'
 import { quote } from '../../domain/pricing'
 import type { Paid } from './stand-in/razorpay'
 
@@ -44,6 +45,7 @@ export async function newShopper(address: () => string) {
   }
   return {
     email: form.email,
+    signedUp,
     token,
     get,
     post,
@@ -59,8 +61,7 @@ export async function newShopper(address: () => string) {
       const proof = { providerOrderId: paid.razorpay_order_id, signature: paid.razorpay_signature, ...change }
       return post('/api/user/order', { order: { ...order, paymentId: paid.razorpay_payment_id }, payment: proof })
     },
-    orders: async () =>
-      (await get('/api/user/order')).body.order as { _id: string; paymentId: string; amount: number; state: string }[],
+    orders: async () => (await get('/api/user/order')).body.order as (PlacedOrder & { _id: string })[],
     cart: async () => (await get('/api/user/cart')).body.cart as { id: string; qty: number }[],
   }
 }

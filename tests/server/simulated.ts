@@ -1,10 +1,12 @@
 import { matchPath } from 'react-router-dom'
-import { type Answer, type Call, noContent, refused } from '../../contract/http'
+import type { Call } from '../../contract/endpoint'
+import { type Answer, noContent, refused } from '../../contract/http'
 import { Refusal } from '../../contract/refusal'
 import { products } from '../../contract/seeds/products'
 import { openAccounts } from '../../mock-server/accounts'
 import { createCatalogue } from '../../mock-server/catalogue'
 import { contractRoutes } from '../../mock-server/contract-routes'
+import { openFaultStore } from '../../mock-server/fault-store'
 import { users } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
 
@@ -15,18 +17,22 @@ export type Ask = (
   init?: { token?: string; body?: unknown },
 ) => Promise<{ status: number; body: unknown }>
 
-/** The simulated backend's own routes, with accounts that last as long as this process. */
-export function simulated(): Ask {
+/** The simulated backend's own routes. */
+export const simulated = (): Ask => simulatedShop().ask
+
+/** The simulated backend's own routes, with what they work on: accounts that last as long as this process, and faults. */
+export function simulatedShop() {
   const accounts = openAccounts(users)
   const sessions = createSessions('a secret for tests only', accounts)
   const catalogue = createCatalogue(products)
-  const routes = contractRoutes({ accounts, sessions, catalogue, iterations: 1 })
-  const answer = async (method: string, call: Call): Promise<Answer> => {
+  const faults = openFaultStore()
+  const routes = contractRoutes({ accounts, sessions, catalogue, faults, iterations: 1 })
+  const answer = async (method: string, call: Omit<Call, 'endpoint'>): Promise<Answer> => {
     for (const route of routes) {
       const match = matchPath(route.path, call.path)
       if (method !== route.method || !match) continue
       try {
-        return await route.handle({ ...call, params: match.params as Record<string, string> })
+        return await route.handle({ ...call, endpoint: route.name, params: match.params as Record<string, string> })
       } catch (error) {
         if (error instanceof Refusal) return refused(error)
         throw error
@@ -34,11 +40,12 @@ export function simulated(): Ask {
     }
     throw new Error(`The simulated backend does not know ${method} ${call.path}.`)
   }
-  return async (method, path, { token, body } = {}) => {
+  const ask: Ask = async (method, path, { token, body } = {}) => {
+    const url = new URL(path, 'http://localhost')
     const { status, body: said } = await answer(method, {
-      path,
+      path: url.pathname,
       params: {},
-      query: new URLSearchParams(),
+      query: url.searchParams,
       headers: token === undefined ? {} : { authorization: token },
       body: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body),
       address: '',
@@ -46,4 +53,5 @@ export function simulated(): Ask {
     if (status === noContent().status) return { status, body: null }
     return { status, body: typeof said === 'string' ? JSON.parse(said) : JSON.parse(JSON.stringify(said)) }
   }
+  return { ask, accounts, faults }
 }

@@ -40,11 +40,12 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
 
   test('all payments since a day are read page by page, as patiently as the provider asks', async () => {
     const { paid } = await shop.pay()
+    paid.payment.notes = []
     await restore()
     const others = Array.from({ length: 150 }, () => razorpay.payStray(5_000, null))
     const yesterday = razorpay.payStray(5_000, null)
     yesterday.created_at -= 2 * 24 * 60 * 60
-    razorpay.failNext(429)
+    razorpay.failNext(429, 200, 429, 200, 429)
     expect(await run('reconcile --since', today())).toMatch(/^\d+ payments were looked at\. \d+ wait for a person;/)
     expect(await shop.strayReason(paid.payment.id)).toBe('no order of this shop')
     expect(await shop.strayReason(others[149]?.id ?? '')).toBe('no order of this shop')
@@ -54,6 +55,28 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     await expect(run('reconcile --since', 'monday')).rejects.toThrow('The day has to be YYYY-MM-DD.')
   })
   const run = (name: string, ...given: string[]) => shop.run(name, ...given)
+
+  test('what was given back and what is disputed since a day is read too, of payments from before', async () => {
+    const place = async () => {
+      const { order, paid } = await shop.pay()
+      await shop.shopper.tell(order, paid)
+      paid.payment.created_at -= 3 * 24 * 60 * 60
+      await shop.shopper.put(OUD)
+      return paid.payment
+    }
+    const [returned, disputed] = [await place(), await place()]
+    razorpay.refundAtDashboard(returned)
+    razorpay.disputeEvent('payment.dispute.created', disputed, 'open')
+    await run('reconcile --since', today())
+    const orders = await shop.shopper.orders()
+    expect(orders.map(({ paymentId, summary }) => [paymentId, summary])).toEqual([
+      // Its pieces were in the house: nothing is sent any more.
+      [returned.id, 'cancelled'],
+      [disputed.id, 'placed'],
+    ])
+    await expect(run('ship', orders[1]?._id ?? '', 'Delhivery', 'A1')).rejects.toThrow('is disputed')
+    await shop.webhook(razorpay.disputeEvent('payment.dispute.won', disputed, 'won'))
+  })
 
   test('what is known stays as it is when all payments are read again', async () => {
     const { order, paid } = await shop.pay()
@@ -108,11 +131,15 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     const [placed] = await shop.shopper.orders()
     const id = placed?._id ?? ''
     await expectKept(order.orderId)
-    await run('ship', id)
+    await run('ship', id, 'Delhivery', 'A1')
     await expectKept(order.orderId)
     await run('deliver', id)
     await expectKept(order.orderId)
-    await shop.database.query(`update orders set updated_at = updated_at - interval '8 days' where id = $1`, [id])
+    await shop.database.query(
+      `update orders set life = jsonb_set(life, '{context,dates,order.deliver}',
+         to_jsonb((extract(epoch from clock_timestamp() - interval '8 days') * 1000)::bigint)) where id = $1`,
+      [id],
+    )
     razorpay.failNext(500)
     await run('refund', id)
     await expectKept(order.orderId)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unavailable } from '../../contract/refusal'
 import { GUEST } from '../../domain/account'
 import { networkOf } from '../../server/accounts/network'
 import { forgetPassword } from '../../server/accounts/reset'
-import { forgetTries } from '../../server/accounts/tries'
+import { forgetTries, limitTries } from '../../server/accounts/tries'
 import { engines } from './engines'
 import { type Ask, ShopInProcess } from './shop-in-process'
 
@@ -57,6 +58,16 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     }
   })
 
+  test('a guess that a busy server has not looked at does not count', async () => {
+    const { email } = await newShopper()
+    const tries = limitTries(shop.database, () => {})
+    const busy = () => Promise.reject(unavailable('Too many people are signing in.'))
+    const guess = (at: number) =>
+      tries.login({ email, accountId: null, address: `10.3.0.${at % 2}` }, busy).catch((error) => error)
+    expect(await statuses(110, guess)).toEqual([503])
+    expect((await logIn(email, PASSWORD, '10.3.0.0')).status).toBe(200)
+  })
+
   test('a hundred failures from strange addresses close an account to strangers, and not to its shopper', async () => {
     const { email } = await newShopper()
     expect(await statuses(100, (at) => logIn(email, 'wrong', `10.1.0.${at}`, at % 2 === 0 ? one : other))).toEqual([
@@ -91,7 +102,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect(await shop.database.query(`select 1 from tries where key like 'own:%' and points > 9`)).toEqual([])
   })
 
-  test('nobody closes the demo account', async () => {
+  test('failed logins do not lock the demo account', async () => {
     expect(await statuses(15, () => logIn(GUEST.email, 'wrong', HOME))).toEqual([401])
     expect((await logIn(GUEST.email, GUEST.password, HOME)).status).toBe(200)
   })
@@ -104,7 +115,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect(await statuses(4, post)).toEqual([429])
   })
 
-  test('the log hears of guesses, lock-outs and logins by account', async () => {
+  test('the log has failed logins, lock-outs and logins by account', async () => {
     const { email, id } = await newShopper()
     shop.told.length = 0
     await statuses(11, () => logIn(email, 'wrong', '203.0.113.5'))
@@ -118,7 +129,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     ])
   })
 
-  test('forgetting a password takes the same steps for an e-mail that nobody has', async () => {
+  test('asking for a new password takes the same steps for an unknown e-mail', async () => {
     const { email } = await newShopper()
     const stepsFor = async (asked: string) => {
       shop.statements.length = 0

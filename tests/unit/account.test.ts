@@ -43,7 +43,7 @@ test('a form with everything in place may be sent', () => {
   expect(loginErrors(form)).toEqual({})
 })
 
-test.each(Object.keys(form) as (keyof SignupForm)[])('nobody signs up without a %s, and only that is told', (field) => {
+test.each(Object.keys(form) as (keyof SignupForm)[])('a sign-up form without a %s shows that error alone', (field) => {
   const errors = signupErrors({ ...form, [field]: '' })
   // A password that was emptied no longer matches its confirmation either.
   expect(Object.keys(errors)).toEqual(field === 'password' ? ['password', 'confirmPwd'] : [field])

@@ -6,6 +6,8 @@ import {
   emptyAddress,
   fieldValue,
   isValidAddress,
+  missingFields,
+  sameAddress,
 } from '../../domain/address'
 
 const withField = (field: AddressField, value: string) => ({ ...dummyAddress, [field]: value })
@@ -53,10 +55,39 @@ test.each([
   ['mobile', '98765 43210', '9876543210'],
   ['mobile', '9198765432', '9198765432'],
   ['mobile', '98765432101', '9876543210'],
+  ['mobile', '0091 (98765) 43210', '9876543210'],
+  ['mobile', '+91‑98765.43210', '9876543210'],
+  ['mobile', '\u202a+91 98765\u00a043210\u202c', '9876543210'],
+  ['mobile', '91987654321', '91987654321'],
   ['zipcode', '560 038', '560038'],
   ['zipcode', '560-0389', '560038'],
+  ['zipcode', '560\u2009038', '560038'],
   ['zipcode', '0123', '0123'],
   ['street', ' 12, Lavender-Lane ', ' 12, Lavender-Lane '],
 ] as const)('the field %s holds what is meant by %j', (field, typed, held) => {
   expect(fieldValue(field, typed)).toBe(held)
+})
+
+test.each(['+91-98765 43210', '919876543210', '0919876543210', '09876543210'])(
+  'the mobile number %s typed key by key is the one that is meant',
+  (number) => {
+    let held = ''
+    for (const key of number) held = fieldValue('mobile', held + key)
+    expect(held).toBe('9876543210')
+  },
+)
+
+test('an address without a flat or a landmark is complete, and what lacks is named', () => {
+  expect(missingFields(dummyAddress)).toEqual([])
+  expect(missingFields({ ...dummyAddress, flat: '', landmark: ' ' })).toEqual([])
+  expect(missingFields({ ...dummyAddress, street: ' ', zipcode: '0123', mobile: '' })).toEqual([
+    'street',
+    'zipcode',
+    'mobile',
+  ])
+})
+
+test('another flat makes another address', () => {
+  expect(sameAddress(dummyAddress, { ...dummyAddress, flat: ' ' })).toBe(true)
+  expect(sameAddress(dummyAddress, { ...dummyAddress, flat: '3B' })).toBe(false)
 })

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import type { Filters } from '../../domain/filters'
 import { PRICE_MAX, PRICE_STEP, RATINGS } from '../../domain/filters'
-import { BRANDS, CATEGORIES, type Product, SCENTS } from '../../domain/product'
+import { BRANDS, CATEGORIES, CONCENTRATIONS, type Product, SCENTS } from '../../domain/product'
 
 const digits = (max: number) => fc.nat({ max }).map(String)
 // Few words, so that titles, brands and searches meet often.
 const word = fc.constantFrom('Oud', 'Rose', 'rosewood', 'Night', 'Citrus', '% off', '+1', 'Été')
 const titleWords = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+
+const someNotes = fc.subarray(['Rose', 'Damask Rose', 'White Musk'])
 
 const unnamedProduct = fc.record({
   title: titleWords,
@@ -20,15 +22,21 @@ const unnamedProduct = fc.record({
   brand: fc.constantFrom(...BRANDS),
   category: fc.constantFrom(...CATEGORIES),
   scent: fc.option(fc.constantFrom(...SCENTS), { nil: undefined }),
+  notes: fc.option(fc.record({ top: someNotes, heart: someNotes, base: someNotes }), { nil: undefined }),
+  concentration: fc.option(fc.constantFrom(...CONCENTRATIONS), { nil: undefined }),
+  size: fc.option(fc.constantFrom(50, 100), { nil: undefined }),
 })
 
 /** Any catalogue of up to 30 products, each with an id of its own. */
 export const anyCatalogue: fc.Arbitrary<Product[]> = fc.array(unnamedProduct, { maxLength: 30 }).map((products) =>
-  products.map(({ scent, ...product }, at) => ({
+  products.map(({ scent, notes, concentration, size, ...product }, at) => ({
     _id: `_${at}`,
     id: `p${at}`,
     ...product,
     ...(scent !== undefined && { scent }),
+    ...(notes !== undefined && { notes }),
+    ...(concentration !== undefined && { concentration }),
+    ...(size !== undefined && { size }),
   })),
 )
 
@@ -38,6 +46,9 @@ export const anyFilters: fc.Arbitrary<Filters> = fc.record({
   brand: fc.subarray([...BRANDS]),
   category: fc.subarray([...CATEGORIES]),
   scent: fc.subarray([...SCENTS]),
+  note: fc.subarray(['damask rose', 'musk', 'rose']),
+  concentration: fc.subarray([...CONCENTRATIONS]).map((values) => values.sort()),
+  size: fc.subarray(['100', '50']),
   sortBy: fc.constantFrom(null, 'HIGH_TO_LOW' as const, 'LOW_TO_HIGH' as const),
   rating: fc.constantFrom(null, ...RATINGS),
   inStock: fc.boolean(),

@@ -1,17 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { flows } from '../../machines/index'
-import { examples, type FlowName } from '../../src/flows/examples'
+import { type FlowName, flows } from '../../machines/index'
 import { lintChart, sentence } from '../../tools/flows/lint'
+import { loadCases } from '../paths/load-cases'
 
-const names = readdirSync('machines').flatMap((file) => file.match(/^(.+)\.machine\.ts$/)?.[1] ?? []) as FlowName[]
+const names = readdirSync('machines', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name as FlowName)
 
-test('every chart is in the registry, so that all tools know it', () =>
-  expect(Object.keys(flows).toSorted()).toEqual(names.toSorted()))
+test('every folder of machines holds a chart that the registry has, with its cases', () => {
+  expect(Object.keys(flows).toSorted()).toEqual(names.toSorted())
+  for (const name of names)
+    expect(readdirSync(`machines/${name}`)).toEqual(
+      expect.arrayContaining([`${name}.machine.ts`, 'cases.ts', 'index.ts']),
+    )
+})
 
-test.each(names)('%s opens by itself in Stately Sketch and keeps the rules of a chart', (flow) => {
-  const path = `machines/${flow}.machine.ts`
-  expect(lintChart(path, readFileSync(path, 'utf8'), examples[flow]?.input).map(sentence)).toEqual([])
+test('a chart has at most 300 lines', () => {
+  const linesOf = (name: string) =>
+    readFileSync(`machines/${name}/${name}.machine.ts`, 'utf8').trimEnd().split('\n').length
+  expect(names.filter((name) => linesOf(name) > 300)).toEqual([])
+})
+
+test.each(names)('%s opens by itself in Stately Sketch and keeps the rules of a chart', async (flow) => {
+  const {
+    inputs: [input],
+  } = await loadCases(flow, false)
+  const path = `machines/${flow}/${flow}.machine.ts`
+  expect(lintChart(path, readFileSync(path, 'utf8'), input).map(sentence)).toEqual([])
 })
 
 const right = `
@@ -106,7 +122,7 @@ const wrong: [what: string, part: string, instead: string, finding: string | Reg
     'waits for ever',
     "after: { requestTimeout: { target: 'dark' } },",
     '',
-    "lamp.machine.ts, lamp.lighting: 'light' is awaited: say by after.requestTimeout what happens when no answer comes.",
+    "lamp.machine.ts, lamp.lighting: 'light' is awaited: say by after.requestTimeout or loadTimeout what happens when no answer comes.",
   ],
   [
     'has a nameless delay',
@@ -181,10 +197,10 @@ const wrong: [what: string, part: string, instead: string, finding: string | Reg
     'lamp.machine.ts, lamp: keep context.last[0] plain JSON: null, booleans, numbers, words, lists.',
   ],
   [
-    'needs an input nobody gives an example of',
+    'needs an input without an example',
     'context: { oil: 1 }',
     'context: ({ input }) => ({ oil: input.oil })',
-    /^lamp\.machine\.ts, lamp: does not start \(.+\): it needs an example of its input in src\/flows\/examples\.ts\.$/,
+    /^lamp\.machine\.ts, lamp: does not start \(.+\): it needs an example of its input in its cases\.ts\.$/,
   ],
   [
     'points to a state that is not there',

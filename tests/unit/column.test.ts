@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { columnOf, hasOneOf, Tally } from '../../domain/column'
 
-const houses = columnOf(['FOGG', 'SKINN', 'FOGG', 'AJMAL'])
+const brands = columnOf(['FOGG', 'SKINN', 'FOGG', 'AJMAL'])
 const positions = [0, 1, 2, 3]
 
-test('a shelf knows its houses in the order they stand there', () => {
-  expect(houses.values).toEqual(['FOGG', 'SKINN', 'AJMAL'])
+test('a column lists its values in the order of the products', () => {
+  expect(brands.values).toEqual(['FOGG', 'SKINN', 'AJMAL'])
 })
 
-test('two houses asked for: their bottles stay, and a house we do not carry adds none', () => {
-  expect(positions.filter(hasOneOf(houses, ['FOGG', 'AJMAL', 'CHANEL']))).toEqual([0, 2, 3])
+test('products of either chosen brand stay, and a brand that no product has adds none', () => {
+  expect(positions.filter(hasOneOf(brands, ['FOGG', 'AJMAL', 'CHANEL']))).toEqual([0, 2, 3])
 })
 
-test('no house asked for: every bottle stays', () => {
-  expect(positions.filter(hasOneOf(houses, []))).toEqual(positions)
+test('without a chosen brand every product stays', () => {
+  expect(positions.filter(hasOneOf(brands, []))).toEqual(positions)
 })
 
-test('counting the first two bottles finds one of each of their houses and none of the third', () => {
-  const tally = new Tally(houses)
+test('of the first two products one is counted for each brand, and none for a third brand', () => {
+  const tally = new Tally(brands)
   for (const position of [0, 1]) tally.count(position)
   expect(tally.byValue()).toEqual(
     new Map([

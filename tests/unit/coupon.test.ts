@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestCoupon, COUPONS, nearCoupon, qualifies, shortfall } from '../../domain/coupon'
+import { bestCoupon, COUPONS, couponOff, nearCoupon, qualifies, shortfall } from '../../domain/coupon'
 import { fromRupees } from '../../domain/money'
 
 test('the shop honours a New Year Sale and a Clearance Sale', () => {
@@ -20,6 +20,12 @@ test.each(COUPONS)('$name says how much is missing, and nothing once it is reach
   expect(shortfall(coupon, minimum - 25100)).toBe(25100)
   expect(shortfall(coupon, minimum)).toBe(0)
   expect(shortfall(coupon, minimum + 100)).toBe(0)
+})
+
+test('a coupon of an amount takes that off, and leaves a rupee to pay', () => {
+  const monsoon = { id: 'c-1', name: 'Monsoon', discount: 0, amount: 200.5, minPrice: 0 }
+  expect(couponOff(monsoon, fromRupees(648))).toBe(20050)
+  expect(couponOff(monsoon, fromRupees(49))).toBe(4800)
 })
 
 test('the best coupon that a total reaches is the one that takes most off', () => {

@@ -27,3 +27,18 @@ test.each(['../../index', '..', 'a/b', 'a\\b', 'a%2Fb', 'rose & oud', '<b>', 'a.
     expect(warnings).toEqual([expect.stringContaining(JSON.stringify(id))])
   },
 )
+
+test('the page of a product brings what is said of it, in words and as data, and no other page does', async () => {
+  const products = catalogueOf(2)
+  const [{ id } = { id: '' }, other] = products
+  const facts = { [id]: { about: 'Deep and sweet.' } }
+  const drawings = await draw({ products, count: 2, facts }, () => {})
+  const holds = drawings.filter(({ html, data }) => (html + JSON.stringify(data)).includes('Deep and sweet.'))
+  expect(holds.map(({ path }) => path)).toEqual([`/products/${id}`])
+  expect(holds[0]?.html).toContain('Deep and sweet.')
+  expect(holds[0]?.data).toMatchObject({
+    products: { told: { productId: id } },
+    'json-ld': { description: 'Deep and sweet.' },
+  })
+  expect(drawings.find(({ path }) => path === `/products/${other?.id}`)?.data).not.toHaveProperty('products.told')
+})

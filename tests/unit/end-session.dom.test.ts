@@ -3,7 +3,7 @@ import * as api from '../../src/services/api/auth'
 import { endSession } from '../../src/services/end-session'
 import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
 import { lockForTab } from '../../src/services/tab-lock'
-import { settled } from './machines/held'
+import { settled } from './machines/deferred'
 import { asha, emptyStorage } from './payments-of-asha'
 
 const logout = vi.spyOn(api, 'logout')

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { activeFilters, mostRestrictive } from '../../domain/active-filters'
+import { activeFilters } from '../../domain/active-filters'
 import { facets } from '../../domain/facets'
 import { filterProducts } from '../../domain/filter-products'
 import { type Filters, noFilters, sameFilters } from '../../domain/filters'
+import { mostRestrictive } from '../../domain/most-restrictive'
 import { prepare } from '../../domain/prepared-catalogue'
 import { anyCatalogue, anyFilters } from './arbitraries'
 
@@ -37,6 +38,9 @@ test('active filters are named as the filter panel names them', () => {
     brand: ['ENVY', 'FOGG'],
     category: ['men'],
     scent: ['oud'],
+    note: ['vanilla'],
+    concentration: ['Eau de Parfum'],
+    size: ['50'],
     sortBy: 'LOW_TO_HIGH',
     rating: 4,
     inStock: true,
@@ -49,6 +53,9 @@ test('active filters are named as the filter panel names them', () => {
     'FOGG',
     'men',
     'oud',
+    'Note: vanilla',
+    'Eau de Parfum',
+    '50 ml',
     '4 stars & above',
     'In stock only',
     'Fast delivery only',

@@ -10,12 +10,15 @@ test('no filters, no query', () => {
   expect(fromQuery('')).toEqual(noFilters)
 })
 
-test('the whole address of a shelf reads as the UI contract says', () => {
+test('an address with every filter reads as the UI contract says', () => {
   const query = toQuery({
     search: ' oud ',
     brand: ['FOGG', 'ENVY'],
     category: ['men & women'],
     scent: ['oud'],
+    note: ['white musk'],
+    concentration: ['Eau de Parfum'],
+    size: ['50'],
     sortBy: 'LOW_TO_HIGH',
     rating: 4,
     inStock: true,
@@ -23,7 +26,7 @@ test('the whole address of a shelf reads as the UI contract says', () => {
     priceRange: 900,
   })
   expect(query).toBe(
-    'search=oud&brand=ENVY&brand=FOGG&category=men+%26+women&scent=oud&sort=LOW_TO_HIGH&rating=4&inStock=true&fast=true&price=900',
+    'search=oud&brand=ENVY&brand=FOGG&category=men+%26+women&scent=oud&note=white+musk&concentration=Eau+de+Parfum&size=50&sort=LOW_TO_HIGH&rating=4&inStock=true&fast=true&price=900',
   )
 })
 
@@ -79,6 +82,9 @@ const name = fc.constantFrom(
   'brand',
   'category',
   'scent',
+  'note',
+  'concentration',
+  'size',
   'sort',
   'rating',
   'inStock',

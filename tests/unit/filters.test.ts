@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { filterProducts } from '../../domain/filter-products'
 import { type Filters, noFilters, toggled } from '../../domain/filters'
+import { hasNote, noteLines } from '../../domain/has-note'
 import { prepare } from '../../domain/prepared-catalogue'
 import { discountedPriceOf, type Product } from '../../domain/product'
 import { anyCatalogue, anyFilters } from './arbitraries'
@@ -32,6 +33,10 @@ function oneByOne(products: readonly Product[], filters: Filters): Product[] {
   if (filters.brand.length > 0) left = left.filter(({ brand }) => filters.brand.includes(brand))
   if (filters.category.length > 0) left = left.filter(({ category }) => filters.category.includes(category))
   if (filters.scent.length > 0) left = left.filter(({ scent }) => scent && filters.scent.includes(scent))
+  if (filters.size.length > 0) left = left.filter(({ size }) => size && filters.size.includes(String(size)))
+  if (filters.concentration.length > 0)
+    left = left.filter(({ concentration }) => concentration && filters.concentration.includes(concentration))
+  if (filters.note.length > 0) left = left.filter((one) => filters.note.some((note) => hasNote(noteLines(one), note)))
   if (filters.sortBy === 'LOW_TO_HIGH') left.sort((a, b) => rupees(a) - rupees(b))
   if (filters.sortBy === 'HIGH_TO_LOW') left.sort((a, b) => rupees(b) - rupees(a))
   left = left.filter(({ rating }) => rating >= (filters.rating ?? 0))

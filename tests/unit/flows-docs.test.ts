@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,11 +6,15 @@ import { type AnyStateMachine, createMachine } from 'xstate'
 import { chartOf, statesIn, transitionsIn } from 'xstate-paths/diagram'
 import { flows } from '../../machines/index'
 import { flowDocuments } from '../../tools/flows/documents'
+import { flowExamples } from '../../tools/flows/examples'
 import { MESSAGES } from '../../tools/flows/messages'
 import { staleFiles } from '../../tools/flows/stale'
 
 test('the pictures in docs/flows show the charts as they are (else: npm run flows)', () =>
   expect(staleFiles('docs/flows', flowDocuments())).toEqual([]))
+
+test('the simulator offers what the cases of the flows give as examples (else: npm run flows)', async () =>
+  expect(staleFiles('src/flows/examples', await flowExamples())).toEqual([]))
 
 test('a page that is missing, changed or left over is called stale', () => {
   const folder = mkdtempSync(join(tmpdir(), 'flows-'))
@@ -40,4 +44,23 @@ test.each(MESSAGES)('$from does tell $to of $event by $by', ({ from, by, to, eve
   ]
   expect(actions.map((action) => action.split('(', 1)[0])).toContain(by)
   expect(transitionsIn(chartOf(flows[to])).map(({ trigger }) => trigger.type)).toContain(event)
+})
+
+test('an action that sends an event to another flow is told in the list of messages', () => {
+  const sending = Object.entries(flows).flatMap(([from, { implementations }]) =>
+    Object.entries(implementations.actions).flatMap(([by, action]) =>
+      (action as { type?: string } | undefined)?.type === 'xstate.sendTo' ? [{ from, by }] : [],
+    ),
+  )
+  expect(sending.length).toBeGreaterThan(3)
+  expect(sending.filter(({ from, by }) => !MESSAGES.some((one) => one.from === from && one.by === by))).toEqual([])
+})
+
+test('an event that the effects of one flow send to another is told in the list of messages', () => {
+  const source = readFileSync('src/shop/shopper-flows.ts', 'utf8')
+  const sent = [...source.matchAll(/\.send\(\{ type: ([^,}]+)/g)].flatMap(
+    ([, type = '']) => type.match(/'[\w.]+'/g) ?? [],
+  )
+  expect(sent.length).toBeGreaterThan(5)
+  expect(sent.filter((type) => !MESSAGES.some(({ event }) => `'${event}'` === type))).toEqual([])
 })

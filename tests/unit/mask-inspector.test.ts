@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { ActorReport, TabReport } from 'xstate-viewer/inspect'
 import { dummyAddress } from '../../domain/address'
 import { flows } from '../../machines/index'
-import { type ActorReport, FLOWS_CHANNEL, openInspector, type TabReport } from '../../src/services/inspect'
+import { FLOWS_CHANNEL, openInspector } from '../../src/services/inspect'
 
 const credentials = { email: 'asha@example.com', password: 'jasmine-7' }
 const session = { user: { firstName: 'Asha', lastName: 'Verma', email: credentials.email }, token: 'ey.J.x' }

@@ -3,8 +3,8 @@ import { lockMove, type MoveLockEvent, unfinishedMove } from '../../src/services
 import { savedMoves } from '../../src/services/saved-state'
 import { installWebLocks } from '../web-locks'
 import { newArea } from './browser-storage'
+import { settled } from './machines/deferred'
 import { oud, rose } from './machines/goods'
-import { settled } from './machines/held'
 
 const account = 'asha@example.com'
 const move = (product: typeof oud) => ({ product })

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { parse, safeParse } from 'valibot'
 import { expect, test } from 'vitest'
-import { dummyAddress } from '../../domain/address'
+import { type Address, addressDraftSchema, dummyAddress } from '../../domain/address'
 import type { CartItem } from '../../domain/cart'
 import { COUPONS } from '../../domain/coupon'
+import { DEMO_SELLER } from '../../domain/demo-seller'
+import { invoiceOf } from '../../domain/invoice'
 import {
   addressLine,
   buyableAgain,
@@ -52,6 +54,19 @@ test.each([
   await (words === null
     ? expect(prepared).resolves.toBeNull()
     : expect(prepared).rejects.toEqual({ status: 422, messages: [words] }))
+})
+
+test('every field of an address but its telephone number is in an order, in the line of its delivery and on its invoice', () => {
+  const names = Object.keys(addressDraftSchema.entries).filter((field) => field !== 'mobile')
+  const named = Object.fromEntries(names.map((field) => [field, `the ${field}`]))
+  const items = [item({})]
+  const order = draftOrder(items, quote(items, null), { ...address, ...named } as Address, uuid)
+  expect(order.delivery).toEqual(named)
+  const { buyer } = invoiceOf(order, DEMO_SELLER, { number: '1', madeAt: '2026-11-25T00:00:00.000Z' })
+  for (const words of Object.values(named)) {
+    expect(addressLine(order.delivery)).toContain(words)
+    expect(Object.values(buyer).join(', ')).toContain(words)
+  }
 })
 
 test('an order is named by the first segment of a generated id', () => {
@@ -140,4 +155,12 @@ test('the lines of an order, its delivery and its coupon add up to what was paid
       expect(extraSums(order)).toEqual({ delivery: 4900, couponOff: price.couponOff })
     }),
   )
+})
+
+test('an order keeps the delivery charge that was paid, whatever the shop charges today', () => {
+  // 849 + 99 = 948, of which 900 were charged.
+  expect(extraSums({ ...order, products: ordering({ qty: 1 }), deliveryCharge: 99, amount: 900 })).toEqual({
+    delivery: 9900,
+    couponOff: 4800,
+  })
 })

@@ -1,14 +1,19 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, fromPromise, toPromise } from 'xstate'
+import type { CartItem } from '../../domain/cart'
+import type { PaidOrder } from '../../domain/order'
 import { loadProvider } from '../../src/services/payment'
 import { lockPayments, type PaymentLockEvent } from '../../src/services/payment/lock'
 import type { PaymentRequest } from '../../src/services/payment/provider'
 import { sandbox } from '../../src/services/payment/sandbox'
-import { loadPayments } from '../../src/services/payment/saved-payments'
+import { loadPayments, savePayment } from '../../src/services/payment/saved-payments'
 import { openPaymentWindow, type PaymentWindowEvent } from '../../src/services/payment/window'
+import { bindPurchase } from '../../src/shop/bind-purchase'
 import { installWebLocks } from '../web-locks'
 import { newArea } from './browser-storage'
-import { draft, user } from './machines/goods'
-import { settled } from './machines/held'
+import { settled } from './machines/deferred'
+import { draft, line, oud, session, user } from './machines/goods'
+import { pays } from './pays'
 
 const windows: { request: PaymentRequest; isOpen: boolean }[] = []
 let isBroken = false
@@ -82,7 +87,7 @@ test('a lock that is given back before it is granted is not held', async () => {
   next.release()
 })
 
-test('a payment is in storage before the shop hears of it', async () => {
+test('a payment is stored before the shop is told of it', async () => {
   const { paid, close } = await openWindow()
   windows[0]?.request.onSuccess('p1')
   expect(paid).toEqual(['p1, 1 in storage'])
@@ -135,6 +140,22 @@ test('a window that cannot be opened says so, and the next try may', async () =>
   isBroken = false
   await openWindow()
   expect(openWindows()).toBe(1)
+})
+
+test('an order in cash gives way to a payment that another tab stores when the cart has just been compared', async () => {
+  const purchase = bindPurchase({ paid: () => {}, isRefused: () => false }).provide({
+    actors: {
+      verifyCart: fromPromise(async (): Promise<{ items: CartItem[]; unrecorded: PaidOrder[] }> => {
+        queueMicrotask(() => savePayment(user.email, pays('p1')))
+        return { items: [line(oud)], unrecorded: [] }
+      }),
+    },
+  })
+  const actor = createActor(purchase, { input: { session, kind: 'cash', draft, coupon: null } })
+  actor.start()
+  const { type } = await toPromise(actor)
+  expect(type).toBe('superseded')
+  expect(loadPayments(user.email)).toEqual([pays('p1')])
 })
 
 test('a browser without locks pays too', async () => {

@@ -23,14 +23,17 @@ const begins = (path: string) => readFileSync(join(import.meta.dirname, '../../p
 const portraitOf = (id: string) => `/pictures/${id}.svg`
 
 describe('the pictures', () => {
-  test.each(products)('$title has its portrait and a view of its box, each lighter than 6 KB', ({ id }) => {
-    for (const path of [portraitOf(id), `/pictures/${id}-box.svg`]) {
-      expect(Buffer.byteLength(committed(path))).toBeLessThan(6 * 1024)
-    }
-  })
+  test.each(products)(
+    '$title has its portrait and views of its scent, its size and its box, each lighter than 6.5 KB',
+    ({ id }) => {
+      for (const view of ['', '-scent', '-scale', '-box']) {
+        expect(Buffer.byteLength(committed(`/pictures/${id}${view}.svg`))).toBeLessThan(6.5 * 1024)
+      }
+    },
+  )
 
   test.each(products)(
-    '$title stands on the shelf as a photograph of its portrait, lighter than 9 KB',
+    '$title is shown in lists by a photograph of its portrait, lighter than 9 KB',
     ({ id, image }) => {
       expect(image).toBe(`/pictures/${id}.webp`)
       const photo = readFileSync(join(import.meta.dirname, '../../public', image))

@@ -20,7 +20,7 @@ test.each([
   expect(placeOf(pin)).toEqual({ state, city })
 })
 
-test.each(['605001', '246701', '990001', '012345', '5600', ''])('where %j lies is not certain', (pin) => {
+test.each(['605001', '246701', '990001', '012345', '5600', ''])('the state of PIN code %j is unknown', (pin) => {
   expect(placeOf(pin)).toEqual({ state: '', city: '' })
 })
 

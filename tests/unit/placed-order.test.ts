@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatWindow } from '../../domain/arrival'
-import type { OrderState } from '../../domain/order'
-import { arrivalOf, cancellableUntil, type PlacedOrder, placedAt, wayOf } from '../../domain/placed-order'
+import { amountTerm, arrivalOf, isToPay, type PlacedOrder, placedAt, sendableUntil } from '../../domain/placed-order'
 
 const order = (change: Partial<PlacedOrder> = {}): PlacedOrder => ({
   paymentId: 'pay_1',
@@ -15,19 +14,18 @@ const order = (change: Partial<PlacedOrder> = {}): PlacedOrder => ({
   ...change,
 })
 
-test('an order can be cancelled for an hour from when it was placed', () => {
-  expect(cancellableUntil(order())).toEqual(new Date('2026-11-16T11:00:00+05:30'))
-  expect(cancellableUntil(order({ state: 'short' }))).toEqual(new Date('2026-11-16T11:00:00+05:30'))
-})
-
-test.each<OrderState>(['shipped', 'delivered', 'refunded', 'cancelled'])('an order that is %s stays so', (state) => {
-  expect(cancellableUntil(order({ state }))).toBeNull()
+test('what the chart of an order takes from the shopper can be sent until time ends it', () => {
+  const at = '2026-11-16T11:00:00+05:30'
+  const can = ['order.cancel', 'order.return.ask']
+  const until = { 'order.cancel': at, 'order.pack': at }
+  expect(sendableUntil({ can, until }, 'order.cancel')).toEqual(new Date(at))
+  expect(sendableUntil({ can, until }, 'order.return.ask')).toBeNull()
+  expect(sendableUntil({ can, until }, 'order.pack')).toBeNull()
 })
 
 test('an order of an earlier version of the shop has no date, and promises no arrival', () => {
   const old = order({ state: undefined, createdAt: undefined })
   expect(placedAt(old)).toBeNull()
-  expect(cancellableUntil(old)).toBeNull()
   expect(arrivalOf(old, [])).toBeNull()
   expect(placedAt({ createdAt: 'yesterday' })).toBeNull()
 })
@@ -44,7 +42,7 @@ test('an order arrives as fast as its slowest product', () => {
   expect(arrives({ products: oud ? [oud, { ...oud, id: 'gone' }] : [] }, true)).toBe('23-25 Nov')
 })
 
-test('an order to a place far from our house arrives on the last two days, and one nearby on the first two', () => {
+test('an order to a place far from the warehouse arrives on the last two days, and one nearby on the first two', () => {
   const { delivery } = order()
   expect(arrives({ delivery: { ...delivery, zipcode: '744101' } }, true)).toBe('20-23 Nov')
   expect(arrives({ delivery: { ...delivery, zipcode: '411001' } }, true)).toBe('19-20 Nov')
@@ -54,22 +52,21 @@ test('an arrival over the end of a month names both months', () => {
   expect(arrives({ createdAt: '2026-11-24T10:00:00+05:30' }, true)).toBe('27 Nov-1 Dec')
 })
 
-test('what is delivered, or is not to be, has no arrival any more', () => {
+test('what is delivered, is not to be, or waits for stock has no arrival', () => {
   expect(arrives({ state: 'shipped' }, true)).toBe('19-23 Nov')
-  for (const state of ['delivered', 'refunded', 'cancelled'] as const) expect(arrives({ state }, true)).toBeNull()
+  for (const state of ['delivered', 'refunded', 'cancelled', 'short'] as const)
+    expect(arrives({ state }, true)).toBeNull()
+  const comingBack = { fulfilment: 'comingBack', payment: 'dueOnDelivery', stock: 'taken' }
+  expect(arrives({ state: comingBack, summary: 'shipped' }, true)).toBeNull()
 })
 
-const wayOfState = (state: OrderState) =>
-  wayOf({ state }).map((station) => `${station.state}${station.isCurrent ? '!' : station.isReached ? '.' : ''}`)
-
-test('the way of an order shows what lies behind it and what is to come', () => {
-  expect(wayOfState('placed')).toEqual(['placed!', 'shipped', 'delivered'])
-  expect(wayOfState('short')).toEqual(['short!', 'shipped', 'delivered'])
-  expect(wayOfState('shipped')).toEqual(['placed.', 'shipped!', 'delivered'])
-  expect(wayOfState('delivered')).toEqual(['placed.', 'shipped.', 'delivered!'])
-})
-
-test('the way of an order that was called off ends there', () => {
-  expect(wayOfState('cancelled')).toEqual(['placed.', 'cancelled!'])
-  expect(wayOfState('refunded')).toEqual(['placed.', 'refunded!'])
+test('an order is payable on delivery until its cash is collected, and what was never collected is not called paid', () => {
+  const at = (payment: string) => ({ state: { fulfilment: 'shipped', payment, stock: 'taken' } })
+  expect(isToPay(at('dueOnDelivery'))).toBe(true)
+  expect(amountTerm(at('dueOnDelivery'))).toBe('To pay on delivery')
+  expect(amountTerm(at('notCollected'))).toBe('Amount, not to be paid')
+  for (const order of [at('collected'), at('paid'), at('notCollected'), { state: 'placed' } as const])
+    expect(isToPay(order)).toBe(false)
+  for (const order of [at('collected'), at('paid'), at('refunded'), { state: 'placed' } as const])
+    expect(amountTerm(order)).toBe('Amount Paid')
 })

@@ -15,7 +15,7 @@ const sources = (policy: string, directive: string) =>
     .slice(1) ?? []
 
 describe('the policy', () => {
-  test('of a shop without a provider names nobody but the shop', () => {
+  test('of a shop without a provider names this origin alone', () => {
     expect(sandbox).not.toContain('https:')
     expect(sources(sandbox, 'script-src')).toEqual(["'self'", "'sha256-a'"])
     expect(sources(sandbox, 'style-src')).toEqual(["'self'", "'sha256-b'"])
@@ -81,6 +81,17 @@ describe('a built page', () => {
     const page = shell.inlineStyles('b{}')
     const { page: guarded } = page.guard(({ scripts, styles }) => [...scripts, ...styles].join(' '))
     expect(guarded.html).toContain(`content="${hashOf('1')} ${hashOf('b{}')}"`)
+  })
+
+  test('is changed by its elements, and not by text that looks like them', () => {
+    const page = new Page(
+      '<head><meta charset="utf-8"><script>"<style>a</style><!-- 1 -->"</script></head><p title="</head>"></p>',
+    )
+    expect(page.withoutComments().html).toBe(page.html)
+    const { html } = page.inlineStyles('b{}').preload(['a.js'])
+    expect(html).toContain('</script><style>b{}</style>\n<link rel="modulepreload" crossorigin href="/a.js"></head>')
+    const { policy } = page.guard(({ scripts, styles }) => `${scripts.length} script, ${styles.length} styles`)
+    expect(policy).toBe('1 script, 0 styles')
   })
 
   test('has the title and description of what was drawn in it, once', () => {

@@ -18,6 +18,7 @@ test('a cart of two products adds up', () => {
     delivery: 4900,
     total: 224700,
     couponOff: 0,
+    couponName: null,
     payable: 224700,
     saved: 30000,
   })
@@ -54,7 +55,8 @@ test('a line whose quantity fell to 0 or below costs nothing', () => {
 test('the parts of a price panel add up to its total, for any cart', () => {
   fc.assert(
     fc.property(anyCart, couponOf, (lines, coupon) => {
-      const priced = quote(lines, coupon)
+      const { couponName, ...priced } = quote(lines, coupon)
+      expect(couponName).toBe(priced.couponOff > 0 ? coupon?.name : null)
       expect(priced.delivery).toBe(DELIVERY_CHARGE)
       expect(priced.price - priced.discount + priced.delivery).toBe(priced.total)
       expect(priced.payable + priced.couponOff).toBe(priced.total)

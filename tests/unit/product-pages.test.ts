@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseProductQuery } from '../../contract/product-query'
 import { createCatalogue } from '../../server/catalogue/catalogue'
-import { parseProductQuery } from '../../server/catalogue/product-query'
 
 /** A catalogue over a database that knows one kind of products, and what is asked of it. */
 function catalogueWith(n: number) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
+import { sitemap } from '../../domain/sitemap'
 import { parseEnv } from '../../src/services/env-schema'
-import { sitemap } from '../../tools/vite/pages'
 import { drawnProductsOf, productsToDraw } from '../../tools/vite/products'
 
 const SERVER = 'https://api.example'
@@ -12,17 +12,20 @@ afterEach(() => vi.restoreAllMocks())
 async function drawnFrom(answer: Response | Error) {
   const asked = vi.spyOn(globalThis, 'fetch')
   if (answer instanceof Error) asked.mockRejectedValue(answer)
-  else asked.mockResolvedValue(answer)
+  else asked.mockImplementation(async () => answer.clone())
   const warnings: string[] = []
   const drawn = await productsToDraw(parseEnv({ VITE_API_URL: SERVER }), (words) => void warnings.push(words))
-  expect(asked.mock.calls).toEqual([[`${SERVER}/api/products`, { signal: expect.any(AbortSignal) }]])
+  expect(asked.mock.calls[0]).toEqual([`${SERVER}/api/products`, { signal: expect.any(AbortSignal) }])
   return { drawn, warnings }
 }
 
-test('a build for a server draws the server’s products', async () => {
+test('a build for a server draws the server’s products, each with what its own page says', async () => {
   const products = catalogueOf(3)
-  const { drawn, warnings } = await drawnFrom(Response.json({ products }))
-  expect(drawn).toEqual({ products, count: 3 })
+  const facts = { origin: 'India' }
+  const [product] = products
+  // Either call reads its own part of it.
+  const { drawn, warnings } = await drawnFrom(Response.json({ products, product: { ...product, facts } }))
+  expect(drawn).toEqual({ products, count: 3, facts: Object.fromEntries(products.map(({ id }) => [id, facts])) })
   expect(warnings).toEqual([])
 })
 

@@ -45,9 +45,6 @@ test('every link of a page leads to a file that exists, and to a heading of it',
   expect(dead).toEqual([])
 })
 
-/** The example of docs/testers.md, which the reader is to write. */
-const EXAMPLE = /\/lamp\./
-
 test('every file that a page names exists', () => {
   const named = pages.flatMap((page) =>
     [
@@ -57,7 +54,39 @@ test('every file that a page names exists', () => {
     ].map(([, path = '']) => ({ page, path })),
   )
   expect(named.length).toBeGreaterThan(20)
-  expect(named.filter(({ path }) => !EXAMPLE.test(path) && !existsSync(path))).toEqual([])
+  expect(named.filter(({ path }) => !existsSync(path))).toEqual([])
+})
+
+const FILE = String.raw`((?:tests|docs|src|tools|mock-server|domain|machines|contract|server|packages|deploy)\/[\w./-]+\.\w+)`
+
+/** The files that comments of a source name, and those that an effect which is not bound tells to see. */
+const citedBy = (source: string) =>
+  [...source.matchAll(/(?<=^|\s)(?:\/\/|\/?\*|#|--) .*|not bound: see .*/gm)].flatMap(([comment]) =>
+    [...comment.matchAll(new RegExp(`(?<![\\w/.-])${FILE}`, 'g'))].map(([, path = '']) => path),
+  )
+
+test('every file that a comment names exists, seen from the root or from its package', () => {
+  expect(
+    citedBy("// as in src/a.ts, docs/b.md.\n'not bound: see src/c.ts'\n * @see ./src/d.ts\nimport 'src/e.ts'"),
+  ).toEqual(['src/a.ts', 'docs/b.md', 'src/c.ts'])
+  const sources = tracked.filter((path) => /\.(tsx?|mjs|css|sql|sh|ya?ml|html)$/.test(path))
+  const cited = sources.flatMap((source) => citedBy(textOf(source)).map((path) => ({ source, path })))
+  expect(cited.length).toBeGreaterThan(50)
+  const isThere = (source: string, path: string) => {
+    const [, home = ''] = /^(packages\/[\w-]+\/)/.exec(source) ?? []
+    return existsSync(path) || existsSync(home + path)
+  }
+  expect(cited.filter(({ source, path }) => !isThere(source, path) && !source.endsWith('repository.test.ts'))).toEqual(
+    [],
+  )
+})
+
+test('migrations are numbered one after the other; no version of the shop had a 014', () => {
+  const numbers = tracked
+    .map((path) => /^server\/database\/migrations\/(\d{3})-/.exec(path)?.[1])
+    .filter((number) => number !== undefined)
+  const expected = Array.from({ length: numbers.length + 1 }, (_, index) => `${index + 1}`.padStart(3, '0'))
+  expect(numbers).toEqual(expected.filter((number) => number !== '014'))
 })
 
 test('every npm script that a page names is in package.json', () => {

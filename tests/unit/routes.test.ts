@@ -1,6 +1,5 @@
-import { matchPath } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { accessOf, returnPath, routeOf, routes } from '../../domain/routes'
+import { accessOf, href, paramOf, returnPath, routeOf } from '../../domain/routes'
 
 test('every route has its access, and any other path has none', () => {
   expect(accessOf('/')).toBe('all')
@@ -17,10 +16,17 @@ test.each([
   ['/products/envy-vortex/more', null],
   ['/profile/orders', 'orders'],
   ['/flows.html', null],
-])('%s is of the route %s, as the router reads it', (path, route) => {
+])('%s is of the route %s', (path, route) => {
   expect(routeOf(path)).toBe(route)
-  const read = Object.entries(routes).find(([, { path: pattern }]) => matchPath(pattern, path))
-  expect(read?.[0] ?? null).toBe(route)
+})
+
+test.each([
+  [href('product', { productId: 'rose & oud/50 %' }), 'rose & oud/50 %'],
+  ['/Order/A%20b/', 'A b'],
+  ['/order/100%', '100%'],
+  ['/products', ''],
+])('%s has the parameter %j', (path, param) => {
+  expect(paramOf(path)).toBe(param)
 })
 
 test('after login the shopper goes back to the route that asked for it', () => {

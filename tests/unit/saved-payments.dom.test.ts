@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentLockName } from '../../src/services/payment/locks'
-import { clearPayment, isUnsaved, loadPayments, release, savePayment } from '../../src/services/payment/saved-payments'
+import { clearPayment, loadPayments, savePayment } from '../../src/services/payment/saved-payments'
+import { unsaved } from '../../src/services/payment/unsaved-payments'
 import { isUnlocked } from '../../src/services/tab-lock'
-import { settled } from './machines/held'
-import { asha, emptyStorage, pays } from './payments-of-asha'
+import { bindUnsavedPayments, keepUnsavedPayments } from '../../src/shop/bind-unsaved-payments'
+import { settled } from './machines/deferred'
+import { asha, emptyStorage } from './payments-of-asha'
+import { pays } from './pays'
 
 const ravi = 'ravi@example.com'
 const area = emptyStorage()
@@ -59,7 +62,7 @@ describe('a captured payment', () => {
     const [key = ''] = area.texts.keys()
     area.texts.set(key, '{')
     expect(loadPayments(asha)).toEqual([pays('known')])
-    expect(area.texts.get(key)).toBe(JSON.stringify(pays('known')))
+    expect(area.texts.get(key)).toBe(JSON.stringify({ version: 1, ...pays('known') }))
     expect(area.texts.get(`${key}.damaged`)).toBe('{')
     area.texts.delete(key)
     expect(loadPayments(asha)).toEqual([])
@@ -99,6 +102,7 @@ describe('a payment that storage has no room for', () => {
   /** Whether the browser would ask before this page is left. */
   const isAskedBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
+  beforeAll(() => keepUnsavedPayments(bindUnsavedPayments(), {}))
   beforeEach(() => {
     area.isFull = true
     savePayment(asha, pays('p1'))
@@ -107,7 +111,7 @@ describe('a payment that storage has no room for', () => {
 
   test('is known to this page, which holds the account’s payment lock until it is recorded', async () => {
     expect(loadPayments(asha)).toEqual([pays('p1')])
-    expect(isUnsaved('p1')).toBe(true)
+    expect(unsaved?.has('p1')).toBe(true)
     expect(await isUnlocked(paymentLockName(asha))).toBe(false)
     expect(await isUnlocked(paymentLockName(ravi))).toBe(true)
     clearPayment(asha, 'p1')
@@ -125,17 +129,17 @@ describe('a payment that storage has no room for', () => {
     expect(isAskedBeforeLeaving()).toBe(false)
   })
 
-  test('and is stored at a second report stops nobody any more', async () => {
+  test('and is stored at a second report no longer asks before the page is left', async () => {
     area.isFull = false
     savePayment(asha, pays('p1'))
     await settled()
-    expect(isUnsaved('p1')).toBe(false)
+    expect(unsaved?.has('p1')).toBe(false)
     expect(isAskedBeforeLeaving()).toBe(false)
     expect(await isUnlocked(paymentLockName(asha))).toBe(true)
   })
 
-  test('and that the backend refuses for good keeps nobody from paying, but is not left without a question', async () => {
-    release('p1')
+  test('and that the backend refuses for good blocks no payment, and asks before the page is left', async () => {
+    unsaved?.send({ type: 'payment.refused', paymentId: 'p1' })
     await settled()
     expect(await isUnlocked(paymentLockName(asha))).toBe(true)
     expect(isAskedBeforeLeaving()).toBe(true)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { COUPONS } from '../../domain/coupon'
-import { loadCoupon, loadIntent, saveCoupon, savedMoves, saveIntent } from '../../src/services/saved-state'
+import { loadIntent, saveIntent } from '../../src/services/saved-intent'
+import { loadCoupon, saveCoupon, savedMoves } from '../../src/services/saved-state'
 import { newArea } from './browser-storage'
 import { line, oud, rose } from './machines/goods'
 
@@ -63,6 +64,12 @@ describe('the coupon', () => {
   test('is known to storage by its name alone: its figures are the shop’s own', () => {
     saveCoupon(asha, coupon)
     expect([...tabArea.texts]).toEqual([[key, 'new-year-sale']])
+  })
+
+  test('of a typed code is kept whole: the shop does not know it by itself', () => {
+    const typed = { id: 'c-1', name: 'Monsoon', discount: 0, amount: 200, minPrice: 999 }
+    saveCoupon(asha, typed)
+    expect(loadCoupon(asha)).toEqual(typed)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { discountedPriceOf } from '../../domain/product'
+import { discountedPriceOf, type Product } from '../../domain/product'
 import { type Answers, answersBefore, answersOf, answersQuery, findScents, QUESTIONS } from '../../domain/scent-finder'
 
 const anyAnswers: fc.Arbitrary<Answers> = fc
@@ -22,29 +22,58 @@ test('an address says the answers, and is read back as them', () => {
   )
 })
 
-test('an address is believed up to the first answer that it lacks or that nobody can give', () => {
+test('an address is read up to the first missing or impossible answer', () => {
   expect(answersOf('?when=day')).toEqual({})
   expect(answersOf('?for=men&when=never&mood=sea')).toEqual({ for: 'men' })
 })
 
-test('whatever is answered, three perfumes in stock are found, each once and with a reason', () => {
+const isFor = ({ category }: Product, person: string | undefined) =>
+  person === 'anybody' || category === person || category === 'men & women'
+const isWithin = (product: Product, price: string | undefined) =>
+  price === 'any' || discountedPriceOf(product) <= Number(price) * 100
+
+test('whatever is answered, three perfumes in stock are found, each once; person and price are limits, and a broken one is said', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
-      const found = findScents(products, answers)
+      const fits = (product: Product) => isFor(product, answers.for) && isWithin(product, answers.price)
+      const { found, relaxed } = findScents(products, answers)
       expect(new Set(found.map(({ product }) => product.id)).size).toBe(3)
       for (const { product, reasons } of found) {
         expect(product.inStock).toBe(true)
         expect(reasons.length).toBeGreaterThan(0)
       }
+      const fitting = products.filter((product) => product.inStock && fits(product)).length
+      expect(found.filter(({ product }) => fits(product))).toHaveLength(Math.min(3, fitting))
+      if (fitting >= 3) expect(relaxed).toBeNull()
+      else expect(relaxed).toMatch(/^Nothing fits/)
     }),
   )
 })
 
-test('what is found fits: for a man who likes the forest, in the evening, for no more than ₹500', () => {
+const wish = { for: 'women', when: 'day', mood: 'garden', strength: 'soft', price: '500' }
+
+test('where a third one within the price is missing, the cheapest above it follows and says by how much', () => {
+  const { found, relaxed } = findScents(products, wish)
+  expect(found.map(({ product }) => product.title)).toEqual([
+    'Fogg Scent Make My Day',
+    'Envy Azure Mist',
+    'Envy Wild Rose',
+  ])
+  expect(relaxed).toBe('Nothing fits a woman for up to ₹500 but the first two. The last one is dearer.')
+  expect(found[2]?.reasons).toContain('Costs ₹137 more than you want to spend')
+})
+
+test('a perfume for others comes only where no other is left', () => {
+  const few = products.filter(({ id }) => ['ajmal-sacred-rose', 'envy-vortex', 'denver-hamilton'].includes(id))
+  const { found, relaxed } = findScents(few, wish)
+  expect(found[0]?.product.id).toBe('ajmal-sacred-rose')
+  expect(relaxed).toBe('Nothing fits a woman for up to ₹500. These are made for others.')
+  expect(findScents([], wish)).toEqual({ found: [], relaxed: null })
+})
+
+test('among those that fit, taste decides: for a man who likes the forest, in the evening', () => {
   const answers = { for: 'men', when: 'evening', mood: 'forest', strength: 'strong', price: '500' }
-  const [first] = findScents(products, answers)
+  const [first] = findScents(products, answers).found
   expect(['woody', 'oud']).toContain(first?.product.scent)
-  expect(['men', 'men & women']).toContain(first?.product.category)
-  expect(first && discountedPriceOf(first.product)).toBeLessThanOrEqual(50_000)
   expect(first?.reasons).toContain('Costs no more than you want to spend')
 })

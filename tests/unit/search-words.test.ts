@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { products } from '../../contract/seeds/products'
-import { editDistance, nearMiss } from '../../domain/near-miss'
+import { prepare } from '../../domain/prepared-catalogue'
+import { indexOf } from '../../domain/search-index'
 import { cutSearch, holdsWords, searchWords } from '../../domain/search-words'
-import { neighbour, suggestions } from '../../domain/suggestions'
+import { nearestTitle, neighbour, suggestions } from '../../domain/suggestions'
 
 const titles = products.map(({ title }) => title)
 const finds = (search: string) => titles.filter((title) => holdsWords(title.toLowerCase(), searchWords(search)))
@@ -34,68 +35,63 @@ test('whatever stands in a title together is found, as before', () => {
   )
 })
 
-describe('a search that finds nothing', () => {
+const index = indexOf(prepare(products))
+
+describe('a search that finds no title', () => {
   test.each([
     ['vetivr', 'vetiver'],
     ['vetvier', 'vetiver'],
     ['skin rosee', 'skin rose'],
     ['imperal ood', 'imperial oud'],
+    ['noor', 'noir'],
   ])('%s means %s', (typed, meant) => {
-    expect(nearMiss(typed, titles)).toBe(meant)
+    expect(nearestTitle(searchWords(typed), index)).toBe(meant)
   })
 
-  test.each(['', 'rose', 'xqzwk', 'rose vortex', 'od'])('%j has no nearer one', (typed) => {
-    expect(nearMiss(typed, titles)).toBeNull()
-  })
+  test.each(['', 'rose', 'xqzwk', 'rose vortex', 'od', 'men', 'musk', 'deo', 'मर्द'])(
+    '%j has no nearer one',
+    (typed) => {
+      expect(nearestTitle(searchWords(typed), index)).toBeNull()
+    },
+  )
 
   test('what is meant is always found', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (typed) => {
-        const meant = nearMiss(typed, titles)
+        const meant = nearestTitle(searchWords(typed), index)
         if (meant !== null) expect(finds(meant)).not.toEqual([])
       }),
     )
   })
 })
 
-test('letters that are put in, left out, replaced or swapped are counted', () => {
-  for (const [from, to, distance] of [
-    ['oud', 'oud', 0],
-    ['oud', 'loud', 1],
-    ['loud', 'oud', 1],
-    ['oud', 'old', 1],
-    ['oud', 'odu', 1],
-    ['', 'oud', 3],
-    ['kitten', 'sitting', 3],
-  ] as const)
-    expect(editDistance(from, to)).toBe(distance)
-})
-
-test('the distance of two words is the same either way, and 0 only between equal ones', () => {
-  const word = fc.string({ maxLength: 8 })
-  fc.assert(
-    fc.property(word, word, (one, other) => {
-      expect(editDistance(one, other)).toBe(editDistance(other, one))
-      expect(editDistance(one, other) === 0).toBe(one === other)
-    }),
-  )
-})
-
 const offered = (typed: string, recent: string[] = []) =>
-  suggestions(typed, products, recent).map((suggestion) =>
-    suggestion.type === 'product' ? suggestion.product.title : `${suggestion.type}: ${suggestion.words}`,
+  suggestions(typed, index, recent).suggestions.map((suggestion) =>
+    suggestion.type === 'product'
+      ? suggestion.product.title
+      : suggestion.type === 'meaning'
+        ? `${suggestion.meaning.kind}: ${suggestion.meaning.words}`
+        : `${suggestion.type}: ${suggestion.words}`,
   )
 
 describe('while a search is typed', () => {
-  test('products, brands and scents that fit are offered, and no more than five products', () => {
-    expect(offered('skinn')).toEqual(['Skinn Celeste Rose', 'Skinn Raw Vetiver', 'Skinn Verge Noir', 'brand: SKINN'])
-    expect(offered('oud')).toEqual([
-      'Ajmal Amber Oud',
-      'Denver Imperial Oud',
-      'The Man Company Oud Intense',
-      'scent: oud',
-    ])
+  test('what it may mean is offered first, then products whose titles or facts fit, five at most', () => {
+    expect(offered('skinn')).toEqual(['Brand: SKINN', 'Skinn Celeste Rose', 'Skinn Raw Vetiver', 'Skinn Verge Noir'])
     expect(offered('e').filter((name) => !name.includes(':'))).toHaveLength(5)
+  })
+
+  test('words of a title are that product first, unless they are a brand', () => {
+    expect(offered('rose wild')[0]).toBe('Envy Wild Rose')
+    expect(offered('stone wild')[0]).not.toBe('Brand: WILD STONE')
+    expect(offered('wild stone')[0]).toBe('Brand: WILD STONE')
+  })
+
+  test('several meanings are offered together before each of them, where something fits all', () => {
+    expect(offered('rose for women under 1000').slice(0, 2)).toEqual([
+      'Together: rose, women, Up to ₹1,200',
+      'Note: rose',
+    ])
+    expect(offered('tobacco for women').join()).not.toContain('Together')
   })
 
   test('what is out of stock is offered last', () => {
@@ -103,22 +99,41 @@ describe('while a search is typed', () => {
     expect(offered('noir')).toEqual(['Skinn Verge Noir', 'The Man Company Noir'])
   })
 
-  test('a near miss is offered where nothing is found', () => {
-    expect(offered('vetivr')).toEqual(['meant: vetiver'])
-    expect(offered('zzzz')).toEqual([])
+  test('a near miss is offered where nothing is found, and then what it finds', () => {
+    expect(offered('noor')).toEqual(['meant: noir', 'Skinn Verge Noir', 'The Man Company Noir'])
+  })
+
+  test('words that say nothing lead to the finder, to men and women, and to all products', () => {
+    expect(offered('best perfume')).toEqual(['Finder: Find your scent', 'For: men', 'For: women', 'Shop: All products'])
   })
 
   test('recent searches are offered in an empty box, and where they begin like what is typed', () => {
     expect(offered(' ', ['rose', 'oud'])).toEqual(['recent: rose', 'recent: oud'])
-    expect(offered('Ra', ['raw', 'oud'])).toEqual(['Skinn Raw Vetiver', 'recent: raw'])
+    expect(offered('Ra', ['raw', 'oud']).at(-1)).toBe('recent: raw')
     expect(offered('raw', ['raw'])).toEqual(['Skinn Raw Vetiver'])
   })
 
-  test('nothing is offered twice', () => {
-    for (const typed of ['', 'a', 'oud', 'vetivr', 'wild'])
-      expect(new Set(offered(typed, ['a', 'amber', 'wild stone'])).size).toBe(
-        offered(typed, ['a', 'amber', 'wild stone']).length,
-      )
+  test('nothing is offered twice, and all of it has an id of its own', () => {
+    const words = fc.constantFrom(
+      'oud',
+      'wild',
+      'rose',
+      'men',
+      'gift',
+      'attar',
+      'deo',
+      'under 500',
+      'vetivr',
+      'qwxz',
+      'a',
+    )
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 4 }), (typed) => {
+        const { suggestions: all } = suggestions(typed.join(' '), index, ['a', 'amber', 'wild stone'])
+        expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+        expect(all.length).toBeLessThanOrEqual(15)
+      }),
+    )
   })
 })
 

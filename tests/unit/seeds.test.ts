@@ -1,14 +1,23 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { factsOf } from '../../contract/seeds/facts'
 import { products } from '../../contract/seeds/products'
 import { COUPONS, qualifies } from '../../domain/coupon'
 import { DELIVERY_CHARGE } from '../../domain/delivery'
-import { BRANDS, CATEGORIES, discountedPriceOf, type Product, productSchema, SCENTS } from '../../domain/product'
+import {
+  BRANDS,
+  CATEGORIES,
+  CONCENTRATIONS,
+  discountedPriceOf,
+  type Product,
+  productSchema,
+  SCENTS,
+} from '../../domain/product'
 
 const rupees = (product: Product) => discountedPriceOf(product) / 100
 const distinct = (values: readonly string[]) => new Set(values).size
 
-describe('the shelf', () => {
+describe('the seed products', () => {
   test('holds twenty perfumes, each as the API promises it', () => {
     expect(products).toHaveLength(20)
     expect(v.parse(v.array(productSchema), products)).toEqual(products)
@@ -26,6 +35,15 @@ describe('the shelf', () => {
       for (const part of [notes?.top, notes?.heart, notes?.base]) expect(part?.length).toBeGreaterThanOrEqual(2)
     }
     for (const scent of SCENTS) expect(products.some((product) => product.scent === scent)).toBe(true)
+  })
+
+  test('says of each perfume how much it is and how strong, and has some of each strength', () => {
+    for (const { size } of products) expect(size).toBeGreaterThan(0)
+    expect(new Set(products.map(({ concentration }) => concentration))).toEqual(new Set(CONCENTRATIONS))
+  })
+
+  test('has a paragraph about each perfume, and makes nothing up about the houses that make them', () => {
+    for (const { id } of products) expect(factsOf(id)).toEqual({ about: expect.stringMatching(/^[A-Z].{60,}\.$/) })
   })
 
   test('uses addresses a shopper can read', () => {

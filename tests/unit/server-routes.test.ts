@@ -1,13 +1,15 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { calls } from '../../contract/calls'
+import { endpointList } from '../../contract/endpoints'
+import { routesOf } from '../../contract/http'
+import { PICTURES_PATH } from '../../domain/picture-file'
 import { createSessions } from '../../server/accounts/sessions'
 import type { Database } from '../../server/database/database'
 import { createApp } from '../../server/http/app'
 import { createRazorpay } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
-import { routesOf } from '../../server/start'
+import { handlersOf } from '../../server/start'
 
 const settings = parseSettings({
   LOG_LEVEL: 'silent',
@@ -29,33 +31,34 @@ const database: Database = {
 async function newApp() {
   if (!settings.provider) throw new Error('There is no provider.')
   const sessions = createSessions(database, 'secret')
-  const routes = routesOf(database, sessions, createRazorpay(settings.provider), settings, () => {})
-  return { routes, app: await createApp(settings, database, routes, null, new AbortController().signal) }
+  const ending = new AbortController().signal
+  const handlers = handlersOf(database, sessions, createRazorpay(settings.provider), settings, () => {}, ending)
+  return createApp(settings, database, handlers, sessions, null, ending)
 }
 
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const ofServer = endpointList.filter(({ backend }) => backend !== 'simulated')
 
-test('the contract has every route of the server, and the server every call of the contract', async () => {
-  const { routes, app } = await newApp()
-  const ofApi = calls.filter(({ path }) => path.startsWith('/api/'))
-  expect(routes.map(nameOf).toSorted()).toEqual(ofApi.map(nameOf).toSorted())
-  for (const { method, path } of calls) expect([path, app.hasRoute({ method, url: path })]).toEqual([path, true])
+test('the server answers every endpoint of the table that is its own or of both backends', async () => {
+  const app = await newApp()
+  for (const { method, path } of routesOf(Object.fromEntries(ofServer.map(({ name }) => [name, null]))))
+    expect([path, app.hasRoute({ method, url: path })]).toEqual([path, true])
   await app.close()
 })
 
-test('beside the API the server answers health and figures alone', async () => {
-  const { app } = await newApp()
+test('beside the API the server answers health, figures and the pictures of products alone', async () => {
+  const app = await newApp()
   // A tree, whose first branches are '└── /healthz (GET, HEAD)'.
   const branches = app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\S+)/gm)
   const beside = [...branches].map(([, path = '']) => path).filter((path) => !path.startsWith('/api'))
-  const known = calls.map(({ path }) => path).filter((path) => !path.startsWith('/api/'))
-  expect(beside.toSorted()).toEqual(known.toSorted())
+  const known = ofServer.map(({ path }) => path).filter((path) => !path.startsWith('/api/'))
+  expect(beside.toSorted()).toEqual([...known, `${PICTURES_PATH}:file`].toSorted())
   await app.close()
 })
 
 test('a body that does not arrive in time is refused in a sentence, and its connection closed', async () => {
-  const { app } = await newApp()
-  expect(app.server.requestTimeout).toBeGreaterThan(0)
+  const app = await newApp()
+  const { requestTimeout, headersTimeout } = app.server
+  expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 10_000 })
   Object.assign(app.server, { requestTimeout: 100, headersTimeout: 100 })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -3,28 +3,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { FILE_FOLDERS } from '../../domain/file-addresses'
+import type { ProductPage } from '../../server/http/product-pages'
 import { addSite } from '../../server/http/site'
 import { buildWorker, filesToKeep } from '../../tools/vite/offline'
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc'; img-src 'self'; connect-src 'self'; frame-src 'self'"
 const page = (title: string) => `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}">
-  <meta name="razorpay-key-id" content=""><title>${title}</title>`
+  <meta name="razorpay-key-id" content=""><title>${title}</title></head>`
+
+const [perfume] = catalogueOf(1)
+const known = async (id: string) =>
+  id === 'of-today' && perfume ? { product: { ...perfume, id, title: 'Oud & <Rose>' }, html: null } : null
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sillage-site-'))
-  for (const name of ['index', 'products', 'flows', 'shell']) await writeFile(join(folder, `${name}.html`), page(name))
+  for (const name of ['index', 'products', 'flows', 'desk', 'shell'])
+    await writeFile(join(folder, `${name}.html`), page(name))
   await mkdir(join(folder, 'products'))
   await writeFile(join(folder, 'products/ajmal-amber-oud.html'), page('Ajmal Amber Oud'))
   await buildWorker(process.cwd(), folder, filesToKeep(folder))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function visit(keyId: string | null, path: string) {
+/** Visits a shop that sells one product, whose page is not drawn yet. */
+async function visit(keyId: string | null, path: string, find: (id: string) => Promise<ProductPage | null> = known) {
   const app = fastify()
-  await addSite(app, folder, keyId)
+  await addSite(app, folder, keyId, { productPage: find, origin: () => 'https://shop.example' })
   const { body, headers, statusCode: status } = await app.inject(path)
   await app.close()
   return {
@@ -42,13 +50,46 @@ test.each([
   ['/products?brand=ENVY', 'products'],
   ['/products/ajmal-amber-oud', 'Ajmal Amber Oud'],
   ['/products/ajmal-amber-oud?from=mail', 'Ajmal Amber Oud'],
-  ['/products/new-since-the-build', 'shell'],
+  ['/products/of-today', 'Oud &amp; &lt;Rose&gt; · Sillage'],
   ['/products/ajmal-amber-oud.html', 'shell'],
   ['/flows.html', 'flows'],
+  ['/desk.html', 'desk'],
   ['/cart', 'shell'],
   ['/order/1', 'shell'],
 ])('%s is answered with the page %s', async (path, title) => {
   expect((await visit(null, path)).body).toContain(`<title>${title}</title>`)
+})
+
+test('a crawler that comes before a product is drawn finds its title, address and facts', async () => {
+  const { body, status } = await visit(null, '/products/of-today')
+  expect(status).toBe(200)
+  expect(body).toContain('<link rel="canonical" href="https://shop.example/products/of-today">')
+  const [, facts] = /<script type="application\/ld\+json" id="json-ld">(.*?)<\/script>/.exec(body) ?? []
+  expect(JSON.parse(facts ?? '')).toMatchObject({ name: 'Oud & <Rose>', url: 'https://shop.example/products/of-today' })
+})
+
+test('a page that is drawn when it is asked for has the provider’s key too', async () => {
+  const drawn = async () => (perfume ? { product: perfume, html: page('drawn') } : null)
+  expect((await visit('rzp_test_key', '/products/other', drawn)).body).toContain('content="rzp_test_key"')
+})
+
+test.each([
+  ['/', 200],
+  ['/cart', 200],
+  ['/ORDER/1/', 200],
+  ['/products/none', 404],
+  ['/products/none/more', 404],
+  ['/wp-login.php', 404],
+])('%s is answered with a page and %i', async (path, status) => {
+  const visited = await visit(null, path)
+  expect([visited.status, visited.type]).toEqual([status, 'text/html; charset=utf-8'])
+})
+
+test('while the database is away a product’s address is 503 with the frame, which says so itself', async () => {
+  const { status, body } = await visit(null, '/products/of-today', () =>
+    Promise.reject(Object.assign(new Error(''), { code: 'ECONNREFUSED' })),
+  )
+  expect([status, body.includes('<title>shell</title>')]).toEqual([503, true])
 })
 
 test('files are served as they are, and those for other hosts are not', async () => {
@@ -78,6 +119,10 @@ test('a key reaches page and policy at start: the provider’s hosts are allowed
   expect(policy).toContain("style-src 'self' 'unsafe-inline'")
   expect(policy).not.toContain('sha256-abc')
   expect(body).toContain(policy.replace("; frame-ancestors 'self'", ''))
+})
+
+test.each(['/flows.html', '/desk.html'])('the policy of %s allows no payment host, also with a key', async (path) => {
+  expect((await visit('rzp_test_key', path)).policy).toBe(`${POLICY}; frame-ancestors 'self'`)
 })
 
 test('a build without a policy is refused', async () => {

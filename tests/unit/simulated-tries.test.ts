@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refusal } from '../../contract/refusal'
 import { limitTries } from '../../mock-server/tries'
 
@@ -29,4 +29,15 @@ test('a right password forgets the wrong ones before it in the simulated backend
 test('a guess that the simulated backend could not look at does not count', async () => {
   for (const unlooked of [new Refusal(503, 'Late.'), new Error('Broken.')])
     expect(await (await failing(12, unlooked)).guess()).toBe('in')
+})
+
+test('a clock that is set back does not lengthen a lock-out in the simulated backend', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const limited = limitTries()
+  const wrong = new Refusal(401, 'Wrong.')
+  for (let tried = 0; tried < 10; tried += 1) await limited(HERS, () => Promise.reject(wrong)).catch(() => {})
+  vi.advanceTimersByTime(900_000)
+  vi.setSystemTime(Date.now() - 86_400_000)
+  expect(await limited(HERS, async () => 'in')).toBe('in')
+  vi.useRealTimers()
 })

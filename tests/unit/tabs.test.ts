@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { onTabMessage } from '../../src/services/tabs'
 
-test('what another tab says is heard where it is one of the shop’s own messages, and nothing else is', async () => {
+test('only the shop’s own messages of other tabs are delivered', async () => {
   const heard = vi.fn()
   onTabMessage(heard)
   const other = new BroadcastChannel('sillage')

@@ -8,13 +8,31 @@ const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(join(SRC, path), 'utf8'))
 
 /** Whatever makes a rule hold in one theme alone, with what it then says. */
-const ofOneTheme = (css: string) => css.match(/[^{}]*(?:prefers-color-scheme|data-theme)[^{}]*\{[^}]*\}/g) ?? []
+const ofOneTheme = (css: string) =>
+  css.replace(/\/\*.*?\*\//gs, '').match(/[^{}]*(?:prefers-color-scheme|data-theme)[^{}]*\{[^}]*\}/g) ?? []
 
-test('a theme changes colours alone: what it says of its own is which of two colours light-dark() takes', () => {
+test('a theme changes colours and the light of pictures alone: what it says of its own is which of two colours light-dark() takes', () => {
   expect(sheets.length).toBeGreaterThan(0)
   const rules = sheets.flatMap(ofOneTheme).map((rule) => rule.replace(/\s+/g, ' ').trim())
-  expect(rules).toEqual([
-    ':root[data-theme="light"] { color-scheme: light; }',
+  expect(rules.toSorted()).toEqual([
+    ':root[data-theme="dark"] img { opacity: 0.8; }',
     ':root[data-theme="dark"] { color-scheme: dark; }',
+    ':root[data-theme="light"] { color-scheme: light; }',
+    '@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) img { opacity: 0.8; }',
   ])
+})
+
+test.each([
+  ['index.html', ['paper', 'paper in the dark']],
+  ['public/manifest.webmanifest', ['paper', 'ink']],
+  ['tools/pictures/icons.ts', ['paper', 'ink']],
+  ['server/mail/letter.ts', ['paper', 'ink']],
+])('%s, which cannot read the tokens, has their colours', (path, names) => {
+  const tokens = readFileSync(join(SRC, 'styles/tokens.css'), 'utf8')
+  const text = readFileSync(join(SRC, '..', path), 'utf8')
+  for (const name of names) {
+    const [, token = '', dark] = /^(\w+)( in the dark)?$/.exec(name) ?? []
+    const [, light, ofDark] = new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? []
+    expect(text, name).toContain(dark ? ofDark : light)
+  }
 })

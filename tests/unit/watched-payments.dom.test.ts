@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
-import { clearPayment, savePayment, watchPayments } from '../../src/services/payment/saved-payments'
-import { settled } from './machines/held'
-import { asha, emptyStorage, pays } from './payments-of-asha'
+import { clearPayment, loadPayments, savePayment, watchPayments } from '../../src/services/payment/saved-payments'
+import { settled } from './machines/deferred'
+import { asha, emptyStorage } from './payments-of-asha'
+import { pays } from './pays'
 
-emptyStorage()
+const area = emptyStorage()
 
 describe('a tab that watches the stored payments of an account', () => {
   const written = (key: string | null, newValue: string | null = null) =>
@@ -34,14 +35,14 @@ describe('a tab that watches the stored payments of an account', () => {
     return { reports, heard, stop }
   }
 
-  test('hears of an earlier visit’s payments at once', async () => {
+  test('reports an earlier visit’s payments at once', async () => {
     savePayment(asha, pays('p1'))
     const { reports, stop } = await watch()
     expect(reports).toEqual([['p1']])
     stop()
   })
 
-  test('hears of a payment that another tab has stored, and of one that it has recorded', async () => {
+  test('reports a payment that another tab has stored, and one that it has recorded', async () => {
     const { reports, stop } = await watch()
     savePayment(asha, pays('p1'))
     written(keyOf('p1'))
@@ -53,7 +54,7 @@ describe('a tab that watches the stored payments of an account', () => {
     stop()
   })
 
-  test('hears of a payment only when the tab that records it is done, or has died', async () => {
+  test('reports a payment only when the tab that records it is done, or is gone', async () => {
     const { reports, stop } = await watch()
     const die = holdLock(recordingLockName(asha))
     savePayment(asha, pays('p1'))
@@ -65,7 +66,7 @@ describe('a tab that watches the stored payments of an account', () => {
     stop()
   })
 
-  test('hears at once that another tab has stored a payment, though that tab records it and it is soon gone', async () => {
+  test('reports at once that another tab has stored a payment, though that tab records it', async () => {
     const { heard, stop } = await watch()
     const die = holdLock(recordingLockName(asha))
     written(keyOf('p1'), '{}')
@@ -77,7 +78,7 @@ describe('a tab that watches the stored payments of an account', () => {
     await die()
   })
 
-  test('hears of a stored payment though another tab’s payment window is open', async () => {
+  test('reports a stored payment though another tab’s payment window is open', async () => {
     savePayment(asha, pays('p1'))
     const die = holdLock(paymentLockName(asha))
     const { reports, stop } = await watch()
@@ -95,7 +96,18 @@ describe('a tab that watches the stored payments of an account', () => {
     stop()
   })
 
-  test('hears nothing after it has stopped, even if it was waiting', async () => {
+  test('saves again what it knows where all of storage is cleared, also if its session ends by that', async () => {
+    savePayment(asha, pays('p1'))
+    let stop = () => {}
+    // The session is out of storage too, which ends it.
+    addEventListener('storage', () => stop(), { once: true })
+    stop = (await watch()).stop
+    area.texts.clear()
+    written(null)
+    expect(loadPayments(asha)).toEqual([pays('p1')])
+  })
+
+  test('reports nothing after it has stopped, even if it was waiting', async () => {
     savePayment(asha, pays('p1'))
     const die = holdLock(recordingLockName(asha))
     const { reports, stop } = await watch()

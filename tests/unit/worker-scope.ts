@@ -6,7 +6,13 @@ type Files = Readonly<Record<string, string>>
 /** Answers a path as a host does. */
 export type Host = (path: string, cache?: RequestCache) => Response
 
-const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', txt: 'text/plain', webp: 'image/webp' }
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  txt: 'text/plain',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+}
 const typeOf = (path: string) => TYPES[path.split('.')[1] ?? ''] ?? 'text/html; charset=utf-8'
 
 /** A static host with the files of a version, which follows the rules that the build writes. */
@@ -45,6 +51,8 @@ export class Caches {
   readonly #caches = new Map<string, Kept>()
   /** Whether the disk has no room for anything more. */
   isFull = false
+  /** What the disk does before it opens a cache. */
+  failure: (() => Promise<void>) | null = null
   keys = async () => [...this.#caches.keys()]
   async match(of: string | Request) {
     for (const cache of this.#caches.values()) {
@@ -56,6 +64,7 @@ export class Caches {
   has = async (name: string) => this.#caches.has(name)
   delete = async (name: string) => this.#caches.delete(name)
   async open(name: string) {
+    await this.failure?.()
     const cache = this.#caches.get(name) ?? new Kept()
     cache.isFull = this.isFull
     this.#caches.set(name, cache)

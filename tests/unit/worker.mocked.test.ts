@@ -1,17 +1,23 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Caches, frameHost, runWorker, staticHost } from './worker-scope'
 
 const versionOf = (name: string) => ({
-  '/': `home ${name} <script src="/assets/main-${name}.js">`,
+  '/': `home ${name} <script src="/assets/main-${name}.js"></script><link href="/assets/page-${name}.css">`,
   '/cart': `frame ${name} <script src="/assets/main-${name}.js">`,
   [`/assets/main-${name}.js`]: `main ${name}`,
   [`/assets/cart-${name}.js`]: `cart ${name}`,
+  [`/assets/page-${name}.css`]: `styles ${name}`,
 })
 const [one, two] = [versionOf('one'), versionOf('two')]
 const ONE = { version: 'one', kept: Object.keys(one) }
 const TWO = { version: 'two', kept: Object.keys(two) }
 
 const answered = async (worker: Awaited<ReturnType<typeof runWorker>>, path: string) => (await worker.ask(path)).text()
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
 const offline = () => {
   throw new TypeError('Failed to fetch')
 }
@@ -42,6 +48,21 @@ test('Behind a balancer with two versions no page of the other version is kept.'
   expect(await caches.keys()).toEqual([])
 })
 
+test('A page that asks for the styles of another version is not kept.', async () => {
+  const mixed = one['/'].replace('page-one.css', 'page-two.css')
+  const worker = await runWorker(new Caches(), staticHost({ ...one, '/': mixed }), ONE)
+  await expect(worker.install()).rejects.toThrow('The host has no / of this version.')
+})
+
+test('A text in place of styles is not kept.', async () => {
+  const host = (path: string) =>
+    path.endsWith('.css')
+      ? new Response('No such file.', { headers: { 'content-type': 'text/plain' } })
+      : staticHost(one)(path)
+  const worker = await runWorker(new Caches(), host, ONE)
+  await expect(worker.install()).rejects.toThrow('The host has no /assets/page-one.css of this version.')
+})
+
 test('A balancer that has this version at the second try is enough.', async () => {
   const caches = new Caches()
   const host = (path: string, cache?: RequestCache) => staticHost(cache === 'reload' ? one : two)(path)
@@ -49,7 +70,7 @@ test('A balancer that has this version at the second try is enough.', async () =
   expect(await answered(await runWorker(caches, offline, ONE), '/assets/main-one.js')).toBe('main one')
 })
 
-test('A version for which the disk has no room leaves nothing behind, and the one before stays.', async () => {
+test('A version that exceeds the storage quota is dropped whole, and the one before stays.', async () => {
   const caches = new Caches()
   await (await runWorker(caches, staticHost(one), ONE)).install()
   caches.isFull = true
@@ -94,6 +115,16 @@ test('The frame in place of a missing picture is not kept as the picture.', asyn
   expect(await answered(worker, '/pictures/oud.webp')).toBe('a picture')
 })
 
+test('Where a picture is not to be had an empty bottle stands, and is not kept as the picture.', async () => {
+  const caches = new Caches()
+  const files = { ...one, '/icons/no-picture.svg': 'an empty bottle' }
+  const version = { version: 'one', kept: Object.keys(files) }
+  await (await runWorker(caches, staticHost(files), version)).install()
+  expect(await answered(await runWorker(caches, offline, version), '/pictures/oud.webp')).toBe('an empty bottle')
+  const worker = await runWorker(caches, staticHost({ ...files, '/pictures/oud.webp': 'a picture' }), version)
+  expect(await answered(worker, '/pictures/oud.webp')).toBe('a picture')
+})
+
 test('With a full disk a picture is answered from the network, though it cannot be kept.', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const caches = new Caches()
@@ -101,5 +132,50 @@ test('With a full disk a picture is answered from the network, though it cannot 
   const worker = await runWorker(caches, staticHost({ ...one, '/pictures/oud.webp': 'a picture' }), ONE)
   expect(await answered(worker, '/pictures/oud.webp')).toBe('a picture')
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce())
-  vi.restoreAllMocks()
+})
+
+const PICTURED: Readonly<Record<string, string>> = { ...one, '/pictures/oud.webp': 'a picture' }
+const ASKED = ['/', '/assets/cart-one.js', '/pictures/oud.webp'] as const
+
+test.each(ASKED)('Where the disk cannot be read %s comes from the host.', async (path) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const caches = new Caches()
+  caches.failure = () => Promise.reject(new DOMException('The disk is broken.', 'UnknownError'))
+  expect(await answered(await runWorker(caches, staticHost(PICTURED), ONE), path)).toBe(PICTURED[path])
+  expect(warn).toHaveBeenCalled()
+})
+
+test.each([
+  ...ASKED.map((path) => [path, PICTURED[path]] as const),
+  // Neither is of this version.
+  ['/order/1', two['/cart']],
+  ['/assets/cart-two.js', 'cart two'],
+] as const)('Where the disk does not answer in time %s comes from the host.', async (path, expected) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const caches = new Caches()
+  caches.failure = () => new Promise(() => {})
+  const host = staticHost(expected === PICTURED[path] ? PICTURED : two)
+  const answer = answered(await runWorker(caches, host, ONE), path)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(await answer).toBe(expected)
+})
+
+test('Without a network a slow disk is waited for.', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const caches = new Caches()
+  await (await runWorker(caches, staticHost(one), ONE)).install()
+  let openNow = () => {}
+  const opened = new Promise<void>((resolve) => {
+    openNow = resolve
+  })
+  caches.failure = () => opened
+  const answer = answered(await runWorker(caches, offline, ONE), '/assets/cart-one.js')
+  await vi.advanceTimersByTimeAsync(60_000)
+  openNow()
+  expect(await answer).toBe('cart one')
+})
+
+test('What neither the disk nor the host has is answered as a network that fails.', async () => {
+  const worker = await runWorker(new Caches(), offline, ONE)
+  for (const path of ASKED) expect((await worker.ask(path)).type).toBe('error')
 })

@@ -3,14 +3,7 @@ const EVERYWHERE = ['access/', 'flow-tours.spec.ts']
 
 /** Browser tests by the folder whose change can break them. A folder that is not here can break any. */
 export const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
-  'src/features/account/': [
-    ...EVERYWHERE,
-    'addresses.spec.ts',
-    'orders.spec.ts',
-    'profile.spec.ts',
-    'purchase.spec.ts',
-    'safety-acts.spec.ts',
-  ],
+  'src/features/account/': [...EVERYWHERE, 'addresses.spec.ts', 'orders.spec.ts', 'purchase.spec.ts'],
   'src/features/auth/': [
     ...EVERYWHERE,
     'auth.spec.ts',
@@ -20,21 +13,10 @@ export const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/cart/': [...EVERYWHERE, 'cart.spec.ts', 'coupon.spec.ts', 'purchase.spec.ts', 'safety-'],
   'src/features/checkout/': [...EVERYWHERE, 'checkout.spec.ts', 'purchase.spec.ts', 'provider', 'safety-'],
-  'src/features/finder/': [...EVERYWHERE, 'finder.spec.ts'],
-  'src/features/help/': [...EVERYWHERE, 'help.spec.ts'],
-  'src/features/home/': [
-    ...EVERYWHERE,
-    'home.spec.ts',
-    'first-visit.spec.ts',
-    'layout-shift.spec.ts',
-    'navigation.spec.ts',
-  ],
-  'src/features/mockman/': [
-    ...EVERYWHERE,
-    'request-tester.spec.ts',
-    'safety-faults.spec.ts',
-    'safety-request-tester.spec.ts',
-  ],
+  'src/features/finder/': EVERYWHERE,
+  'src/features/help/': EVERYWHERE,
+  'src/features/home/': [...EVERYWHERE, 'first-visit.spec.ts', 'layout-shift.spec.ts', 'navigation.spec.ts'],
+  'src/features/mockman/': EVERYWHERE,
   'src/features/product/': [...EVERYWHERE, 'product.spec.ts', 'first-visit.spec.ts', 'layout-shift.spec.ts'],
   'src/features/products/': [
     ...EVERYWHERE,
@@ -44,8 +26,9 @@ export const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     'product.spec.ts',
     'search.spec.ts',
   ],
-  'src/features/wishlist/': [...EVERYWHERE, 'wishlist.spec.ts', 'safety-acts.spec.ts', 'safety-moves.spec.ts'],
+  'src/features/wishlist/': [...EVERYWHERE, 'wishlist.spec.ts'],
   'src/flows/': ['access/', 'flows-page.spec.ts'],
+  'packages/xstate-viewer/': ['access/', 'flows-live.spec.ts', 'flows-page.spec.ts', 'flows-pictures.spec.ts'],
 }
 
 /** Files that no browser meets: pages to read, and tests of another kind. */

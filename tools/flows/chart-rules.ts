@@ -3,7 +3,7 @@ import { notPlainJson } from './plain-json'
 import type { Loaded } from './sketch'
 
 /** A rule a state breaks. */
-export interface Breach {
+export interface ChartProblem {
   state: string
   todo: string
 }
@@ -11,9 +11,9 @@ export interface Breach {
 type Entry = Record<string, unknown>
 
 /** What a loaded chart says against itself. */
-export function chartRules(loaded: Loaded, flow: string, source: string, input: unknown): Breach[] {
+export function chartRules(loaded: Loaded, flow: string, source: string, input: unknown): ChartProblem[] {
   const { machine } = loaded
-  const whole = (todo: string): Breach => ({ state: flow, todo })
+  const whole = (todo: string): ChartProblem => ({ state: flow, todo })
   const literalId = new RegExp(`createMachine\\(\\s*\\{\\s*id:\\s*['"]${flow}['"]`)
   const states = statesIn(machine.root)
   return [
@@ -46,8 +46,8 @@ function invokeRules(invoke: Entry, state: Entry, loaded: Loaded): string[] {
   return [
     ...(typeof id === 'string' ? [] : [`give the invoke of '${src}' an explicit id.`]),
     ...(onError ? [] : [`say by onError what happens when '${src}' fails.`]),
-    ...(awaited && !('requestTimeout' in entriesOf(state.after))
-      ? [`'${src}' is awaited: say by after.requestTimeout what happens when no answer comes.`]
+    ...(awaited && !['loadTimeout', 'requestTimeout'].some((delay) => delay in entriesOf(state.after))
+      ? [`'${src}' is awaited: say by after.requestTimeout or loadTimeout what happens when no answer comes.`]
       : []),
   ]
 }
@@ -79,7 +79,7 @@ function actionRule(action: unknown): string[] {
 function contextRule({ machine }: Loaded, input: unknown): string[] {
   const { status, context, error } = getInitialSnapshot(machine, input)
   if (status === 'error')
-    return [`does not start (${messageOf(error)}): it needs an example of its input in src/flows/examples.ts.`]
+    return [`does not start (${messageOf(error)}): it needs an example of its input in its cases.ts.`]
   return notPlainJson(context, 'context').map(
     (path) => `keep ${path} plain JSON: null, booleans, numbers, words, lists.`,
   )

@@ -23,7 +23,7 @@ export function flowPage(flow: string, chart: Chart, promise: string): string {
 
 ${promise}
 
-The chart is [\`machines/${flow}.machine.ts\`](../../machines/${flow}.machine.ts); it opens in Stately as it is, and so does
+The chart is [\`machines/${flow}/${flow}.machine.ts\`](../../machines/${flow}/${flow}.machine.ts); it opens in Stately as it is, and so does
 its config, [${flow}.json](${flow}.json). This page is written by \`npm run flows\`.
 
 ## Pictures

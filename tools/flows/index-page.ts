@@ -1,5 +1,5 @@
 import { type Chart, statesIn } from 'xstate-paths/diagram'
-import { flowRunBy } from '../../src/flows/charts'
+import { flowNamed } from 'xstate-viewer/flows'
 import { groupBy } from './group'
 import { MESSAGES } from './messages'
 import { table } from './table'
@@ -31,7 +31,7 @@ const boxes = (charts: ReadonlyMap<string, Chart>) => [...charts.keys()].map((fl
 function starts(charts: ReadonlyMap<string, Chart>): string[] {
   return [...charts].flatMap(([flow, { root }]) =>
     statesIn(root)
-      .flatMap(({ work }) => work.flatMap(({ src }) => flowRunBy(src) ?? []))
+      .flatMap(({ work }) => work.flatMap(({ src }) => flowNamed(src, (name) => charts.has(name)) ?? []))
       .map((started) => `${nick(flow)} --> ${nick(started)}`),
   )
 }

@@ -1,10 +1,9 @@
 import type { EventFromLogic } from 'xstate'
-import type { flows } from '../../machines/index'
-import type { FlowName } from '../../src/flows/examples'
+import type { FlowName, flows } from '../../machines/index'
 
 type EventOf<Name extends FlowName> = EventFromLogic<(typeof flows)[Name]>['type']
 
-/** Which named action of a flow brings which event to another. Bound in src/app. */
+/** Which named action of a flow brings which event to another. Bound in src/shop. */
 type News = { [To in FlowName]: { from: FlowName; by: string; to: To; event: EventOf<To> } }[FlowName]
 
 /** Who tells whom. */
@@ -17,6 +16,7 @@ export const MESSAGES: readonly News[] = [
   { from: 'account', by: 'relayToWishlist', to: 'wishlist', event: 'wishlist.toggle' },
   { from: 'account', by: 'finishCheckout', to: 'checkout', event: 'checkout.finish' },
   { from: 'profile-form', by: 'saved', to: 'auth', event: 'session.changed' },
+  { from: 'profile-form', by: 'saved', to: 'auth', event: 'auth.logout' },
   { from: 'move', by: 'wishlistReplaced', to: 'wishlist', event: 'wishlist.replaced' },
   { from: 'move', by: 'wishlistChanged', to: 'wishlist', event: 'wishlist.stale' },
   { from: 'move', by: 'forgetMove', to: 'cart', event: 'cart.stale' },
@@ -25,6 +25,7 @@ export const MESSAGES: readonly News[] = [
   { from: 'checkout', by: 'relayToLedger', to: 'ledger', event: 'payment.succeeded' },
   { from: 'checkout', by: 'relayToLedger', to: 'ledger', event: 'ledger.finish' },
   { from: 'ledger', by: 'tellOwing', to: 'checkout', event: 'ledger.owing' },
+  { from: 'ledger', by: 'tellOwing', to: 'checkout', event: 'ledger.clear' },
   { from: 'ledger', by: 'tellOwing', to: 'account', event: 'payments.owing' },
   { from: 'ledger', by: 'orderPlaced', to: 'cart', event: 'cart.ordered' },
   { from: 'checkout', by: 'cartChanged', to: 'cart', event: 'cart.stale' },

@@ -1,23 +1,26 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flowDocuments } from './documents'
+import { flowExamples } from './examples'
 import { staleFiles } from './stale'
 
-// `npm run flows` writes docs/flows from the charts; `-- --check` names the files that are stale and exits 1.
+// `npm run flows` writes docs/flows from the charts, and src/flows/examples from their cases; `-- --check` names the files that
+// are stale and exits 1.
 
-const folder = join(import.meta.dirname, '../../docs/flows')
-const documents = flowDocuments()
-const stale = staleFiles(folder, documents)
-
-if (process.argv.includes('--check')) {
-  for (const file of stale) console.log(`docs/flows/${file} is stale: npm run flows`)
-  process.exitCode = stale.length > 0 ? 1 : 0
-} else {
-  mkdirSync(folder, { recursive: true })
-  for (const file of stale) {
-    const text = documents.get(file)
-    if (text === undefined) rmSync(join(folder, file))
-    else writeFileSync(join(folder, file), text)
-    console.log(`docs/flows/${file}`)
+const written = { 'docs/flows': flowDocuments(), 'src/flows/examples': await flowExamples() }
+for (const [folder, documents] of Object.entries(written)) {
+  const path = join(import.meta.dirname, '../..', folder)
+  const stale = staleFiles(path, documents)
+  if (process.argv.includes('--check')) {
+    for (const file of stale) console.log(`${folder}/${file} is stale: npm run flows`)
+    if (stale.length > 0) process.exitCode = 1
+  } else {
+    mkdirSync(path, { recursive: true })
+    for (const file of stale) {
+      const text = documents.get(file)
+      if (text === undefined) rmSync(join(path, file))
+      else writeFileSync(join(path, file), text)
+      console.log(`${folder}/${file}`)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { refusalAnswer } from '../../contract/answers'
-import { type ApiCall, calls } from '../../contract/calls'
+import { endpointList } from '../../contract/endpoints'
 
 // What JSON Schema cannot say, such as a check by a function, is left out: a document that allows more than the shop does.
 const schemaOf = (schema: GenericSchema) => {
@@ -12,11 +12,13 @@ const schemaOf = (schema: GenericSchema) => {
 
 const json = (schema: GenericSchema) => ({ 'application/json': { schema: schemaOf(schema) } })
 
+type Listed = (typeof endpointList)[number]
+
 /** What is sent before the body: segments of the path, headers, and names of the query as texts. */
-function parametersOf({ path, headers, query }: ApiCall): object[] {
+function parametersOf({ path, headers = [], query }: Listed): object[] {
   const text = { type: 'string' }
   return [
-    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
     ...headers.map((name) => ({ name, in: 'header', required: true, schema: text })),
     ...Object.entries(query?.entries ?? {}).map(([name, schema]) => ({
       name,
@@ -27,66 +29,86 @@ function parametersOf({ path, headers, query }: ApiCall): object[] {
 }
 
 const REASONS: Record<number, string> = {
+  202: 'Accepted, and not done yet',
+  304: 'Not changed since the ETag of If-None-Match',
   400: 'The request could not be read',
   401: 'The token is invalid, or a password is wrong',
   402: 'The payment is not proven',
   404: 'It does not exist',
   409: 'It contradicts what is recorded',
   413: 'The body is over 256 kB',
-  422: 'The body is not what the call needs',
+  422: 'The body, or the query, is not what the call needs',
   503: 'Something that the call needs does not answer; Retry-After says when to try again',
   429: 'Too many tries; Retry-After says when',
 }
 
-function refusalsOf({ method, access, refusals }: ApiCall): number[] {
-  const statuses = [...refusals, ...(access === 'shopper' ? [401] : []), ...(method === 'POST' ? [413, 422] : [])]
+/** Every status of 4xx and 503 that an endpoint answers. */
+export function refusalsOf({ access, body, query, tries, refusals = [] }: Listed): number[] {
+  const statuses = [
+    ...refusals,
+    ...(access === 'all' ? [] : [401]),
+    ...(access === 'shopkeeper' ? [403] : []),
+    ...(body ? [413] : []),
+    ...(body || query ? [422] : []),
+    ...(tries ? [429] : []),
+  ]
   return [...new Set(statuses)].toSorted((a, b) => a - b)
 }
 
-function bodyOf({ bodies }: ApiCall) {
-  const [first] = bodies
-  if (!first) return {}
-  const schema = bodies.length === 1 ? schemaOf(first) : { allOf: bodies.map(schemaOf) }
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
-}
-
-function operation(call: ApiCall) {
-  const parameters = parametersOf(call)
-  const answer = call.answer ? { content: { [call.type]: { schema: schemaOf(call.answer) } } } : {}
+function operation(endpoint: Listed) {
+  const {
+    summary,
+    backend,
+    access,
+    body,
+    bodyLimit,
+    answer,
+    type = 'application/json',
+    status,
+    further = [],
+  } = endpoint
+  const parameters = parametersOf(endpoint)
+  const said = answer ? { content: { [type]: { schema: schemaOf(answer) } } } : {}
   return {
-    summary: call.summary,
-    ...(call.backends === 'server' && { description: 'Answered by the real server alone.' }),
-    ...(call.access === 'shopper' && { security: [{ token: [] }] }),
+    summary,
+    ...(backend && {
+      description: `Answered by the ${backend === 'server' ? 'real server' : 'simulated backend'} alone.`,
+    }),
+    ...(access !== 'all' && { security: [{ token: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...bodyOf(call),
+    ...(body && {
+      requestBody: {
+        ...(bodyLimit && { description: `At most ${bodyLimit} bytes.` }),
+        required: true,
+        content: { [body.type ?? 'application/json']: { schema: schemaOf(body.schema) } },
+      },
+    }),
     responses: {
-      [call.status]: { description: 'Done', ...answer },
+      [status]: { description: 'Done', ...said },
+      ...Object.fromEntries(further.map((one) => [one, { description: REASONS[one] ?? '', ...(one === 202 && said) }])),
       ...Object.fromEntries(
-        call.pending.map((status) => [status, { description: 'Accepted, and not done yet', ...answer }]),
-      ),
-      ...Object.fromEntries(
-        refusalsOf(call).map((status) => [
-          status,
-          { description: REASONS[status] ?? 'Refused', content: json(refusalAnswer) },
+        refusalsOf(endpoint).map((one) => [
+          one,
+          { description: REASONS[one] ?? 'Refused', content: json(refusalAnswer) },
         ]),
       ),
     },
   }
 }
 
-/** The API as an OpenAPI 3.1 document, from the table of its calls (contract/calls.ts). */
-export function openApiDocument() {
+/** The API as an OpenAPI 3.1 document, from the table of its endpoints (contract/endpoints.ts). */
+export function openApiDocument(list: readonly Listed[] = endpointList) {
   const paths: Record<string, Record<string, object>> = {}
-  for (const call of calls) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  for (const endpoint of list) {
+    const { path, method } = endpoint
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint) }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Sillage',
       version: '1.0.0',
-      description: 'The API of the shop, as both of its backends answer it.',
+      description: 'The API of the shop, as its two backends answer it.',
     },
     paths,
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } } },

@@ -14,7 +14,7 @@ export const lighter = (color: string, share: number): string => mix(color, '#ff
 export const darker = (color: string, share: number): string => mix(color, '#1d110a', share)
 
 /** `color` seen through, as #rgba: under a veil nobody sees the finer steps, and twenty pictures are shorter by them. */
-export const veiled = (color: string, opacity: number): string =>
+export const withOpacity = (color: string, opacity: number): string =>
   opacity === 1
     ? color
     : `#${[...channels(color), opacity * 255].map((value) => Math.round(value / 17).toString(16)).join('')}`

@@ -7,7 +7,7 @@ import { cardShot, fingerprint, photograph } from './photograph'
 import { drawPictures } from './pictures'
 import { productPicture } from './product'
 
-// npx tsx tools/pictures/draw.ts: every picture of the shop, drawn, and the bottles and what needs pixels photographed.
+// npm run pictures: every picture of the shop, drawn, and the bottles and what needs pixels photographed.
 
 const root = join(import.meta.dirname, '../../public')
 

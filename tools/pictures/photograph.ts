@@ -15,7 +15,7 @@ export interface Shot {
   quality?: number
 }
 
-/** What a shelf shows: a bottle, WebP. Below this quality the backdrops show blocks. */
+/** What lists show: a bottle, WebP. Below this quality the backdrops show blocks. */
 export const cardShot = (svg: string): Shot => ({ svg, width: 480, height: 600, type: 'image/webp', quality: 0.6 })
 
 /**

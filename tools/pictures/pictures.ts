@@ -2,13 +2,15 @@ import { products } from '../../contract/seeds/products'
 import { categoryPictures } from './categories'
 import { heroPicture } from './hero'
 import { emptyFlacon, favicon, maskableIcon } from './icons'
-import { boxPicture, productPicture } from './product'
+import { boxPicture, productPicture, scalePicture, scentPicture } from './product'
 
 /** Every drawn picture of the shop, by its path under public/. The same seeds give the same bytes. */
 export function drawPictures(): ReadonlyMap<string, string> {
   const pictures = new Map<string, string>()
   for (const product of products) {
     pictures.set(`pictures/${product.id}.svg`, productPicture(product))
+    pictures.set(`pictures/${product.id}-scent.svg`, scentPicture(product))
+    pictures.set(`pictures/${product.id}-scale.svg`, scalePicture(product))
     pictures.set(`pictures/${product.id}-box.svg`, boxPicture(product))
   }
   for (const [name, svg] of categoryPictures()) pictures.set(`pictures/${name}`, svg)

@@ -4,19 +4,34 @@ import { preview } from 'vite'
 import { findChromium } from '../chromium'
 import { withBuild } from '../sizes/build'
 
-// npx tsx tools/pictures/screenshots.ts: what an installer shows of the shop (public/manifest.webmanifest).
+// npx tsx tools/pictures/screenshots.ts: what an installer shows of the shop (public/manifest.webmanifest), and the pictures of
+// README.md and docs/designers.md.
 
-const VIEWS = { narrow: { width: 412, height: 892 }, wide: { width: 1280, height: 800 } }
+const PHONE = { width: 412, height: 892 }
+const DESK = { width: 1280, height: 800 }
+
+/** Each picture's file, the address that it shows, and the window. */
+const PICTURES = [
+  ['public/icons/screenshot-narrow.jpg', 'products', PHONE],
+  ['public/icons/screenshot-wide.jpg', 'products', DESK],
+  ['docs/pictures/home.jpg', '', DESK],
+  ['docs/pictures/products.jpg', 'products', DESK],
+  ['docs/pictures/product.jpg', 'products/ajmal-amber-oud', DESK],
+  ['docs/pictures/products-phone.jpg', 'products', PHONE],
+  ['docs/pictures/flows.jpg', 'flows.html#/cart', DESK],
+] as const
 
 await withBuild(async (folder) => {
   const server = await preview({ build: { outDir: folder }, preview: { port: 0 }, logLevel: 'error' })
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
   try {
-    for (const [name, viewport] of Object.entries(VIEWS)) {
+    for (const [file, address, viewport] of PICTURES) {
       const page = await browser.newPage({ viewport })
-      await page.goto(`${server.resolvedUrls?.local[0]}products`, { waitUntil: 'networkidle' })
-      const path = join(import.meta.dirname, `../../public/icons/screenshot-${name}.jpg`)
-      await page.screenshot({ path, type: 'jpeg', quality: 70 })
+      await page.goto(`${server.resolvedUrls?.local[0]}${address}`, { waitUntil: 'networkidle' })
+      // A chart is laid out by a worker, which no request tells of.
+      await page.getByText('Drawing…').waitFor({ state: 'hidden' })
+      await page.screenshot({ path: join(import.meta.dirname, '../..', file), type: 'jpeg', quality: 70 })
+      await page.close()
     }
   } finally {
     await browser.close()

@@ -1,4 +1,4 @@
-import { veiled } from './color'
+import { withOpacity } from './color'
 
 /** A colour at an offset of a gradient; opaque unless told otherwise. */
 export type Stop = readonly [offset: number, color: string, opacity?: number]
@@ -23,7 +23,7 @@ const stopList = (stops: readonly Stop[]) =>
   stops
     .map(([offset, color, opacity = 1]) => {
       const place = offset === 0 ? '' : ` offset="${offset}"`
-      return `<stop${place} stop-color="${veiled(color, opacity)}"/>`
+      return `<stop${place} stop-color="${withOpacity(color, opacity)}"/>`
     })
     .join('')
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { JSDOM } from 'jsdom'
 import { parseSync } from 'vite'
 
 /** One file of a built shop. */
@@ -58,7 +59,7 @@ export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
 
   const entries = attributes(html, /<script [^>]*type="module"[^>]*>/g, 'src')
   const imported = entries.flatMap((path) => importedLater(path, read(path)))
-  const isBackend = (path: string) => basename(path).startsWith('mock-server-')
+  const isBackend = (path: string) => /^(?:mock-server|interception)-/.test(basename(path))
   const app = withImports([...entries, ...imported.filter((path) => !isBackend(path))])
   const backend = [...withImports(imported)].filter((path) => !app.has(path))
   const scripts = (paths: Iterable<string>) => [...paths].map((path) => measured(path, read(path)))
@@ -79,8 +80,12 @@ export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
 /** The pages of the shop as they were drawn. */
 export const drawnPages = (folder: string): BuiltFile[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.html') && path !== 'flows.html')
+    .filter((path) => path.endsWith('.html') && !['flows.html', 'desk.html'].includes(path))
     .map((path) => measured(path, readFileSync(join(folder, path))))
 
 /** Sum in bytes. */
 export const bytesOf = (files: readonly BuiltFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** How many elements the body of a drawn page has. */
+export const elementsOf = (folder: string, page = 'products.html'): number =>
+  new JSDOM(readFileSync(join(folder, page))).window.document.body.querySelectorAll('*').length

@@ -10,6 +10,7 @@ import { Loader } from '../../src/components/ui/loader'
 import { env } from '../../src/services/env'
 import { drawnShop } from '../../src/shop/drawn-shop'
 import { ShopProvider } from '../../src/shop/hooks'
+import type { ToDraw } from './products'
 
 /** A drawn page. A path of null: the frame of every page that is not drawn. */
 export interface Drawing {
@@ -23,28 +24,34 @@ export interface Drawing {
 /** Ids of products that are file names everywhere and stand in an address, an attribute and XML as they are. */
 const FILE_NAME = /^[\w-]{1,100}$/
 
-/** Every page as a first-time visitor meets it. Throws a sentence where one cannot be drawn. */
-export async function draw(drawn: DrawnProducts | null, warn: (words: string) => void): Promise<Drawing[]> {
-  const data = drawn ? { products: drawn } : {}
-  const page = async (file: string, path: string | null, more = {}) => ({
-    file,
-    path,
-    html: await render(path, drawn),
-    data: path === null ? {} : { ...data, ...more },
+const page = async (file: string, path: string | null, shown: DrawnProducts | null, more = {}): Promise<Drawing> => ({
+  file,
+  path,
+  html: await render(path, shown),
+  data: path === null ? {} : { ...(shown && { products: shown }), ...more },
+})
+
+/** The page of one of the products, however many there are. */
+export function drawProduct({ products, count, facts: told }: ToDraw, product: Product): Promise<Drawing> {
+  const facts = told?.[product.id]
+  const shown = { products, count, ...(facts && { told: { productId: product.id, facts } }) }
+  return page(`products/${product.id}.html`, href('product', { productId: product.id }), shown, {
+    'json-ld': productJsonLd(product, facts ?? {}, env.siteOrigin),
   })
+}
+
+/** Every page as a first-time visitor meets it. Throws a sentence where one cannot be drawn. */
+export async function draw(toDraw: ToDraw | null, warn: (words: string) => void): Promise<Drawing[]> {
+  const drawn: DrawnProducts | null = toDraw && { products: toDraw.products, count: toDraw.count }
   const isNamed = ({ id }: Product) => FILE_NAME.test(id)
   const unnamed = (drawn?.products ?? []).filter((product) => !isNamed(product)).map(({ id }) => JSON.stringify(id))
   if (unnamed.length > 0) warn(`No page is drawn for ${unnamed.join(', ')}: such an id can be no file name.`)
-  const products = (drawn?.products ?? []).filter(isNamed).map((product) =>
-    page(`products/${product.id}.html`, href('product', { productId: product.id }), {
-      'json-ld': productJsonLd(product, env.siteOrigin),
-    }),
-  )
+  const products = toDraw?.products.filter(isNamed).map((product) => drawProduct(toDraw, product)) ?? []
   return Promise.all([
-    page('index.html', href('home')),
-    page('products.html', href('products')),
+    page('index.html', href('home'), drawn),
+    page('products.html', href('products'), drawn),
     ...products,
-    page('shell.html', null),
+    page('shell.html', null, drawn),
   ])
 }
 

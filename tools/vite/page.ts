@@ -1,3 +1,5 @@
+import { type Edit, edited } from './edits.ts'
+import { commentsOf, leadingTags, type Tag, tagsOf } from './html.ts'
 import { hashOf } from './policy.ts'
 
 /** Where a built shop for its own server keeps the program that draws its pages, and what they are drawn into. */
@@ -13,11 +15,10 @@ export interface Template {
   productFiles: readonly string[]
 }
 
-const CHARSET = '<meta charset="utf-8" />'
-
 /** A built page as text, with what has to be done to it before it is served. */
 export class Page {
   readonly html: string
+  #tags: readonly Tag[] | undefined
 
   constructor(html: string) {
     this.html = html
@@ -25,17 +26,19 @@ export class Page {
 
   /** The page without what is for whoever edits it. Before it is filled: React's own marks are comments too. */
   withoutComments(): Page {
-    return new Page(this.html.replace(/<!--.*?-->\s*/gs, '').replace(/\n\s+/g, '\n'))
+    const endOf = (to: number) => to + (/^\s*/.exec(this.html.slice(to))?.[0].length ?? 0)
+    const bare = this.#with(commentsOf(this.html).map(({ from, to }) => ({ from, to: endOf(to), text: '' })))
+    return new Page(bare.html.replace(/\n\s+/g, '\n'))
   }
 
   /** The page with its own scripts as `minify` answers them. Before it is filled, as above. */
   minifyScripts(minify: (code: string) => string): Page {
-    return new Page(this.html.replace(/(?<=<script>).*?(?=<\/script>)/gs, (code) => minify(code)))
+    return this.#with(this.#own('script').map(({ inside }) => ({ ...inside, text: minify(this.#text(inside)) })))
   }
 
   /** The page with these styles inside: one round trip less before the first paint. */
   inlineStyles(styles: string): Page {
-    return new Page(this.html.replace('</head>', () => `<style>${styles.trim()}</style>\n</head>`))
+    return this.#with([this.#atEndOfHead(`<style>${styles.trim()}</style>\n`)])
   }
 
   /**
@@ -45,8 +48,12 @@ export class Page {
   inlinePicture(src: string, read: (src: string) => string): Page {
     const escapes: Record<string, string> = { '%': '%25', '#': '%23', '"': "'", '\n': '' }
     const text = read(src).replace(/[%#"\n]/g, (character) => escapes[character] ?? character)
-    const preload = new RegExp(`<link rel="preload" as="image" href="${src}"[^>]*>`)
-    return new Page(this.html.replace(preload, '').replace(`src="${src}"`, () => `src="data:image/svg+xml,${text}"`))
+    const picture = this.#find('img', { src })
+    const preload = this.#find('link', { rel: 'preload', as: 'image', href: src })
+    return this.#with([
+      ...(preload ? [{ from: preload.from, to: preload.to, text: '' }] : []),
+      ...(picture ? [{ ...picture.at('src'), text: `src="data:image/svg+xml,${text}"` }] : []),
+    ])
   }
 
   /**
@@ -54,50 +61,87 @@ export class Page {
    * `data` stands in the page as JSON by its id; it is never run, so the policy need not allow it.
    */
   fill(rendered: string, path: string | null = null, data: Readonly<Record<string, unknown>> = {}): Page {
-    const hoisted = /^(?:<title>.*?<\/title>|<(?:link|meta)[^>]*>)*/.exec(rendered)?.[0] ?? ''
-    const body = rendered.slice(hoisted.length)
-    const withoutTitle = hoisted.includes('<title>') ? this.html.replace(/<title>.*?<\/title>/, '') : this.html
-    const described = hoisted.includes('name="description"')
-      ? withoutTitle.replace(/<meta name="description"[^>]*>/, '')
-      : withoutTitle
-    if (!described.includes('<div id="root"></div>')) throw new Error('index.html needs an empty #root')
+    const hoisted = leadingTags(rendered, ['title', 'link', 'meta'])
+    const end = hoisted.at(-1)?.to ?? 0
+    const root = this.#find('div', { id: 'root' })
+    if (!root?.isEmpty) throw new Error('index.html needs an empty #root')
+    const replaced = [
+      hoisted.some(({ name }) => name === 'title') && this.#find('title', {}),
+      hoisted.some(({ attributes }) => attributes.name === 'description') &&
+        this.#find('meta', { name: 'description' }),
+    ]
     const islands = Object.entries(data).map(([id, value]) => {
       const type = id === 'json-ld' ? 'application/ld+json' : 'application/json'
       return `<script type="${type}" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
     })
-    const root = path === null ? '<div id="root">' : `<div id="root" data-drawn="${path}">`
-    return new Page(
-      described
-        .replace('</head>', () => `${hoisted}${islands.join('')}</head>`)
-        .replace('<div id="root"></div>', () => `${root}${body}</div>`),
-    )
+    const start = path === null ? '<div id="root">' : `<div id="root" data-drawn="${path}">`
+    return this.#with([
+      ...replaced.flatMap((tag) => (tag ? [{ from: tag.from, to: tag.to, text: '' }] : [])),
+      this.#atEndOfHead(`${rendered.slice(0, end)}${islands.join('')}`),
+      { from: root.from, to: root.to, text: `${start}${rendered.slice(end)}</div>` },
+    ])
   }
 
   /** What the page preloads, as values of a `Link` header: its pictures, its own module and its other modules. */
   preloads(): string[] {
-    const addresses = (tag: RegExp) => [...this.html.matchAll(tag)].map(([, address]) => address)
-    const pictures = addresses(/<link rel="preload" as="image"[^>]*href="([^"]+)"/g)
-    const modules = addresses(/<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"/g)
+    const pictures = this.#findAll('link', { rel: 'preload', as: 'image' })
+    const modules = this.#all().filter(
+      ({ name, attributes: { rel, type, src } }) =>
+        (name === 'link' && rel === 'modulepreload') || (name === 'script' && type === 'module' && src !== undefined),
+    )
     return [
       // Over HTTP/1.1 a browser sends six requests to a host at a time: pictures of the first screen come before code.
-      ...pictures.map((address) => `<${address}>; rel=preload; as=image; fetchpriority=high`),
-      ...modules.map((address) => `<${address}>; rel=modulepreload`),
+      ...pictures.map(({ attributes }) => `<${attributes.href}>; rel=preload; as=image; fetchpriority=high`),
+      ...modules.map(({ attributes }) => `<${attributes.href ?? attributes.src}>; rel=modulepreload`),
     ]
   }
 
   /** The page that also preloads these modules. */
   preload(files: readonly string[]): Page {
     const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
-    return new Page(this.html.replace('</head>', () => `${links}</head>`))
+    return this.#with([this.#atEndOfHead(links)])
   }
 
-  /** The page with its policy as the first thing in the head. */
+  /** The page with its policy behind the charset, which has to be the first thing in the head. */
   guard(policyOf: (inline: { scripts: string[]; styles: string[] }) => string): { page: Page; policy: string } {
-    const texts = (element: string) =>
-      [...this.html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, text]) => hashOf(text ?? ''))
-    const policy = policyOf({ scripts: texts('script'), styles: texts('style') })
+    const hashes = (name: string) => this.#own(name).map(({ inside }) => hashOf(this.#text(inside)))
+    const policy = policyOf({ scripts: hashes('script'), styles: hashes('style') })
+    const charset = this.#find('meta', { charset: 'utf-8' })
+    if (!charset) throw new Error('A page needs <meta charset="utf-8" />, behind which its policy stands.')
     const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
-    if (!this.html.includes(CHARSET)) throw new Error(`A page needs ${CHARSET}, behind which its policy stands.`)
-    return { page: new Page(this.html.replace(CHARSET, `${CHARSET}${meta}`)), policy }
+    return { page: this.#with([{ from: charset.to, to: charset.to, text: meta }]), policy }
+  }
+
+  #all(): readonly Tag[] {
+    this.#tags ??= tagsOf(this.html)
+    return this.#tags
+  }
+
+  #findAll(name: string, attributes: Readonly<Record<string, string>>): Tag[] {
+    const isMet = (tag: Tag) => Object.entries(attributes).every(([key, value]) => tag.attributes[key] === value)
+    return this.#all().filter((tag) => tag.name === name && isMet(tag))
+  }
+
+  #find(name: string, attributes: Readonly<Record<string, string>>): Tag | undefined {
+    return this.#findAll(name, attributes)[0]
+  }
+
+  /** Scripts or styles that stand in the page itself. */
+  #own(name: string): Tag[] {
+    return this.#findAll(name, {}).filter(({ attributes }) => Object.keys(attributes).length === 0)
+  }
+
+  #text({ from, to }: { from: number; to: number }): string {
+    return this.html.slice(from, to)
+  }
+
+  #atEndOfHead(text: string): Edit {
+    const head = this.#find('head', {})
+    if (!head) throw new Error('A page needs a <head>.')
+    return { from: head.inside.to, to: head.inside.to, text }
+  }
+
+  #with(edits: readonly Edit[]): Page {
+    return new Page(edited(this.html, edits))
   }
 }

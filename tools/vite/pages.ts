@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, minifySync, type Plugin, type ResolvedConfig } from 'vite'
 import { FILE_FOLDERS } from '../../domain/file-addresses.ts'
+import { robots, sitemap } from '../../domain/sitemap.ts'
 import type { Env } from '../../src/services/env-schema.ts'
 import { filesOf } from './first-visit.ts'
 import { formatHeaders, type HeaderRule } from './headers-file.ts'
@@ -22,8 +23,8 @@ export const redirects: readonly RedirectRule[] = [
   { from: '/*', to: '/shell.html', status: 200 },
 ]
 
-/** The code whose styles every page has inside: of the frame, the shelf, the home page and a product's. */
-const INLINED = ['index', 'shop', 'home-page', 'product-page']
+/** The code whose styles every page has inside: of the frame with its footer, the products, the home page and a product's. */
+const INLINED = ['index', 'shop', 'footer', 'home-page', 'product-page']
 
 /**
  * Finishes a production build: the pages drawn by the shop's own components, each with its policy, what search engines look
@@ -111,24 +112,20 @@ export function pages(env: Env): Plugin {
         const paths = drawn.flatMap(({ path }) => path ?? [])
         if (env.siteOrigin) {
           await write('sitemap.xml', sitemap(env.siteOrigin, paths))
-          await write('robots.txt', `${read('robots.txt').trim()}\nSitemap: ${env.siteOrigin}/sitemap.xml\n`)
+          await write('robots.txt', robots(env.siteOrigin, read('robots.txt')))
         } else
           config.logger.info('SITE_ORIGIN is not set: addresses in the pages are relative, and there is no sitemap.')
         config.logger.info(`Drawn: ${paths.join(' ')}`)
-        await buildFlowsPage(config)
-        const flows = new Page(read('flows.html'))
-        await write('flows.html', flows.guard((inline) => contentPolicy(env, inline)).page.html)
+        for (const name of ['flows', 'desk']) {
+          await buildPageApart(config, name)
+          const page = new Page(read(`${name}.html`))
+          const own = { ...env, razorpayKeyId: null }
+          await write(`${name}.html`, page.guard((inline) => contentPolicy(own, inline)).page.html)
+        }
       },
     },
   }
 }
-
-/** The addresses of drawn pages for search engines, as sitemaps.org says. */
-export const sitemap = (origin: string, paths: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join('\n')}
-</urlset>
-`
 
 /** Builds the program that draws the pages, with all that it needs inside: the shop for the server side. */
 const buildProgram = (config: ResolvedConfig, outDir: string) =>
@@ -151,8 +148,8 @@ const buildProgram = (config: ResolvedConfig, outDir: string) =>
     },
   })
 
-/** The designers' page is built by itself: the shop shares no byte with it, not even of its stylesheet. */
-async function buildFlowsPage(config: ResolvedConfig): Promise<void> {
+/** The designers' page and the desk are built by themselves: the shop shares no byte with them, not even of its stylesheet. */
+async function buildPageApart(config: ResolvedConfig, name: string): Promise<void> {
   await build({
     root: config.root,
     mode: config.mode,
@@ -160,16 +157,19 @@ async function buildFlowsPage(config: ResolvedConfig): Promise<void> {
     configFile: false,
     plugins: config.plugins.filter((plugin) => plugin.name.startsWith('vite:react')),
     define: config.define ?? {},
+    resolve: { tsconfigPaths: true, alias: config.resolve.alias },
     build: {
       outDir: config.build.outDir,
       emptyOutDir: false,
       copyPublicDir: false,
       target: config.build.target,
-      assetsDir: 'flows',
+      cssTarget: config.build.cssTarget,
+      modulePreload: { polyfill: false },
+      assetsDir: name,
       // A picture of a screen is loaded when its state is looked at.
       assetsInlineLimit: 0,
-      license: { fileName: 'flows/licenses.md' },
-      rolldownOptions: { input: 'flows.html' },
+      license: { fileName: `${name}/licenses.md` },
+      rolldownOptions: { input: `${name}.html` },
     },
   })
 }
@@ -184,6 +184,7 @@ function headerRules(
     { path: '/*', headers: Object.entries(everywhere) },
     { path: '/assets/*', headers: immutable },
     { path: '/flows/*', headers: immutable },
+    { path: '/desk/*', headers: immutable },
     // A header is read before the page is: what the page preloads is asked for that much earlier.
     ...addresses.map((path) => ({ path, headers: preloadsOf(path).map((link) => ['Link', link] as const) })),
   ]

@@ -24,7 +24,8 @@ export function contentPolicy(env: Env, inline: Inline): string {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline.scripts, ...razorpay('checkout', 'cdn')],
     'style-src': ["'self'", ...(hasProvider ? ["'unsafe-inline'"] : inline.styles)],
-    'img-src': ["'self'", 'data:', ...api, ...razorpay('cdn')],
+    // Pictures that the desk of this browser has added.
+    'img-src': ["'self'", 'data:', ...(env.apiUrl ? [] : ['blob:']), ...api, ...razorpay('cdn')],
     'connect-src': ["'self'", ...api, ...razorpay('lumberjack', 'lumberjack-metrics')],
     // The page of flows shows the shop beside its charts.
     'frame-src': ["'self'", ...razorpay('api', 'checkout')],

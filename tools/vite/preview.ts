@@ -14,11 +14,15 @@ export function previewHostHeaders(): Plugin {
       const redirects = parseRedirects(readFileSync(join(out, '_redirects'), 'utf8'))
       middlewares.use((request, response, next) => {
         const path = new URL(request.url ?? '/', 'http://host').pathname
-        for (const [name, value] of headersFor(rules, path)) response.appendHeader(name, value)
         const isPage = request.headers.accept?.includes('text/html') === true
         const hasFile = path === '/' || existsSync(join(out, path)) || existsSync(join(out, `${path}.html`))
         const redirect = hasFile ? undefined : redirectFor(redirects, path)
-        if (redirect?.status === 404) return void response.writeHead(404).end(readFileSync(join(out, redirect.to)))
+        for (const [name, value] of headersFor(rules, path)) response.appendHeader(name, value)
+        // What is missing may be there a moment later, whatever a host says of files that are there.
+        if (redirect?.status === 404) {
+          response.writeHead(404, { 'cache-control': 'no-store', 'content-type': 'text/plain' })
+          return void response.end(readFileSync(join(out, redirect.to)))
+        }
         if (isPage && redirect) request.url = redirect.to
         next()
       })

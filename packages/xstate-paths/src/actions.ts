@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { isBuiltIn } from './adapter.ts'
+import { builtInName, delayOf, isBuiltIn, isEnqueue } from './adapter.ts'
 import { allNodes, stateName, transitionLists } from './chart.ts'
 
 type Action = string | { type: string } | ((...args: never[]) => unknown)
@@ -32,3 +32,27 @@ export const inlineActions = (machine: AnyStateMachine): string[] =>
   allNodes(machine).flatMap((node) =>
     actionsOf(node).flatMap(([where, action]) => (typeof action === 'function' && !isBuiltIn(action) ? where : [])),
   )
+
+/**
+ * Tells of which events the delay is computed, and may be another one each time: of named delays that are functions, and, where
+ * an action computes any delay, of all that actions begin.
+ */
+export function computedDelays(machine: AnyStateMachine): (type: string) => boolean {
+  const { delays, actions } = machine.implementations as {
+    delays: Record<string, unknown>
+    actions: Record<string, unknown>
+  }
+  const isFunction = (delay: unknown) =>
+    typeof delay === 'function' || (typeof delay === 'string' && typeof delays[delay] === 'function')
+  const all = [
+    ...Object.values(actions),
+    ...allNodes(machine).flatMap((node) => actionsOf(node).map(([, action]) => action)),
+  ]
+  const some = all.some((action) => isEnqueue(action) || (builtInName(action) !== '' && isFunction(delayOf(action))))
+  const after = new Set(
+    allNodes(machine).flatMap((node) =>
+      node.after.flatMap(({ delay, eventType }) => (isFunction(delay) ? eventType : [])),
+    ),
+  )
+  return (type) => (type.startsWith('xstate.after.') ? after.has(type) : some)
+}

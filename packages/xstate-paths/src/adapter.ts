@@ -17,6 +17,7 @@ import {
   stateIn,
 } from 'xstate'
 import type { AskedAction, ComputedStep, Computer, Launch } from './computer.ts'
+import { withoutConflicts } from './conflicts.ts'
 
 /** How the actor system words what happens to actors. */
 export const START = 'xstate.init'
@@ -32,11 +33,22 @@ interface Self extends AnyActorRef {
 interface System {
   get(systemId: string): AnyActorRef | undefined
   _set(systemId: string, ref: AnyActorRef): void
-  _sendInspectionEvent(inspected: { type: string; _transitions?: AnyTransitionDefinition[] }): void
+  _sendInspectionEvent(inspected: {
+    type: string
+    snapshot?: AnyMachineSnapshot
+    _transitions?: AnyTransitionDefinition[]
+  }): void
 }
 
 /** More microsteps in one step than any chart means: it never settles. */
-const MOST_MICROSTEPS = 10_000
+const MOST_MICROSTEPS = 2_000
+
+/** What a chart is stopped with whose own transitions go round in a circle. */
+export class NeverSettles extends Error {
+  constructor() {
+    super('it never settles: its own transitions go round in a circle')
+  }
+}
 
 const inert: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
@@ -53,12 +65,14 @@ export function computerOf(machine: AnyStateMachine): Computer {
   let taken: AnyTransitionDefinition[] = []
   let actions: AskedAction[] = []
   let microsteps = 0
+  let current: AnyMachineSnapshot | null = null
   system.get = (systemId) => bySystemId.get(systemId)
   system._set = (systemId, ref) => bySystemId.set(systemId, ref)
-  system._sendInspectionEvent = ({ type, _transitions = [] }) => {
+  system._sendInspectionEvent = ({ type, snapshot, _transitions = [] }) => {
     if (type !== '@xstate.microstep') return
-    if (++microsteps > MOST_MICROSTEPS) throw new Error('it never settles: its own transitions go round in a circle')
-    taken.push(..._transitions)
+    if (++microsteps > MOST_MICROSTEPS) throw new NeverSettles()
+    taken.push(...withoutConflicts(_transitions, historyOf(current)))
+    current = snapshot ?? null
   }
   const scope = {
     self,
@@ -76,6 +90,7 @@ export function computerOf(machine: AnyStateMachine): Computer {
     taken = []
     actions = []
     microsteps = 0
+    current = before
     self._snapshot = before
     bySystemId = new Map(childrenOf(before).map((ref) => [systemIdOf(ref), ref]))
     let snapshot = first()
@@ -124,7 +139,9 @@ export const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode
 
 /** What the history states of a chart remember: ids of states by id. */
 export const rememberedBy = (snapshot: AnyMachineSnapshot): [string, string[]][] =>
-  Object.entries(snapshot.historyValue ?? {}).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
+  Object.entries(historyOf(snapshot)).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
+
+const historyOf = (snapshot: AnyMachineSnapshot | null) => snapshot?.historyValue ?? {}
 
 /** Whether an action only computes or speaks to the actor system, as `assign`, `sendTo`, `emit` and `log` do. */
 export const isBuiltIn = (action: unknown): boolean => typeof action === 'function' && 'resolve' in action
@@ -163,14 +180,17 @@ export function listenToGuard(transition: AnyTransitionDefinition, say: (held: b
   transition.guard = Object.assign(() => false, { check, guards: [transition.guard] }) as never
 }
 
-/** The transitions a real actor took in a microstep, or null where something else is inspected. */
+/** The transitions a real actor selected in a microstep, and those of them it took; null where something else is inspected. */
 export function takenIn(
   inspected: InspectionEvent,
-): { snapshot: AnyMachineSnapshot; taken: AnyTransitionDefinition[] } | null {
+  before: AnyMachineSnapshot | null,
+): { snapshot: AnyMachineSnapshot; selected: AnyTransitionDefinition[]; taken: AnyTransitionDefinition[] } | null {
   if (inspected.type !== '@xstate.microstep') return null
+  const selected = inspected._transitions as AnyTransitionDefinition[]
   return {
     snapshot: inspected.snapshot as AnyMachineSnapshot,
-    taken: inspected._transitions as AnyTransitionDefinition[],
+    selected,
+    taken: withoutConflicts(selected, historyOf(before)),
   }
 }
 
@@ -228,6 +248,14 @@ export function guardKind(guard: unknown): {
   )
   return { kind: (kind?.[0] ?? null) as 'and' | 'or' | 'not' | 'stateIn' | null, guards, value }
 }
+
+/** The delay of a built-in action: its length, its name, a function, or undefined. */
+export const delayOf = (action: unknown): unknown =>
+  isBuiltIn(action) ? (action as { delay?: unknown }).delay : undefined
+
+/** Whether a built-in action's own code decides what it asks for. */
+export const isEnqueue = (action: unknown): boolean =>
+  isBuiltIn(action) && (action as { type?: string }).type === 'xstate.enqueueActions'
 
 /**
  * What a function among actions does: 'assign', 'raise ready'; '' for the timers the chart itself starts and ends; null

@@ -13,10 +13,10 @@ type Payload<Event> = Event extends { type: string } ? Omit<Event, 'type'> : nev
 type Actors<Machine extends AnyStateMachine> = Required<NonNullable<Parameters<Machine['provide']>[0]['actors']>>
 type Sources<Machine extends AnyStateMachine> = keyof Actors<Machine> & string
 type Logic<Machine extends AnyStateMachine, Source extends Sources<Machine>> = Actors<Machine>[Source]
-/** Sources that end: a callback looks like a promise of undefined, and never does. */
+/** Sources that answer something: a callback looks like a promise of undefined. */
 type Promises<Machine extends AnyStateMachine> = {
   [S in Sources<Machine>]: Logic<Machine, S> extends PromiseActorLogic<infer Output, infer _Input>
-    ? [Output] extends [undefined]
+    ? undefined extends Output
       ? never
       : S
     : never
@@ -54,25 +54,32 @@ export interface Taken<Machine extends AnyStateMachine> {
   sent: readonly { to: string; event: { type: string; [detail: string]: unknown } }[]
 }
 
+type PayloadOf<Machine extends AnyStateMachine, Type> = Payload<Extract<EventFromLogic<Machine>, { type: Type }>>
+/** Events whose payload has a part that must be there. */
+type Loaded<Machine extends AnyStateMachine> = {
+  [Type in EventFromLogic<Machine>['type']]: object extends PayloadOf<Machine, Type> ? never : Type
+}[EventFromLogic<Machine>['type']]
+
 /** What a chart is traversed with. Effects go by the names they have in `setup`; a nameless invoke by its id. */
 export type CasesOf<Machine extends AnyStateMachine> = Part<
   'events',
   {
-    /** Example payloads for every event type. An empty list: only the chart itself raises it. */
-    [Type in EventFromLogic<Machine>['type']]: readonly Payload<Extract<EventFromLogic<Machine>, { type: Type }>>[]
-  }
+    /**
+     * Example payloads by event type. An event without payload needs none: it is sent as it is. An empty list: only the chart
+     * itself raises it.
+     */
+    [Type in Loaded<Machine>]: readonly PayloadOf<Machine, Type>[]
+  } & { [Type in EventFromLogic<Machine>['type']]?: readonly PayloadOf<Machine, Type>[] }
 > &
   Part<
     'done',
-    /** Example answers of every promise; of other actors, where the chart listens for their end. Empty: it never ends. */
+    /**
+     * Example answers of every promise that answers something; of other actors, where the chart listens for their end. None
+     * given: undefined, where an `onDone` listens. An empty list: it never ends.
+     */
     { [S in Promises<Machine>]: readonly OutputFrom<Logic<Machine, S>>[] } & {
       [S in Sources<Machine>]?: readonly unknown[]
     }
-  > &
-  Part<
-    'error',
-    /** Example failures, likewise. */
-    { [S in Promises<Machine>]: readonly unknown[] } & { [S in Sources<Machine>]?: readonly unknown[] }
   > &
   Part<
     'checks',
@@ -81,6 +88,8 @@ export type CasesOf<Machine extends AnyStateMachine> = Part<
       [S in Asked<Machine>]: (input: InputFrom<Logic<Machine, S>>, cause: Cause<Machine>) => boolean
     }
   > & {
+    /** Example failures. None given: an `Error`, where an `onError` listens. An empty list: it never fails. */
+    error?: { [S in Sources<Machine>]?: readonly unknown[] }
     /** Example snapshots of effects the chart watches by `onSnapshot`. */
     snapshots?: { [S in Sources<Machine>]?: readonly unknown[] }
     /** What callbacks and children send back while they run. */
@@ -91,7 +100,7 @@ export type CasesOf<Machine extends AnyStateMachine> = Part<
     promises?: Record<string, (step: Taken<Machine>) => boolean>
     /**
      * What of a snapshot, beside its state, decides how the chart goes on: as little as possible. Snapshots that agree in
-     * it are one state of the graph. Default: the whole context.
+     * it are one state of the graph, and only it is compared. Default: the whole context.
      */
     abstract?: (snapshot: SnapshotFrom<Machine>) => unknown
     /** What `abstract` answers, as text: alike only where it is alike. */
@@ -107,6 +116,12 @@ export type CasesOf<Machine extends AnyStateMachine> = Part<
     clock?: 'any-order' | 'shortest-first'
     /** Actions without a name cannot be held: they are refused, or run for real. Default 'refuse'. */
     onInline?: 'refuse' | 'run'
+    /** What `Date` has for now while a path is found or run, ms since 1970. Default 0. */
+    time?: number
+    /** Seeds `Math.random` and `crypto.randomUUID`, which answer the same in every run. Default 1. */
+    random?: number
+    /** A path of more steps is split: the rest follows the shortest way to where it goes on. Default 60. */
+    maxSteps?: number
     /** What no path can take, in the words of the report, and why: 'open: door.* [isLocked] -> shut'. */
     unreachable?: Record<string, string>
   } & (undefined extends InputFrom<Machine>

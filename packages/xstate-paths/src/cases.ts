@@ -1,34 +1,26 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, Snapshot } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { inlineActions } from './actions.ts'
-import { DONE, ERROR, SNAPSHOT } from './adapter.ts'
-import type { CasesOf, Taken } from './cases-of.ts'
-import { allNodes, declaredTransitions, invokes, speaksOf } from './chart.ts'
+import { computerOf, DONE, ERROR, SNAPSHOT } from './adapter.ts'
+import type { CasesOf } from './cases-of.ts'
+import {
+  allNodes,
+  chartName,
+  declaredTransitions,
+  eventTypes,
+  invokes,
+  isWildcard,
+  readsInput,
+  speaksOf,
+} from './chart.ts'
+import type { Cases } from './checked-cases.ts'
+import { inWorld } from './held-world.ts'
+import { said } from './path-error.ts'
 import { serialize } from './serialize.ts'
 import { checkUnreachable } from './unreachable.ts'
-import { UsageError } from './usage-error.ts'
+import { placeOf, UsageError } from './usage-error.ts'
 
-type Examples<Example = unknown> = Readonly<Record<string, readonly Example[]>>
-
-/** A chart with its cases, checked: what every other file of this library works on. */
-export interface Cases {
-  machine: AnyStateMachine
-  inputs: readonly unknown[]
-  from: readonly Snapshot<unknown>[]
-  events: readonly AnyEventObject[]
-  done: Examples
-  error: Examples
-  snapshots: Examples
-  said: Examples<AnyEventObject>
-  checks: Readonly<Record<string, (input: unknown, cause: { event: AnyEventObject; context: unknown }) => boolean>>
-  promises: Readonly<Record<string, (step: Taken<AnyStateMachine>) => boolean>>
-  abstract: (snapshot: AnyMachineSnapshot) => unknown
-  serialize: (value: unknown) => string
-  leaveOut: (event: AnyEventObject, snapshot: AnyMachineSnapshot, underWay: readonly string[]) => boolean
-  history: 'key' | 'ignore'
-  clock: 'any-order' | 'shortest-first'
-  onInline: 'refuse' | 'run'
-  unreachable: Readonly<Record<string, string>>
-}
+/** The default of `abstract`. */
+export const WHOLE_CONTEXT = ({ context }: AnyMachineSnapshot): unknown => context
 
 const DEFAULTS = {
   from: [],
@@ -38,18 +30,21 @@ const DEFAULTS = {
   said: {},
   checks: {},
   promises: {},
-  abstract: ({ context }: AnyMachineSnapshot): unknown => context,
+  abstract: WHOLE_CONTEXT,
   serialize: (value: unknown) => serialize(value, 'the context'),
   leaveOut: () => false,
   history: 'key',
   clock: 'any-order',
   onInline: 'refuse',
+  time: 0,
+  random: 1,
+  maxSteps: 60,
   unreachable: {},
 } satisfies Partial<Cases>
 
 /**
- * A chart's cases, typed against it. Throws a sentence where something the chart declares has none, and names it, and
- * where the chart uses what cannot be held.
+ * A chart's cases, typed against it. What has no payload needs no example. Throws a sentence where a wildcard or a snapshot
+ * has none, and names it, and where the chart uses what cannot be held.
  */
 export function cases<Machine extends AnyStateMachine>(machine: Machine, given: CasesOf<Machine>): Cases {
   // The precise types have done their work at the call; inside, charts are all alike.
@@ -59,13 +54,25 @@ export function cases<Machine extends AnyStateMachine>(machine: Machine, given: 
     ...DEFAULTS,
     inputs: known.from ? [] : [undefined],
     ...known,
+    ...withoutUndefined({
+      abstract: watched('abstract', known.abstract),
+      serialize: watched('serialize', known.serialize),
+      leaveOut: watched('leaveOut', known.leaveOut),
+    }),
     machine,
-    events: Object.entries(examples).flatMap(([type, payloads]) => payloads.map((payload) => ({ type, ...payload }))),
+    events: [
+      ...Object.entries(examples).flatMap(([type, payloads]) => payloads.map((payload) => ({ type, ...payload }))),
+      ...bareEvents({ machine, said: known.said ?? {} }, examples),
+    ],
   }
-  const lacking = missingCases(complete, Object.keys(examples))
-  if (lacking.length > 0) throw new Error(`The cases of '${machine.id}' leave out: ${lacking.join(', ')}.`)
+  const lacking = missingCases(
+    complete,
+    complete.events.map(({ type }) => type),
+  )
+  if (lacking.length > 0) throw new Error(`The cases of '${chartName(machine)}' leave out: ${lacking.join(', ')}.`)
   refuseInline(complete)
   refuseNamelessDelays(machine)
+  if (!known.inputs && !known.from && readsInput(machine)) checkStart(complete)
   checkUnreachable(complete)
   return complete
 }
@@ -75,7 +82,7 @@ export function onlyEvents(given: Cases, types: readonly string[]): Cases {
   const unknown = types.find((type) => !given.events.some((event) => event.type === type))
   if (unknown !== undefined) {
     const known = [...new Set(given.events.map((event) => event.type))].join(', ')
-    throw new UsageError(`'${given.machine.id}' has no event '${unknown}'. Its events: ${known}.`)
+    throw new UsageError(`'${chartName(given.machine)}' has no event '${unknown}'. Its events: ${known}.`)
   }
   return { ...given, events: given.events.filter((event) => types.includes(event.type)) }
 }
@@ -87,28 +94,31 @@ export function endOf(event: AnyEventObject): { id: string; failed: boolean } | 
   return null
 }
 
-/** Declared events nothing would ever send. Delays and the ends of states come from the chart itself. */
-function missingCases({ machine, done, error, snapshots, said }: Cases, sent: readonly string[]): string[] {
+/** Declared events that nobody gives an example of, and no child says: sent without a payload. */
+function bareEvents({ machine, said }: Pick<Cases, 'machine' | 'said'>, examples: object): AnyEventObject[] {
+  const spoken = new Set([
+    ...Object.keys(examples),
+    ...Object.values(said).flatMap((events) => events.map(({ type }) => type)),
+  ])
+  return eventTypes(machine).flatMap((type) => (spoken.has(type) ? [] : { type }))
+}
+
+/** Declared events nothing would ever send: wildcards that speak of no event, and snapshots. */
+function missingCases({ machine, snapshots, said }: Cases, sent: readonly string[]): string[] {
   const effects = invokes(machine)
-  const ways = [
-    [DONE, done],
-    [ERROR, error],
-    [SNAPSHOT, snapshots],
-  ] as const
-  const spoken = [...sent, ...Object.values(said).flatMap((events) => events.map(({ type }) => type))]
+  const types = [
+    ...sent,
+    ...Object.values(said).flatMap((events) => events.map(({ type }) => type)),
+    ...effects.flatMap(({ id }) => [DONE + id, ERROR + id]),
+  ]
   const known = (descriptor: string): boolean => {
-    if (/^xstate\.(after|done\.state)\./.test(descriptor) || descriptor === 'always') return true
-    const way = ways.find(([prefix]) => descriptor.startsWith(prefix))
-    if (!way)
-      return [...spoken, ...effects.flatMap(({ id }) => [DONE + id, ERROR + id])].some((type) =>
-        speaksOf(descriptor, type),
-      )
-    const [prefix, examples] = way
-    const effect = effects.find(({ id }) => prefix + id === descriptor)
-    const isAny = descriptor.endsWith('*') && effects.some(({ id }) => speaksOf(descriptor, prefix + id))
-    if (isAny) return true
-    // An actor that is spawned has its id from the chart's code: any example may be its.
-    return effect ? examples[effect.src] !== undefined : Object.keys(examples).length > 0
+    const effect = effects.find(({ id }) => SNAPSHOT + id === descriptor)
+    if (effect) return snapshots[effect.src] !== undefined
+    if (descriptor.startsWith(SNAPSHOT)) return Object.keys(snapshots).length > 0
+    // An actor that is spawned has its id from the chart's code.
+    return (
+      !isWildcard(descriptor) || descriptor.startsWith('xstate.') || types.some((type) => speaksOf(descriptor, type))
+    )
   }
   const declared = new Set(declaredTransitions(machine).map(({ event }) => event))
   return [...declared].filter((descriptor) => !known(descriptor)).map((descriptor) => `'${descriptor}'`)
@@ -120,7 +130,7 @@ function refuseInline({ machine, onInline }: Cases) {
   if (first === undefined) return
   const more = others.length > 0 ? ` (and ${others.length} more)` : ''
   throw new Error(
-    `'${machine.id}' has an action without a name at ${first}${more}: it would run for real. Name it in setup({ actions }), or allow it with onInline: 'run'.${calledFrom()}`,
+    `'${chartName(machine)}' has an action without a name at ${first}${more}: it would run for real. Name it in setup({ actions }), or allow it with onInline: 'run'.${placeOf(new Error())}`,
   )
 }
 
@@ -128,18 +138,42 @@ function refuseInline({ machine, onInline }: Cases) {
 function refuseNamelessDelays(machine: AnyStateMachine) {
   const values = machine.implementations.delays as Record<string, unknown>
   for (const node of allNodes(machine)) {
-    const lost = node.after.find(({ delay }) => typeof delay === 'string' && values[delay] === undefined)
-    if (lost)
+    const unset = node.after.find(({ delay }) => typeof delay === 'string' && values[delay] === undefined)
+    if (unset)
       throw new Error(
-        `'${machine.id}' has no value for the delay '${lost.delay}' of #${node.id}: give it one in setup({ delays }).`,
+        `'${chartName(machine)}' has no value for the delay '${unset.delay}' of #${node.id}: give it one in setup({ delays }).`,
       )
   }
 }
 
-/** The file that asked for the cases, as the stack has it: ' (lamp.cases.ts:3)'. */
-function calledFrom(): string {
-  const frames = (new Error().stack ?? '').split('\n').slice(1)
-  const outside = frames.find((frame) => !/[\\/]xstate-paths[\\/](src|dist)[\\/]|node:/.test(frame))
-  const place = /([^\\/(\s]+:\d+):\d+\)?$/.exec(outside ?? '')?.[1]
-  return place ? ` (${place})` : ''
+/** A chart that cannot start without its input: nothing of it would be covered, and its events would be blamed. */
+function checkStart(complete: Cases) {
+  try {
+    inWorld(complete, 0, () => computerOf(complete.machine).start(undefined))
+  } catch (thrown) {
+    throw new Error(
+      `'${chartName(complete.machine)}' does not start without an input ('${said(thrown)}'): give it one in 'inputs'.${placeOf(new Error())}`,
+      { cause: thrown },
+    )
+  }
+}
+
+const withoutUndefined = <Part extends object>(part: Part): { [Key in keyof Part]?: NonNullable<Part[Key]> } =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as never
+
+/** A function of the cases; what it throws is a mistake in the file of the cases, and told with its place. */
+function watched<Given extends (...args: never[]) => unknown>(
+  name: string,
+  given: Given | undefined,
+): Given | undefined {
+  if (given === undefined) return undefined
+  const call = (...args: never[]): unknown => {
+    try {
+      return given(...args)
+    } catch (thrown) {
+      if (!(thrown instanceof Error)) throw new UsageError(`'${name}' throws ${String(thrown)}.`)
+      throw new UsageError(`'${name}' throws '${thrown.message}'.${placeOf(thrown)}`, { cause: thrown })
+    }
+  }
+  return call as Given
 }

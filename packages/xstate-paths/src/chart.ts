@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { activeNodes, sourceName } from './adapter.ts'
+import { activeNodes, guardKind, sourceName } from './adapter.ts'
 
 /** One entry of a state's `on`, `always`, `after`, `onDone` or `onError` list, known by where it stands. */
 export interface DeclaredTransition {
@@ -49,6 +49,34 @@ export function transitionLists(node: AnyStateNode): [descriptor: string, list: 
   ])
 }
 
+/** A chart by its id; one without an id by its outermost states, and a number that tells it from others. */
+export function chartName(machine: AnyStateMachine): string {
+  if (machine.config.id !== undefined) return machine.id
+  const known = chartNames.get(machine.config)
+  if (known !== undefined) return known
+  const states = Object.keys(machine.root.states)
+  const shown = [...states.slice(0, 3), ...(states.length > 3 ? ['…'] : [])].join(', ')
+  const name = `(machine: ${shown || 'no states'} #${fingerprint(structureOf(machine))})`
+  chartNames.set(machine.config, name)
+  return name
+}
+
+const chartNames = new WeakMap<object, string>()
+
+const structureOf = (machine: AnyStateMachine): string =>
+  [...stateNodes(machine).map(stateName), ...declaredTransitions(machine).map(transitionInWords)].join()
+
+/** Four digits that differ where texts differ, mostly (FNV-1a). */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return ((hash ^ (hash >>> 16)) & 0xffff).toString(16).padStart(4, '0')
+}
+
+/** Whether two charts are one, perhaps with other implementations. One without an id is told by its configuration. */
+export const isSameChart = (one: AnyStateMachine, other: AnyStateMachine): boolean =>
+  one.config === other.config || (one.config.id !== undefined && one.id === other.id && other.config.id !== undefined)
+
 /** Names one entry of a list, the same on every copy of the chart. */
 export const transitionKey = (node: AnyStateNode, descriptor: string, index: number): string =>
   `${node.id} ${descriptor} ${index}`
@@ -81,7 +109,7 @@ export function declaredTransitions(machine: AnyStateMachine): DeclaredTransitio
         key: transitionKey(node, descriptor, index),
         source: stateName(node),
         event: descriptor || 'always',
-        guard: guardName(transition.guard),
+        guard: guardName(transition.guard, index),
         target: transition.target?.map(stateName).join(', ') ?? null,
       })),
     ),
@@ -95,17 +123,35 @@ export const allNodes = (machine: AnyStateMachine): AnyStateNode[] => [machine.r
 export const invokes = (machine: AnyStateMachine): { id: string; src: string }[] =>
   allNodes(machine).flatMap((node) => node.invoke.map((invoke) => ({ id: invoke.id, src: sourceName(invoke) })))
 
+export const isWildcard = (descriptor: string): boolean => descriptor === '*' || descriptor.endsWith('.*')
+
+/** The events a chart declares by their whole name, but for those of the actor system. */
+export const eventTypes = (machine: AnyStateMachine): string[] => [
+  ...new Set(
+    allNodes(machine).flatMap((node) =>
+      transitionLists(node)
+        .map(([descriptor]) => descriptor)
+        .filter((descriptor) => descriptor !== '' && !isWildcard(descriptor) && !descriptor.startsWith('xstate.')),
+    ),
+  ),
+]
+
 /** Whether an event of this type is one a descriptor speaks of: 'mouse.*' of 'mouse.click', '*' of all. */
 export function speaksOf(descriptor: string, type: string): boolean {
   if (descriptor === '*' || descriptor === type) return true
   return descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1))
 }
 
-type Guard = { type?: string; name?: string; guards?: readonly unknown[] } | string | undefined
-
-function guardName(guard: unknown): string | null {
-  const known = guard as Guard
-  if (!known || typeof known === 'string') return known || null
-  if (known.guards) return `${known.name}(${known.guards.map(guardName).join(', ')})`
-  return known.type ?? (known.name || '(inline)')
+/** A guard by its name in `setup`; a function by its place in its list, from 1: 'inline 2'. */
+function guardName(guard: unknown, index: number): string | null {
+  if (!guard) return null
+  if (typeof guard === 'string') return guard
+  const { kind, guards, value } = guardKind(guard)
+  if (kind === 'stateIn') return `stateIn(${typeof value === 'string' ? value : JSON.stringify(value)})`
+  if (kind !== null) return `${kind}(${guards.map((one) => guardName(one, index)).join(', ')})`
+  return (guard as { type?: string }).type ?? `inline ${index + 1}`
 }
+
+/** Whether the context is made of an input. */
+export const readsInput = ({ config }: AnyStateMachine): boolean =>
+  typeof config.context === 'function' && /\binput\b/.test(String(config.context))

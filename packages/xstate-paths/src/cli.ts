@@ -1,11 +1,15 @@
 #!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { unlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { extname, resolve } from 'node:path'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { diffCommand } from './diff-command.ts'
 import { fileCommand } from './file-command.ts'
-import { UsageError } from './usage-error.ts'
+import { placeOf, UsageError } from './usage-error.ts'
+import { viewCommand } from './view-command.ts'
+import { servePage, writePage } from './view-page.ts'
 
 const ENDINGS = ['.ts', '.mts', '.js', '.mjs', '.cts', '.cjs']
 
@@ -49,13 +53,53 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
-process.exitCode = await fileCommand(process.argv.slice(2), {
+const desk = {
   load,
   neighbour,
-  write: async (file, text, replace) => {
+  write: async (file: string, text: string, replace: boolean) => {
     if (!replace && existsSync(file)) throw new UsageError(`${file} is there already.`)
     await writeFile(file, text)
   },
-  print: (text) => process.stdout.write(text.endsWith('\n') ? text : `${text}\n`),
-  complain: (text) => process.stderr.write(`${text}\n`),
-})
+  print: (text: string) => process.stdout.write(text.endsWith('\n') ? text : `${text}\n`),
+  complain: (text: string) => process.stderr.write(`${text}\n`),
+}
+
+const written: string[] = []
+
+/** The file of a commit, beside the present one: what it imports is the present one's. */
+async function atCommit(commit: string, file: string): Promise<string> {
+  const { status, stdout, stderr } = spawnSync('git', ['show', `${commit}:./${file}`], { encoding: 'utf8' })
+  if (status !== 0) throw new UsageError(`git has no ${file} in ${commit}: ${stderr.trim()}`)
+  const path = join(dirname(file), `.${process.pid}-${basename(file)}`)
+  await writeFile(path, stdout, { flag: 'wx' })
+  written.push(path)
+  return path
+}
+
+const args = process.argv.slice(2)
+try {
+  const [first, ...rest] = args
+  if (first === 'diff') process.exitCode = await diffCommand(rest, { ...desk, atCommit })
+  else if (first === 'view') process.exitCode = await viewCommand(rest, { ...desk, writePage, servePage })
+  else process.exitCode = await fileCommand(args, desk)
+} catch (error) {
+  if (args.includes('--debug')) throw error
+  desk.complain(inOneSentence(error))
+  process.exitCode = 2
+} finally {
+  for (const path of written) await unlink(path)
+}
+
+/** A mistake in a file, with the file and line it was made in, where that is known. */
+function inOneSentence(error: unknown): string {
+  if (error instanceof UsageError || !(error instanceof Error))
+    return String(error instanceof Error ? error.message : error)
+  // A file that cannot be read as TypeScript is told with its place in the second line.
+  const [first = '', second = ''] = error.message.split('\n')
+  const sentence = first.endsWith(':') && second !== '' ? second.replace(/^.*[\\/]/, '') : first
+  const place = error instanceof SyntaxError ? /([^\\/\s]+:\d+)$/m.exec(error.stack ?? '')?.[1] : undefined
+  const told = place === undefined ? placeOf(error) : ` (${place})`
+  return sentence.includes(told.slice(2, -1)) && told !== ''
+    ? sentence
+    : `${sentence}${/\.\w+:\d+:\d+/.test(sentence) ? '' : told}`
+}

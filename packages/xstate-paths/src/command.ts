@@ -1,14 +1,17 @@
-import type { Cases } from './cases.ts'
 import { declaredTransitions, stateName, stateNodes } from './chart.ts'
-import { type Coverage, coverage, isComplete } from './coverage.ts'
+import type { Cases } from './checked-cases.ts'
+import { isComplete } from './coverage.ts'
 import { coverageTable, missingInWords } from './coverage-report.ts'
+import { withErrors } from './error-json.ts'
 import { coverageDiagram } from './mermaid.ts'
 import { HELP, type Options, readOptions } from './options.ts'
-import { inWords, MOST_SIMPLE_PATHS, type Path, paths } from './paths.ts'
-import { run } from './run-path.ts'
+import type { Path } from './path.ts'
+import { inWords, MOST_SIMPLE_PATHS } from './paths.ts'
 import { browserPath, type SpecImports, spec } from './spec.ts'
+import { type Traversed, traverse } from './traverse.ts'
 import { UsageError } from './usage-error.ts'
 
+/** What the `paths` command of a project works with: its flows, their cases, and where it says something. */
 export interface Workbench {
   flows: readonly string[]
   /** The cases of a flow: all of them, or what a person can do of them. Throws a sentence when there are none. */
@@ -18,16 +21,9 @@ export interface Workbench {
   complain(text: string): void
 }
 
-interface Traversed {
-  flow: string
-  cases: Cases
-  paths: Path[]
-  cut: boolean
-  coverage: Coverage
-}
-
+type TraversedFlow = Traversed & { flow: string }
 type Wanted = Omit<Options, 'output'> & { inBrowser: boolean }
-type Printed = (traversed: Traversed[], options: Wanted, bench: Workbench) => string
+type Printed = (traversed: TraversedFlow[], options: Wanted, bench: Workbench) => string
 
 /** Runs the `paths` command and answers its exit code. */
 export async function pathsCommand(args: readonly string[], bench: Workbench): Promise<0 | 1 | 2> {
@@ -45,12 +41,16 @@ export async function pathsCommand(args: readonly string[], bench: Workbench): P
 }
 
 async function traverseAll(options: Wanted, print: Printed, bench: Workbench): Promise<0 | 1> {
-  const traversed: Traversed[] = []
+  const traversed: TraversedFlow[] = []
   const named = options.flows.length > 0
   let failed = false
   for (const flow of named ? options.flows : bench.flows) {
     try {
-      traversed.push(traverse(flow, await bench.load(flow, options.inBrowser), options))
+      const { mode, from, to, events } = options
+      const one = traverse(await bench.load(flow, options.inBrowser), { mode, from, to, events })
+      traversed.push({ flow, ...one })
+      for (const failure of one.failures) bench.complain(failure)
+      failed ||= one.failed.length > 0
     } catch (error) {
       // Where no flow is named, those are meant that have what is asked for.
       if (error instanceof UsageError && named) throw error
@@ -80,34 +80,27 @@ const promisesAll = ({ mode, from, to, events, inBrowser }: Wanted): boolean =>
   to === undefined &&
   events === undefined
 
-function traverse(flow: string, cases: Cases, { mode, from, to, events }: Wanted): Traversed {
-  const found = paths(cases, { mode, from, to, events })
-  const recorder = coverage(cases.machine)
-  for (const path of found.paths) run(cases, path, recorder)
-  return { flow, cases, ...found, coverage: recorder.coverage(cases.unreachable) }
-}
-
 const printed: Record<Exclude<Options['output'], 'help'>, Printed> = {
   words: (traversed, options) =>
     [...traversed.flatMap((one) => listing(one, options)), summary(traversed, options)].join('\n'),
-  json: (traversed) => JSON.stringify(traversed.map(asJson), null, 2),
+  json: (traversed) => JSON.stringify(traversed.map(asJson), withErrors, 2),
   playwright: (traversed, _, { imports }) => spec(traversed, imports),
   mermaid: (traversed) => traversed.map(({ cases, coverage }) => coverageDiagram(cases.machine, coverage)).join('\n'),
 }
 
-function listing({ flow, paths }: Traversed, { flows }: Wanted): string[] {
+function listing({ flow, paths }: TraversedFlow, { flows }: Wanted): string[] {
   if (flows.length === 0) return []
   const width = String(paths.length).length
   return [flow, ...paths.map((path, at) => `${String(at + 1).padStart(width)}. ${inWords(path)}`), '']
 }
 
-function summary(traversed: Traversed[], options: Wanted): string {
+function summary(traversed: TraversedFlow[], options: Wanted): string {
   const table = coverageTable(
     traversed.map(({ flow, paths, coverage }) => ({ flow, paths: paths.length, steps: stepsIn(paths), coverage })),
   )
   if (!promisesAll(options)) return table
-  const missing = traversed.flatMap(({ flow, coverage }) =>
-    missingInWords(coverage).map((sentence) => `${flow}: ${sentence}`),
+  const missing = traversed.flatMap(({ flow, coverage, findings }) =>
+    [...missingInWords(coverage), ...findings.map(({ words }) => words)].map((sentence) => `${flow}: ${sentence}`),
   )
   return [table, ...missing].join('\n')
 }
@@ -115,7 +108,7 @@ function summary(traversed: Traversed[], options: Wanted): string {
 /** How many steps paths have together. */
 const stepsIn = (paths: readonly Path[]): number => paths.reduce((sum, { steps }) => sum + steps.length, 0)
 
-function asJson({ flow, cases, paths, coverage }: Traversed) {
+function asJson({ flow, cases, paths, coverage }: TraversedFlow) {
   return {
     flow,
     states: stateNodes(cases.machine).map(stateName),

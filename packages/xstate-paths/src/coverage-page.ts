@@ -1,7 +1,8 @@
 import type { Coverage } from './coverage.ts'
 import { coverageTable, missingInWords } from './coverage-report.ts'
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** Text as HTML. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const list = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : `<h3>${title}</h3><ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`

@@ -1,5 +1,6 @@
 import { transitionInWords } from './chart.ts'
 import type { Coverage } from './coverage.ts'
+import type { Finding } from './graph.ts'
 import { missedSide, missedState, missedTransition } from './unreachable.ts'
 
 export interface FlowCoverage {
@@ -39,15 +40,27 @@ export const missingInWords = ({ missing, reached }: Coverage): string[] => [
   ...reached.map(({ what, reason }) => `reached, though declared unreachable (${reason}): ${what}`),
 ]
 
-/** What is not covered, a sentence each, with what to do about it. */
-export function adviceInWords(coverage: Coverage): string[] {
+/** What is not covered, a sentence each, with what to do about it; and what else is wrong with the chart. */
+export function adviceInWords(coverage: Coverage, findings: readonly Finding[] = []): string[] {
   const { missing } = coverage
   const few = missing.states.length + missing.transitions.length
-  return missingInWords(coverage).map((sentence, at) => {
+  const known = new Map(findings.map(({ item, words }) => [item, words]))
+  const reasons = [
+    ...missing.states.map((state) => known.get(`in ${state}`)),
+    ...missing.transitions.map(({ key }) => known.get(`took ${key}`)),
+    ...missing.guards.map(({ transition: { key }, never }) =>
+      never === 'asked' ? (known.get(`held ${key}`) ?? known.get(`refused ${key}`)) : known.get(`${never} ${key}`),
+    ),
+  ]
+  const others = findings.filter(({ item }) => item === undefined).map(({ words }) => words)
+  const missed = missingInWords(coverage).map((sentence, at) => {
     if (sentence.startsWith('reached')) return `${sentence} (take it out of 'unreachable')`
+    const reason = reasons[at]
+    if (reason !== undefined) return reason
     const wanted = at < few ? 'an example that leads there' : 'an example that decides it so'
     return `${sentence} (give ${wanted}, or say in 'unreachable' why there is none)`
   })
+  return [...missed, ...others]
 }
 
 const outOf = ([covered, all]: [number, number]) => `${covered}/${all}`

@@ -2,8 +2,10 @@ import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstat
 import { takenIn } from './adapter.ts'
 import {
   activeStates,
+  chartName,
   type DeclaredTransition,
   declaredTransitions,
+  isSameChart,
   stateName,
   stateNodes,
   takenKey,
@@ -16,7 +18,7 @@ type Side = 'held' | 'refused' | 'asked'
 
 /** What real actors did of what a chart declares: plain JSON. */
 export interface Coverage {
-  /** The id of the chart. */
+  /** The id of the chart, or a name made of its states. */
   chart: string
   states: [covered: number, all: number]
   transitions: [covered: number, all: number]
@@ -60,23 +62,24 @@ export class Recorder {
   /** Listens to any actor system: pass it as an actor's `inspect`. Actors of other charts are passed over. */
   readonly inspect = (inspected: InspectionEvent): void => {
     if (inspected.type === '@xstate.snapshot') this.settle(inspected.actorRef, inspected.snapshot)
-    const step = takenIn(inspected)
-    if (!step || step.snapshot.machine?.id !== this.machine.id) return
+    const before = this.before.get(inspected.actorRef) ?? null
+    const step = takenIn(inspected, before)
+    if (!step || !this.isOf(step.snapshot)) return
+    this.before.set(inspected.actorRef, step.snapshot)
     this.enter(step.snapshot)
     for (const transition of step.taken) {
       const key = takenKey(transition)
       if (key) this.transitions.add(key)
-      if (key && transition.guard && !this.exact) this.held.add(key)
       // A state left at once, by `always`, is in no snapshot.
       for (let node = transition.source; node.parent; node = node.parent) this.states.add(stateName(node))
     }
     if (this.exact) return
-    const before = this.before.get(inspected.actorRef) ?? null
-    for (const key of before
-      ? refusedIn(before, (inspected as { event: { type: string } }).event.type, step.taken)
-      : [])
-      this.refused.add(key)
-    this.before.set(inspected.actorRef, step.snapshot)
+    for (const transition of step.selected) {
+      const key = transition.guard ? takenKey(transition) : null
+      if (key) this.held.add(key)
+    }
+    const type = (inspected as { event: { type: string } }).event.type
+    for (const key of before ? refusedIn(before, type, step.selected) : []) this.refused.add(key)
   }
 
   /** Counts the states an actor stands in; its first ones are inspected nowhere. */
@@ -93,8 +96,10 @@ export class Recorder {
 
   /** Adds what another recorder of the same chart has seen, here or in another process. */
   add(seen: Seen): this {
-    if (seen.chart !== this.machine.id)
-      throw new Error(`'${seen.chart}' is another chart than '${this.machine.id}': their coverage cannot be added up.`)
+    if (seen.chart !== chartName(this.machine))
+      throw new Error(
+        `'${seen.chart}' is another chart than '${chartName(this.machine)}': their coverage cannot be added up.`,
+      )
     for (const part of ['states', 'transitions', 'held', 'refused'] as const)
       for (const key of seen[part]) this[part].add(key)
     return this
@@ -104,7 +109,7 @@ export class Recorder {
   seen(): Seen {
     const { machine, states, transitions, held, refused } = this
     return {
-      chart: machine.id,
+      chart: chartName(machine),
       states: [...states],
       transitions: [...transitions],
       held: [...held],
@@ -158,7 +163,7 @@ export class Recorder {
     }
     const told = Object.entries(unreachable).map(([what, reason]) => ({ what, reason }))
     return {
-      chart: this.machine.id,
+      chart: chartName(this.machine),
       states: count('states', states.length),
       transitions: count('transitions', transitions.length),
       guards: count('guards', guarded.length),
@@ -168,9 +173,12 @@ export class Recorder {
     }
   }
 
+  private isOf({ machine }: Partial<AnyMachineSnapshot>): boolean {
+    return machine !== undefined && isSameChart(machine, this.machine)
+  }
+
   private settle(actorRef: object, snapshot: unknown): void {
-    const { machine } = snapshot as Partial<AnyMachineSnapshot>
-    if (machine?.id !== this.machine.id) return
+    if (!this.isOf(snapshot as Partial<AnyMachineSnapshot>)) return
     this.enter(snapshot as AnyMachineSnapshot)
     this.before.set(actorRef, snapshot as AnyMachineSnapshot)
   }

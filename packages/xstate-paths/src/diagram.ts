@@ -1,8 +1,8 @@
 /** What draws charts needs: the drawing read off a machine, its pictures, and how a chart goes on. No Node, no files. */
+
 export { computerOf } from './adapter.ts'
-export { takenKey as transitionId } from './chart.ts'
+export { chartName, takenKey as transitionId } from './chart.ts'
 export type { ComputedStep, Computer } from './computer.ts'
-export type { PictureArrow } from './diagram/arrows.ts'
 export {
   type Chart,
   type ChartState,
@@ -16,15 +16,10 @@ export {
 export { isFailure } from './diagram/failure.ts'
 export { type Family, familyOf } from './diagram/family.ts'
 export { escaped, flowchartOf } from './diagram/flowchart.ts'
-export {
-  boxesIn,
-  countOf,
-  overviewOf,
-  type Picture,
-  type PictureBox,
-  wholeOf,
-  zoomableIn,
-  zoomOf,
-} from './diagram/picture.ts'
+export { LAYOUT, PRIORITY } from './diagram/layout-options.ts'
+export { boxesIn, countOf, overviewOf, wholeOf, zoomableIn, zoomOf } from './diagram/picture.ts'
+export type { Picture, PictureArrow, PictureBox } from './diagram/picture-parts.ts'
+export { restLines, tellsElsewhere } from './diagram/split.ts'
 export { type Trigger, triggerOf, wordsFor } from './diagram/trigger.ts'
 export { boxTitle, labelOf, mostLines, workLines } from './diagram/words-drawn.ts'
+export { readErrors, withErrors } from './error-json.ts'

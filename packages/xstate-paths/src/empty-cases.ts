@@ -1,6 +1,10 @@
 import { basename, extname } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
-import { declaredTransitions, invokes } from './chart.ts'
+import { inlineActions } from './actions.ts'
+import { computerOf } from './adapter.ts'
+import { declaredTransitions, invokes, readsInput } from './chart.ts'
+import { inWorld } from './held-world.ts'
+import { serialize } from './serialize.ts'
 
 /** A cases file for a chart, to be filled in: where it goes, and its text. */
 export function emptyCases(file: string, exported: string, machine: AnyStateMachine): { path: string; text: string } {
@@ -24,6 +28,7 @@ export function emptyCases(file: string, exported: string, machine: AnyStateMach
     `import ${exported === 'default' ? chart : `{ ${chart} }`} from '${module}'`,
     '',
     `export default cases(${chart}, {`,
+    ...(readsInput(machine) ? ['  // What it is started with.', '  inputs: [{}],'] : []),
     ...part(
       'events',
       'Example payloads of every event; both sides of every guard. Of a wildcard, an event it speaks of.',
@@ -45,11 +50,39 @@ export function emptyCases(file: string, exported: string, machine: AnyStateMach
       sources.map((src) => `${quoted(src)}: (_input, _cause) => true`),
     ),
     '  // What of the context decides how the chart goes on: as little as possible.',
-    '  abstract: ({ context }) => context,',
+    `  abstract: ${keptOf(machine)},`,
+    ...(inlineActions(machine).length > 0
+      ? ['  // Actions without a name run for real: name them in setup, and leave this out.', "  onInline: 'run',"]
+      : []),
     '})',
     '',
   ].join('\n')
   return { path: `${bare}.cases${extension}`, text }
+}
+
+/** What of a snapshot is kept: the context, without the fields of which two values cannot be told apart. */
+function keptOf(machine: AnyStateMachine): string {
+  const lost = Object.entries(firstContext(machine)).flatMap(([field, value]) => (isKnowable(value) ? [] : [field]))
+  if (lost.length === 0) return '({ context }) => context'
+  return `({ context: { ${lost.map((field, at) => `${quoted(field)}: _${at + 1}, `).join('')}...rest } }) => rest`
+}
+
+/** The context a chart starts with; nothing of one that needs an input of its own. */
+function firstContext(machine: AnyStateMachine): object {
+  try {
+    return inWorld({ time: 0, random: 1 }, 0, () => computerOf(machine).start({})).snapshot.context ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function isKnowable(value: unknown): boolean {
+  try {
+    serialize(value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const quoted = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name.replaceAll("'", "\\'")}'`)

@@ -1,5 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
-import { type Cases, cases } from './cases.ts'
+import { cases } from './cases.ts'
+import { chartName, isSameChart } from './chart.ts'
+import type { Cases } from './checked-cases.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Reads files as modules. */
@@ -25,6 +27,21 @@ function exportsOf(module: Record<string, unknown>, file: string, name: string |
   throw new UsageError(`${file} has no export '${name}'. Its exports: ${all.map(([key]) => key).join(', ')}.`)
 }
 
+/** A chart that a file exports, alone or with its cases. */
+export interface Exported {
+  exported: string
+  machine: AnyStateMachine
+  cases: Cases | null
+}
+
+/** The charts a file exports, those in its cases too. */
+export async function exportedIn({ load }: Pick<Modules, 'load'>, file: string): Promise<Exported[]> {
+  return exportsOf(await load(file), file, undefined).flatMap(([exported, value]): Exported[] => {
+    if (isMachine(value)) return [{ exported, machine: value, cases: null }]
+    return isCases(value) ? [{ exported, machine: value.machine, cases: value }] : []
+  })
+}
+
 /** The charts a file exports, by name. */
 export async function machinesIn({ load }: Modules, file: string, name?: string): Promise<[string, AnyStateMachine][]> {
   const found = exportsOf(await load(file), file, name)
@@ -44,10 +61,10 @@ export async function casesIn(modules: Modules, file: string, name?: string, bes
     throw new UsageError(`${file} exports no chart and no cases${name ? ` as '${name}'` : ''}.`)
   const casesFile = beside ?? modules.neighbour(file)
   if (casesFile === undefined) return machines.map((machine) => withoutCases(file, machine))
-  const ids = machines.map(({ id }) => id)
   const all = distinct(Object.values(await modules.load(casesFile)).filter(isCases))
-  const found = all.filter(({ machine }) => ids.includes(machine.id))
-  if (found.length === 0) throw new UsageError(`${casesFile} exports no cases of ${ids.join(', ')}.`)
+  const found = all.filter(({ machine }) => machines.some((one) => isSameChart(one, machine)))
+  if (found.length === 0)
+    throw new UsageError(`${casesFile} exports no cases of ${machines.map(chartName).join(', ')}.`)
   return found
 }
 

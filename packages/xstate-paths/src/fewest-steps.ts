@@ -2,13 +2,8 @@ import { at } from './adjacency.ts'
 import { edgesTo, outOf, type Ways, waysFrom } from './breadth-first.ts'
 import { greedyPicks } from './greedy-picks.ts'
 import { improve } from './improve-order.ts'
+import type { TakingGraph } from './taking-graph.ts'
 import { type DirectedGraph, LONGEST_TOUR, tour } from './tour.ts'
-
-/** A graph whose edges take things; each of them is to be taken once, by whichever edge. */
-export interface TakingGraph extends DirectedGraph {
-  takes: readonly (readonly number[])[]
-  items: { length: number }
-}
 
 /** Where more distances would have to be known, the walks stay as they were found. */
 const MOST_DISTANCES = 20_000_000

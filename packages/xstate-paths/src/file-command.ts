@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util'
-import type { Cases } from './cases.ts'
-import { type Coverage, coverage, isComplete } from './coverage.ts'
+import type { Cases } from './checked-cases.ts'
+import { isComplete } from './coverage.ts'
 import { coveragePage } from './coverage-page.ts'
 import { adviceInWords, coverageTable, missingInWords } from './coverage-report.ts'
 import { emptyCases } from './empty-cases.ts'
+import { withErrors } from './error-json.ts'
 import { casesIn, type Modules, machinesIn } from './exports.ts'
 import { coverageDiagram } from './mermaid.ts'
-import { inWords, MODES, type Mode, type Path, paths } from './paths.ts'
-import { run } from './run-path.ts'
+import type { Path } from './path.ts'
+import { inWords, MODES, type Mode } from './paths.ts'
 import { browserPath, spec } from './spec.ts'
+import { type Traversed, traverse } from './traverse.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What the command works with: files, and where it says something. */
@@ -33,13 +35,18 @@ FILE exports what cases() answers, or a chart; its cases are then in FILE's neig
   --from STATE    only paths through this state ('washing.cooling')
   --to STATE      only paths that reach this state, ended there
   --events a,b    only paths on which these events are sent, and no others from outside
+  --max-steps N   a path of more steps is split (60)
   --paths         every path in plain words
   --json          what is covered, what is missing, and the paths, as JSON
   --playwright    a Playwright spec
   --mermaid       the charts with uncovered arrows red
   --html FILE     the coverage as a page
   --init          writes a cases file to fill in, beside FILE
+  --debug         the stack of a mistake
   --help          this
+
+npx xstate-paths diff OLD NEW   what differs, each a file or COMMIT:FILE; --json, --markdown, --html FILE
+npx xstate-paths view FILE ...  the charts as a page to look at and to simulate, with what paths take; --port N, or --out DIR
 
 Exit 0: everything that can be reached is covered and every path ran. 1: something is not. 2: wrong use.
 `
@@ -51,20 +58,16 @@ const OPTIONS = {
   from: { type: 'string' },
   to: { type: 'string' },
   events: { type: 'string' },
+  'max-steps': { type: 'string' },
   paths: { type: 'boolean' },
   json: { type: 'boolean' },
   playwright: { type: 'boolean' },
   mermaid: { type: 'boolean' },
   html: { type: 'string' },
+  debug: { type: 'boolean' },
   init: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
-
-interface Walked {
-  cases: Cases
-  paths: Path[]
-  coverage: Coverage
-}
 
 /** Runs `xstate-paths` with these arguments and answers its exit code. */
 export async function fileCommand(args: readonly string[], desk: Desk): Promise<0 | 1 | 2> {
@@ -78,7 +81,7 @@ export async function fileCommand(args: readonly string[], desk: Desk): Promise<
     if (values.init) return await init(files, values.export, desk)
     return await walk(files, values, desk)
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
+    if (!(error instanceof UsageError) || args.includes('--debug')) throw error
     desk.complain(error.message)
     return 2
   }
@@ -114,17 +117,18 @@ async function walk(files: readonly string[], values: Values, desk: Desk): Promi
     from: values.from,
     to: values.to,
     events: values.events?.split(',').map((type) => type.trim()),
+    maxSteps: maxStepsOf(values['max-steps']),
   }
   const all: Cases[] = []
   for (const file of files) all.push(...(await casesIn(desk, file, values.export, values.cases)))
-  const walked: Walked[] = []
+  const walked: Traversed[] = []
   let failed = false
   for (const cases of all) {
     try {
-      const found = paths(cases, wanted)
-      const recorder = coverage(cases.machine)
-      for (const path of found.paths) run(cases, path, recorder)
-      walked.push({ cases, paths: found.paths, coverage: recorder.coverage(cases.unreachable) })
+      const one = traverse(cases, wanted)
+      walked.push(one)
+      for (const failure of one.failures) desk.complain(failure)
+      failed ||= one.failed.length > 0
     } catch (error) {
       if (error instanceof UsageError) throw error
       failed = true
@@ -137,16 +141,23 @@ async function walk(files: readonly string[], values: Values, desk: Desk): Promi
   return failed || (isAll && walked.some((one) => !isComplete(one.coverage))) ? 1 : 0
 }
 
+function maxStepsOf(steps: string | undefined): number | undefined {
+  if (steps === undefined) return undefined
+  if (!/^[1-9]\d*$/.test(steps))
+    throw new UsageError(`--max-steps is a whole number of steps from 1, and not '${steps}'.`)
+  return Number(steps)
+}
+
 function modeOf(mode: string | undefined): Mode {
   const known = MODES.find((one) => one === (mode ?? 'transitions'))
   if (!known) throw new UsageError(`There is no mode '${mode}'. The modes: ${MODES.join(', ')}.`)
   return known
 }
 
-function printed(walked: readonly Walked[], values: Values, isAll: boolean): string {
-  if (values.json) return JSON.stringify(walked.map(asJson), null, 2)
+function printed(walked: readonly Traversed[], values: Values, isAll: boolean): string {
+  if (values.json) return JSON.stringify(walked.map(asJson), withErrors, 2)
   if (values.mermaid) return walked.map(({ cases, coverage }) => coverageDiagram(cases.machine, coverage)).join('\n')
-  const charts = walked.map((one) => ({ ...one, flow: one.cases.machine.id }))
+  const charts = walked.map((one) => ({ ...one, flow: one.coverage.chart }))
   if (values.playwright) return spec(charts, { browser: 'xstate-paths/playwright', flow: (name) => `./flows/${name}` })
   const listed = values.paths ? charts.flatMap(({ flow, paths }) => [flow, ...paths.map(inWords), '']) : []
   const table = charts.map(({ flow, paths, coverage }) => ({
@@ -155,18 +166,21 @@ function printed(walked: readonly Walked[], values: Values, isAll: boolean): str
     steps: stepsIn(paths),
     coverage,
   }))
-  const missing = charts.flatMap(({ flow, coverage }) =>
-    adviceInWords(coverage).map((sentence) => `${flow}: ${sentence}`),
-  )
+  // Of a chart that never starts everything is missing, and no example of an event would change that.
+  const missing = charts
+    .filter(({ paths }) => paths.some(({ start }) => !start.failed))
+    .flatMap(({ flow, coverage, findings }) =>
+      adviceInWords(coverage, findings).map((sentence) => `${flow}: ${sentence}`),
+    )
   return [...listed, coverageTable(table), ...(isAll ? missing : [])].join('\n')
 }
 
 /** How many steps paths have together. */
 const stepsIn = (paths: readonly Path[]): number => paths.reduce((sum, { steps }) => sum + steps.length, 0)
 
-function asJson({ cases, paths, coverage }: Walked) {
+function asJson({ paths, coverage, findings }: Traversed) {
   return {
-    chart: cases.machine.id,
+    chart: coverage.chart,
     states: coverage.states,
     transitions: coverage.transitions,
     guards: coverage.guards,
@@ -177,5 +191,6 @@ function asJson({ cases, paths, coverage }: Walked) {
     }),
     steps: stepsIn(paths),
     missing: missingInWords(coverage),
+    ...(findings.length > 0 && { findings: findings.map(({ words }) => words) }),
   }
 }

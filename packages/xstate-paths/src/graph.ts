@@ -1,7 +1,14 @@
-import type { Happens, Model, ModelState } from './model.ts'
+import { activeLeaves, chartName, declaredTransitions, transitionInWords } from './chart.ts'
+import { isFurtherCopy } from './held-clock.ts'
+import type { Model } from './model.ts'
+import type { Happens, ModelState, Running } from './model-state.ts'
 import { PathError, said } from './path-error.ts'
+import { isPlain } from './plain.ts'
+import { impossible, type Timing, timingOf } from './possible-time.ts'
+import { show } from './serialize.ts'
 import type { DirectedGraph } from './tour.ts'
-import { eventInWords } from './words.ts'
+import { UsageError } from './usage-error.ts'
+import { delayInWords, eventInWords } from './words.ts'
 
 /** Every state a tester can tell apart, and everything that can happen in it. Node 0 is the chart not yet started. */
 export interface ChartGraph extends DirectedGraph {
@@ -10,13 +17,27 @@ export interface ChartGraph extends DirectedGraph {
   /** What each edge takes of what the chart declares, by number in `items`. */
   takes: number[][]
   items: string[]
+  /** Steps that the chart throws in: they lead nowhere. */
+  failing: { node: number; happens: Happens }[]
+  findings: Finding[]
+}
+
+/** What is wrong with a chart, beside what no path covers. */
+export interface Finding {
+  /** A sentence. */
+  words: string
+  /** What it keeps from being covered, as in `ChartGraph.items`. */
+  item?: string
 }
 
 /** Beyond so many steps `abstract` keeps too much of the context: nobody reads, or runs, so many paths. */
 export const MOST_STEPS = 100_000
 
-/** The graph of a model, breadth first from the start. Throws a `PathError` where a step fails, and when it does not end. */
-export function explore(model: Model, limit: number = MOST_STEPS): ChartGraph {
+/**
+ * The graph of a model, breadth first from the start, without the delays no clock lets end. Throws a `PathError` where the chart
+ * uses what cannot be held, and an error when the graph has more steps than `limit`, unless it may stop there.
+ */
+export function explore(model: Model, limit: number = MOST_STEPS, beyond: 'throw' | 'stop' = 'throw'): ChartGraph {
   const numbers = new Map([[model.key(model.notStarted), 0]])
   // A state is let go of as soon as it is explored.
   const waiting: (ModelState | null)[] = [model.notStarted]
@@ -25,6 +46,9 @@ export function explore(model: Model, limit: number = MOST_STEPS): ChartGraph {
   const heads: number[] = []
   const happens: Happens[] = []
   const takes: number[][] = []
+  const timings: (Timing | undefined)[] = []
+  const failing = new Map<string, { node: number; happens: Happens }>()
+  const growing = new Map<string, Finding>()
   const items = new Map<string, number>()
   const numberOf = (item: string) => {
     const number = items.get(item) ?? items.size
@@ -40,12 +64,24 @@ export function explore(model: Model, limit: number = MOST_STEPS): ChartGraph {
     const state = waiting[node] as ModelState
     waiting[node] = null
     for (const next of model.offers(state)) {
-      if (tails.length === limit) throw tooLarge(model, limit)
+      if (tails.length === limit && beyond === 'throw') throw new Error(tooLarge(model, limit, waiting))
+      if (tails.length === limit) break
       const failed = (thrown: unknown) => failure(model, [...wayTo(node), next], thrown)
       const [after, key] = attempt(() => {
         const stepped = model.step(state, next)
-        return [stepped, model.key(stepped)] as const
+        return [stepped, stepped.failed ? '' : model.key(stepped)] as const
       }, failed)
+      if (after.failed) {
+        const where = [
+          state.snapshot && activeLeaves(state.snapshot).join(),
+          next.event.type,
+          said(after.failed.thrown),
+        ]
+        const known = failing.get(where.join('|'))
+        if (!known) failing.set(where.join('|'), { node, happens: next })
+        continue
+      }
+      if (next.isUnheard && !model.hasTaken()) continue
       const known = numbers.get(key)
       const head = known ?? waiting.length
       if (known === undefined) {
@@ -57,15 +93,58 @@ export function explore(model: Model, limit: number = MOST_STEPS): ChartGraph {
       heads.push(head)
       happens.push(next)
       takes.push(model.lastTook().map(numberOf))
+      timings.push(timingOf(state, next, after))
+      for (const [name, delay] of after.delays)
+        if (isFurtherCopy(name) && !growing.has(delay.event.type))
+          growing.set(delay.event.type, { words: growth(model, delay, after) })
     }
   }
-  return {
+  const graph = {
     nodes: waiting.length,
     tails: Int32Array.from(tails),
     heads: Int32Array.from(heads),
     happens,
     takes,
     items: [...items.keys()],
+    failing: [...failing.values()],
+    findings: [...growing.values()],
+  }
+  return model.cases.clock === 'any-order' ? possibleIn(model, graph, timings) : graph
+}
+
+/** A graph without what no clock allows. */
+function possibleIn(model: Model, graph: ChartGraph, timings: readonly (Timing | undefined)[]): ChartGraph {
+  const { edges, isReached } = impossible(graph, timings)
+  if (edges.length === 0) return graph
+  const dead = new Map(edges.map(({ edge, before }) => [edge, before]))
+  const numbers = new Map<number, number>()
+  for (let node = 0; node < graph.nodes; node++) if (isReached(node)) numbers.set(node, numbers.size)
+  const kept = graph.happens.flatMap((_, edge) => (isReached(graph.tails[edge] ?? 0) && !dead.has(edge) ? edge : []))
+  const numbersOf = (nodes: Int32Array) => Int32Array.from(kept, (edge) => numbers.get(nodes[edge] ?? 0) ?? 0)
+  const taken = new Set(kept.flatMap((edge) => graph.takes[edge] ?? []))
+  const transitions = new Map(declaredTransitions(model.cases.machine).map((one) => [`took ${one.key}`, one]))
+  const findings = new Map<string, Finding>()
+  for (const { edge, before } of edges)
+    for (const item of graph.takes[edge] ?? []) {
+      const transition = transitions.get(graph.items[item] ?? '')
+      const type = graph.happens[edge]?.event.type ?? ''
+      if (!transition || taken.has(item) || transition.event !== type) continue
+      const words = `no clock allows ${transitionInWords(transition)}: ${delayInWords(before)} always ends before`
+      findings.set(transition.key, { words, item: graph.items[item] ?? '' })
+    }
+  const items = [...taken].sort((a, b) => a - b)
+  const itemNumbers = new Map(items.map((item, number) => [item, number]))
+  return {
+    nodes: numbers.size,
+    tails: numbersOf(graph.tails),
+    heads: numbersOf(graph.heads),
+    happens: kept.flatMap((edge) => graph.happens[edge] ?? []),
+    takes: kept.map((edge) => (graph.takes[edge] ?? []).map((item) => itemNumbers.get(item) ?? 0)),
+    items: items.map((item) => graph.items[item] ?? ''),
+    failing: graph.failing.flatMap(({ node, happens }) =>
+      numbers.has(node) ? { node: numbers.get(node) ?? 0, happens } : [],
+    ),
+    findings: [...graph.findings, ...findings.values()],
   }
 }
 
@@ -73,7 +152,8 @@ function attempt<Result>(step: () => Result, failed: (thrown: unknown) => Error)
   try {
     return step()
   } catch (thrown) {
-    throw failed(thrown)
+    // A mistake in the cases is no step of the chart.
+    throw thrown instanceof UsageError ? thrown : failed(thrown)
   }
 }
 
@@ -82,12 +162,36 @@ function failure({ cases }: Model, way: readonly Happens[], thrown: unknown): Pa
   const path = way.map(({ event, by }) => (by === 'start' ? 'starts' : eventInWords(event))).join('; ')
   const type = last?.event.type ?? ''
   return new PathError(
-    { flow: cases.machine.id, path, step: way.length - 1, event: type, difference: said(thrown) },
+    { flow: chartName(cases.machine), path, step: way.length - 1, event: type, difference: said(thrown) },
     thrown,
   )
 }
 
-const tooLarge = ({ cases }: Model, limit: number) =>
-  new Error(
-    `'${cases.machine.id}' has more than ${limit.toLocaleString('en')} steps: its cases must keep less of the context in 'abstract'.`,
-  )
+const growth = ({ cases }: Model, { event, ms }: Running, { snapshot }: ModelState): string =>
+  `'${event.type}' after ${ms} ms begins again and again while it runs, last in ${(snapshot && activeLeaves(snapshot).join(' + ')) || chartName(cases.machine)}: give it an id, and cancel it where the state is left`
+
+/** What grows without end, by name. */
+function tooLarge({ cases }: Model, limit: number, waiting: readonly (ModelState | null)[]): string {
+  const [last, states] = [waiting.at(-1), waiting.filter((state) => state !== null)]
+  const begin = `'${chartName(cases.machine)}' has more than ${limit.toLocaleString('en')} steps: `
+  const place = last?.snapshot ? activeLeaves(last.snapshot).join(' + ') : ''
+  const { delays = new Map<string, Running>(), effects = new Map<string, unknown>() } = last ?? {}
+  if (delays.size > MANY) {
+    const [delay] = [...delays.values()].slice(-1)
+    return `${begin}${delays.size} delays run at once in ${place}, the last of them '${delay?.event.type}' after ${delay?.ms} ms. Give it one id, and cancel it where the state is left.`
+  }
+  if (effects.size > MANY)
+    return `${begin}${effects.size} effects run at once in ${place}, the last of them '${[...effects.keys()].at(-1)}'. Stop them where the state is left.`
+  const values = new Map<string, Set<string>>()
+  for (const { snapshot } of states) {
+    const kept: unknown = snapshot && cases.abstract(snapshot)
+    for (const [field, value] of isPlain(kept) ? Object.entries(kept) : [['', kept] as const])
+      values.set(field, (values.get(field) ?? new Set()).add(show(value)))
+  }
+  const [[field, found] = ['', new Set()]] = [...values].sort(([, a], [, b]) => b.size - a.size)
+  const most = found.size > MANY && field !== '' ? ` Of '${field}' alone there are ${found.size} values.` : ''
+  return `${begin}its cases must keep less of the context in 'abstract'.${most}`
+}
+
+/** More than this of a kind at once is what makes a graph endless. */
+const MANY = 6

@@ -1,5 +1,5 @@
 import { at, type Leaving } from './adjacency.ts'
-import type { TakingGraph } from './fewest-steps.ts'
+import type { TakingGraph } from './taking-graph.ts'
 
 /** Edges that together take every item, in the order they are taken, and the walks that take them. */
 export interface Greedy {

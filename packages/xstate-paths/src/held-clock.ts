@@ -1,50 +1,94 @@
-/**
- * Writes down a delay that begins, by the id the chart gave it, or else by its event. One that runs under the same id
- * already goes on, and can no longer be cancelled by it: so does XState.
- */
-export function beginDelay<Delay>(
-  running: Map<string, Delay>,
-  id: string | undefined,
-  type: string,
-  delay: Delay,
-): void {
-  const name = id ?? type
-  const earlier = running.get(name)
-  if (earlier === undefined) {
-    running.set(name, delay)
-    return
-  }
-  let number = 2
-  while (running.has(`${name} ${number}`)) number++
-  running.set(`${name} ${number}`, id === undefined ? delay : earlier)
-  if (id !== undefined) running.set(name, delay)
+/** A delay that runs. */
+interface Named {
+  /** The id the chart gave it, if any. */
+  id: string | undefined
+  event: { type: string }
 }
+
+/**
+ * Writes down a delay that begins: by its id, or else by its event and a number. One that runs under the same id already goes on
+ * without it, and can no longer be cancelled: so does XState.
+ */
+export function beginDelay<Delay extends Named>(running: Map<string, Delay>, delay: Delay): void {
+  if (delay.id === undefined) number(running, delay)
+  else {
+    release(running, delay.id)
+    running.set(delay.id, delay)
+  }
+}
+
+/** Takes off a delay by its name. One that ends takes the id from whichever runs under it then: so does XState. */
+export function endDelay<Delay extends Named>(
+  running: Map<string, Delay>,
+  name: string,
+  how: 'ends' | 'is cancelled',
+): Delay | undefined {
+  const delay = running.get(name)
+  if (!delay) return undefined
+  running.delete(name)
+  const own = numberIn(name)
+  if (own > 0) {
+    const { type } = delay.event
+    for (let at = own; running.has(numbered(type, at + 1)); at++) {
+      running.set(numbered(type, at), running.get(numbered(type, at + 1)) as Delay)
+      running.delete(numbered(type, at + 1))
+    }
+  }
+  if (how === 'ends' && delay.id !== undefined) release(running, delay.id)
+  return delay
+}
+
+function release<Delay extends Named>(running: Map<string, Delay>, id: string): void {
+  const delay = running.get(id)
+  running.delete(id)
+  if (delay) number(running, delay)
+}
+
+function number<Delay extends Named>(running: Map<string, Delay>, delay: Delay): void {
+  let at = 1
+  while (running.has(numbered(delay.event.type, at))) at++
+  running.set(numbered(delay.event.type, at), delay)
+}
+
+const numbered = (type: string, at: number): string => `${type} ×${at}`
+
+const numberIn = (name: string): number => Number(/ ×(\d+)$/.exec(name)?.[1] ?? 0)
+
+/** More delays without an id than these are told apart by nothing: they end in the same event. */
+const MOST_COUNTED = 2
+
+/** Whether a delay runs more often than is counted. */
+export const isFurtherCopy = (name: string): boolean => numberIn(name) > MOST_COUNTED
+
+/** The names of the delays that tell states of a graph apart, sorted. */
+export const countedDelays = (delays: ReadonlyMap<string, unknown>): string[] =>
+  [...delays.keys()].filter((name) => !isFurtherCopy(name)).sort()
 
 /** A clock whose delays end one by one, when the test says so, whatever their length. */
 export class HeldClock {
-  /** The running delays by id. */
-  readonly running = new Map<string, { timer: number; end: () => void }>()
+  /** The running delays by name. */
+  readonly running = new Map<string, Named & { timer: number; end: () => void }>()
   private begun = 0
-  private next: { id: string | undefined; type: string } = { id: undefined, type: '' }
+  private next: Named = { id: undefined, event: { type: '' } }
 
   /** Tells of the delay that begins next. */
   announce(id: string | undefined, type: string) {
-    this.next = { id, type }
+    this.next = { id, event: { type } }
   }
 
   setTimeout(end: () => void): number {
-    beginDelay(this.running, this.next.id, this.next.type, { timer: ++this.begun, end })
+    beginDelay(this.running, { ...this.next, timer: ++this.begun, end })
     return this.begun
   }
 
   clearTimeout(timer: number) {
-    for (const [id, delay] of this.running) if (delay.timer === timer) this.running.delete(id)
+    for (const [name, delay] of [...this.running])
+      if (delay.timer === timer) endDelay(this.running, name, 'is cancelled')
   }
 
-  /** Ends a delay by its id; false when it is not running. */
-  end(id: string): boolean {
-    const delay = this.running.get(id)
-    this.running.delete(id)
+  /** Ends a delay by its name; false when it is not running. */
+  end(name: string): boolean {
+    const delay = endDelay(this.running, name, 'ends')
     delay?.end()
     return delay !== undefined
   }

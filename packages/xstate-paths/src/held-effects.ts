@@ -3,6 +3,11 @@ import { actionNames } from './actions.ts'
 import { isBuiltIn, replaceNamelessInvokes } from './adapter.ts'
 import { allNodes, invokes } from './chart.ts'
 
+/** The effects that were begun. One that is stopped in the step that creates it never is. */
+const begun = new WeakSet<object>()
+
+export const wasBegun = (effect: object): boolean => begun.has(effect)
+
 /** What an effect held by the test remembers. */
 export type HeldSnapshot = Snapshot<unknown> & { input: unknown; received: readonly AnyEventObject[] }
 
@@ -14,6 +19,7 @@ export type HeldEnd = { type: 'held.done'; output: unknown } | { type: 'held.err
  * and ends when and as the test says.
  */
 export const heldEffect: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
+  start: (_, { self }) => void begun.add(self),
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input, received: [] }),
   transition: ({ input, received }, event) => {
     const kept = { input, received }

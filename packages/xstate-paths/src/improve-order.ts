@@ -1,6 +1,6 @@
 import { at } from './adjacency.ts'
 import type { Ways } from './breadth-first.ts'
-import type { TakingGraph } from './fewest-steps.ts'
+import type { TakingGraph } from './taking-graph.ts'
 
 /** So often the whole order is gone through at most. */
 const MOST_ROUNDS = 40

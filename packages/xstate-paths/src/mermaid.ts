@@ -1,8 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
+import { chartName } from './chart.ts'
+import type { ChartDiff } from './chart-diff.ts'
 import type { Coverage } from './coverage.ts'
 import { chartOf, statesIn } from './diagram/drawn-chart.ts'
 import { flowchartOf } from './diagram/flowchart.ts'
 import { overviewOf, wholeOf, zoomOf } from './diagram/picture.ts'
+import { diffPictures } from './diff-pictures.ts'
 import { UsageError } from './usage-error.ts'
 
 /** How many lines a label of an overview has. */
@@ -16,7 +19,7 @@ export const overview = (machine: AnyStateMachine): string =>
 export function zoom(machine: AnyStateMachine, state: string): string {
   const chart = chartOf(machine)
   const found = statesIn(chart.root).find(({ path, id }) => path === state || id === state)
-  if (!found) throw new UsageError(`'${machine.id}' has no state '${state}'.`)
+  if (!found) throw new UsageError(`'${chartName(machine)}' has no state '${state}'.`)
   return flowchartOf(zoomOf(chart, found.id))
 }
 
@@ -25,3 +28,7 @@ export function coverageDiagram(machine: AnyStateMachine, { missing }: Coverage)
   const red = [...missing.transitions, ...missing.guards.map(({ transition }) => transition)]
   return flowchartOf(wholeOf(chartOf(machine)), { red: new Set(red.map(({ key }) => key)) })
 }
+
+/** The difference as Mermaid flowcharts, marked red: see `diffPictures`. */
+export const diffDiagrams = (old: AnyStateMachine, now: AnyStateMachine, difference: ChartDiff): string[] =>
+  diffPictures(old, now, difference).map(({ picture, red }) => flowchartOf(picture, { red }))

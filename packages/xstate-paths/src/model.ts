@@ -5,8 +5,8 @@ import type {
   AnyStateMachine,
   AnyStateNode,
   AnyTransitionDefinition,
-  Snapshot,
 } from 'xstate'
+import { computedDelays } from './actions.ts'
 import {
   activeNodes,
   childrenOf,
@@ -14,53 +14,19 @@ import {
   hasNamedLogic,
   isChosenId,
   listenToGuard,
+  NeverSettles,
   rememberedBy,
   sourceName,
 } from './adapter.ts'
-import type { Cases } from './cases.ts'
 import { activeStates, allNodes, stateName, takenKey, transitionKey, transitionLists } from './chart.ts'
+import type { Cases } from './checked-cases.ts'
 import type { AskedAction, ComputedStep, Computer } from './computer.ts'
-import { beginDelay } from './held-clock.ts'
+import { beginDelay, countedDelays, endDelay } from './held-clock.ts'
 import { type HeldSnapshot, holdEffects } from './held-effects.ts'
+import { inWorld } from './held-world.ts'
+import type { Happens, ModelState, UnderWay } from './model-state.ts'
 import { descriptorsOf, offersIn, startsOf } from './offers.ts'
 import { said } from './path-error.ts'
-
-/** Something that can happen to a chart: who or what brings about an event. */
-export interface Happens {
-  /** Names it among all that can happen to this chart. */
-  key: string
-  event: AnyEventObject
-  by: 'start' | 'outside' | 'delay' | 'done' | 'error' | 'snapshot' | 'said'
-  /** The id of the effect or delay. */
-  id?: string
-  /** The persisted snapshot a start begins with. */
-  from?: Snapshot<unknown>
-}
-
-/** An effect under way. */
-export interface UnderWay {
-  src: string
-  input: unknown
-  ref: AnyActorRef
-}
-
-/** A delay that runs. */
-export interface Running {
-  event: AnyEventObject
-  ms: number
-  /** Whether the chart itself gets the event, or a child. */
-  to: 'self' | AnyActorRef
-}
-
-/** Where a chart stands, as computed: nothing is started, sent or waited for. */
-export interface ModelState {
-  /** Null before the start. */
-  snapshot: AnyMachineSnapshot | null
-  effects: ReadonlyMap<string, UnderWay>
-  delays: ReadonlyMap<string, Running>
-  /** Children that have ended, and are children still. */
-  ended: ReadonlySet<AnyActorRef>
-}
 
 /** A chart as a pure machine over `ModelState`, driven by its cases. */
 export interface Model {
@@ -69,6 +35,8 @@ export interface Model {
   /** What can happen now. What a guard refuses is among it: a refusal is worth seeing. */
   offers(state: ModelState): Happens[]
   step(state: ModelState, happens: Happens): ModelState
+  /** Whether the last step took a transition. */
+  hasTaken(): boolean
   /** What the last step took of what the chart declares: 'in <state>', 'took <key>', 'held <key>', 'refused <key>'. */
   lastTook(): string[]
   /** States with the same key are one to the tester. */
@@ -91,6 +59,7 @@ export function modelOf(cases: Cases): Model {
   const starts = startsOf(cases)
   const outside = cases.events.map((event, at): Happens => ({ key: `outside ${at}`, event, by: 'outside' }))
   const speaks = descriptorsOf()
+  const isComputed = computedDelays(machine)
   let last: ComputedStep | null = null
   return {
     cases,
@@ -98,10 +67,17 @@ export function modelOf(cases: Cases): Model {
     offers: (state) => (state.snapshot ? offersIn(cases, outside, state, state.snapshot, speaks) : starts),
     step: (state, happens) => {
       answers.clear()
-      last = compute(computer, state, happens)
+      last = null
+      try {
+        last = inWorld(cases, state.depth, () => compute(computer, state, happens))
+      } catch (thrown) {
+        const failed = { thrown, isEndless: thrown instanceof NeverSettles }
+        return { ...NOTHING, snapshot: null, depth: state.depth + 1, failed }
+      }
       refuse(machine, cases.onInline, last)
-      return follow(computer, state, happens, last)
+      return follow(computer, state, happens, last, isComputed)
     },
+    hasTaken: () => (last?.taken.length ?? 0) > 0,
     lastTook: () => [...(last ? tookIn(last) : []), ...answers],
     key: (state) => keyOf(state, cases),
   }
@@ -170,7 +146,7 @@ function tookIn({ snapshot, taken }: ComputedStep): string[] {
 }
 
 /** Most states have nothing under way: they share it. */
-const NOTHING = { effects: new Map(), delays: new Map(), ended: new Set<AnyActorRef>() } as const
+const NOTHING = { effects: new Map(), delays: new Map(), ended: new Set<AnyActorRef>(), depth: 0, now: 0 } as const
 
 /** Follows what a step begins and ends: effects and delays. */
 function follow(
@@ -178,8 +154,10 @@ function follow(
   state: ModelState,
   { by, id = '' }: Happens,
   { snapshot, actions }: ComputedStep,
+  isComputed: (type: string) => boolean,
 ): ModelState {
-  if (snapshot.status !== 'active') return { ...NOTHING, snapshot }
+  const depth = state.depth + 1
+  if (snapshot.status !== 'active') return { ...NOTHING, snapshot, depth }
   const children = childrenOf(snapshot)
   const over = by === 'done' || by === 'error' ? state.effects.get(id)?.ref : undefined
   const ended = new Set(children.filter((ref) => ref === over || state.ended.has(ref)))
@@ -190,7 +168,8 @@ function follow(
       effects.set(ref.id, { src: sourceName(ref as { id: string; src: unknown }), input: held.input, ref })
   }
   const delays = new Map(state.delays)
-  if (by === 'delay') delays.delete(id)
+  const passed = by === 'delay' ? endDelay(delays, id, 'ends') : undefined
+  const now = Math.max(state.now, passed?.due ?? 0)
   for (const { type, params } of actions) {
     const {
       id: named,
@@ -205,16 +184,27 @@ function follow(
       delay?: number
       to?: AnyActorRef
     }
-    if (type === 'xstate.cancel') delays.delete(sendId ?? '')
+    if (type === 'xstate.cancel') endDelay(delays, sendId ?? '', 'is cancelled')
     if ((type !== 'xstate.raise' && type !== 'xstate.sendTo') || typeof delay !== 'number') continue
     const target = type === 'xstate.raise' || to === computer.self || !to ? 'self' : to
-    beginDelay(delays, named, event.type, { event, ms: delay, to: target })
+    beginDelay(delays, {
+      id: named,
+      event,
+      ms: delay,
+      due: now + delay,
+      begun: begunSoFar++,
+      isComputed: isComputed(event.type),
+      to: target,
+    })
   }
-  if (effects.size + delays.size + ended.size === 0) return { ...NOTHING, snapshot }
-  return { snapshot, effects, delays, ended }
+  if (effects.size + delays.size + ended.size === 0) return { ...NOTHING, snapshot, depth }
+  return { snapshot, effects, delays, ended, depth, now }
 }
 
-function keyOf({ snapshot, effects, delays }: ModelState, { abstract, serialize, history }: Cases): string {
+let begunSoFar = 0
+
+function keyOf({ snapshot, effects, delays, now }: ModelState, cases: Cases): string {
+  const { abstract, serialize, history, clock } = cases
   if (!snapshot) return 'not started'
   return [
     JSON.stringify(snapshot.value),
@@ -222,7 +212,12 @@ function keyOf({ snapshot, effects, delays }: ModelState, { abstract, serialize,
     snapshot.status === 'error' ? said(snapshot.error) : '',
     serialize(abstract(snapshot)),
     [...effects.keys()].sort().join(),
-    [...delays.keys()].sort().join(),
+    clock === 'any-order'
+      ? // One id may be that of several delays.
+        countedDelays(delays)
+          .map((name) => `${name} ${delays.get(name)?.event.type}`)
+          .join()
+      : [...delays].map(([name, { event, due }]) => `${name} ${event.type} ${due - now}`).join(),
     history === 'key' ? JSON.stringify(rememberedBy(snapshot)) : '',
   ].join('|')
 }

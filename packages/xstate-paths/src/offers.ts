@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { activeNodes, DONE, ERROR, isWatched, SNAPSHOT, START } from './adapter.ts'
-import type { Cases } from './cases.ts'
 import { speaksOf, transitionLists } from './chart.ts'
-import type { Happens, ModelState, Running, UnderWay } from './model.ts'
+import type { Cases } from './checked-cases.ts'
+import type { Happens, ModelState, Running, UnderWay } from './model-state.ts'
 
 /** The ways a chart may be started. */
 export const startsOf = ({ inputs, from }: Cases): Happens[] => [
@@ -46,15 +46,30 @@ export function offersIn(
     return answer
   }
   const all: Happens[] = []
-  for (const sent of outside) if (understands(sent.event.type)) all.push(sent)
-  for (const [id, effect] of state.effects) all.push(...answersOf(cases, id, effect))
+  // Nobody listens to it, but a guard without an event of its own may read it.
+  const isRead = nodes.some((node) => node.always?.some(({ guard }) => guard !== undefined))
+  for (const sent of outside) {
+    if (understands(sent.event.type)) all.push(sent)
+    else if (isRead) all.push({ ...sent, isUnheard: true })
+  }
+  const awaits = (type: string) => nodes.some((node) => awaitsEnd(node, type))
+  for (const [id, effect] of state.effects) all.push(...answersOf(cases, id, effect, awaits))
   for (const [id, { event }] of endable(cases.clock, state)) all.push({ key: `delay ${id}`, event, by: 'delay', id })
   const underWay = [...state.effects.keys()]
   return all.filter(({ event }) => !cases.leaveOut(event, snapshot, underWay))
 }
 
-/** What an effect may do: end, fail, show a snapshot or send something back. */
-function answersOf({ done, error, snapshots, said }: Cases, id: string, { src, ref }: UnderWay): Happens[] {
+/** Whether a state listens for the end of an effect by name: a wildcard for all events asks for no end. */
+const awaitsEnd = (node: AnyStateNode, type: string): boolean =>
+  transitionLists(node).some(([descriptor]) => descriptor !== '*' && speaksOf(descriptor, type))
+
+/** What an effect may do: end, fail, show a snapshot or send something back. Without examples, what is waited for. */
+function answersOf(
+  { done, error, snapshots, said }: Cases,
+  id: string,
+  { src, ref }: UnderWay,
+  awaits: (type: string) => boolean,
+): Happens[] {
   const one = (by: Happens['by'], at: number, event: AnyEventObject): Happens => ({
     key: `${by} ${id} ${at}`,
     event,
@@ -62,8 +77,12 @@ function answersOf({ done, error, snapshots, said }: Cases, id: string, { src, r
     id,
   })
   return [
-    ...(done[src] ?? []).map((output, at) => one('done', at, { type: DONE + id, output, actorId: id })),
-    ...(error[src] ?? []).map((failure, at) => one('error', at, { type: ERROR + id, error: failure, actorId: id })),
+    ...(done[src] ?? (awaits(DONE + id) ? [undefined] : [])).map((output, at) =>
+      one('done', at, { type: DONE + id, output, actorId: id }),
+    ),
+    ...(error[src] ?? (awaits(ERROR + id) ? [new Error(`${src} failed`)] : [])).map((failure, at) =>
+      one('error', at, { type: ERROR + id, error: failure, actorId: id }),
+    ),
     ...(isWatched(ref) ? (snapshots[src] ?? []) : []).map((snapshot, at) =>
       one('snapshot', at, { type: SNAPSHOT + id, snapshot }),
     ),
@@ -75,7 +94,7 @@ function answersOf({ done, error, snapshots, said }: Cases, id: string, { src, r
 function endable(clock: Cases['clock'], { delays, effects }: ModelState): [string, Running][] {
   const under = new Set([...effects.values()].map(({ ref }) => ref))
   const running = [...delays].filter(([, { to }]) => to === 'self' || under.has(to))
-  if (clock === 'any-order' || running.length < 2) return running
-  const shortest = Math.min(...running.map(([, { ms }]) => ms))
-  return running.filter(([, { ms }]) => ms === shortest).slice(0, 1)
+  if (clock === 'any-order') return running
+  // What would end at the same time ends in the order it began in.
+  return running.sort(([, a], [, b]) => a.due - b.due || a.begun - b.begun).slice(0, 1)
 }

@@ -1,32 +1,18 @@
-import type { AnyEventObject, Snapshot } from 'xstate'
-import { type Cases, onlyEvents } from './cases.ts'
+import { edgesTo, outOf, waysFrom } from './breadth-first.ts'
+import { onlyEvents } from './cases.ts'
+import { declaredTransitions, transitionInWords } from './chart.ts'
+import type { Cases } from './checked-cases.ts'
+import { hiddenByAbstract } from './coarse.ts'
 import { fewestSteps } from './fewest-steps.ts'
-import { type ChartGraph, explore, MOST_STEPS } from './graph.ts'
-import { type Happens, type ModelState, modelOf } from './model.ts'
+import { type ChartGraph, explore, type Finding, MOST_STEPS } from './graph.ts'
+import { modelOf } from './model.ts'
+import type { Happens } from './model-state.ts'
+import type { Path } from './path.ts'
 import { edgeRoutes, shortestRoutes, simpleRoutes } from './routes.ts'
 import { checkStates, select } from './select.ts'
 import { tour } from './tour.ts'
+import { missedTransition } from './unreachable.ts'
 import { walker } from './walk.ts'
-
-export interface PathStep {
-  event: AnyEventObject
-  happens: Happens
-  /** Where the chart stands after the event. */
-  state: ModelState
-  /** The step in plain words. */
-  words: string
-}
-
-/** A way through a chart, from its start. */
-export interface Path {
-  /** What the chart is started with; undefined where it needs nothing. */
-  input: unknown
-  /** The persisted snapshot it is started from, if it is. */
-  from?: Snapshot<unknown>
-  start: ModelState
-  startWords: string
-  steps: PathStep[]
-}
 
 /**
  * `transitions`: few steps that take every transition, every refusal and both sides of every guard; `edges`: every step
@@ -34,12 +20,16 @@ export interface Path {
  * state; `simple`: every path that meets no state twice.
  */
 export const MODES = ['transitions', 'edges', 'tour', 'shortest', 'simple'] as const
+/** How paths are chosen. */
 export type Mode = (typeof MODES)[number]
 
+/** The paths of a chart. */
 export interface PathSet {
   paths: Path[]
   /** Whether there are more paths than were taken. Only `simple` is ever cut. */
   cut: boolean
+  /** What is wrong with the chart beside what no path covers: delays that no clock lets end, and delays without end. */
+  findings: readonly Finding[]
 }
 
 /** Which paths are wanted. */
@@ -52,6 +42,8 @@ export interface Wanted {
   to?: string | undefined
   /** Only paths on which one of these events is sent, and no other from outside. */
   events?: readonly string[] | undefined
+  /** A path of more steps is split. Default: that of the cases. */
+  maxSteps?: number | undefined
   /** So many steps the graph may have. Default: 100,000. */
   limit?: number | undefined
 }
@@ -60,20 +52,59 @@ export interface Wanted {
 export const MOST_SIMPLE_PATHS = 2_000
 
 /**
- * The paths of a chart. Throws a `PathError` where a step of the chart fails, an error when its cases do not let it be
- * traversed, and a `UsageError` where no path is as wanted.
+ * The paths of a chart. Where a step of the chart throws, a path ends there: `run` throws it. Throws a `PathError` where the chart
+ * uses what cannot be held, an error when its cases do not let it be traversed, and a `UsageError` where no path is as wanted.
  */
 export function paths(all: Cases, wanted: Wanted = {}): PathSet {
-  const { mode = 'transitions', from, to, events, limit = MOST_STEPS } = wanted
+  const { mode = 'transitions', from, to, events, limit = MOST_STEPS, maxSteps = all.maxSteps } = wanted
   const cases = events ? onlyEvents(all, events) : all
   checkStates(cases, { from, to })
   const model = modelOf(cases)
-  const graph = explore(model, limit)
-  const { routes, cut } = routesOf(graph, mode)
-  const walk = walker(model, mode !== 'transitions' && mode !== 'tour')
-  const found = routes.map((route) => walk(route.flatMap((edge) => graph.happens[edge] ?? [])))
+  const explored = explore(model, limit)
+  const graph = { ...explored, findings: [...explored.findings, ...overBefore(cases)] }
+  const { routes: whole, cut } = routesOf(graph, mode)
+  const routes = mode === 'transitions' || mode === 'tour' ? split(graph, whole, maxSteps) : whole
+  const taken = new Set<string>()
+  const walk = walker(model, mode !== 'transitions' && mode !== 'tour', taken)
+  const happensOn = (route: readonly number[]) => route.flatMap((edge) => graph.happens[edge] ?? [])
+  const found = [...routes.map(happensOn), ...failingRoutes(graph, happensOn)].map(walk)
   const isWhole = from === undefined && to === undefined && events === undefined
-  return { paths: isWhole ? found : select(cases, found, { from, to, events }), cut }
+  if (!isWhole) return { paths: select(cases, found, { from, to, events }), cut, findings: graph.findings }
+  const isAll = mode === 'transitions' || mode === 'edges' || mode === 'tour'
+  if (isAll) for (const route of routesToLost(graph, taken)) found.push(walk(happensOn(route)))
+  return { paths: found, cut, findings: [...graph.findings, ...(isAll ? hiddenByAbstract(cases, graph, taken) : [])] }
+}
+
+/** Shortest ways to what paths lost, because they went on differently from what the graph has: short ones differ least. */
+function* routesToLost(graph: ChartGraph, taken: ReadonlySet<string>): Generator<number[]> {
+  if (graph.items.every((item) => taken.has(item))) return
+  const ways = waysFrom(graph, outOf(graph), 0)
+  for (const [edge, items] of graph.takes.entries())
+    if (items.some((item) => !taken.has(graph.items[item] ?? '')))
+      yield [...edgesTo(graph, ways, graph.tails[edge] ?? 0), edge]
+}
+
+/** The start of a chart is no step: a route has one edge more than its path has steps. */
+function split(graph: ChartGraph, routes: readonly number[][], maxSteps: number): number[][] {
+  if (routes.every((route) => route.length <= maxSteps + 1)) return [...routes]
+  const ways = waysFrom(graph, outOf(graph), 0)
+  return routes.flatMap((route) => {
+    const parts: number[][] = [[]]
+    for (const edge of route) {
+      const part = parts.at(-1) ?? []
+      const way = part.length > maxSteps ? edgesTo(graph, ways, graph.tails[edge] ?? 0) : []
+      if (part.length > maxSteps) parts.push([...way, edge])
+      else part.push(edge)
+    }
+    return parts
+  })
+}
+
+/** The shortest ways to the steps that throw. */
+function failingRoutes(graph: ChartGraph, happensOn: (route: readonly number[]) => Happens[]): Happens[][] {
+  if (graph.failing.length === 0) return []
+  const ways = waysFrom(graph, outOf(graph), 0)
+  return graph.failing.map(({ node, happens }) => [...happensOn(edgesTo(graph, ways, node)), happens])
 }
 
 function routesOf(graph: ChartGraph, mode: Mode): { routes: number[][]; cut: boolean } {
@@ -97,4 +128,14 @@ export function titleOf(path: Path): string {
   const words = inWords(path)
   if (words.length <= LONGEST_TITLE) return words
   return `${path.startWords}; ${path.steps.length} steps; ${path.steps.at(-1)?.words}`
+}
+
+/** The `onDone` of the root: a chart whose root is done is over, and XState takes nothing more. */
+function overBefore({ machine, unreachable }: Cases): Finding[] {
+  return declaredTransitions(machine).flatMap((one) => {
+    const words = missedTransition(transitionInWords(one))
+    const isDeclared = [words, transitionInWords(one)].some((what) => unreachable[what] !== undefined)
+    if (one.event !== `xstate.done.state.${machine.root.id}` || isDeclared) return []
+    return { item: `took ${one.key}`, words: `${words}: the chart is over as soon as its root is done` }
+  })
 }

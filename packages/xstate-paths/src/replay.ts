@@ -1,9 +1,13 @@
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { AFTER, SNAPSHOT, START } from './adapter.ts'
-import { type Cases, endOf } from './cases.ts'
-import { type Happens, type ModelState, modelOf } from './model.ts'
+import { endOf } from './cases.ts'
+import { chartName, isSameChart } from './chart.ts'
+import type { Cases } from './checked-cases.ts'
+import { readErrors } from './error-json.ts'
+import { modelOf } from './model.ts'
+import type { Happens, ModelState } from './model-state.ts'
+import type { Path, PathStep } from './path.ts'
 import { PathError, said } from './path-error.ts'
-import type { Path, PathStep } from './paths.ts'
 import { pathOf, Step } from './walk.ts'
 import { eventInWords } from './words.ts'
 
@@ -30,8 +34,8 @@ interface Given {
  */
 export function replay(log: readonly (AnyEventObject | Inspected)[], cases: Cases): Path {
   const model = modelOf(cases)
-  const flow = cases.machine.id
-  const events = eventsOf(log, flow)
+  const flow = chartName(cases.machine)
+  const events = eventsOf(log, cases.machine)
   let state = model.notStarted
   const steps: PathStep[] = []
   const went: string[] = []
@@ -39,7 +43,7 @@ export function replay(log: readonly (AnyEventObject | Inspected)[], cases: Case
   for (const [number, given] of begun.entries()) {
     went.push(number === 0 ? 'starts' : eventInWords(given.event))
     try {
-      const happens = happening(given, state, number)
+      const happens = happening(cases, given, state, number)
       const after = model.step(state, happens)
       steps.push(new Step(happens, state, after, () => [happens]))
       state = after
@@ -56,7 +60,12 @@ export function replay(log: readonly (AnyEventObject | Inspected)[], cases: Case
 const firstStart = ({ inputs }: Cases): AnyEventObject => ({ type: START, input: inputs[0] })
 
 /** Who or what brought about an event, as far as the state tells. */
-function happening({ event, isOwn }: Given, { snapshot, effects, delays }: ModelState, number: number): Happens {
+function happening(
+  cases: Cases,
+  { event, isOwn }: Given,
+  { snapshot, effects, delays }: ModelState,
+  number: number,
+): Happens {
   const key = `replayed ${number}`
   if (event.type === START) return { key, event, by: 'start' }
   if (snapshot?.status !== 'active') throw new Error(`it is over, and '${event.type}' cannot happen any more.`)
@@ -68,29 +77,41 @@ function happening({ event, isOwn }: Given, { snapshot, effects, delays }: Model
     return { key, event, by: shown !== undefined ? 'snapshot' : end?.failed ? 'error' : 'done', id }
   }
   const [delay] = [...delays].find(([, running]) => running.event.type === event.type) ?? []
-  if (delay !== undefined && (isOwn || AFTER.test(event.type))) return { key, event, by: 'delay', id: delay }
+  const isSent = cases.events.some(({ type }) => type === event.type)
+  if (delay !== undefined && (isOwn || AFTER.test(event.type) || !isSent)) return { key, event, by: 'delay', id: delay }
   if (AFTER.test(event.type)) throw new Error(`no delay is running that ends in '${event.type}'.`)
   return { key, event, by: 'outside' }
 }
 
-function eventsOf(log: readonly (AnyEventObject | Inspected)[], flow: string): Given[] {
+function eventsOf(log: readonly (AnyEventObject | Inspected)[], machine: AnyStateMachine): Given[] {
   const isInspected = (entry: AnyEventObject | Inspected): entry is Inspected => entry.type.startsWith('@xstate.')
-  if (!log.some(isInspected)) return log.map((event) => ({ event: event as AnyEventObject, isOwn: false }))
+  if (!log.some(isInspected)) return log.map((event) => ({ event: readErrors(event) as AnyEventObject, isOwn: false }))
   const inspected = log.filter(isInspected)
-  const sessions = new Set(inspected.filter((entry) => chartOf(entry) === flow).map(sessionOf))
+  const sessions = new Set(inspected.filter((entry) => isOf(entry, machine)).map(sessionOf))
   const all = new Set(inspected.map(sessionOf))
   // A log that does not say which chart it is of is of the only one there is.
   const session = sessions.size === 0 && all.size === 1 ? [...all][0] : [...sessions][0]
   return inspected.flatMap((entry) => {
     if (entry.type !== '@xstate.event' || !entry.event || sessionOf(entry) !== session) return []
     const source = entry.sourceRef as { sessionId?: string } | undefined
-    return [{ event: entry.event, isOwn: session !== undefined && source?.sessionId === session }]
+    return [
+      {
+        event: readErrors(entry.event) as AnyEventObject,
+        isOwn: session !== undefined && source?.sessionId === session,
+      },
+    ]
   })
 }
 
 const sessionOf = (entry: Inspected): string | undefined => entry.actorRef?.sessionId ?? entry.sessionId
 
-function chartOf({ actorRef, definition }: Inspected): string | undefined {
-  if (actorRef?.logic) return actorRef.logic.id
-  return definition === undefined ? undefined : (JSON.parse(definition) as { id?: string }).id
+/** Whether an inspection event is of a chart; a definition as text tells charts without an id by their outermost states. */
+function isOf({ actorRef, definition }: Inspected, machine: AnyStateMachine): boolean {
+  const logic = actorRef?.logic as Partial<AnyStateMachine> | undefined
+  if (logic?.config && logic.root) return isSameChart(logic as AnyStateMachine, machine)
+  if (logic?.id !== undefined) return logic.id === machine.id
+  if (definition === undefined) return false
+  const { id, states = {} } = JSON.parse(definition) as { id?: string; states?: object }
+  if (id !== machine.id) return false
+  return machine.config.id !== undefined || Object.keys(states).join() === Object.keys(machine.root.states).join()
 }

@@ -7,17 +7,21 @@ import type {
   AnyStateMachine,
   InspectionEvent,
 } from 'xstate'
-import { isActorRef, launch, listenToGuard, relay, roleOf, silence, sourceName } from './adapter.ts'
-import type { Cases } from './cases.ts'
+import { isActorRef, launch, listenToGuard, relay, roleOf, START, silence, sourceName } from './adapter.ts'
+import { WHOLE_CONTEXT } from './cases.ts'
 import type { Taken } from './cases-of.ts'
-import { allNodes, transitionKey, transitionLists } from './chart.ts'
+import { allNodes, chartName, transitionKey, transitionLists } from './chart.ts'
+import type { Cases } from './checked-cases.ts'
 import type { Recorder } from './coverage.ts'
 import { HeldClock } from './held-clock.ts'
-import { type HeldEnd, type HeldSnapshot, holdEffects } from './held-effects.ts'
-import { type Happens, type ModelState, sourcesOf } from './model.ts'
+import { type HeldEnd, type HeldSnapshot, holdEffects, wasBegun } from './held-effects.ts'
+import { inWorld } from './held-world.ts'
+import { sourcesOf } from './model.ts'
+import type { Happens, ModelState } from './model-state.ts'
+import type { Path } from './path.ts'
 import { PathError, said } from './path-error.ts'
-import { inWords, type Path } from './paths.ts'
-import { show } from './serialize.ts'
+import { inWords } from './paths.ts'
+import { difference, show } from './serialize.ts'
 
 /** An effect a path set going, as the test held it. */
 export interface Effect {
@@ -54,9 +58,15 @@ const stages = new WeakMap<AnyStateMachine, Map<string, Stage>>()
 /**
  * Takes a path on a real actor. Every effect is held and ended as the path says, delays end when the path says, and outward
  * actions are only written down; after each step value, context, status, effects under way, their inputs and running
- * delays are compared with the model. The first difference is thrown as a `PathError`. `recorder`: counts what is covered.
+ * delays are compared with the model. The first difference, or what the chart throws, is thrown as a `PathError`. `recorder`: counts what is covered.
  */
 export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
+  const flow = chartName(cases.machine)
+  // Nothing is there that could be started.
+  if (path.start.failed) {
+    const { thrown } = path.start.failed
+    throw new PathError({ flow, path: inWords(path), step: 0, event: START, difference: said(thrown) }, thrown)
+  }
   const stage = stageOf(cases)
   Object.assign(stage, { actions: [], recorder })
   const run: PathRun = { effects: [], actions: stage.actions, emitted: [], sent: [] }
@@ -73,20 +83,22 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
     if (roleOf(actorRef) !== 'chart' && !OWN.test(inspected.event.type))
       run.sent.push({ to: (actorRef as AnyActorRef).id, event: inspected.event })
   }
-  const { actor: real, stop } = launch({ machine: stage.machine, input: path.input, from: path.from, clock, inspect })
+  const { actor: real, stop } = inWorld(cases, 0, () =>
+    launch({ machine: stage.machine, input: path.input, from: path.from, clock, inspect }),
+  )
   real.on('*', (event: AnyEventObject) => run.emitted.push(event))
   // A chart that fails is told by its status, below.
   real.subscribe({ error: () => {} })
 
   let went = 0
-  let event: AnyEventObject = { type: 'xstate.init' }
+  let event: AnyEventObject = { type: START }
   let before: AnyMachineSnapshot | null = null
   let seen = 0
   let told = { actions: 0, emitted: 0, sent: 0 }
   const arrive = (state: ModelState) => {
     const after: AnyMachineSnapshot = real.getSnapshot()
-    compare(real, clock, state)
-    checkInputs(cases, children.slice(seen), event, after)
+    compare(cases, real, clock, state)
+    checkInputs(cases, children.slice(seen).filter(wasBegun), event, after)
     checkPromises(cases, {
       event,
       before,
@@ -100,28 +112,31 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
     before = after
   }
   try {
-    real.start()
-    recorder?.enter(real.getSnapshot())
-    arrive(path.start)
+    inWorld(cases, 0, () => {
+      real.start()
+      recorder?.enter(real.getSnapshot())
+      arrive(path.start)
+    })
     for (const step of path.steps) {
       event = step.event
       went++
-      perform(real, clock, step.happens)
-      arrive(step.state)
+      inWorld(cases, went, () => {
+        const { failed } = step.state
+        // On the real actor it would never be over.
+        if (failed?.isEndless) throw failed.thrown
+        perform(real, clock, step.happens)
+        if (failed) throw failed.thrown
+        arrive(step.state)
+      })
     }
   } catch (thrown) {
     const way = inWords({ ...path, steps: path.steps.slice(0, went) })
-    throw new PathError(
-      { flow: cases.machine.id, path: way, step: went, event: event.type, difference: said(thrown) },
-      thrown,
-    )
+    throw new PathError({ flow, path: way, step: went, event: event.type, difference: said(thrown) }, thrown)
   } finally {
     stop()
     stage.recorder = undefined
   }
-  run.effects = children.map(effectOf)
-  const left = run.effects.filter(({ status }) => status === 'active').map(({ id }) => id)
-  if (left.length > 0) throw new Error(`${cases.machine.id} leaves effects running: ${left.join(', ')}.`)
+  run.effects = children.filter(wasBegun).map(effectOf)
   return run
 }
 
@@ -161,28 +176,37 @@ function perform(actor: AnyActor, clock: HeldClock, { by, id = '', event }: Happ
   else relay(actor, effect, event)
 }
 
-function compare(actor: AnyActor, clock: HeldClock, { snapshot, effects, delays }: ModelState) {
+/** What a chart asks its effects and answers comes from its context: they are compared where the whole context is. */
+function compare(cases: Cases, actor: AnyActor, clock: HeldClock, { snapshot, effects, delays }: ModelState) {
   const real = actor.getSnapshot() as AnyMachineSnapshot
   const underWay =
     real.status !== 'active'
       ? []
-      : Object.entries(real.children as Record<string, AnyActorRef>)
-          .filter(([, child]) => child.getSnapshot().status === 'active')
-          .map(([id, child]) => [id, (child.getSnapshot() as HeldSnapshot).input])
+      : Object.entries(real.children as Record<string, AnyActorRef>).filter(
+          ([, child]) => child.getSnapshot().status === 'active',
+        )
   same('the status', real.status, snapshot?.status)
-  if (real.status === 'error') return same('the error', real.error, snapshot?.error)
+  if (real.status === 'error') return same('the error', said(real.error), said(snapshot?.error))
   same('the state', real.value, snapshot?.value)
-  same('the context', real.context, snapshot?.context)
+  const isWhole = cases.abstract === WHOLE_CONTEXT
+  const kept = (of: AnyMachineSnapshot | null): unknown => of && cases.abstract(of)
+  same(isWhole ? 'the context' : "what 'abstract' keeps", kept(real), kept(snapshot))
+  same('the effects under way', underWay.map(([id]) => id).sort(), [...effects.keys()].sort())
+  // XState leaves a delay running whose id another one took, also when the chart is over.
+  if (real.status === 'active') same('the running delays', [...clock.running.keys()].sort(), [...delays.keys()].sort())
+  if (!isWhole) return
   same('the output', real.output, snapshot?.output)
-  same('the effects under way', byId(underWay), byId([...effects].map(([id, { input }]) => [id, input])))
-  same('the running delays', [...clock.running.keys()].sort(), [...delays.keys()].sort())
+  for (const [id, child] of underWay)
+    same(`the input of '${id}'`, (child.getSnapshot() as HeldSnapshot).input, effects.get(id)?.input)
 }
 
-const byId = (entries: unknown[][]) => entries.sort(([a], [b]) => String(a).localeCompare(String(b)))
-
 function same(what: string, real: unknown, model: unknown) {
-  if (isDeepStrictEqual(real, model) || isDeepStrictEqual(withoutActors(real), withoutActors(model))) return
-  throw new Error(`${what} differs.\n  actor ${show(real)}\n  model ${show(model)}`)
+  if (isDeepStrictEqual(real, model)) return
+  const [actors, models] = [withoutActors(real), withoutActors(model)]
+  if (isDeepStrictEqual(actors, models)) return
+  const { path, value, other } = difference(actors, models)
+  const place = path.length > 0 ? ` at ${path.join('.')}` : ''
+  throw new Error(`${what} differs${place}: the actor has ${show(value)}, the model ${show(other)}.`)
 }
 
 /** A value with references to actors as their ids: the actor's are others than the model's. */

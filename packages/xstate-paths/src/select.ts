@@ -1,7 +1,7 @@
-import type { Cases } from './cases.ts'
-import { activeStates, stateName, stateNodes } from './chart.ts'
-import type { ModelState } from './model.ts'
-import type { Path } from './paths.ts'
+import { activeStates, chartName, stateName, stateNodes } from './chart.ts'
+import type { Cases } from './checked-cases.ts'
+import type { ModelState } from './model-state.ts'
+import type { Path } from './path.ts'
 import { show } from './serialize.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -20,7 +20,7 @@ export function checkStates({ machine }: Cases, { from, to }: Selection): void {
   const known = stateNodes(machine).map(stateName)
   for (const name of [from, to]) {
     if (name !== undefined && !known.includes(name))
-      throw new UsageError(`'${machine.id}' has no state '${name}'. Its states: ${known.join(', ')}.`)
+      throw new UsageError(`'${chartName(machine)}' has no state '${name}'. Its states: ${known.join(', ')}.`)
   }
 }
 
@@ -32,7 +32,7 @@ export function select({ machine }: Cases, paths: readonly Path[], selection: Se
     .filter((path) => path !== null)
     .filter((path) => from === undefined || goesThrough(path, from, to))
     .filter((path) => events === undefined || path.steps.some(({ event }) => events.includes(event.type)))
-  if (kept.length === 0) throw new UsageError(`No path of '${machine.id}' ${inWords(selection)}.`)
+  if (kept.length === 0) throw new UsageError(`No path of '${chartName(machine)}' ${inWords(selection)}.`)
   return [
     ...new Map(
       kept.map((path) => [[show(path.input), ...path.steps.map(({ happens }) => happens.key)].join('|'), path]),

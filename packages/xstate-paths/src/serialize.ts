@@ -1,27 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isActorRef } from './adapter.ts'
+import { isPlain } from './plain.ts'
 
 /**
  * A value as text, such that values that differ have different texts: JSON with sorted keys, and words for what JSON has
  * none for (`undefined`, `10n`, `Date(…)`, `Set(…)`, `Error(…)`). Throws a sentence where a value cannot be told apart from another.
  */
 export function serialize(value: unknown, at = 'the value'): string {
-  return write(value, at, [])
+  return write(value, at, [], refuse)
 }
 
-function write(value: unknown, at: string, above: readonly object[]): string {
+type Unknowable = (at: string, kind: string) => string
+
+function write(value: unknown, at: string, above: readonly object[], unknowable: Unknowable): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'bigint') return `${value}n`
   if (Object.is(value, -0)) return '-0'
-  if (typeof value === 'function' || typeof value === 'symbol') return refuse(at, `a ${typeof value}`)
+  if (typeof value === 'function' || typeof value === 'symbol') return unknowable(at, `a ${typeof value}`)
   if (typeof value !== 'object' || value === null) return String(value)
-  if (above.includes(value)) throw new Error(`${at} holds itself: give 'abstract' what matters of it`)
+  if (above.includes(value)) return unknowable(at, 'a value that holds itself')
   const inside = [...above, value]
   const list = (items: Iterable<unknown>) =>
-    Array.from(items, (item, index) => write(item, `${at}[${index}]`, inside)).join()
+    Array.from(items, (item, index) => write(item, `${at}[${index}]`, inside, unknowable)).join()
   const fields = (object: object) =>
     Object.keys(object)
       .sort()
-      .map((key) => `${JSON.stringify(key)}:${write((object as Record<string, unknown>)[key], `${at}.${key}`, inside)}`)
+      .map(
+        (key) =>
+          `${JSON.stringify(key)}:${write((object as Record<string, unknown>)[key], `${at}.${key}`, inside, unknowable)}`,
+      )
       .join()
   if (Array.isArray(value)) return `[${list(value)}]`
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -31,23 +38,35 @@ function write(value: unknown, at: string, above: readonly object[]): string {
   if (value instanceof Set) return `Set(${list(value)})`
   if (value instanceof Map) return `Map(${list(value)})`
   if (value instanceof Error)
-    return `${value.name}(${write(value.message, at, inside)},${write(value.cause, `${at}.cause`, inside)},{${fields(value)}})`
+    return `${value.name}(${write(value.message, at, inside, unknowable)},${write(value.cause, `${at}.cause`, inside, unknowable)},{${fields(value)}})`
   if (value instanceof RegExp || value instanceof URL)
     return `${value.constructor.name}(${JSON.stringify(String(value))})`
   if (ArrayBuffer.isView(value) && !(value instanceof DataView))
     return `${value.constructor.name}(${list(value as unknown as Iterable<unknown>)})`
-  return refuse(at, `a ${value.constructor?.name || 'object of a class'}`)
+  return unknowable(at, `a ${value.constructor?.name || 'object of a class'}`)
 }
 
 function refuse(at: string, kind: string): never {
   throw new Error(`${at} is ${kind}, and nobody can tell two of them apart: give 'abstract' what matters of it`)
 }
 
-/** A value for people to read: as `serialize` has it, or its kind where it has no text. */
-export function show(value: unknown): string {
-  try {
-    return serialize(value)
-  } catch {
-    return Object.prototype.toString.call(value)
+/** The first place where two values differ, and what stands there. */
+export function difference(
+  value: unknown,
+  other: unknown,
+  path: readonly string[] = [],
+): { path: readonly string[]; value: unknown; other: unknown } {
+  if (isPlain(value) && isPlain(other)) {
+    const keys = [...new Set([...Object.keys(value), ...Object.keys(other)])]
+    const key = keys.find((one) => one in value !== one in other || !isDeepStrictEqual(value[one], other[one]))
+    if (key !== undefined) return difference(value[key], other[key], [...path, key])
   }
+  return { path, value, other }
 }
+
+/** A value for people to read: as `serialize` has it; what has no text by its kind, inside lists and objects too. */
+export function show(value: unknown): string {
+  return write(value, '', [], nameOf)
+}
+
+const nameOf = (_at: string, kind: string): string => `(${kind})`

@@ -1,5 +1,6 @@
 import type { BrowserPath } from './browser-flow.ts'
-import { type Path, titleOf } from './paths.ts'
+import type { Path } from './path.ts'
+import { titleOf } from './paths.ts'
 
 /** Where a generated spec finds what it needs, seen from the folder it is saved in. */
 export interface SpecImports {

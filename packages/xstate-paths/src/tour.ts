@@ -91,9 +91,9 @@ function assertReach({ nodes, tails, heads }: DirectedGraph, start: number) {
       reached[head] = 1
     }
   }
-  const lost = tails.findIndex((tail) => !reached[tail])
-  if (lost !== -1)
-    throw new Error(`Edge ${lost} cannot be taken: node ${at(tails, lost)} is out of reach of the start.`)
+  const unreachable = tails.findIndex((tail) => !reached[tail])
+  if (unreachable !== -1)
+    throw new Error(`Edge ${unreachable} cannot be taken: node ${at(tails, unreachable)} is out of reach of the start.`)
 }
 
 function refuse(steps: number, about: string) {

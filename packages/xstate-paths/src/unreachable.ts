@@ -1,5 +1,5 @@
-import type { Cases } from './cases.ts'
-import { declaredTransitions, stateName, stateNodes, transitionInWords } from './chart.ts'
+import { chartName, declaredTransitions, stateName, stateNodes, transitionInWords } from './chart.ts'
+import type { Cases } from './checked-cases.ts'
 
 /** What a chart declares and no path does, by the words it is reported in. */
 export const missedState = (state: string) => `no path enters ${state}`
@@ -26,5 +26,5 @@ export function checkUnreachable({ machine, unreachable }: Pick<Cases, 'machine'
   const stranger = Object.keys(unreachable).find((what) => !known.has(what))
   if (stranger === undefined) return
   const words = transitions.map(transitionInWords).join("', '")
-  throw new Error(`'${machine.id}' has no transition '${stranger}' to be unreachable. It has '${words}'.`)
+  throw new Error(`'${chartName(machine)}' has no transition '${stranger}' to be unreachable. It has '${words}'.`)
 }

@@ -1,5 +1,8 @@
-import type { Happens, Model, ModelState } from './model.ts'
-import type { Path, PathStep } from './paths.ts'
+import { WHOLE_CONTEXT } from './cases.ts'
+import { chartName } from './chart.ts'
+import type { Model } from './model.ts'
+import type { Happens, ModelState } from './model-state.ts'
+import type { Path, PathStep } from './path.ts'
 import { startInWords, stepInWords } from './words.ts'
 
 /** A step of a path. Its words are found when they are asked for: most never are. */
@@ -29,21 +32,32 @@ export class Step implements PathStep {
 
 /**
  * Walks routes on the model, so that each step holds the very context its path leads to. `isShared`: what several routes
- * have in common is walked once, which takes memory.
+ * have in common is walked once, which takes memory. `taken`: gathers what they take of what the chart declares.
  */
-export function walker(model: Model, isShared: boolean): (route: readonly Happens[]) => Path {
-  const taken = new Map<ModelState, Map<string, Step>>()
-  const take = (before: ModelState, wanted: Happens, way: () => string): Step => {
-    const known = taken.get(before)?.get(wanted.key)
+export function walker(
+  model: Model,
+  isShared: boolean,
+  taken: Set<string> = new Set(),
+): (route: readonly Happens[]) => Path {
+  const walked = new Map<ModelState, Map<string, Step>>()
+  const take = (before: ModelState, wanted: Happens, way: () => string): Step | null => {
+    const known = walked.get(before)?.get(wanted.key)
     if (known) return known
-    const offer = model.offers(before).find(({ key }) => key === wanted.key)
+    const offers = model.offers(before)
+    // Of delays that end in the same event another may be the one that runs: copies beyond the second are not told apart.
+    const offer =
+      offers.find(({ key }) => key === wanted.key) ??
+      offers.find(({ by, event }) => by === 'delay' && wanted.by === 'delay' && event.type === wanted.event.type)
+    // How often a delay runs is counted to two: here it ran less often, and the path ends.
+    if (!offer && (wanted.by === 'delay' || model.cases.abstract === WHOLE_CONTEXT)) return null
     if (!offer) {
       throw new Error(
-        `'${model.cases.machine.id}' cannot take '${wanted.event.type}' after ${way()}: 'abstract' keeps too little of the context.`,
+        `'${chartName(model.cases.machine)}' cannot take '${wanted.event.type}' after ${way()}: 'abstract' keeps too little of the context.`,
       )
     }
     const step = new Step(offer, before, model.step(before, offer), () => model.offers(before))
-    if (isShared) taken.set(before, (taken.get(before) ?? new Map<string, Step>()).set(wanted.key, step))
+    for (const item of model.lastTook()) taken.add(item)
+    if (isShared) walked.set(before, (walked.get(before) ?? new Map<string, Step>()).set(wanted.key, step))
     return step
   }
   return (route) => {
@@ -53,11 +67,14 @@ export function walker(model: Model, isShared: boolean): (route: readonly Happen
         .slice(1, at)
         .map(({ event }) => event.type)
         .join(', ')
-    const [start, ...steps] = route.map((happens, at) => {
+    const all: Step[] = []
+    for (const [at, happens] of route.entries()) {
       const step = take(state, happens, way(at))
+      if (!step) break
       state = step.state
-      return step
-    })
+      all.push(step)
+    }
+    const [start, ...steps] = all
     if (!start) throw new Error('A route begins with the start of its chart.')
     return pathOf(start, steps)
   }

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyEventObject } from 'xstate'
-import { SNAPSHOT } from './adapter.ts'
+import { AFTER, SNAPSHOT } from './adapter.ts'
 import { endOf } from './cases.ts'
 import { activeLeaves } from './chart.ts'
-import type { Happens, ModelState } from './model.ts'
+import type { Happens, ModelState } from './model-state.ts'
 import { said } from './path-error.ts'
+import { isPlain } from './plain.ts'
 import { show } from './serialize.ts'
 
 /** A start in plain words: 'starts in loading'. */
 export const startInWords = (start: Happens, state: ModelState, offers: readonly Happens[]): string =>
-  `starts${start.from ? ' again' : telling(start, offers)} in ${place(state)}`
+  `starts${start.from ? ' again' : telling(start, offers)}${state.failed ? ':' : ' in'} ${place(state)}`
 
 /** A step in plain words: 'wash is done: open'. `offers`: what else could have happened. */
 export function stepInWords(
@@ -34,12 +35,19 @@ export function eventInWords(event: AnyEventObject): string {
   const end = endOf(event)
   if (end) return `${end.id} ${end.failed ? 'fails' : 'is done'}`
   if (event.type.startsWith(SNAPSHOT)) return `${event.type.slice(SNAPSHOT.length)} shows`
-  const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1]
+  const delay = AFTER.exec(event.type)?.[1]
   if (delay) return /^\d+$/.test(delay) ? `${delay} ms pass` : `${delay} ends`
   return event.type
 }
 
-function place({ snapshot }: ModelState): string {
+/** A running delay by its name: '1000 ms', 'requestTimeout', 'tick'. */
+export function delayInWords(name: string): string {
+  const delay = AFTER.exec(name)?.[1] ?? name.replace(/ ×\d+$/, '')
+  return /^\d+$/.test(delay) ? `${delay} ms` : delay
+}
+
+function place({ snapshot, failed }: ModelState): string {
+  if (failed) return `throws '${said(failed.thrown)}'`
   if (!snapshot) return 'nothing'
   if (snapshot.status === 'error') return 'stopped by an error'
   return activeLeaves(snapshot).join(' + ') || 'running'
@@ -61,15 +69,9 @@ function telling({ event, by }: Happens, offers: readonly Happens[]): string {
 /** Where a value differs from another, by dotted path, and what stands there. */
 function differences(value: unknown, other: unknown, path: readonly string[]): [path: string, told: string][] {
   if (isDeepStrictEqual(value, other)) return []
-  if (!isTold(value) || !isTold(other) || sizeOf(value) !== sizeOf(other)) return [[path.join('.'), short(value)]]
+  if (!isPlain(value) || !isPlain(other) || sizeOf(value) !== sizeOf(other)) return [[path.join('.'), short(value)]]
   return Object.keys(value).flatMap((key) => differences(value[key], other[key], [...path, key]))
 }
-
-/** Whether two values are told apart by what they hold: lists and plain objects are. */
-const isTold = (value: unknown): value is Record<string, unknown> =>
-  isRecord(value) && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Lists of different lengths are told by their length. */
 const sizeOf = (value: object) => (Array.isArray(value) ? value.length : null)
@@ -77,6 +79,6 @@ const sizeOf = (value: object) => (Array.isArray(value) ? value.length : null)
 function short(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'empty' : `of ${value.length}`
   if (value instanceof Error) return said(value)
-  if (isTold(value)) return 'given'
-  return isRecord(value) ? show(value) : String(value)
+  if (isPlain(value)) return 'given'
+  return typeof value === 'object' && value !== null ? show(value) : String(value)
 }

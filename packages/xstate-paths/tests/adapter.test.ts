@@ -150,7 +150,7 @@ test('a launched chart tells its transitions, who is who, and the ids of its del
     machine: chart,
     clock,
     inspect: (inspected) => {
-      for (const { source } of takenIn(inspected)?.taken ?? []) taken.push(source.key)
+      for (const { source } of takenIn(inspected, null)?.taken ?? []) taken.push(source.key)
       if (inspected.type === '@xstate.actor') roles.push(roleOf(inspected.actorRef))
     },
   })
@@ -158,7 +158,7 @@ test('a launched chart tells its transitions, who is who, and the ids of its del
   actor.send({ type: 'go' })
   expect(taken).toEqual(['a', 'b'])
   expect(roles).toEqual(['parent', 'chart', 'child', 'child'])
-  expect([...clock.running.keys()]).toEqual(['tell'])
+  expect([...clock.running.keys()]).toEqual(['tell ×1'])
   stop()
   expect(actor.getSnapshot().status).toBe('stopped')
   expect([...clock.running.keys()]).toEqual([])

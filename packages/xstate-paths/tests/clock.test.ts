@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { raise, sendTo, setup } from 'xstate'
+import { assign, createMachine, enqueueActions, raise, sendTo, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { coverage, isComplete } from '../src/coverage.ts'
+import { adviceInWords } from '../src/coverage-report.ts'
 import { inWords, paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
+import { traverse } from '../src/traverse.ts'
+import { walked } from './walked.ts'
 
 /** Asks every second whether an order is paid, for ten seconds. */
 const poll = setup({ delays: { again: 1_000, deadline: 10_000 } }).createMachine({
@@ -26,9 +29,12 @@ test('of several running delays each may end next: a deadline beside a poll is r
   expect(isComplete(recorder.coverage())).toBe(true)
 })
 
-test('shortest-first keeps to the shortest', () => {
+test('shortest-first compares what is left: a deadline ends before the poll that began later', () => {
   const given = cases(poll, { clock: 'shortest-first' })
-  expect(paths(given).paths.map(inWords)).toEqual(['starts in waiting.asking; again ends: still waiting.asking'])
+  const polled = Array.from({ length: 9 }, () => 'again ends: still waiting.asking')
+  expect(paths(given).paths.map(inWords)).toEqual([
+    ['starts in waiting.asking', ...polled, 'deadline ends: late'].join('; '),
+  ])
 })
 
 /** A bell that rings by itself after a while, and when somebody presses it. */
@@ -55,7 +61,7 @@ test('an event from outside is not the delay that ends in the same event', () =>
   expect([...(found[0]?.steps[0]?.state.delays.keys() ?? [])]).toEqual(['spring'])
 })
 
-test('delays without ids are told apart by their number, and each ends by itself', () => {
+test('delays without ids are told apart by their number, and each ends by itself, the shorter one first', () => {
   const twins = setup({ types: { events: {} as { type: 'tick' } } }).createMachine({
     id: 'twins',
     initial: 'none',
@@ -64,7 +70,7 @@ test('delays without ids are told apart by their number, and each ends by itself
   })
   const given = cases(twins, { events: { tick: [] } })
   const found = paths(given, { mode: 'edges' }).paths
-  expect(found.length).toBe(2)
+  expect(found.map(inWords)).toEqual(['starts in none; tick after its delay: one; tick after its delay: two'])
   for (const path of found) expect(() => run(given, path)).not.toThrow()
 })
 
@@ -104,4 +110,138 @@ test('what a chart sends itself arrives after the step, at once or after a delay
   const [only, ...none] = paths(given).paths
   expect([only && inWords(only), none]).toEqual(['starts in still; call: heard; later after its delay: over', []])
   if (only) expect(() => run(given, only)).not.toThrow()
+})
+
+test('a delay that no clock lets end is dead: not covered, and told with what ends before', () => {
+  const dead = createMachine({
+    id: 'dead',
+    initial: 'a',
+    states: { a: { after: { 1000: 'b', 2000: 'never' } }, b: {}, never: { on: { go: 'b' } } },
+  })
+  const { coverage: found, findings } = traverse(cases(dead, {}), {})
+  expect(found.transitions).toEqual([1, 3])
+  expect(adviceInWords(found, findings)).toContain(
+    'no clock allows a: xstate.after.2000.dead.a -> never: 1000 ms always ends before',
+  )
+})
+
+test('what has passed counts: a delay that began with a longer one ends first wherever both still run', () => {
+  const chart = createMachine({
+    id: 'halves',
+    initial: 'whole',
+    states: {
+      whole: {
+        initial: 'a',
+        after: { 3000: 'late' },
+        states: { a: { after: { 2000: 'b' } }, b: { after: { 2000: 'c' } }, c: {} },
+      },
+      late: {},
+    },
+  })
+  expect(walked(cases(chart, {})).missing).toEqual([
+    'no path enters whole.c',
+    'no path takes whole.b: xstate.after.2000.halves.whole.b -> whole.c',
+  ])
+  // Somebody may wait, or not: then either may end first.
+  const waits = createMachine({
+    id: 'waits',
+    initial: 'whole',
+    states: {
+      whole: {
+        initial: 'a',
+        after: { 3000: 'late' },
+        states: { a: { on: { go: 'b' } }, b: { after: { 2000: 'c' } }, c: {} },
+      },
+      late: {},
+    },
+  })
+  expect(walked(cases(waits, {})).missing).toEqual([])
+})
+
+test('of delays that end at the same time the one that began first ends first; a computed one may end at any time', () => {
+  const chart = (short: number | (() => number)) =>
+    setup({ delays: { short, same: 50 } }).createMachine({
+      id: 'same',
+      initial: 'a',
+      states: { a: { after: { short: 'b', same: 'c' } }, b: {}, c: {} },
+    })
+  expect(walked(cases(chart(50), {})).missing).toEqual([
+    'no path enters c',
+    'no path takes a: xstate.after.same.same.a -> c',
+  ])
+  expect(
+    walked(
+      cases(
+        chart(() => 50),
+        {},
+      ),
+    ).missing,
+  ).toEqual([])
+})
+
+test('a delayed event without an id, begun again and again, is a graph that ends, and is named', () => {
+  const chart = createMachine({
+    id: 'knocks',
+    initial: 'out',
+    states: {
+      out: { on: { knock: 'in' } },
+      in: { entry: raise({ type: 'later' }, { delay: 700 }), on: { leave: 'out', later: 'heard' } },
+      heard: { on: { leave: 'out' } },
+    },
+  })
+  const { coverage: found, failed, findings } = traverse(cases(chart, { events: { later: [] } }), {})
+  expect([isComplete(found), failed]).toEqual([true, []])
+  expect(findings.map(({ words }) => words)).toEqual([
+    "'later' after 700 ms begins again and again while it runs, last in in: give it an id, and cancel it where the state is left",
+  ])
+})
+
+test('delays under ever new ids are named, and not blamed on abstract', () => {
+  const chart = setup({
+    types: { context: {} as { n: number }, events: {} as { type: 'more' } | { type: 'ring' } },
+    actions: { count: assign({ n: ({ context }) => context.n + 1 }) },
+  }).createMachine({
+    id: 'bells',
+    context: { n: 0 },
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          more: {
+            actions: [
+              'count',
+              enqueueActions(({ context, enqueue }) =>
+                enqueue.raise({ type: 'ring' }, { delay: 90, id: `bell ${context.n}` }),
+              ),
+            ],
+          },
+        },
+      },
+    },
+  })
+  const given = cases(chart, { events: { ring: [] }, abstract: () => null })
+  expect(() => paths(given, { limit: 3_000 })).toThrow(
+    /^'bells' has more than 3,000 steps: \d+ delays run at once in a, the last of them 'ring' after 90 ms\. Give it one id, and cancel it where the state is left\.$/,
+  )
+})
+
+test('one id may be that of two delays: they are told apart by what they end in', () => {
+  const chart = setup({
+    types: { events: {} as { type: 'a' } | { type: 'b' } | { type: 'r0' } | { type: 'r1' } },
+  }).createMachine({
+    id: 'shared',
+    initial: 'off',
+    states: {
+      off: {
+        on: {
+          a: { target: 'on', actions: raise({ type: 'r0' }, { delay: 40, id: 'later' }) },
+          b: { target: 'on', actions: raise({ type: 'r1' }, { delay: 10, id: 'later' }) },
+        },
+      },
+      on: { on: { r0: 'x', r1: 'y' } },
+      x: {},
+      y: {},
+    },
+  })
+  expect(walked(cases(chart, { events: { r0: [], r1: [] } })).missing).toEqual([])
 })

@@ -1,6 +1,5 @@
-import type { Cases } from '../src/cases.ts'
-
 /** A chart that both libraries are tried on. */
+import type { Cases } from '../src/checked-cases.ts'
 export interface Compared {
   /** What of XState it uses. */
   feature: string

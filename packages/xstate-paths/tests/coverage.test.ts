@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-import { type Cases, cases } from '../src/cases.ts'
+import { cases } from '../src/cases.ts'
+import type { Cases } from '../src/checked-cases.ts'
 import { type Coverage, coverage, isComplete } from '../src/coverage.ts'
 import { coverageTable, missingInWords } from '../src/coverage-report.ts'
 import { coverageDiagram } from '../src/mermaid.ts'
@@ -47,8 +48,8 @@ test('a transition no path can take is an error of the chart, by name', () => {
   expect(isComplete(found)).toBe(false)
   expect(missingInWords(found)).toEqual([
     'no path enters lost',
-    'no path takes there: back [guard] -> here',
-    'guard never holds on there: back [guard] -> here',
+    'no path takes there: back [inline 1] -> here',
+    'inline 1 never holds on there: back [inline 1] -> here',
   ])
 })
 

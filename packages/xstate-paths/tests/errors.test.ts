@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { assign, createMachine, fromPromise, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
+import { missingInWords } from '../src/coverage-report.ts'
 import { PathError } from '../src/path-error.ts'
 import { inWords, paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
+import { traverse } from '../src/traverse.ts'
+import { walked } from './walked.ts'
 
 const thrownBy = (act: () => unknown): unknown => {
   try {
@@ -51,7 +54,7 @@ test('that a chart is stopped by no failure can be promised', () => {
   expect(() => failing && run(given, failing)).toThrow('a promise is broken: a failure is handled')
 })
 
-test('an action that throws is told with flow, path, step and event', () => {
+test('an action that throws fails its path, with flow, path, step and event, and the other paths go on', () => {
   const chart = createMachine({
     id: 'sum',
     context: { total: 0 },
@@ -65,15 +68,23 @@ test('an action that throws is told with flow, path, step and event', () => {
               throw new Error('cannot add apples to pears')
             }),
           },
+          leave: 'open',
         },
       },
     },
   })
-  const thrown = thrownBy(() => paths(cases(chart, { events: { begin: [{}], add: [{}] } })))
+  const { failed, coverage, paths } = traverse(cases(chart, {}), {})
+  expect(missingInWords(coverage)).toEqual(['no path takes counting: add -> stays'])
+  expect(paths.map(inWords)).toEqual([
+    'starts in open; begin: counting; leave: open',
+    "starts in open; begin: counting; add: throws 'cannot add apples to pears'",
+  ])
+  const [thrown, ...others] = failed
+  expect(others).toEqual([])
   expect(thrown).toBeInstanceOf(PathError)
   expect(thrown).toMatchObject({
     flow: 'sum',
-    path: 'starts; begin; add',
+    path: "starts in open; begin: counting; add: throws 'cannot add apples to pears'",
     step: 2,
     event: 'add',
     difference: 'cannot add apples to pears',
@@ -81,10 +92,20 @@ test('an action that throws is told with flow, path, step and event', () => {
 })
 
 test('a chart that throws while it starts, and one that never settles, are told too', () => {
-  const broken = createMachine({ id: 'broken', context: () => { throw new Error('no input') } }) // biome-ignore format: one line
-  expect(() => paths(cases(broken, {}))).toThrow("broken, after 'starts': no input")
+  const broken = createMachine({ id: 'broken', context: () => { throw new Error('no current') } }) // biome-ignore format: one line
+  expect(() => walked(cases(broken, {}))).toThrow("broken, after 'starts: throws 'no current'': no current")
   const restless = createMachine({ id: 'restless', initial: 'a', states: { a: { always: 'b' }, b: { always: 'a' } } })
-  expect(() => paths(cases(restless, {}))).toThrow('it never settles')
+  expect(() => walked(cases(restless, {}))).toThrow('it never settles')
+  const later = createMachine({
+    id: 'later',
+    initial: 'a',
+    states: { a: { on: { go: 'b', stay: {} } }, b: { always: 'c' }, c: { always: 'b' } },
+  })
+  const { failed, coverage } = traverse(cases(later, {}), {})
+  expect(failed.map(({ message }) => message)).toEqual([
+    "later, after 'starts in a; go: throws 'it never settles: its own transitions go round in a circle'': it never settles: its own transitions go round in a circle",
+  ])
+  expect(coverage.transitions).toEqual([1, 4])
 })
 
 test('an actor that differs from the model is told with flow, path, step, event and the difference', () => {
@@ -102,6 +123,6 @@ test('an actor that differs from the model is told with flow, path, step, event 
     path: 'starts in packed; send: away',
     step: 1,
     event: 'send',
-    difference: 'the state differs.\n  actor "gone"\n  model "away"',
+    difference: 'the state differs: the actor has "gone", the model "away".',
   })
 })

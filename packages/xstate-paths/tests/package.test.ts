@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -32,7 +32,7 @@ async function ran(command: string, args: readonly string[], cwd = project): Pro
   )
 }
 
-const command = (...args: string[]) => ran(process.execPath, ['node_modules/xstate-paths/dist/cli.js', ...args])
+const command = (...args: string[]) => ran(process.execPath, ['node_modules/xstate-paths/bin/xstate-paths.js', ...args])
 
 /** The README's files, by the name in their first line. */
 async function fromReadme(): Promise<Map<string, string>> {
@@ -46,10 +46,11 @@ async function fromReadme(): Promise<Map<string, string>> {
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'xstate-paths-'))
   await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'scratch', private: true, type: 'module' }))
-  for (const folder of [here, folderOf('xstate')]) {
-    const packed = await ran('npm', ['pack', '--ignore-scripts=false', '--pack-destination', project], folder)
-    if (packed.code !== 0) throw new Error(packed.complained)
-  }
+  const packed = [
+    await ran('npm', ['run', 'package', '--', project], here),
+    await ran('npm', ['pack', '--pack-destination', project], folderOf('xstate')),
+  ]
+  for (const { code, complained } of packed) if (code !== 0) throw new Error(complained)
   const tarballs = [
     'xstate-paths-0.1.0.tgz',
     `xstate-${createRequire(import.meta.url)('xstate/package.json').version}.tgz`,
@@ -58,11 +59,13 @@ beforeAll(async () => {
   if (installed.code !== 0) throw new Error(installed.complained)
   for (const name of ['tsx', '@types/node'])
     await symlink(folderOf(name), join(project, 'node_modules', name), 'dir').catch(async () => {
-      const { mkdir } = await import('node:fs/promises')
       await mkdir(join(project, 'node_modules', dirname(name)), { recursive: true })
       await symlink(folderOf(name), join(project, 'node_modules', name), 'dir')
     })
-  for (const [name, text] of await fromReadme()) await writeFile(join(project, name), text)
+  for (const [name, text] of await fromReadme()) {
+    await mkdir(dirname(join(project, name)), { recursive: true })
+    await writeFile(join(project, name), text)
+  }
 }, 300_000)
 
 afterAll(() => rm(project, { recursive: true, force: true }))
@@ -74,7 +77,29 @@ describe('in a project outside the repository', { timeout: 120_000 }, () => {
     expect(names).toContain('README.md')
     for (const name of ['index', 'playwright', 'mermaid', 'cli'])
       expect(names).toEqual(expect.arrayContaining([`dist/${name}.js`, `dist/${name}.d.ts`]))
-    expect(names.filter((name) => !/^(dist\/|README\.md$|package\.json$)/.test(name))).toEqual([])
+    expect(names.filter((name) => !/^(dist\/|bin\/|README\.md$|action\.yml$|package\.json$)/.test(name))).toEqual([])
+  })
+
+  test('the charts are shown by the page that is packed, which needs nothing of this repository', async () => {
+    const { code, printed, complained } = await command('view', 'lamp.machine.ts', '--out', 'page')
+    expect({ code, complained }).toEqual({ code: 0, complained: '' })
+    expect(printed).toBe('page: a page of 1 chart. Any static host serves it.\n')
+    const [index, charts] = await Promise.all(
+      ['index.html', 'charts/index.js'].map((name) => readFile(join(project, 'page', name), 'utf8')),
+    )
+    expect(index).toContain('./charts/xstate.js')
+    expect(charts).toContain('lamp.asking xstate.done.actor.askGrid 0')
+  })
+
+  test('the page of a difference is drawn by what is packed', async () => {
+    const lamp = await readFile(join(project, 'lamp.machine.ts'), 'utf8')
+    await writeFile(
+      join(project, 'lamp.new.ts'),
+      lamp.replaceAll("'asking'", "'waiting'").replace('asking:', 'waiting:'),
+    )
+    const { code, complained } = await command('diff', 'lamp.machine.ts', 'lamp.new.ts', '--html', 'diff.html')
+    expect({ code, complained }).toEqual({ code: 1, complained: '' })
+    expect(await readFile(join(project, 'diff.html'), 'utf8')).toContain('>✗ waiting</text>')
   })
 
   test('the lamp of the README runs green, in the words of the README', async () => {
@@ -95,6 +120,15 @@ describe('in a project outside the repository', { timeout: 120_000 }, () => {
     ])
     expect(printed).toContain('# pass 1')
     expect(code).toBe(0)
+  })
+
+  test('its flow in the browser does everything that its paths need', async () => {
+    const { printed, code } = await command('lamp.machine.ts', '--playwright')
+    expect(code).toBe(0)
+    const needed = [...printed.matchAll(/"type":"([^"]+)"/g)].map(([, type = '']) => type)
+    const flow = await readFile(join(project, 'flows/lamp.ts'), 'utf8')
+    const told = [...flow.matchAll(/^ {4}'?([\w.]+)'?: \(page/gm)].map(([, name]) => name)
+    expect([...new Set([...needed, 'off', 'asking', 'on'])].filter((name) => !told.includes(name))).toEqual([])
   })
 
   test.each(['NodeNext', 'bundler'])('its types hold under moduleResolution %s', async (moduleResolution) => {
@@ -152,13 +186,29 @@ export default cases(door, { events: { push: [{}], pull: [{}] } })
 export const egg = setup({ types: { events: {} as { type: 'boil' } } }).createMachine({ id: 'egg', initial: 'raw', states: { raw: { on: { boil: 'hard' } }, hard: {} } })
 `,
     )
-    expect(await command('egg.ts')).toMatchObject({
-      code: 2,
-      complained: "The cases of 'egg' leave out: 'boil'. Begin with: npx xstate-paths egg.ts --init\n",
-    })
+    // Nothing carries a payload.
+    expect(await command('egg.ts')).toMatchObject({ code: 0, complained: '' })
     expect((await command('egg.ts', '--init')).code).toBe(0)
     expect(await command('egg.ts')).toMatchObject({ code: 0, complained: '' })
     expect(await command('egg.ts', '--init')).toMatchObject({ code: 2, complained: 'egg.cases.ts is there already.\n' })
+  })
+
+  test('--init writes cases that run, of actions without a name and of a context that JSON cannot hold too', async () => {
+    await writeFile(
+      join(project, 'toaster.ts'),
+      `import { createMachine } from 'xstate'
+class Spring { force = 2 }
+export const toaster = createMachine({
+  id: 'toaster',
+  context: { slices: 0, spring: new Spring() },
+  initial: 'empty',
+  states: { empty: { entry: () => {}, on: { push: 'hot' } }, hot: { after: { 500: 'empty' } } },
+})
+`,
+    )
+    expect(await command('toaster.ts')).toMatchObject({ code: 2, printed: '' })
+    expect((await command('toaster.ts', '--init')).code).toBe(0)
+    expect(await command('toaster.ts')).toMatchObject({ code: 0, complained: '' })
   })
 
   test('exits 1 where something is missing, with what to do, and writes the page', async () => {
@@ -175,6 +225,29 @@ export default cases(createMachine({ id: 'stuck', initial: 'a', states: { a: { o
       "stuck: no path enters b (give an example that leads there, or say in 'unreachable' why there is none)",
     )
     expect(await readFile(join(project, 'page.html'), 'utf8')).toContain('<h2>stuck</h2>')
+  })
+
+  test.each([
+    ['missing', 'export default cases(door, {})', "The cases of 'door' leave out: '*'. (missing.ts:4)"],
+    [
+      'thrown',
+      'export default (undefined as never as { x: 1 }).x',
+      "Cannot read properties of undefined (reading 'x') (thrown.ts:4)",
+    ],
+    [
+      'abstract',
+      "export default cases(door, { events: { any: [{}] }, abstract: () => { throw new Error('no field') } })",
+      "'abstract' throws 'no field'. (abstract.ts:4)",
+    ],
+    ['syntax', 'export default {,}', 'syntax.ts:4:16: ERROR: Expected identifier but found ","'],
+  ])('a mistake in a cases file is one sentence with file and line, exit 2: %s', async (name, text, sentence) => {
+    const chart = "const door = createMachine({ id: 'door', initial: 'a', states: { a: { on: { '*': 'a' } } } })"
+    await writeFile(
+      join(project, `${name}.ts`),
+      ["import { createMachine } from 'xstate'", "import { cases } from 'xstate-paths'", chart, text, ''].join('\n'),
+    )
+    expect(await command(`${name}.ts`)).toEqual({ code: 2, printed: '', complained: `${sentence}\n` })
+    expect((await command(`${name}.ts`, '--debug')).complained).toMatch(/\n\s+at /)
   })
 
   test.each([

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { and, assign, createMachine, fromPromise, not, or, raise, setup, stateIn } from 'xstate'
 import { chartOf, statesIn, transitionsIn, wordsOn } from '../src/diagram/drawn-chart.ts'
-import { boxesIn, countOf, overviewOf, type Picture, wholeOf, zoomableIn, zoomOf } from '../src/diagram/picture.ts'
+import { boxesIn, countOf, overviewOf, wholeOf, zoomableIn, zoomOf } from '../src/diagram/picture.ts'
+import type { Picture } from '../src/diagram/picture-parts.ts'
+import { restLines } from '../src/diagram/split.ts'
+import { randomMachine } from './random-machine.ts'
 
 const shop = createMachine({
   id: 'shop',
@@ -130,6 +133,72 @@ test('regions are closed where a picture would hold more than 15 arrows', () => 
   expect(boxesIn(overview.boxes).find(({ id }) => id === 'large.x')?.isClosed).toBe(true)
   expect(countOf(wholeOf(chartOf(large)))).toBe(18)
 })
+
+describe('more than 15 arrows', () => {
+  /** A sign-in of eleven states on one level, with 25 arrows. */
+  const signIn = chartOf(flat('signIn', 11, 25))
+
+  test('are split by state, in a flat chart too: each state tells the rest in words, and has a picture of its own', () => {
+    const overview = overviewOf(signIn)
+    expect(countOf(wholeOf(signIn))).toBe(25)
+    expect(countOf(overview)).toBe(15)
+    const told = boxesIn(overview.boxes).flatMap((box) => restLines(overview, box, 3).map(({ text }) => text))
+    expect(told).toHaveLength(10)
+    expect(told[0]).toMatch(/^→ e\d+: s\d+$/)
+    expect(zoomableIn(signIn).length).toBeGreaterThan(0)
+    for (const { id } of zoomableIn(signIn)) {
+      const { boxes, arrows } = zoomOf(signIn, id)
+      expect(boxes.filter(({ kind }) => kind === 'state').map((box) => box.id)).toEqual([id])
+      expect(arrows.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('of one state alone: those that are left are told in its box, names in full', () => {
+    const hub = chartOf(flat('hub', 41, 40, () => 0))
+    const [overview, own] = [overviewOf(hub), zoomOf(hub, 'hub.s0')]
+    const lines = (picture: Picture) =>
+      boxesIn(picture.boxes).flatMap((box) => restLines(picture, box, 3).map(({ text }) => text))
+    expect(lines(overview)).toHaveLength(4)
+    expect(lines(overview)[3]).toBe('→ + 22 more')
+    expect(countOf(own)).toBe(15)
+    expect(lines(own)).toHaveLength(25)
+    expect(boxesIn(own.boxes)).toHaveLength(16)
+  })
+
+  test('are in no picture of any chart, and every transition is told in some picture, whatever the chart is', () => {
+    const seeds = Array.from({ length: 100 }, (_, at) => at + 1)
+    const dense = seeds.map((seed) =>
+      flat(`f${seed}`, 2 + (seed % 40), (seed * 7) % 90, (at) => (at * seed) % (1 + (seed % 5))),
+    )
+    for (const machine of [...dense, ...seeds.map((seed) => createMachine(randomMachine(seed).config as never))]) {
+      const chart = chartOf(machine)
+      const told = new Set<string>()
+      for (const picture of [overviewOf(chart), ...zoomableIn(chart).map(({ id }) => zoomOf(chart, id))]) {
+        expect(countOf(picture)).toBeLessThanOrEqual(15)
+        const boxes = boxesIn(picture.boxes)
+        const ids = new Set(boxes.map(({ id }) => id))
+        expect(picture.arrows.filter(({ from, to }) => !ids.has(from) || !ids.has(to))).toEqual([])
+        const inBoxes = boxes.flatMap((box) => [
+          ...box.stays,
+          ...restLines(picture, box, 3).map((line) => line.transition),
+        ])
+        for (const one of [...picture.arrows.flatMap(({ transitions }) => transitions), ...inBoxes])
+          told.add(one?.id ?? '')
+      }
+      expect(transitionsIn(chart).filter(({ id }) => !told.has(id))).toEqual([])
+    }
+  })
+})
+
+/** States s0… on one level; arrow e… leads from a state to one that no other arrow of it leads to. */
+function flat(id: string, states: number, arrows: number, from = (at: number) => at % states) {
+  const on = (state: number) =>
+    Array.from({ length: arrows }, (_, at) => at)
+      .filter((at) => from(at) === state)
+      .map((at, nth) => [`e${at}`, `s${(state + nth + 1) % states}`])
+  const each = Array.from({ length: states }, (_, at) => [`s${at}`, { on: Object.fromEntries(on(at)) }])
+  return createMachine({ id, initial: 's0', states: Object.fromEntries(each) } as never)
+}
 
 test('a drawing reads guards and actions in words, whatever they are made of', () => {
   const machine = setup({

@@ -41,7 +41,9 @@ describe('text of a value', () => {
   test('of a value that holds itself is refused', () => {
     const round: { inside?: unknown } = {}
     round.inside = round
-    expect(() => serialize(round)).toThrow("the value.inside holds itself: give 'abstract' what matters of it")
+    expect(() => serialize(round)).toThrow(
+      'the value.inside is a value that holds itself, and nobody can tell two of them apart',
+    )
   })
 })
 

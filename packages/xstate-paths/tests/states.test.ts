@@ -107,7 +107,7 @@ test('a final state with output, and what a chart answers when it is done', () =
   const given = cases(chart, {
     events: go,
     unreachable: {
-      'guard never refuses on adding: xstate.done.state.sum.adding [guard] -> over': 'b always answers 3',
+      'inline 1 never refuses on adding: xstate.done.state.sum.adding [inline 1] -> over': 'b always answers 3',
     },
   })
   const [path] = paths(given).paths

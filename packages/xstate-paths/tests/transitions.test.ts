@@ -85,7 +85,7 @@ test('guards that are composed, take parameters, ask for a state, or have no nam
   const given = cases(chart, {
     events: { coin: [{}], push: [{ force: 1 }, { force: 10 }], light: [{}] },
     unreachable: {
-      'or(hasCoins, (inline)) never refuses on arm.turning: push [or(hasCoins, (inline))] -> arm.locked':
+      'or(hasCoins, inline 1) never refuses on arm.turning: push [or(hasCoins, inline 1)] -> arm.locked':
         'who turns it has paid',
     },
   })
@@ -135,13 +135,13 @@ test('what is declared unreachable is counted apart, and must not be reached', (
     states: { off: { on: { go: 'on', fix: { guard: () => false, target: 'off' } } }, on: { on: { go: 'off' } } },
   })
   const given = (unreachable: Record<string, string>) => cases(chart, { events: { ...go, fix: [{}] }, unreachable })
-  const fix = 'off: fix [guard] -> off'
-  expect(walked(given({})).missing).toEqual([`no path takes ${fix}`, `guard never holds on ${fix}`])
+  const fix = 'off: fix [inline 1] -> off'
+  expect(walked(given({})).missing).toEqual([`no path takes ${fix}`, `inline 1 never holds on ${fix}`])
   expect(walked(given({ [fix]: 'nobody can' })).missing).toEqual([])
   expect(walked(given({ [fix]: 'nobody can', 'off: go -> on': 'dark' })).missing).toEqual([
     'reached, though declared unreachable (dark): off: go -> on',
   ])
   expect(() => given({ 'off: blow -> on': 'no wind' })).toThrow(
-    "'lamp' has no transition 'off: blow -> on' to be unreachable. It has 'off: go -> on', 'off: fix [guard] -> off'",
+    "'lamp' has no transition 'off: blow -> on' to be unreachable. It has 'off: go -> on', 'off: fix [inline 1] -> off'",
   )
 })

@@ -1,4 +1,4 @@
-import type { Cases } from '../src/cases.ts'
+import type { Cases } from '../src/checked-cases.ts'
 import { coverage, isComplete } from '../src/coverage.ts'
 import { missingInWords } from '../src/coverage-report.ts'
 import { inWords, type Mode, paths } from '../src/paths.ts'

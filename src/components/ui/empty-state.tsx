@@ -1,10 +1,10 @@
 import type { Elements } from './elements'
 import styles from './empty-state.module.css'
-import { useHeir } from './focus-if-lost'
+import { useFocusHandover } from './focus-if-lost'
 
 /** Nothing is here, in words, with a way on. */
 export function EmptyState({ text, children }: { text: string; children: Elements }) {
-  const box = useHeir<HTMLDivElement>('main section[tabindex]')
+  const box = useFocusHandover<HTMLDivElement>('main section[tabindex]')
   return (
     <div className={styles.empty} ref={box}>
       <p className={styles.text}>{text}</p>

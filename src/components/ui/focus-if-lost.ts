@@ -5,15 +5,15 @@ export function focusIfLost(element: HTMLElement | null | undefined): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }
 
-/** What goes with the focus inside of it hands the focus on to `heir`, a selector. */
-export function useHeir<E extends HTMLElement>(heir: string): RefObject<E | null> {
+/** An element that is removed with the focus inside of it hands the focus to what `selector` finds. */
+export function useFocusHandover<E extends HTMLElement>(selector: string): RefObject<E | null> {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {
     const box = ref.current
     return () => {
       if (box?.contains(document.activeElement))
-        document.querySelector<HTMLElement>(heir)?.focus({ preventScroll: true })
+        document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
     }
-  }, [heir])
+  }, [selector])
   return ref
 }

@@ -1,5 +1,5 @@
 import { href } from '../../../domain/routes'
-import { ButtonLink } from './button'
+import { Button, ButtonLink } from './button'
 import styles from './empty-state.module.css'
 import { PageTitle } from './page-title'
 
@@ -9,7 +9,12 @@ export default function NotFoundPage() {
     <div className={styles.empty}>
       <PageTitle document="Page not found">Page not found</PageTitle>
       <p>The page you are looking for is not here, or not any more.</p>
-      <ButtonLink href={href('home')}>Back to Home</ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink href={href('home')}>Back to Home</ButtonLink>
+        <Button kind="secondary" onClick={() => document.querySelector<HTMLElement>('[type="search"]')?.focus()}>
+          Search the shop
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button'
-import { useHeir } from './focus-if-lost'
+import { useFocusHandover } from './focus-if-lost'
 import styles from './notice.module.css'
 
 interface NoticeProps {
@@ -12,7 +12,7 @@ interface NoticeProps {
 
 /** Something that went wrong, in plain words, and the way on where there is one. */
 export function Notice({ children, onRetry, retry = 'Try again' }: NoticeProps) {
-  const box = useHeir<HTMLDivElement>('main h1')
+  const box = useFocusHandover<HTMLDivElement>('main h1')
   return (
     <div className={styles.notice} role="alert" ref={box}>
       <p>{children}</p>

@@ -13,10 +13,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'cla
   children?: Elements
 }
 
-/**
- * A labelled text box with its hint and its message under it. What is pasted is not cut at `maxLength`, so that spaces in a
- * number can be taken out of it first.
- */
+/** A labelled text box with its hint and its message under it. */
 export function TextField({ label, error, hint, onChange, children, ...rest }: TextFieldProps) {
   const id = useId()
   // Who was quicker than the shop's code has typed into the drawn box.
@@ -35,11 +32,6 @@ export function TextField({ label, error, hint, onChange, children, ...rest }: T
           aria-invalid={error !== undefined}
           aria-describedby={error !== undefined ? `${id}-error` : hint && `${id}-hint`}
           onChange={(event) => onChange(event.target.value)}
-          onPaste={(event) => {
-            if (rest.maxLength === undefined) return
-            event.preventDefault()
-            onChange(pastedInto(event.currentTarget, event.clipboardData.getData('text')))
-          }}
         />
         {children}
       </div>
@@ -53,9 +45,4 @@ export function TextField({ label, error, hint, onChange, children, ...rest }: T
       </p>
     </div>
   )
-}
-
-/** What a box holds once a text is pasted over what is selected in it. */
-function pastedInto({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string): string {
-  return value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length)
 }

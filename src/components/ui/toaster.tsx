@@ -4,13 +4,8 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { TOAST_MS } from '../../../domain/toast-times'
-import styles from './toaster.css?inline'
+import './toaster.css'
 import { leadFocus } from './toaster-focus'
-
-// With the toaster instead of in every page. The policy allows no style element that a script inserts.
-const stylesheet = new CSSStyleSheet()
-stylesheet.replaceSync(styles)
-document.adoptedStyleSheets.push(stylesheet)
 
 const LIMIT = 20
 

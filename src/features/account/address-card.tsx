@@ -1,4 +1,4 @@
-import type { Address } from '../../../domain/address'
+import { type Address, streetLine } from '../../../domain/address'
 import { Button } from '../../components/ui/button'
 import { useAddresses, useAddressesRef } from '../../shop/hooks'
 import styles from './address-card.module.css'
@@ -21,7 +21,7 @@ export function AddressCard({ address }: { address: Address }) {
     <article className={styles.card} aria-label={address.name}>
       <h3>{address.name}</h3>
       <p className={styles.lines}>
-        <span>{address.street}</span>
+        <span>{streetLine(address)}</span>
         <span>{`${address.city} - ${address.zipcode}`}</span>
         <span>{`${address.state}, ${address.country}`}</span>
         <span>{`Mobile ${address.mobile}`}</span>

@@ -1,6 +1,7 @@
 import { newestFirst } from '../../../domain/order'
 import type { PlacedOrder } from '../../../domain/placed-order'
 import { href } from '../../../domain/routes'
+import { FollowOrders } from '../../components/follow-orders'
 import { OrderCard } from '../../components/order-card'
 import { ButtonLink } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
@@ -14,13 +15,16 @@ import { AccountSkeleton } from './account-skeleton'
 export function OrdersTab() {
   const items = useOrders<readonly PlacedOrder[]>((snapshot) => snapshot.context.items, none)
   return (
-    <LoadState
-      name="Your orders"
-      state={useListState('orders')}
-      loading={<AccountSkeleton label="Loading your orders…" kind="order" />}
-    >
-      <OrderList items={items} />
-    </LoadState>
+    <>
+      {import.meta.env.VITE_API_URL ? <FollowOrders /> : null}
+      <LoadState
+        name="Your orders"
+        state={useListState('orders')}
+        loading={<AccountSkeleton label="Loading your orders…" kind="order" />}
+      >
+        <OrderList items={items} />
+      </LoadState>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { routes } from '../../../domain/routes'
 import NotFoundPage from '../../components/ui/not-found-page'
 import { PageTitle } from '../../components/ui/page-title'
@@ -8,8 +8,7 @@ import { ResetForm } from './reset-form'
 
 /** Where a link to set a new password is asked for, and where that link leads. The simulated backend sends no mail. */
 export default function ResetPage() {
-  const [query] = useSearchParams()
-  const token = query.get('token')
+  const token = new URLSearchParams(useLocation().search).get('token')
   if (env.apiUrl === null) return <NotFoundPage />
   return (
     <AuthFrame picture="/pictures/skinn-celeste-rose.svg">

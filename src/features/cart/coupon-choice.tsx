@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { TicketPercent, X } from 'lucide-react'
 import { useRef } from 'react'
-import { bestCoupon, couponById, nearCoupon } from '../../../domain/coupon'
+import { bestCoupon, nearCoupon, offWords } from '../../../domain/coupon'
 import { formatMoney, type Paise } from '../../../domain/money'
 import { quote } from '../../../domain/pricing'
 import { Button } from '../../components/ui/button'
@@ -16,7 +16,10 @@ export function CouponChoice() {
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
   const canRemove = useCart((snapshot) => snapshot.can({ type: 'coupon.remove' }), false)
   const { total } = quote(useCartItems(), null)
-  const chart = bindCouponChoice((chosen) => cart?.send({ type: 'coupon.apply', coupon: chosen }))
+  const chart = bindCouponChoice({
+    token: () => cart?.getSnapshot().context.session.token ?? '',
+    apply: (chosen) => cart?.send({ type: 'coupon.apply', coupon: chosen }),
+  })
   const [snapshot, send] = useMachine(chart, useInspection())
   const area = useRef<HTMLDivElement>(null)
   const remove = () => {
@@ -30,7 +33,7 @@ export function CouponChoice() {
         <p role="status">
           {coupon && (
             <span>
-              <strong>{coupon.name}</strong> <span>{`takes ${coupon.discount}% off`}</span>
+              <strong>{coupon.name}</strong> <span>{`takes ${offWords(coupon)}`}</span>
             </span>
           )}
         </p>
@@ -50,15 +53,7 @@ export function CouponChoice() {
         <TicketPercent aria-hidden size={20} />
         <span>Apply Coupon</span>
       </Button>
-      {snapshot.matches('choosing') && (
-        <CouponDialog
-          total={total}
-          chosen={couponById(snapshot.context.chosenId)}
-          onChoose={(id) => send({ type: 'coupons.chosen', id })}
-          onApply={() => send({ type: 'coupons.applied' })}
-          onClose={() => send({ type: 'coupons.closed' })}
-        />
-      )}
+      {snapshot.hasTag('open') && <CouponDialog snapshot={snapshot} send={send} />}
     </div>
   )
 }

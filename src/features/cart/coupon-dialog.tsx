@@ -1,53 +1,84 @@
-import { COUPONS, type Coupon } from '../../../domain/coupon'
-import type { Paise } from '../../../domain/money'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import { LENGTHS } from '../../../domain/bounds'
+import { COUPONS } from '../../../domain/coupon'
+import { plainWords } from '../../../domain/plain-words'
+import type { couponChoiceMachine } from '../../../machines/coupon-choice/coupon-choice.machine'
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
-import { useCart } from '../../shop/hooks'
+import { TextField } from '../../components/ui/text-field'
 import parts from '../../styles/parts.module.css'
 import styles from './coupon-dialog.module.css'
 import { CouponOption } from './coupon-option'
 
 interface CouponDialogProps {
-  /** The cart's total before any coupon. */
-  total: Paise
-  chosen: Coupon | null
-  onChoose: (id: string) => void
-  onApply: () => void
-  onClose: () => void
+  snapshot: SnapshotFrom<typeof couponChoiceMachine>
+  send: (event: EventFrom<typeof couponChoiceMachine>) => void
 }
 
-/** The coupons of the shop: which the cart's total reaches, and how much is missing to the others. */
-export function CouponDialog({ total, chosen, onChoose, onApply, onClose }: CouponDialogProps) {
-  const canApply = useCart(
-    (snapshot) => chosen !== null && snapshot.can({ type: 'coupon.apply', coupon: chosen }),
-    false,
-  )
+/** The coupons of the shop: which the cart's total reaches, and how much is missing to the others; and a box for a promo code. */
+export function CouponDialog({ snapshot, send }: CouponDialogProps) {
+  const { total, found, chosenId, code, messages } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const coupons = [...COUPONS.filter(({ id }) => !found.some((coupon) => coupon.id === id)), ...found]
   return (
-    <Dialog title="Apply Coupon" onClose={onClose}>
+    <Dialog title="Apply Coupon" onClose={() => send({ type: 'coupons.closed' })}>
+      {messages.map((message) => (
+        <p key={message} role="alert" className={styles.failure}>
+          {plainWords(message)}
+        </p>
+      ))}
       <form
-        className={styles.form}
+        className={styles.code}
+        noValidate
+        aria-busy={snapshot.matches({ open: 'finding' })}
         onSubmit={(event) => {
           event.preventDefault()
-          onApply()
+          send({ type: 'code.used' })
+        }}
+      >
+        <TextField
+          label="Promo code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={LENGTHS.name}
+          value={code}
+          onChange={(typed) => send({ type: 'code.changed', code: typed })}
+        />
+        <Button
+          type="submit"
+          kind="secondary"
+          pending={snapshot.matches({ open: 'finding' })}
+          disabled={!snapshot.can({ type: 'code.used' })}
+        >
+          Use code
+        </Button>
+      </form>
+      <form
+        className={styles.form}
+        aria-busy={snapshot.matches({ open: 'checking' })}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: 'coupons.applied' })
         }}
       >
         <fieldset className={styles.coupons}>
           <legend className={parts.hidden}>Coupons</legend>
-          {COUPONS.map((coupon) => (
+          {coupons.map((coupon) => (
             <CouponOption
               key={coupon.id}
               coupon={coupon}
               total={total}
-              isChosen={coupon.id === chosen?.id}
-              onChoose={() => onChoose(coupon.id)}
+              isChosen={coupon.id === chosenId}
+              onChoose={() => send({ type: 'coupons.chosen', id: coupon.id })}
             />
           ))}
         </fieldset>
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
+          <Button kind="secondary" onClick={() => send({ type: 'coupons.closed' })}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!canApply}>
+          <Button type="submit" pending={isBusy} disabled={!snapshot.can({ type: 'coupons.applied' })}>
             Apply
           </Button>
         </DialogActions>

@@ -1,5 +1,5 @@
-import { type Coupon, shortfall } from '../../../domain/coupon'
-import { formatMoney, fromRupees, type Paise, percentOf } from '../../../domain/money'
+import { type Coupon, couponOff, offWords, shortfall } from '../../../domain/coupon'
+import { formatMoney, fromRupees, type Paise } from '../../../domain/money'
 import styles from './coupon-option.module.css'
 
 interface CouponOptionProps {
@@ -18,7 +18,7 @@ export function CouponOption({ coupon, total, isChosen, onChoose }: CouponOption
       <input type="radio" name="coupon" checked={isChosen} disabled={missing > 0} onChange={onChoose} />
       <span className={styles.name}>{coupon.name}</span>{' '}
       <span className={styles.off}>
-        {`${coupon.discount}% off${missing === 0 ? `, ${formatMoney(percentOf(total, coupon.discount))} for you` : ''}`}
+        {`${offWords(coupon)}${missing === 0 && coupon.amount === undefined ? `, ${formatMoney(couponOff(coupon, total))} for you` : ''}`}
       </span>{' '}
       <span className={styles.terms}>
         <span>{`Minimum ${formatMoney(fromRupees(coupon.minPrice))}`}</span>

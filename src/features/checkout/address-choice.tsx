@@ -4,12 +4,14 @@ import { Button } from '../../components/ui/button'
 import { LoadState } from '../../components/ui/load-state'
 import { useAddresses } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
+import { useSelector } from '../../shop/use-selector'
 import styles from './address-choice.module.css'
 import { AddressOptions } from './address-options'
 
 /** Which of the shopper's addresses the order goes to, and the way to another one. */
 export function AddressChoice() {
   const form = useAddresses((snapshot) => snapshot.children.form, undefined)
+  const canOpen = useSelector(form, (snapshot) => snapshot?.can({ type: 'form.open', address: null }) === true)
   const state = useListState('addresses')
   const heading = useId()
   return (
@@ -18,7 +20,7 @@ export function AddressChoice() {
         <h2 id={heading}>Delivery address</h2>
         <Button
           kind="secondary"
-          disabled={state.isFailed}
+          disabled={state.isFailed || !canOpen}
           onClick={() => form?.send({ type: 'form.open', address: null })}
         >
           <Plus aria-hidden size={18} />

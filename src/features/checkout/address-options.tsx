@@ -1,13 +1,20 @@
 import { addressLine } from '../../../domain/order'
 import { useAddresses, useAddressesRef } from '../../shop/hooks'
 import styles from './address-choice.module.css'
+import { FirstAddress } from './first-address'
 
 /** One radio per address. `heading`: the id of what names the group. */
 export function AddressOptions({ heading }: { heading: string }) {
   const addresses = useAddressesRef()
   const items = useAddresses((snapshot) => snapshot.context.items, null)
   const selectedId = useAddresses((snapshot) => snapshot.context.selectedId, null)
-  if (items === null || items.length === 0) return <p className={styles.none}>No address available.</p>
+  if (items === null || items.length === 0)
+    return (
+      <>
+        <p className={styles.none}>No address available.</p>
+        <FirstAddress heading={heading} />
+      </>
+    )
   return (
     <>
       {selectedId === null && (

@@ -11,8 +11,10 @@ import { ChangedElsewhere } from './changed-elsewhere'
 import styles from './checkout-page.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton'
 import { DeliveryAndPayment } from './delivery-and-payment'
+import { GiftChoice } from './gift-choice'
 import { OrderSummary } from './order-summary'
 import { PlaceOrder } from './place-order'
+import { useGift } from './use-gift'
 
 /** Where to, what, for how much, and Place Order: all on one screen (§2). */
 export default function CheckoutPage() {
@@ -36,18 +38,20 @@ export default function CheckoutPage() {
 }
 
 function Screen() {
+  const gift = useGift()
   return (
     <>
       <ChangedElsewhere />
       <div className={styles.columns}>
         <div className={styles.side}>
           <AddressChoice />
+          <GiftChoice actor={gift} />
           <DeliveryAndPayment />
         </div>
         <div className={styles.side}>
           <OrderSummary />
           <PricePanel>
-            <PlaceOrder />
+            <PlaceOrder gift={gift} />
           </PricePanel>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { PackageCheck, PackageX, Printer } from 'lucide-react'
 import type { OrderState } from '../../../domain/order'
-import { type PlacedOrder, stateOf } from '../../../domain/placed-order'
+import { isComingBack, isNeverPaid, type PlacedOrder, stateOf } from '../../../domain/placed-order'
 import { href } from '../../../domain/routes'
 import { OrderCard } from '../../components/order-card'
 import { Button, ButtonLink } from '../../components/ui/button'
@@ -18,7 +18,7 @@ const PLACED: News = {
   text: 'Thank you for shopping with us. Your perfumes are being packed.',
 }
 
-const NEWS: Readonly<Record<OrderState, News>> = {
+const NEWS: Readonly<Record<Exclude<OrderState, 'cancelled'>, News>> = {
   placed: PLACED,
   short: {
     ...PLACED,
@@ -27,7 +27,19 @@ const NEWS: Readonly<Record<OrderState, News>> = {
   shipped: { title: 'Your order is on its way', text: 'It has left our house.' },
   delivered: { title: 'Your order is delivered', text: 'Enjoy your perfumes.' },
   refunded: { title: 'Your order is refunded', text: 'What you paid comes back to you.' },
-  cancelled: { title: 'Your order is cancelled', text: 'Nothing is sent, and what you paid comes back to you.' },
+}
+
+const COMING_BACK: News = { title: 'Your order is coming back', text: 'It could not be delivered.' }
+
+/** What is said of where an order is. */
+function newsOf(order: PlacedOrder): News {
+  if (isComingBack(order)) return COMING_BACK
+  const state = stateOf(order)
+  if (state !== 'cancelled') return NEWS[state]
+  const wasSent = order.story?.some(({ type }) => type === 'order.undelivered')
+  const goods = wasSent ? 'It could not be delivered' : 'Nothing is sent'
+  const money = isNeverPaid(order) ? 'nothing is to be paid' : 'what you have paid comes back to you'
+  return { title: 'Your order is cancelled', text: `${goods}, and ${money}.` }
 }
 
 /** What has become of an order, the order, and the ways on. It prints as a receipt. */
@@ -35,7 +47,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
   const state = stateOf(order)
   const isOff = state === 'cancelled' || state === 'refunded'
   const Mark = isOff ? PackageX : PackageCheck
-  const { title, text } = NEWS[state]
+  const { title, text } = newsOf(order)
   return (
     <div className={styles.confirmation}>
       <div className={styles.news}>
@@ -50,6 +62,11 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
         <ButtonLink href={href('orders')} kind="secondary">
           All your orders
         </ButtonLink>
+        {order.story?.some(({ type }) => type === 'order.ship') && (
+          <ButtonLink href={href('invoice', { orderId: order.orderId })} kind="secondary">
+            Invoice
+          </ButtonLink>
+        )}
         <Button kind="secondary" onClick={() => print()}>
           <Printer aria-hidden size={18} />
           <span>Print</span>

@@ -1,22 +1,29 @@
-import { useParams } from 'react-router-dom'
 import { href, routes } from '../../../domain/routes'
+import { FollowOrders } from '../../components/follow-orders'
 import { ButtonLink } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
 import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { useOrders, useOrdersRef } from '../../shop/hooks'
+import { useRouteParam } from '../../shop/use-route-param'
 import { Confirmation } from './confirmation'
 
 /** The confirmation of one order, now and whenever it is looked up again (§2). */
 export default function OrderPage() {
-  const { orderId } = useParams()
+  const orderId = useRouteParam()
   const orders = useOrdersRef()
   const isLoading = useOrders((snapshot) => snapshot.matches({ work: 'loading' }), true)
   // An order that is not among the known ones may be among those that could not be fetched.
   const isFailed = useOrders((snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('outdated'), false)
   const order = useOrders((snapshot) => snapshot.context.items.find((placed) => placed.orderId === orderId), undefined)
-  if (order) return <Confirmation order={order} />
+  if (order)
+    return (
+      <>
+        {import.meta.env.VITE_API_URL ? <FollowOrders /> : null}
+        <Confirmation order={order} />
+      </>
+    )
   if (isLoading) {
     return (
       <section aria-label="Your order" aria-busy>

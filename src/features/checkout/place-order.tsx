@@ -17,9 +17,12 @@ import {
   usePurchase,
 } from '../../shop/hooks'
 import styles from './place-order.module.css'
+import { StillMissing } from './still-missing'
+import { type GiftActor, useGiven } from './use-gift'
 
 /** Where the order goes, the button that buys, and how the payment stands. */
-export function PlaceOrder() {
+export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
+  const { gift, isReady } = useGiven(actor)
   const checkout = useCheckoutRef()
   const items = useCartItems()
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
@@ -27,7 +30,7 @@ export function PlaceOrder() {
   const address = useChosenAddress()
   const price = quote(items, coupon)
   const draft = (id: string) =>
-    address ? { ...draftOrder(items, price, address, id), mobile: address.mobile } : undefined
+    address ? { ...draftOrder(items, price, address, id, gift), mobile: address.mobile } : undefined
   const canPlace = useCheckout((snapshot) => {
     const order = draft('')
     return order !== undefined && snapshot.can({ type: 'checkout.place', draft: order, coupon })
@@ -35,7 +38,8 @@ export function PlaceOrder() {
   const isPaying = useCheckout((snapshot) => snapshot.hasTag('busy'), false)
   const isRecording = useLedger((snapshot) => snapshot.hasTag('busy'), false)
   const isUnrecorded = useLedger((snapshot) => snapshot.matches({ work: 'unrecorded' }), false)
-  const isStopped = useAccount((snapshot) => snapshot.matches({ checkout: 'stopped' }), false)
+  const hasFailed = useAccount((snapshot) => snapshot.matches({ checkout: 'stopped' }), false)
+  const hasLedgerFailed = useCheckout((snapshot) => snapshot.hasTag('stopped'), false)
   const isRefused = useLedger((snapshot) => snapshot.context.refused.length > 0, false)
   const alertOfPurchase = usePurchase((snapshot) => snapshot.context.alert, null)
   const alertOfCheckout = useCheckout((snapshot) => snapshot.context.alert, null)
@@ -57,7 +61,7 @@ export function PlaceOrder() {
           <strong>Deliver to</strong> <span>{addressLine(address)}</span>
         </p>
       )}
-      {isStopped && (
+      {(hasFailed || hasLedgerFailed) && (
         <Notice onRetry={() => location.reload()} retry="Reload">
           The checkout stopped working.
         </Notice>
@@ -73,15 +77,16 @@ export function PlaceOrder() {
           again.
         </p>
       )}
+      <StillMissing draft={draft('')} />
       <ActionBar note={formatMoney(price.payable)}>
-        <Button wide pending={isPending} disabled={!canPlace || !isCartCurrent} onClick={place}>
+        <Button wide pending={isPending} disabled={!canPlace || !isCartCurrent || !isReady} onClick={place}>
           Place Order
         </Button>
       </ActionBar>
       <p role="status" className={styles.status}>
         {isRecording
-          ? 'Your payment is through. Your order is being recorded…'
-          : isUnrecorded && 'You have paid. Please try again at the top of this page: nothing is charged twice.'}
+          ? 'Your order is being recorded…'
+          : isUnrecorded && 'Please try again at the top of this page: nothing is charged twice.'}
       </p>
     </div>
   )

@@ -1,15 +1,31 @@
-import { type PlacedOrder, STATE_WORDS, wayOf } from '../../../domain/placed-order'
+import { useState } from 'react'
+import { formatDay } from '../../../domain/arrival'
+import type { PlacedOrder } from '../../../domain/placed-order'
 import styles from './timeline.module.css'
 
-/** How far an order has come, and what is still to happen. */
-export function Timeline({ order }: { order: PlacedOrder }) {
+/** What has happened to an order so far, step by step; what comes while it is looked at is said once. */
+export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, 'story'> }) {
+  const news = useNewStep(story)
   return (
-    <ol className={styles.way} aria-label="How far your order is">
-      {wayOf(order).map(({ state, isReached, isCurrent }) => (
-        <li key={state} data-reached={isReached || undefined} aria-current={isCurrent ? 'step' : undefined}>
-          {STATE_WORDS[state]}
-        </li>
-      ))}
-    </ol>
+    <section aria-labelledby="order-progress" className={styles.progress}>
+      <h2 id="order-progress">Order progress</h2>
+      <ol className={styles.steps}>
+        {story.map(({ type, at, words }, place) => (
+          <li key={`${at} ${type} ${words}`} aria-current={place === story.length - 1 ? 'step' : undefined}>
+            <span>{words}</span> <time dateTime={at}>{formatDay(new Date(at))}</time>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className={styles.news}>
+        {news}
+      </p>
+    </section>
   )
+}
+
+/** The words of a step that has come since the order was first shown; none before. */
+function useNewStep(story: NonNullable<PlacedOrder['story']>): string | null {
+  const [first] = useState(story.length)
+  const latest = story.at(-1)
+  return story.length > first && latest ? `Your order: ${latest.words}` : null
 }

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import type { Product } from '../../../domain/product'
 import { type Answers, findScents } from '../../../domain/scent-finder'
 import { CatalogueNotice } from '../../components/catalogue-notice'
 import { ProductCard } from '../../components/product-card'
@@ -22,18 +24,7 @@ export function Result({ answers, back, again }: ResultProps) {
     <div className={styles.result}>
       <PageTitle document="Your three scents">Your three scents</PageTitle>
       {isReady ? (
-        <ul className={styles.scents}>
-          {findScents(products, answers).map(({ product, reasons }) => (
-            <li key={product.id}>
-              <ProductCard product={product} />
-              <ul className={styles.reasons}>
-                {reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
+        <Finding products={products} answers={answers} />
       ) : (
         <>
           <CatalogueNotice />
@@ -49,5 +40,26 @@ export function Result({ answers, back, again }: ResultProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function Finding({ products, answers }: { products: readonly Product[]; answers: Answers }) {
+  const { found, relaxed } = useMemo(() => findScents(products, answers), [products, answers])
+  return (
+    <>
+      {relaxed !== null && <p role="status">{relaxed}</p>}
+      <ul className={styles.scents}>
+        {found.map(({ product, reasons }) => (
+          <li key={product.id}>
+            <ProductCard product={product} />
+            <ul className={styles.reasons}>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -21,7 +21,12 @@ export function Hero() {
           vetiver and citrus, from seven houses, at prices that leave room for a second bottle. Wear one for a week; if
           it is not yours, we take it back.
         </p>
-        <ButtonLink href={href('products')}>Shop Now</ButtonLink>
+        <div className={styles.ways}>
+          <ButtonLink href={href('products')}>Shop Now</ButtonLink>
+          <ButtonLink kind="secondary" href={href('finder')}>
+            Find your scent
+          </ButtonLink>
+        </div>
       </div>
       <img className={styles.picture} data-hero src={PICTURE} alt="" width={1600} height={900} fetchPriority="high" />
     </section>

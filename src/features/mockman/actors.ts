@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import type { faultsMachine } from '../../../machines/faults.machine'
-import type { requestTesterMachine } from '../../../machines/request-tester.machine'
+import type { faultsMachine } from '../../../machines/faults/faults.machine'
+import type { requestTesterMachine } from '../../../machines/request-tester/request-tester.machine'
 
 /** The flow of the request tester. */
 export type Tester = ActorRefFrom<typeof requestTesterMachine>

@@ -1,3 +1,5 @@
+import { type BodyInput, methodAndPath, type NamesOf } from '../../../contract/endpoint'
+import type { Endpoints, SharedName } from '../../../contract/endpoints'
 import { GUEST } from '../../../domain/account'
 import { dummyAddress } from '../../../domain/address'
 import type { Method } from '../../../domain/request'
@@ -9,37 +11,66 @@ export interface Endpoint {
   body?: unknown
 }
 
+/** The parts of a body that a tester begins with. */
+type Begun<Value> = Value extends object ? { [Key in keyof Value]?: Begun<Value[Key]> } : Value
+/** All of both backends that the tester can send. Not the end of its own session. */
+type Listed = Exclude<Extract<SharedName, `${Method} ${string}`>, 'POST /api/auth/logout'>
+type Examples<Access> = {
+  [N in Extract<Listed, NamesOf<Endpoints, { access: Access }>>]: [BodyInput<Endpoints[N]>] extends [never]
+    ? null
+    : Begun<BodyInput<Endpoints[N]>>
+}
+
+const listOf = (examples: Record<string, unknown>): Endpoint[] =>
+  Object.entries(examples).map(([name, body]) => {
+    const [method, path] = methodAndPath(name)
+    return { method: method as Method, path, ...(body !== null && { body }) }
+  })
+
 const password = 'saffron and oud'
 const signup = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com', password, confirmPwd: password }
 
 /** What anybody may ask. */
-export const open: readonly Endpoint[] = [
-  { method: 'POST', path: '/api/auth/signup', body: signup },
-  { method: 'POST', path: '/api/auth/login', body: GUEST },
-  { method: 'GET', path: '/api/products' },
-  { method: 'GET', path: '/api/products/{productId}' },
-  { method: 'GET', path: '/api/categories' },
-  { method: 'GET', path: '/api/categories/{categoryId}' },
-]
+export const open = listOf({
+  'POST /api/auth/signup': signup,
+  'POST /api/auth/login': GUEST,
+  'GET /api/products': null,
+  'GET /api/products/{productId}': null,
+  'GET /api/products/{productId}/reviews': null,
+  'GET /api/categories': null,
+  'GET /api/categories/{categoryId}': null,
+  'GET /api/shop': null,
+  'POST /api/message': { about: 'An order', text: 'Where is my parcel?', email: 'asha@example.com' },
+} satisfies Examples<'all'>)
 
 /** What only a shopper may ask: with their token in the authorization header (§6). */
-export const authorized: readonly Endpoint[] = [
-  { method: 'GET', path: '/api/user/wishlist' },
-  { method: 'POST', path: '/api/user/wishlist', body: { product: {} } },
-  { method: 'DELETE', path: '/api/user/wishlist/{id}' },
-  { method: 'GET', path: '/api/user/cart' },
-  { method: 'POST', path: '/api/user/cart', body: { product: {} } },
-  { method: 'POST', path: '/api/user/cart/{id}', body: { action: { type: 'increment' } } },
-  { method: 'DELETE', path: '/api/user/cart/{id}' },
-  { method: 'GET', path: '/api/user/addresses' },
-  { method: 'POST', path: '/api/user/address', body: { address: dummyAddress } },
-  { method: 'POST', path: '/api/user/address/{id}', body: { address: dummyAddress } },
-  { method: 'DELETE', path: '/api/user/address/{id}' },
-  { method: 'GET', path: '/api/user/order' },
-  { method: 'POST', path: '/api/user/order', body: { order: {} } },
-  { method: 'POST', path: '/api/user/order/{id}/cancel' },
-  { method: 'POST', path: '/api/user/profile', body: { firstName: 'Asha', lastName: 'Verma' } },
-  { method: 'POST', path: '/api/user/password', body: { password, newPassword: 'amber and rose' } },
-  { method: 'GET', path: '/api/user' },
-  { method: 'DELETE', path: '/api/user' },
-]
+export const authorized = listOf({
+  'GET /api/user/wishlist': null,
+  'POST /api/user/wishlist': { product: {} },
+  'DELETE /api/user/wishlist/{id}': null,
+  'GET /api/user/cart': null,
+  'POST /api/user/cart': { product: {} },
+  'POST /api/user/cart/{id}': { action: { type: 'increment' } },
+  'DELETE /api/user/cart/{id}': null,
+  'GET /api/user/addresses': null,
+  'POST /api/user/address': { address: dummyAddress },
+  'POST /api/user/address/{id}': { address: dummyAddress },
+  'DELETE /api/user/address/{id}': null,
+  'GET /api/user/order': null,
+  'POST /api/user/order': { order: {} },
+  'POST /api/user/order/{id}/cancel': null,
+  'GET /api/user/order/{id}': null,
+  'GET /api/user/order/{id}/invoice': null,
+  'POST /api/user/order/{id}/events': { event: { type: 'order.cancel', reason: 'Changed my mind' } },
+  'POST /api/user/alert': {},
+  'POST /api/user/code': { code: 'New Year Sale' },
+  'GET /api/user/review': null,
+  'POST /api/user/review': { stars: 5, text: 'Warm, and it lasts all day.' },
+  'POST /api/user/review/{id}': { stars: 4, text: 'Warm, and it lasts for hours.' },
+  'DELETE /api/user/review/{id}': null,
+  'POST /api/user/review/{id}/report': { reason: 'It is not about this perfume' },
+  'POST /api/user/profile': { firstName: 'Asha', lastName: 'Verma' },
+  'POST /api/user/password': { password, newPassword: 'amber and rose' },
+  'GET /api/user': null,
+  'DELETE /api/user': null,
+} satisfies Examples<'shopper'>)

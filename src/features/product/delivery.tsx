@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldValue, ZIPCODE_MAX_LENGTH } from '../../../domain/address'
+import { fieldValue } from '../../../domain/address'
 import { type Distance, deliveryWindow } from '../../../domain/arrival'
 import { deliveryDays } from '../../../domain/delivery'
 import { distanceOf, isPinCode, placeOf } from '../../../domain/pin-code'
@@ -33,7 +33,6 @@ export function Delivery({ product: { fastDelivery, inStock } }: { product: Prod
               label="PIN code"
               inputMode="numeric"
               autoComplete="postal-code"
-              maxLength={ZIPCODE_MAX_LENGTH}
               value={pin}
               error={isBeginningOfPinCode(pin) ? undefined : 'A PIN code has 6 digits and does not begin with 0.'}
               hint={isPinCode(pin) ? placeWords(pin) : '6 digits, for example 400001'}

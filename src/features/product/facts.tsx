@@ -1,6 +1,9 @@
 import { Banknote, CreditCard, RotateCcw } from 'lucide-react'
+import { DELIVERY_CHARGE } from '../../../domain/delivery'
 import { noFilters } from '../../../domain/filters'
+import { formatMoney } from '../../../domain/money'
 import type { Product } from '../../../domain/product'
+import { lackingFacts, type ProductFacts, unitPriceOf } from '../../../domain/product-facts'
 import { MONEY_BACK_GUARANTEE } from '../../../domain/returns'
 import { productsHref } from '../../../domain/routes'
 import { Delivery } from './delivery'
@@ -12,8 +15,41 @@ const PROMISES = [
   { Icon: CreditCard, words: 'All cards accepted' },
 ] as const
 
-/** Brand, availability and delivery, and what the shop promises (§2). */
-export function Facts({ product }: { product: Product }) {
+const MAKERS = { made: 'Made by', imported: 'Imported by' } as const
+const UNKNOWN = 'Not known'
+const LACKING =
+  'A demonstration: prices, sizes and strengths are examples. What is not known of a perfume is not made up; for real money it would not be for sale.'
+
+/** Terms and what is said of each. */
+function factsInWords(
+  product: Product,
+  facts: ProductFacts | null,
+  isLoading: boolean,
+): [term: string, words: string][] {
+  const { size, concentration } = product
+  const unitPrice = unitPriceOf(product)
+  const { maker, origin, bestBefore } = facts ?? {}
+  const notTold = isLoading ? 'Loading…' : UNKNOWN
+  return [
+    ['Delivery charge', `${formatMoney(DELIVERY_CHARGE)} an order`],
+    ['Size', size === undefined ? UNKNOWN : `${size} ml`],
+    ['Concentration', concentration ?? UNKNOWN],
+    ['Unit price', unitPrice === null ? UNKNOWN : `${formatMoney(unitPrice)} per ml`],
+    ['Country of origin', origin ?? notTold],
+    [MAKERS[maker?.kind ?? 'made'], maker ? `${maker.name}, ${maker.address}` : notTold],
+    ['Best before', bestBefore ?? notTold],
+  ]
+}
+
+interface FactsProps {
+  product: Product
+  /** null: not known yet. */
+  facts: ProductFacts | null
+  isLoading: boolean
+}
+
+/** Brand, availability and delivery (§2), what the law asks a shop to say of a product, and what the shop promises. */
+export function Facts({ product, facts, isLoading }: FactsProps) {
   const { brand, inStock } = product
   return (
     <>
@@ -29,7 +65,14 @@ export function Facts({ product }: { product: Product }) {
           <dd data-out={!inStock || undefined}>{inStock ? 'In Stock' : 'Out of Stock'}</dd>
         </div>
         <Delivery product={product} />
+        {factsInWords(product, facts, isLoading).map(([term, words]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
       </dl>
+      {facts && lackingFacts(product, facts).length > 0 && <p className={styles.lacking}>{LACKING}</p>}
       <ul className={styles.promises}>
         {PROMISES.map(({ Icon, words }) => (
           <li key={words}>

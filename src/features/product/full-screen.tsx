@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { nextScale } from '../../../domain/picture-scale'
 import { useModal } from '../../components/ui/use-overlay'
 import parts from '../../styles/parts.module.css'
@@ -57,7 +57,7 @@ export default function FullScreen({ title, picture, isAlone, scale, step, setSc
           width={480}
           height={600}
           draggable={false}
-          style={{ blockSize: `${scale * 100}%` }}
+          style={{ '--scale': scale } as CSSProperties}
         />
       </section>
       <div className={styles.tools}>

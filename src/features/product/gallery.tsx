@@ -2,8 +2,8 @@ import { useMachine } from '@xstate/react'
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import type { Product } from '../../../domain/product'
-import { galleryMachine } from '../../../machines/gallery.machine'
-import { Boundary, late } from '../../components/ui/late'
+import { galleryFlow } from '../../../machines/gallery'
+import { Boundary, late } from '../../components/late'
 import { useInspection } from '../../shop/hooks'
 import { showToast } from '../../shop/toasts'
 import parts from '../../styles/parts.module.css'
@@ -15,10 +15,10 @@ import { useSwipe } from './use-swipe'
 const FullScreen = late(() => import('./full-screen'))
 
 /** The pictures of a product: swiped, stepped through, chosen by their thumbnails, or looked at over the whole screen. */
-export function Gallery({ product }: { product: Product }) {
-  const all = picturesOf(product)
+export function Gallery({ product, pictures: known }: { product: Product; pictures: readonly string[] | undefined }) {
+  const all = picturesOf(product, known)
   const input = { sources: all.map(({ source }) => source) }
-  const [snapshot, send] = useMachine(galleryMachine, { ...useInspection(), input })
+  const [snapshot, send] = useMachine(galleryFlow, { ...useInspection(), input })
   const step = (to: 'next' | 'previous') => send({ type: `gallery.${to}` })
   const swipe = useSwipe(step)
   const close = () => send({ type: 'gallery.closed' })
@@ -91,7 +91,7 @@ export function Gallery({ product }: { product: Product }) {
                 alt=""
                 width={480}
                 height={600}
-                onError={() => send({ type: 'gallery.lost', source })}
+                onError={() => send({ type: 'gallery.pictureFailed', source })}
               />
             </button>
           ))}

@@ -1,4 +1,5 @@
 import { drawingOf } from '../../../domain/picture'
+import { largePicture } from '../../../domain/picture-file'
 import type { Product } from '../../../domain/product'
 
 /** A picture of a product. `name`: what its thumbnail does. */
@@ -8,10 +9,23 @@ export interface Picture {
   alt: string
 }
 
-/** The bottle, and the box it comes in where there is a drawing of it. */
-export function picturesOf({ image, title }: Product): Picture[] {
+/**
+ * The bottle; where the shop has drawn it also its scent, its size beside a glass of tea, and its box; and what the desk has
+ * added. `pictures`: all of the product, the image first.
+ */
+export function picturesOf({ image, title }: Product, pictures: readonly string[] = []): Picture[] {
   const drawn = drawingOf(image)
-  const bottle = { name: 'Show the bottle', source: drawn ?? image, alt: `${title}, the bottle` }
-  if (!drawn) return [bottle]
-  return [bottle, { name: 'Show the box', source: drawn.replace(/\.svg$/, '-box.svg'), alt: `${title} with its box` }]
+  const bottle = { name: 'Show the bottle', source: drawn ?? largePicture(image), alt: `${title}, the bottle` }
+  const view = (of: string) => drawn?.replace(/\.svg$/, `-${of}.svg`) ?? ''
+  const drawings = [
+    { name: 'Show the scent', source: view('scent'), alt: `What ${title} calls to mind, close up` },
+    { name: 'Show the size', source: view('scale'), alt: `${title} beside a glass of tea of 100 ml` },
+    { name: 'Show the box', source: view('box'), alt: `${title} with its box` },
+  ]
+  const others = pictures.slice(1).map((picture, at) => ({
+    name: `Show picture ${at + 2}`,
+    source: largePicture(picture),
+    alt: `${title}, picture ${at + 2}`,
+  }))
+  return [bottle, ...(drawn ? drawings : []), ...others]
 }

@@ -1,16 +1,16 @@
-import { useParams } from 'react-router-dom'
 import type { Product } from '../../../domain/product'
 import { routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import { Price } from '../../components/ui/price'
 import { useCatalogue } from '../../shop/hooks'
+import { useRouteParam } from '../../shop/use-route-param'
 import gallery from './gallery.module.css'
 import styles from './product-frame.module.css'
 import layout from './product-view.module.css'
 
 /** A product's page while its code is on its way: with what the product's card has shown of it. */
 export function KnownProductFrame() {
-  const { productId } = useParams()
+  const productId = useRouteParam()
   const product = useCatalogue(({ context: { products, found } }) =>
     [...products, ...(found?.products ?? [])].find(({ id }) => id === productId),
   )
@@ -23,7 +23,7 @@ export function ProductFrame({ product }: { product?: Product | undefined }) {
     <div aria-busy>
       <div className={styles.crumbs} />
       <div className={layout.product}>
-        <div className={gallery.stage}>
+        <div className={gallery.gallery}>
           {product ? (
             <img
               data-picture

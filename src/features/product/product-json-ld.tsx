@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Product } from '../../../domain/product'
+import type { ProductFacts } from '../../../domain/product-facts'
 import { productJsonLd } from '../../../domain/product-json-ld'
 
 const TYPE = 'application/ld+json'
@@ -8,15 +9,15 @@ const TYPE = 'application/ld+json'
 const policy = globalThis.window?.trustedTypes?.createPolicy('json-ld', { createScript: (text: string) => text })
 
 /** The product as search engines read it; a drawn page has it from its build (tools/vite/pages.ts). */
-export function ProductJsonLd({ product }: { product: Product }) {
+export function ProductJsonLd({ product, facts }: { product: Product; facts: ProductFacts }) {
   useEffect(() => {
     for (const drawn of document.head.querySelectorAll(`script[type="${TYPE}"]`)) drawn.remove()
     const script = document.createElement('script')
     script.type = TYPE
-    const text = JSON.stringify(productJsonLd(product, location.origin))
+    const text = JSON.stringify(productJsonLd(product, facts, location.origin))
     script.text = policy ? policy.createScript(text) : text
     document.head.append(script)
     return () => script.remove()
-  }, [product])
+  }, [product, facts])
   return null
 }

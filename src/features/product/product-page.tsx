@@ -1,12 +1,12 @@
-import { useParams } from 'react-router-dom'
 import { useCatalogue } from '../../shop/hooks'
 import { useProducts } from '../../shop/use-products'
+import { useRouteParam } from '../../shop/use-route-param'
 import { ProductMissing } from './product-missing'
 import { ProductView } from './product-view'
 
 /** One product, by the id in the address (§2). */
 export default function ProductPage() {
-  const { productId = '' } = useParams()
+  const productId = useRouteParam()
   const products = useProducts([productId])
   const amongFound = useCatalogue(({ context: { found } }) => found?.products.find(({ id }) => id === productId))
   const product = products.find(({ id }) => id === productId) ?? amongFound

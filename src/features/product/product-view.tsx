@@ -1,30 +1,46 @@
+import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../../domain/money'
-import { discountedPriceOf, type Product } from '../../../domain/product'
+import { largePicture } from '../../../domain/picture-file'
+import { discountedPriceOf, type Product, priceOf } from '../../../domain/product'
+import { toldFacts } from '../../../domain/product-facts'
 import { relatedTo } from '../../../domain/related'
 import { MONEY_BACK } from '../../../domain/returns'
 import { href } from '../../../domain/routes'
+import { Tiles } from '../../components/tiles'
+import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
 import { Price } from '../../components/ui/price'
 import { recentlyViewed } from '../../services/recent-list'
 import { onSite } from '../../services/site'
+import { bindProductFacts } from '../../shop/bind-product-facts'
+import { useInspection, useShop } from '../../shop/hooks'
 import { useProducts } from '../../shop/use-products'
+import { About } from './about'
 import { Breadcrumbs } from './breadcrumbs'
 import { BuyBar } from './buy-bar'
 import { Facts } from './facts'
 import { Gallery } from './gallery'
+import { LatePart } from './late-part'
 import { ProductJsonLd } from './product-json-ld'
 import styles from './product-view.module.css'
 import { Saving } from './saving'
 import { ScentNotes } from './scent-notes'
 import { Share } from './share'
 import { Stars } from './stars'
-import { Tiles } from './tiles'
 
 const SIDE_BY_SIDE = 4
+const NOTHING = {}
 
 /** Everything about a product, and what else there is (§2). */
 export function ProductView({ product }: { product: Product }) {
+  const { told } = useShop()
+  const [chart] = useState(bindProductFacts)
+  const [snapshot, send] = useMachine(chart, {
+    ...useInspection(),
+    input: { productId: product.id, told: told?.productId === product.id ? toldFacts(told.facts) : null },
+  })
+  const { facts } = snapshot.context
   // After the first render: a drawn page knows of no visit.
   const [viewedBefore, setViewedBefore] = useState<readonly string[]>([])
   useEffect(() => {
@@ -38,14 +54,18 @@ export function ProductView({ product }: { product: Product }) {
     .slice(0, SIDE_BY_SIDE)
   return (
     <>
-      <ProductJsonLd product={product} />
+      <ProductJsonLd product={product} facts={facts ?? NOTHING} />
       <Breadcrumbs product={product} />
       <div className={styles.product}>
-        <Gallery product={product} />
+        {/* Of several pictures the others are known with the facts. */}
+        <Gallery key={facts?.pictures?.length ?? 0} product={product} pictures={facts?.pictures} />
         <div className={styles.words}>
           <PageTitle
             document={product.title}
-            page={{ url: onSite(href('product', { productId: product.id })), picture: onSite(product.image) }}
+            page={{
+              url: onSite(href('product', { productId: product.id })),
+              picture: onSite(largePicture(product.image)),
+            }}
             description={`${product.title} for ${product.category}: ${formatMoney(discountedPriceOf(product))}. ${MONEY_BACK}, delivery to your door.`}
           >
             {product.title}
@@ -53,16 +73,20 @@ export function ProductView({ product }: { product: Product }) {
           <Stars rating={product.rating} />
           <div>
             <Price product={product} large />
+            <p className={styles.mrp}>{`MRP ${formatMoney(priceOf(product))}, inclusive of all taxes`}</p>
             <Saving product={product} />
           </div>
           <BuyBar product={product} />
-          <Facts product={product} />
+          {!product.inStock && <LatePart part="tellMe" productId={product.id} />}
+          <About facts={facts} isFailed={snapshot.matches('failed')} reload={() => send({ type: 'facts.reload' })} />
+          <ScentNotes product={product} />
+          <Facts product={product} facts={facts} isLoading={snapshot.hasTag('busy')} />
           <div>
             <Share product={product} />
           </div>
-          <ScentNotes product={product} />
         </div>
       </div>
+      <LatePart part="reviews" productId={product.id} failed={<Notice>The reviews could not be loaded.</Notice>} />
       {product.inStock ? (
         <Tiles title="You may also like" products={relatedTo(product, products, SIDE_BY_SIDE)} />
       ) : (

@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { activeFilters } from '../../../domain/active-filters'
 import { type Filters, noFilters } from '../../../domain/filters'
 import { Button } from '../../components/ui/button'
-import { useOverlay } from '../../components/ui/use-overlay'
+import { openLateOverlay } from '../../components/ui/load-overlays'
 import parts from '../../styles/parts.module.css'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
@@ -37,10 +37,14 @@ export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
   }, [])
 
   // Back closes what covers the products before it leaves them.
-  useOverlay(isOpen, () => {
-    panel.current?.hidePopover()
-    return 'closes'
-  })
+  useEffect(() => {
+    if (!isOpen) return
+    const goBack = () => {
+      panel.current?.hidePopover()
+      return 'closes' as const
+    }
+    return openLateOverlay(goBack)
+  }, [isOpen])
 
   // Who tabs out of the drawer must not land on what it covers.
   const closeBehind = ({ relatedTarget: next }: FocusEvent) => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, Suspense, useEffect, useMemo, useState } from 'react'
 import {
   type Filters,
   filterFields,
@@ -9,10 +9,16 @@ import {
   toggled,
 } from '../../../domain/filters'
 import { BRANDS, CATEGORIES, SCENTS } from '../../../domain/product'
+import { Boundary, late } from '../../components/late'
+import { interactive } from '../../services/interactive'
 import { Choice, ChoiceGroup } from './choice-group'
 import { PriceSlider } from './price-slider'
 import type { ChangeFilters } from './use-filters'
 import type { ProductResults } from './use-product-results'
+import { valuesOf } from './values-of'
+
+// Last in the panel: the first page is lighter without it, and nothing gives way when it comes.
+const Concentrations = late(() => import('./concentrations'))
 
 const SORTINGS = Object.keys(SORT_LABELS) as SortBy[]
 
@@ -24,12 +30,14 @@ interface FilterGroupsProps {
   change: ChangeFilters
 }
 
-/** Every filter with its control (§2). */
-export function FilterGroups({ results, filters, change }: FilterGroupsProps) {
+/** Every filter with its control (§2). Opening the drawer changes none of them. */
+export const FilterGroups = memo(function FilterGroups({ results, filters, change }: FilterGroupsProps) {
   const counts = useMemo(() => results.counts(), [results])
   const choose = useMemo(() => choosing(change), [change])
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => void interactive.then(() => setRunning(true)), [])
   const list = (field: 'brand' | 'category' | 'scent', known: readonly string[]) =>
-    valuesOf(counts[field], known, filters[field]).map((value) => (
+    valuesOf([...counts[field].keys()], known, filters[field]).map((value) => (
       <Choice
         key={value}
         type="checkbox"
@@ -86,25 +94,30 @@ export function FilterGroups({ results, filters, change }: FilterGroupsProps) {
           />
         ))}
       </ChoiceGroup>
+      {isRunning && (
+        <Boundary at={0} failed={null}>
+          <Suspense>
+            <Concentrations
+              served={results.catalogue?.concentration.values ?? []}
+              chosen={filters.concentration}
+              onChoose={choose.concentration}
+            />
+          </Suspense>
+        </Boundary>
+      )}
     </>
   )
-}
+})
 
 /** What each control does, the same function as long as `change` is the same. */
 const choosing = (change: ChangeFilters) => ({
   brand: (value: string) => change(({ brand }) => ({ brand: toggled(brand, value) })),
   category: (value: string) => change(({ category }) => ({ category: toggled(category, value) })),
   scent: (value: string) => change(({ scent }) => ({ scent: toggled(scent, value) })),
+  concentration: (value: string) => change(({ concentration }) => ({ concentration: toggled(concentration, value) })),
   sortBy: (sortBy: Filters['sortBy']) => change({ sortBy }),
   priceRange: (priceRange: number) => change({ priceRange }, 'replace'),
   rating: (rating: Filters['rating']) => change({ rating }),
   inStock: () => change(({ inStock }) => ({ inStock: !inStock })),
   fastDelivery: () => change(({ fastDelivery }) => ({ fastDelivery: !fastDelivery })),
 })
-
-/** What the catalogue serves, in the shop's own order, and whatever is chosen. Before it is there: what the shop knows. */
-function valuesOf(counts: Map<string, number>, known: readonly string[], chosen: readonly string[]): string[] {
-  const served = counts.size > 0 ? [...counts.keys()].sort() : known
-  const inOrder = [...known.filter((value) => served.includes(value)), ...served, ...chosen]
-  return [...new Set(inOrder)]
-}

@@ -24,10 +24,13 @@ export function ProductsPage() {
         </PageTitle>
         <p className={styles.intro}>
           <span>Oud that fills a stairwell, citrus that is gone by noon, a rose for every day of the week. </span>
-          Seven houses, and seven days to change your mind.
+          <span>Seven houses, and seven days to change your mind.</span>
+          {/* Where nothing is found the link stands there. */}
+          {found?.total !== 0 && <a href={href('finder')}>Find your scent</a>}
         </p>
       </div>
       <div className={styles.columns}>
+        {/* Not by itself, as cards are: React tells nobody of a box that was ticked before it is hydrated. */}
         <FilterDrawer results={results} filters={filters} change={change} />
         <Results results={results} isWaiting={found === null} filters={filters} change={change} />
       </div>

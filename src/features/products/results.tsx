@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import type { Filters } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
 import { CatalogueNotice } from '../../components/catalogue-notice'
+import { late } from '../../components/late'
 import { ProductCard } from '../../components/product-card'
-import { late } from '../../components/ui/late'
 import { ProductGrid } from '../../components/ui/product-grid'
 import { ProductSkeletons } from '../../components/ui/product-skeletons'
 import { useCatalogue, useShop } from '../../shop/hooks'
@@ -45,7 +45,7 @@ export function Results({ results, isWaiting, filters, change }: ResultsProps) {
         <Chips filters={filters} change={change} />
       </div>
       <CatalogueNotice />
-      <section aria-label="Products" aria-busy={isBusy} tabIndex={-1}>
+      <section id="shelf" aria-label="Products" aria-busy={isBusy} tabIndex={-1}>
         {isLoading && !isPreview && <ProductSkeletons count={SKELETONS} />}
         {isReady && shown.length === 0 && <NoMatches catalogue={catalogue} filters={filters} change={change} />}
         {total > ALL_IN_PAGE && !isPreview ? (
@@ -56,21 +56,31 @@ export function Results({ results, isWaiting, filters, change }: ResultsProps) {
           shown.length > 0 && <Grid products={shown} />
         )}
       </section>
-      <div className={styles.following}>
-        <CatalogueNotice of="following" />
-      </div>
+      <CatalogueNotice of="following" />
     </div>
   )
 }
 
-function Grid({ products }: { products: readonly Product[] }) {
+/** Not rendered anew for the same products: React would hydrate at once what waits in it for its turn. */
+const Grid = memo(function Grid({ products }: GridProps) {
   return (
     <ProductGrid label="Products that match">
       {products.map((product, position) => (
         <li key={product.id}>
-          <ProductCard product={product} eager={position < EAGER} />
+          {/* A boundary each: a drawn page is hydrated card by card, with room for a press between them. */}
+          <Suspense>
+            <ProductCard product={product} eager={position < EAGER} />
+          </Suspense>
         </li>
       ))}
     </ProductGrid>
   )
+}, sameGrid)
+
+interface GridProps {
+  products: readonly Product[]
+}
+
+function sameGrid({ products: before }: GridProps, { products }: GridProps): boolean {
+  return before.length === products.length && before.every((product, position) => product === products[position])
 }

@@ -6,7 +6,7 @@ import { type Filters, noFilters, sameFilters } from '../../../domain/filters'
 import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
 import type { Product } from '../../../domain/product'
 import { useCatalogue } from '../../shop/hooks'
-import { preparedOf } from './prepared'
+import { preparedOf } from '../../shop/prepared'
 
 /** What the filters leave of the catalogue. */
 export interface ProductResults {

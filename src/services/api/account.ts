@@ -1,41 +1,21 @@
-import * as v from 'valibot'
 import { wrongPassword } from '../../../contract/refusal'
-import { userAnswer } from '../../../contract/shopper-answers'
+import { accountAnswer, userAnswer } from '../../../contract/shopper-answers'
 import type { User } from '../../../domain/account'
 import { call } from './client'
 
-/** POST /api/user/profile: changes the name. */
-export async function changeName(token: string, name: Omit<User, 'email'>, signal: AbortSignal): Promise<User> {
-  const answer = userAnswer
-  return (await call({ method: 'post', path: 'user/profile', body: name, token, signal, answer })).user
+/** The shopper by a new name. */
+export const changeName = async (token: string, body: Omit<User, 'email'>, signal: AbortSignal) =>
+  (await call('POST /api/user/profile', { body, token, signal, answer: userAnswer })).user
+
+/** Sets a new password; the account's other sessions end. A wrong password is refused with 401 and ends no session. */
+export const changePassword = (token: string, body: { password: string; newPassword: string }, signal: AbortSignal) => {
+  const keepsSession = ([said]: string[]) => said === wrongPassword().message
+  return call('POST /api/user/password', { body, token, signal, keepsSession })
 }
 
-/** POST /api/user/password: the account's other sessions end. A wrong password is refused with 401 and ends no session. */
-export async function changePassword(
-  token: string,
-  passwords: { password: string; newPassword: string },
-  signal: AbortSignal,
-): Promise<void> {
-  const isAboutPassword = ([said]: string[]) => said === wrongPassword().message
-  await call({
-    method: 'post',
-    path: 'user/password',
-    body: passwords,
-    token,
-    signal,
-    answer: v.null(),
-    keepsSession: isAboutPassword,
-  })
-}
+/** Deletes the account; its orders stay without the person. */
+export const deleteAccount = (token: string, signal: AbortSignal) => call('DELETE /api/user', { token, signal })
 
-/** DELETE /api/user: the account is gone; its orders stay without the person. */
-export async function deleteAccount(token: string, signal: AbortSignal): Promise<void> {
-  await call({ method: 'delete', path: 'user', token, signal, answer: v.null() })
-}
-
-/** GET /api/user: all that is kept about the account, as JSON to read. */
-export async function exportAccount(token: string, signal: AbortSignal): Promise<string> {
-  const answer = v.object({ user: v.unknown() })
-  const { user } = await call({ method: 'get', path: 'user', token, signal, answer })
-  return JSON.stringify(user, null, 2)
-}
+/** All that is kept about the account, as JSON to read. */
+export const exportAccount = async (token: string, signal: AbortSignal) =>
+  JSON.stringify((await call('GET /api/user', { token, signal, answer: accountAnswer })).user, null, 2)

@@ -3,26 +3,22 @@ import { addressAnswer as answer } from '../../../contract/shopper-answers'
 import { type Address, type AddressDraft, addressDraftSchema } from '../../../domain/address'
 import { call } from './client'
 
-const at = (addressId: string) => `user/address/${encodeURIComponent(addressId)}`
+/** All addresses (§7). */
+export const loadAddresses = async (token: string, signal: AbortSignal) =>
+  (await call('GET /api/user/addresses', { token, signal, answer })).address
 
-/** GET /api/user/addresses (§7). */
-export async function loadAddresses(token: string, signal: AbortSignal): Promise<Address[]> {
-  return (await call({ method: 'get', path: 'user/addresses', token, signal, answer })).address
-}
-
-/** POST /api/user/address (§7). */
-export async function addAddress(token: string, address: AddressDraft, signal: AbortSignal): Promise<Address[]> {
+/** All addresses and a new one. */
+export const addAddress = async (token: string, address: AddressDraft, signal: AbortSignal) => {
   const body = { address: v.parse(addressDraftSchema, address) }
-  return (await call({ method: 'post', path: 'user/address', body, token, signal, answer })).address
+  return (await call('POST /api/user/address', { body, token, signal, answer })).address
 }
 
-/** POST /api/user/address/{id} (§7). */
-export async function updateAddress(token: string, address: Address, signal: AbortSignal): Promise<Address[]> {
-  const body = { address }
-  return (await call({ method: 'post', path: at(address._id), body, token, signal, answer })).address
+/** All addresses, one of them replaced. */
+export const updateAddress = async (token: string, address: Address, signal: AbortSignal) => {
+  const [params, body] = [{ id: address._id }, { address }]
+  return (await call('POST /api/user/address/{id}', { params, body, token, signal, answer })).address
 }
 
-/** DELETE /api/user/address/{id} (§7). */
-export async function deleteAddress(token: string, addressId: string, signal: AbortSignal): Promise<Address[]> {
-  return (await call({ method: 'delete', path: at(addressId), token, signal, answer })).address
-}
+/** All addresses without one. */
+export const deleteAddress = async (token: string, id: string, signal: AbortSignal) =>
+  (await call('DELETE /api/user/address/{id}', { params: { id }, token, signal, answer })).address

@@ -1,33 +1,19 @@
-import * as v from 'valibot'
 import { loginAnswer, signupAnswer } from '../../../contract/answers'
 import type { Credentials, Session, SignupForm } from '../../../domain/account'
 import { call } from './client'
 
-/** POST /api/auth/login (§7). */
-export async function login(credentials: Credentials, signal: AbortSignal): Promise<Session> {
-  const body = await call({
-    method: 'post',
-    path: 'auth/login',
-    body: credentials,
-    signal,
-    answer: loginAnswer,
-  })
-  return { user: body.foundUser, token: body.encodedToken }
+/** A session, by e-mail and password. */
+export async function login(body: Credentials, signal: AbortSignal): Promise<Session> {
+  const { foundUser, encodedToken } = await call('POST /api/auth/login', { body, signal, answer: loginAnswer })
+  return { user: foundUser, token: encodedToken }
 }
 
-/** POST /api/auth/signup (§7): the whole form is sent. */
+/** The session of a new account. The whole form is sent (§7). */
 export async function signup(form: SignupForm, signal: AbortSignal): Promise<Session> {
-  const body = await call({
-    method: 'post',
-    path: 'auth/signup',
-    body: form,
-    signal,
-    answer: signupAnswer,
-  })
-  return { user: body.createdUser, token: body.encodedToken }
+  const body = { ...form }
+  const { createdUser, encodedToken } = await call('POST /api/auth/signup', { body, signal, answer: signupAnswer })
+  return { user: createdUser, token: encodedToken }
 }
 
-/** POST /api/auth/logout: the token holds no longer. */
-export async function logout(token: string): Promise<void> {
-  await call({ method: 'post', path: 'auth/logout', token, answer: v.null() })
-}
+/** Ends the session of a token. */
+export const logout = (token: string) => call('POST /api/auth/logout', { token })

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { refusalAnswer } from '../../../contract/answers'
+import { type AnswerSchema, type Asked, methodAndPath, type NamesOf } from '../../../contract/endpoint'
+import type { Endpoints, Name } from '../../../contract/endpoints'
 import type { Failure } from '../../../domain/failure'
 import { backendReady } from '../backend'
+import { fetchCode } from '../fetch-code'
 
 let onUnauthorized: (token: string) => void = () => {}
 
@@ -11,7 +14,7 @@ export function whenUnauthorized(listener: (token: string) => void): void {
 }
 
 // Nothing before the first paint needs it: products are asked for without it.
-const loadHttp = () => import('./http')
+const loadHttp = () => fetchCode(() => import('./http'))
 
 /** Fetches the HTTP client ahead of its first use. */
 export const prefetchHttp = (): void => {
@@ -20,51 +23,78 @@ export const prefetchHttp = (): void => {
   })
 }
 
-interface Call<Schema extends v.GenericSchema> {
-  method: 'get' | 'post' | 'delete'
-  /** Below /api. */
-  path: string
-  /** Shape of the answer's body. */
-  answer: Schema
-  body?: unknown
-  /** The token of the session that the call belongs to (§6). */
-  token?: string
-  signal?: AbortSignal
+/** Endpoints that answer JSON. */
+type JsonName = Exclude<Name, NamesOf<Endpoints, { type: string }>>
+
+interface Options {
   /** Whether a 401 with these words says nothing of the session. */
   keepsSession?: (messages: string[]) => boolean
 }
 
-/**
- * Makes one call and answers its parsed body.
- * Throws a Failure: the status and what the backend said; status 0 without an answer, no words for a malformed one.
- */
-export async function call<Schema extends v.GenericSchema>(call: Call<Schema>): Promise<v.InferOutput<Schema>> {
-  const response = await send(call).catch((error: unknown) => {
-    if (!call.signal?.aborted) console.warn('A call had no answer:', error)
-    throw failure(0, [])
-  })
-  const body: unknown = await response.json().catch(() => null)
-  // 202: understood, and not done yet, so the caller has to ask again.
-  if (!response.ok || response.status === 202) {
-    const said = v.safeParse(refusalAnswer, body)
-    const messages = said.success ? said.output.errors : []
-    if (response.status === 401 && call.token !== undefined && !call.keepsSession?.(messages))
-      onUnauthorized(call.token)
-    throw failure(response.status, messages)
-  }
-  const parsed = v.safeParse(call.answer, body)
-  if (!parsed.success) throw failure(response.status, [])
-  return parsed.output
+/** A call, whichever endpoint it asks. */
+interface Sent extends Options {
+  params?: Readonly<Record<string, string>>
+  query?: URLSearchParams | Record<string, string>
+  body?: unknown
+  /** The token of the session that the call belongs to (§6). */
+  token?: string
+  answer?: v.GenericSchema
+  signal?: AbortSignal
 }
 
-async function send(call: Call<v.GenericSchema>): Promise<Response> {
-  const [{ http }] = await Promise.all([loadHttp(), backendReady()])
-  return http(call.path, {
-    method: call.method,
-    ...(call.body !== undefined && { json: call.body }),
-    ...(call.signal && { signal: call.signal }),
-    ...(call.token !== undefined && { headers: { authorization: call.token } }),
+/**
+ * Calls an endpoint and answers its parsed body; undefined where it has none.
+ * Throws a Failure: the status and what the backend said; status 0 without an answer, no words for a malformed one.
+ */
+export async function call<N extends JsonName, Schema extends AnswerSchema<Endpoints[N]>>(
+  name: N,
+  asked: Asked<N, Endpoints[N], Schema> & Options,
+): Promise<v.InferOutput<Schema>>
+export async function call(name: string, asked: Sent): Promise<unknown> {
+  const { answer } = asked
+  const response = await answered(name, asked)
+  const body: unknown = await response.json().catch(() => null)
+  const parsed = v.safeParse(answer ?? v.null(), body)
+  if (!parsed.success) throw failure(response.status, [])
+  return answer && parsed.output
+}
+
+/** Calls an endpoint that answers text. Throws as `call` does, and where the text breaks off. */
+export async function text(name: NamesOf<Endpoints, { type: 'text/csv' }>, asked: Sent): Promise<string> {
+  const response = await answered(name, asked)
+  return response.text().catch(() => {
+    throw failure(0, [])
   })
+}
+
+async function answered(name: string, asked: Sent): Promise<Response> {
+  const { token, signal, keepsSession } = asked
+  const response = await send(name, asked).catch((error: unknown) => {
+    if (!signal?.aborted) console.warn('A call had no answer:', error)
+    throw failure(0, [])
+  })
+  // 202: understood, and not done yet, so the caller has to ask again.
+  if (response.ok && response.status !== 202) return response
+  const said = v.safeParse(refusalAnswer, await response.json().catch(() => null))
+  const messages = said.success ? said.output.errors : []
+  if (response.status === 401 && token !== undefined && !keepsSession?.(messages)) onUnauthorized(token)
+  throw failure(response.status, messages)
+}
+
+async function send(name: string, { params = {}, query, body, token, signal }: Sent): Promise<Response> {
+  const [{ http }] = await Promise.all([loadHttp(), backendReady()])
+  const [method, path] = methodAndPath(name)
+  const isText = typeof body === 'string' || body instanceof FormData
+  return http(
+    path.slice(1).replace(/\{(\w+)\}/g, (_, segment: string) => encodeURIComponent(params[segment] ?? '')),
+    {
+      method,
+      ...(query && { searchParams: query }),
+      ...(body !== undefined && (isText ? { body } : { json: body })),
+      ...(signal && { signal }),
+      ...(token !== undefined && { headers: { authorization: token } }),
+    },
+  )
 }
 
 const failure = (status: number, messages: string[]): Failure => ({ status, messages })

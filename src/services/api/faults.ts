@@ -1,17 +1,10 @@
-import * as v from 'valibot'
-import { type FaultDraft, type Faults, faultSchema } from '../../../domain/fault'
+import type * as v from 'valibot'
+import type { BodyInput } from '../../../contract/endpoint'
+import type { Endpoints } from '../../../contract/endpoints'
+import { faultsAnswer as answer } from '../../../contract/faults'
+import type { FaultDraft, Faults } from '../../../domain/fault'
 import { currentToken } from '../session'
 import { call } from './client'
-
-const answer = v.object({ faults: v.array(faultSchema), isTokenExpired: v.boolean() })
-const path = '__faults'
-
-interface Posted {
-  faults: FaultDraft[]
-  /** Before the faults that are planted already. */
-  first?: boolean
-  expiredToken?: string
-}
 
 /** What goes wrong in this tab on purpose, now and at the calls to come. */
 export const loadFaults = (signal: AbortSignal): Promise<Faults> => post({ faults: [] }, signal)
@@ -27,13 +20,11 @@ export function expireToken(signal: AbortSignal): Promise<Faults> {
 }
 
 /** Takes every fault back, and lets an expired token be valid again. */
-export async function clearFaults(signal: AbortSignal): Promise<Faults> {
-  return shown(await call({ method: 'delete', path, signal, answer }))
-}
+export const clearFaults = async (signal: AbortSignal): Promise<Faults> =>
+  shown(await call('DELETE /api/__faults', { signal, answer }))
 
-async function post(body: Posted, signal: AbortSignal): Promise<Faults> {
-  return shown(await call({ method: 'post', path, body, signal, answer }))
-}
+const post = async (body: BodyInput<Endpoints['POST /api/__faults']>, signal: AbortSignal): Promise<Faults> =>
+  shown(await call('POST /api/__faults', { body, signal, answer }))
 
 const shown = ({ faults, isTokenExpired }: v.InferOutput<typeof answer>): Faults => ({
   planted: faults,

@@ -1,33 +1,42 @@
-import { orderAnswer as answer } from '../../../contract/shopper-answers'
+import type * as v from 'valibot'
+import { orderAnswer as answer, oneOrderAnswer } from '../../../contract/shopper-answers'
 import type { PaidOrder } from '../../../domain/order'
+import type { SentOrderEvent } from '../../../domain/order-event'
 import type { PlacedOrder } from '../../../domain/placed-order'
 import { call } from './client'
 
-const ORDERS = 'user/order'
+/** All orders, oldest first (§7). */
+export const loadOrders = async (token: string, signal: AbortSignal) =>
+  allOf(await call('GET /api/user/order', { token, signal, answer }), token, signal)
 
-/** All orders of an answer: it holds the newest alone, and names those before them. */
-async function ordersOf(
-  token: string,
-  signal: AbortSignal,
-  method: 'get' | 'post',
-  path: string,
-  body?: unknown,
-): Promise<PlacedOrder[]> {
-  const { order, next } = await call({ method, path, body, token, signal, answer })
-  return next ? [...(await ordersOf(token, signal, 'get', `${ORDERS}?after=${next}`)), ...order] : order
+/** All orders with that of a payment. Sending a payment again changes nothing: the backend knows it by its id. */
+export async function recordOrder(token: string, { proof, kind, ...order }: PaidOrder, signal: AbortSignal) {
+  const body = { order, payment: kind ? { kind } : proof }
+  return allOf(await call('POST /api/user/order', { body, token, signal, answer }), token, signal)
 }
 
-/** GET /api/user/order (§7). */
-export const loadOrders = (token: string, signal: AbortSignal): Promise<PlacedOrder[]> =>
-  ordersOf(token, signal, 'get', ORDERS)
+/** All orders, one of them cancelled: within an hour of placing, before the order is shipped. */
+export const cancelOrder = async (token: string, id: string, signal: AbortSignal) =>
+  allOf(await call('POST /api/user/order/{id}/cancel', { params: { id }, token, signal, answer }), token, signal)
 
-/** POST /api/user/order (§7). Sending a payment again changes nothing: the backend knows it by its id. */
-export const recordOrder = (
+/** An order after an event that its shopper has sent. `id`: its `_id`. */
+export async function sendOrderEvent(
   token: string,
-  { proof, ...order }: PaidOrder,
+  id: string,
+  event: SentOrderEvent,
   signal: AbortSignal,
-): Promise<PlacedOrder[]> => ordersOf(token, signal, 'post', ORDERS, { order, payment: proof })
+): Promise<PlacedOrder> {
+  const asked = { params: { id }, body: { event }, token, signal, answer: oneOrderAnswer }
+  return (await call('POST /api/user/order/{id}/events', asked)).order
+}
 
-/** POST /api/user/order/{id}/cancel: within an hour of placing, before the order is shipped. */
-export const cancelOrder = (token: string, orderId: string, signal: AbortSignal): Promise<PlacedOrder[]> =>
-  ordersOf(token, signal, 'post', `${ORDERS}/${encodeURIComponent(orderId)}/cancel`)
+/** An answer holds the newest orders alone, and names those before them. */
+async function allOf(
+  { order, next }: v.InferOutput<typeof answer>,
+  token: string,
+  signal: AbortSignal,
+): Promise<PlacedOrder[]> {
+  if (!next) return order
+  const before = await call('GET /api/user/order', { query: { after: next }, token, signal, answer })
+  return [...(await allOf(before, token, signal)), ...order]
+}

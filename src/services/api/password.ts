@@ -1,14 +1,9 @@
-import * as v from 'valibot'
 import { call } from './client'
 
-const answer = v.null()
+/** A link to set a new password is mailed, if there is such an account. */
+export const askForLink = (email: string, signal: AbortSignal) =>
+  call('POST /api/auth/forgotten', { body: { email }, signal })
 
-/** POST /api/auth/forgotten: a link to set a new password is mailed, if there is such an account. */
-export async function askForLink(email: string, signal: AbortSignal): Promise<void> {
-  await call({ method: 'post', path: 'auth/forgotten', body: { email }, signal, answer })
-}
-
-/** POST /api/auth/reset: sets the password of the account that the link was mailed to. */
-export async function setPassword(token: string, password: string, signal: AbortSignal): Promise<void> {
-  await call({ method: 'post', path: 'auth/reset', body: { token, password }, signal, answer })
-}
+/** Sets the password of the account that the link was mailed to. */
+export const setPassword = (token: string, password: string, signal: AbortSignal) =>
+  call('POST /api/auth/reset', { body: { token, password }, signal })

@@ -1,10 +1,10 @@
 import { productsAnswer } from '../../../contract/answers'
 import type { LoadedProducts } from '../../../domain/found-products'
+import { withSharedNotes } from '../../../domain/shared-notes'
 import { call } from './client'
 
-/** GET /api/products (§7). */
+/** All products (§7). */
 export async function loadProducts(signal: AbortSignal): Promise<LoadedProducts> {
-  const body = await call({ method: 'get', path: 'products', signal, answer: productsAnswer })
-  const { products, total = 0 } = body
-  return { products, size: total > products.length ? total : null }
+  const { products, total = 0 } = await call('GET /api/products', { signal, answer: productsAnswer })
+  return { products: withSharedNotes(products), size: total > products.length ? total : null }
 }

@@ -5,18 +5,19 @@ import { call } from './client'
 /** So many ids are asked for with one address, and so many products of a brand. */
 const MOST_IDS = 100
 const OF_A_BRAND = 24
+/** So many stand on the home page. */
+const NEWEST = 4
 
-/** GET /api/products?ids= and ?brand=: products of a large catalogue, wherever they stand in it. */
-export async function loadWanted({ ids, brands }: Wanted, signal: AbortSignal): Promise<WantedAnswer> {
-  const asked = { ids: ids.slice(0, MOST_IDS), brands }
+/** Products of a large catalogue, wherever they stand in it. */
+export async function loadWanted({ ids, brands, newest }: Wanted, signal: AbortSignal): Promise<WantedAnswer> {
+  const asked = { ids: ids.slice(0, MOST_IDS), brands, newest }
   const queries = [
     ...(asked.ids.length > 0 ? [{ ids: asked.ids.join(), limit: String(MOST_IDS) }] : []),
     ...brands.map((brand) => ({ brand, inStock: 'true', limit: String(OF_A_BRAND) })),
+    ...(newest ? [{ sort: 'NEWEST', limit: String(NEWEST) }] : []),
   ]
   const answers = await Promise.all(
-    queries.map((query) =>
-      call({ method: 'get', path: `products?${new URLSearchParams(query)}`, signal, answer: productsPageAnswer }),
-    ),
+    queries.map((query) => call('GET /api/products', { query, signal, answer: productsPageAnswer })),
   )
   return { asked, products: answers.flatMap(({ products }) => products) }
 }

@@ -3,19 +3,16 @@ import { wishlistAnswer as answer } from '../../../contract/shopper-answers'
 import { type Product, productSchema } from '../../../domain/product'
 import { call } from './client'
 
-/** GET /api/user/wishlist (§7). */
-export async function loadWishlist(token: string, signal: AbortSignal): Promise<Product[]> {
-  return (await call({ method: 'get', path: 'user/wishlist', token, signal, answer })).wishlist
-}
+/** The whole wishlist (§7). */
+export const loadWishlist = async (token: string, signal: AbortSignal) =>
+  (await call('GET /api/user/wishlist', { token, signal, answer })).wishlist
 
-/** POST /api/user/wishlist (§7). */
-export async function addToWishlist(token: string, product: Product, signal: AbortSignal): Promise<Product[]> {
+/** The wishlist with a product. */
+export const addToWishlist = async (token: string, product: Product, signal: AbortSignal) => {
   const body = { product: v.parse(productSchema, product) }
-  return (await call({ method: 'post', path: 'user/wishlist', body, token, signal, answer })).wishlist
+  return (await call('POST /api/user/wishlist', { body, token, signal, answer })).wishlist
 }
 
-/** DELETE /api/user/wishlist/{id} (§7). */
-export async function removeFromWishlist(token: string, productId: string, signal: AbortSignal): Promise<Product[]> {
-  const path = `user/wishlist/${encodeURIComponent(productId)}`
-  return (await call({ method: 'delete', path, token, signal, answer })).wishlist
-}
+/** The wishlist without a product. */
+export const removeFromWishlist = async (token: string, id: string, signal: AbortSignal) =>
+  (await call('DELETE /api/user/wishlist/{id}', { params: { id }, token, signal, answer })).wishlist

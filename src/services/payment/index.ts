@@ -1,3 +1,4 @@
+import { fetchCode } from '../fetch-code'
 import { providerKeyId } from './key'
 import type { PaymentProvider } from './provider'
 
@@ -7,6 +8,6 @@ import type { PaymentProvider } from './provider'
  */
 export async function loadProvider(): Promise<PaymentProvider> {
   const keyId = providerKeyId()
-  if (keyId !== null) return (await import('./razorpay')).loadRazorpay(keyId)
-  return (await import('./sandbox')).sandbox
+  if (keyId !== null) return (await fetchCode(() => import('./razorpay'))).loadRazorpay(keyId)
+  return (await fetchCode(() => import('./sandbox'))).sandbox
 }

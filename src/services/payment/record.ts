@@ -1,10 +1,13 @@
 import type { Session } from '../../../domain/account'
-import { failureOf, isRefusal } from '../../../domain/failure'
+import { type Failure, failureOf, isRefusal } from '../../../domain/failure'
 import type { Order, PaidOrder } from '../../../domain/order'
 import { loadOrders, recordOrder } from '../api/orders'
 import { withTabLock } from '../tab-lock'
 import { recordingLockName } from './locks'
-import { clearPayment, isSaved, release } from './saved-payments'
+import { clearPayment, isSaved } from './saved-payments'
+import { unsaved } from './unsaved-payments'
+
+const REFUSED_ELSEWHERE: Failure = { status: 409, messages: ['The shop refused it in another tab.'] }
 
 /**
  * Records a captured payment as an order and clears it, one tab at a time; answers all orders of the account. What
@@ -19,13 +22,20 @@ export const recordPayment = ({ token, user }: Session, order: PaidOrder, signal
         clearPayment(user.email, order.paymentId)
         return orders
       }
+      // A payment is never given up; an order in cash that is gone without one was refused in another tab, which has said so.
+      const isGone = !isSaved(user.email, order.paymentId) && !unsaved?.has(order.paymentId)
+      if (order.kind === 'cash' && isGone) throw REFUSED_ELSEWHERE
     }
     try {
       const orders = await recordOrder(token, order, signal)
       clearPayment(user.email, order.paymentId)
       return orders
     } catch (error) {
-      if (isRefusal(failureOf(error))) release(order.paymentId)
+      // Nothing is paid: an order in cash that is refused is not sent again at the next visit.
+      if (isRefusal(failureOf(error))) {
+        if (order.kind === 'cash') clearPayment(user.email, order.paymentId)
+        else unsaved?.send({ type: 'payment.refused', paymentId: order.paymentId })
+      }
       throw error
     }
   })

@@ -6,11 +6,10 @@ import { v4 as uuid } from 'uuid'
 import type { InspectionEvent } from 'xstate'
 import { formatMoney } from '../../../domain/money'
 import { chargedFor } from '../../../domain/order'
-// biome-ignore lint/style/noRestrictedImports: the sandbox is a screen, in the place of one that the provider brings
-import { testPaymentMachine } from '../../../machines/test-payment.machine'
+import { testPaymentFlow } from '../../../machines/test-payment'
 import { Button } from '../../components/ui/button'
 import { useOverlay } from '../../components/ui/use-overlay'
-// biome-ignore lint/style/noRestrictedImports: its chart is inspected like any other
+import type { Effects } from '../../shop/effects'
 import { inspection } from '../../shop/inspection'
 import type { PaymentProvider, PaymentRequest } from './provider'
 import styles from './sandbox.module.css'
@@ -101,10 +100,10 @@ function Bill({ request: { draft, prefill } }: { request: PaymentRequest }) {
 
 /** The window's chart with its effects. */
 export const bindTestPayment = ({ onSuccess, onFailed, onDismissed }: PaymentRequest) =>
-  testPaymentMachine.provide({
+  testPaymentFlow.provide({
     actions: {
       tellPaid: (_, { paymentId }) => onSuccess(paymentId),
       tellDeclined: () => onFailed(DECLINED),
       tellDismissed: () => onDismissed(),
     },
-  })
+  } satisfies Effects<typeof testPaymentFlow>)

@@ -1,7 +1,8 @@
 import { type PaidOrder, paidOrderSchema } from '../../../domain/order'
 import { AccountRecords } from '../account-records'
-import { untilUnlocked, withTabLock } from '../tab-lock'
-import { paymentLockName, recordingLockName } from './locks'
+import { untilUnlocked } from '../tab-lock'
+import { recordingLockName } from './locks'
+import { unsaved } from './unsaved-payments'
 
 const records = new AccountRecords({
   name: 'payment',
@@ -16,48 +17,17 @@ export const loadPayments = (account: string): PaidOrder[] => records.all(accoun
 /** Whether a payment still has no order. */
 export const isSaved = (account: string, paymentId: string): boolean => records.has(account, paymentId)
 
-// Payments that live in this page alone, because storage did not take them, and how to release the lock held for each.
-const unsaved = new Map<string, () => void>()
-
-/**
- * Saves a captured payment until its order is recorded. Where storage does not take it, this page remembers it: until it is
- * recorded no other tab can pay for the account, and leaving the page asks first.
- */
+/** Saves a captured payment until its order is recorded. Where storage does not take it, this page remembers it. */
 export function savePayment(account: string, order: PaidOrder): void {
-  const isStored = records.save(account, order)
-  if (isStored) forgetUnsaved(order.paymentId)
-  if (isStored || unsaved.has(order.paymentId)) return
-  const recorded = new AbortController()
-  unsaved.set(order.paymentId, () => recorded.abort())
-  const untilRecorded = new Promise<void>((resolve) => recorded.signal.addEventListener('abort', () => resolve()))
-  withTabLock(paymentLockName(account), recorded.signal, () => untilRecorded).catch(() => {
-    // Recorded before it was this lock's turn.
-  })
-  addEventListener('beforeunload', askBeforeLeaving)
+  const { paymentId } = order
+  if (records.save(account, order)) unsaved?.send({ type: 'payment.safe', paymentId })
+  else unsaved?.send({ type: 'payment.unsaved', account, paymentId })
 }
 
 /** Clears a payment whose order is recorded. */
 export function clearPayment(account: string, paymentId: string): void {
   records.clear(account, paymentId)
-  forgetUnsaved(paymentId)
-}
-
-/** A payment that the backend refuses for good keeps nobody from paying; leaving the page still asks where it would be lost. */
-export function release(paymentId: string): void {
-  unsaved.get(paymentId)?.()
-}
-
-function forgetUnsaved(paymentId: string) {
-  release(paymentId)
-  unsaved.delete(paymentId)
-  if (unsaved.size === 0) removeEventListener('beforeunload', askBeforeLeaving)
-}
-
-/** Whether storage did not take a payment: leaving the page would lose it. */
-export const isUnsaved = (paymentId: string): boolean => unsaved.has(paymentId)
-
-function askBeforeLeaving(event: BeforeUnloadEvent) {
-  event.preventDefault()
+  unsaved?.send({ type: 'payment.safe', paymentId })
 }
 
 interface Watcher {
@@ -90,6 +60,10 @@ export function watchPayments(account: string, { onStored, onHeard }: Watcher): 
     },
     { signal },
   )
+  // Whoever clears the browser's storage keeps what they have paid. At the target capturing listeners come first: another one
+  // hears that the session is gone too, which may end this watch.
+  const outliveClearing = ({ key }: StorageEvent) => key === null && records.saveAgain(account)
+  addEventListener('storage', outliveClearing, { signal, capture: true })
   lookNow()
   return () => stopped.abort()
 }

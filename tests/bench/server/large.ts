@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { cursorAfter } from '../../../server/catalogue/product-query'
+import { cursorAfter } from '../../../contract/product-query'
 import { call } from '../../server/shopper'
 
 const RUNS = 20
@@ -7,7 +7,7 @@ const RUNS = 20
 /** What is asked of a large catalogue, by what a shopper does. */
 const questions = (size: number): [what: string, query: string][] => [
   ['first page with all counts', 'price=1500'],
-  ['a page from the middle', `limit=24&after=${cursorAfter({ charged: 0, position: Math.floor(size / 2) })}`],
+  ['a page from the middle', `limit=24&after=${cursorAfter({ rank: 0, position: Math.floor(size / 2) })}`],
   [
     'two brands, 4 stars, in stock, cheapest first',
     'brand=ENVY&brand=SKINN&rating=4&inStock=true&sort=LOW_TO_HIGH&price=1500',
@@ -16,6 +16,7 @@ const questions = (size: number): [what: string, query: string][] => [
   ['a brand and a scent that go together nowhere', 'brand=FOGG&scent=oud&price=1500'],
   ['a rare title', 'search=No.+4999&price=1500'],
   ['a frequent word of titles', 'search=rose&price=1500'],
+  ['a frequent word of titles, cheapest first', 'search=rose&price=1500&sort=LOW_TO_HIGH'],
 ]
 
 /** How long a large catalogue takes to answer: the median and the slowest of some runs, in ms. */

@@ -1,61 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { chmod, readFile, rm } from 'node:fs/promises'
-import { products } from '../../../contract/seeds/products'
+import { parseArgs } from 'node:util'
 import { type Engine, makeEmptyData, newDatabase } from '../../server/engines'
 import { type Cluster, findPostgres } from '../../server/postgres'
 import { buildForTests, killServers, newFolder, type ServerProcess, startServer } from '../../server/processes'
-import { call, newShopper } from '../../server/shopper'
+import { call } from '../../server/shopper'
 import { machine, table, writePart } from '../document'
+import { withEarlierServer } from '../earlier'
 import { measureLarge } from './large'
 import { type Load, load } from './load'
+import { measureProcesses } from './processes'
 import { startBare } from './start-bare'
+import { measureTurns } from './turns'
+import { workOf } from './work'
 
 // npm run bench:server: how fast the real server is on both engines, beside a bare route in the same run; writes its tables
-// into docs/performance.md. BENCH_SECONDS: of each measurement; BENCH_PRODUCTS: of the large catalogue. 0: that table stays.
+// into docs/performance.md, and orders by the number of processes. BENCH_SECONDS: of each measurement; BENCH_PRODUCTS: of the large catalogue. 0: that table stays.
+// With --before COMMIT the server as it was there is measured in turns with today's, in as many as --rounds says, and printed alone.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 1_000_000)
-const SHOPPERS = 200
 const CONNECTIONS = [10, 100] as const
-const ROSE = 'skinn-celeste-rose'
 
 const inWords = ({ rate, p99, failed }: Load, bare: Load) =>
   `${Math.round(rate).toLocaleString('en')} (${(rate / bare.rate).toFixed(2)}), ${p99}${failed > 0 ? `, ${failed} failed` : ''}`
-
-/** What is measured: its name and how a connection asks for it. */
-async function workOf({ address }: ServerProcess) {
-  const shoppers = await Promise.all(Array.from({ length: SHOPPERS }, () => newShopper(() => address)))
-  // Of each product one order: not all of them wait for the stock of one.
-  const drafts = await Promise.all(
-    products
-      .filter(({ inStock }) => inStock)
-      .map(async ({ id }, at) => {
-        await shoppers[at]?.put(id)
-        return shoppers[at]?.draft()
-      }),
-  )
-  let next = 0
-  const token = () => shoppers[next++ % SHOPPERS]?.token ?? ''
-  const cart = JSON.stringify({ product: { id: ROSE }, qty: 1 })
-  const order = () => JSON.stringify({ order: { ...drafts[next % drafts.length], paymentId: `pay_${randomUUID()}` } })
-  const get = (path: string) => ({ url: address + path })
-  const post = (path: string, body: () => string) => ({
-    url: address,
-    requests: [
-      {
-        method: 'POST' as const,
-        path,
-        setupRequest: (request: object) => ({ ...request, headers: { authorization: token() }, body: body() }),
-      },
-    ],
-  })
-  return [
-    ['GET products', get('/api/products')],
-    ['GET a filtered page with counts', get('/api/products?brand=ENVY&inStock=true&price=900&sort=LOW_TO_HIGH')],
-    ['POST cart', post('/api/user/cart', () => cart)],
-    ['POST order', post('/api/user/order', order)],
-  ] as const
-}
 
 /** The most memory that a process has had, in MB. */
 const peakOf = async ({ process: { pid } }: ServerProcess) =>
@@ -119,6 +86,20 @@ async function writeMillion(engines: readonly Engine[]): Promise<void> {
   )
 }
 
+async function printTurns(engines: readonly Engine[], commit: string, rounds: number): Promise<void> {
+  const now = process.env.SERVER_BUILD ?? ''
+  const measuredOn = machine(`${rounds} turns of ${SECONDS} s each`)
+  const rows: string[][] = []
+  await withEarlierServer(commit, async (before) => {
+    for (const engine of engines) rows.push(...(await measureTurns(engine, { before, now, rounds, seconds: SECONDS })))
+  })
+  console.log(`\n${measuredOn}\n\n${table(['calls a second, p99 in ms', `before (${commit})`, 'now', 'of it'], rows)}`)
+}
+
+const { values } = parseArgs({ options: { before: { type: 'string' }, rounds: { type: 'string', default: '5' } } })
+const rounds = Number(values.rounds)
+if (!(Number.isInteger(rounds) && rounds > 0))
+  throw new Error(`--rounds takes a whole number above 0, not ${values.rounds}.`)
 const folder = await newFolder('bench')
 await chmod(folder, 0o711)
 process.env.TMPDIR = folder
@@ -129,8 +110,12 @@ try {
   cluster = process.env.TEST_DATABASE_URL ? null : await findPostgres()
   if (cluster) process.env.TEST_DATABASE_URL = cluster.url
   const engines: Engine[] = process.env.TEST_DATABASE_URL ? ['PostgreSQL', 'embedded'] : ['embedded']
-  if (SECONDS > 0) await writeLoads(engines)
-  if (PRODUCTS > 0) await writeMillion(engines)
+  if (values.before) await printTurns(engines, values.before, rounds)
+  else {
+    if (SECONDS > 0) await writeLoads(engines)
+    if (SECONDS > 0 && cluster) await measureProcesses(SECONDS)
+    if (PRODUCTS > 0) await writeMillion(engines)
+  }
 } finally {
   await killServers()
   await cluster?.stop()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { calls } from '../../../contract/calls'
+import { endpointList } from '../../../contract/endpoints'
 import { filled, HOSTILE, hostile } from '../hostile'
 
 /** ms of a call of `work`, the best of some. */
@@ -15,16 +15,16 @@ function timeOf(work: () => void): number {
   return first > 50 ? first : Math.min(...Array.from({ length: 5 }, () => once(20)))
 }
 
-test.each(
-  calls.filter(({ bodies }) => bodies.length > 0).map(({ method, path, bodies }) => ({ method, path, bodies })),
-)('twice the longest body of $method $path is checked in at most three times the time', ({ bodies }) => {
-  for (const schema of bodies)
+test.each(endpointList.flatMap(({ name, body }) => (body ? [[name, body] as const] : [])))(
+  'twice the longest body of %s is checked in at most three times the time',
+  (_, { schema }) => {
     for (const part of HOSTILE) {
       const [short, long] = [30_000, 60_000].map((length) => {
         const body = filled(schema, hostile(part, length))
         return timeOf(() => void v.safeParse(schema, body))
       }) as [number, number]
-      // Below a tenth of a millisecond the clock is measured, and not the check.
-      expect({ part, long }).toEqual({ part, long: expect.toSatisfy((ms: number) => ms <= Math.max(0.5, 3 * short)) })
+      // Some milliseconds are those of other programs: what is quadratic takes a hundred times as long.
+      expect({ part, long }).toEqual({ part, long: expect.toSatisfy((ms: number) => ms <= Math.max(5, 3 * short)) })
     }
-})
+  },
+)

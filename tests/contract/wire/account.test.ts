@@ -50,7 +50,7 @@ test('a new password opens the account, the old one does not, and other sessions
   expect((await logIn(shopper.email, 'monsoon rain')).status).toBe(200)
 })
 
-test('nobody changes a password without knowing it', async () => {
+test('a password cannot be changed without the current one', async () => {
   const shopper = await newShopper()
   const { status, body } = await shopper.post('/api/user/password', { password: 'guess', newPassword: 'monsoon rain' })
   expect(status).toBe(401)

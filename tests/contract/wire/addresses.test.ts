@@ -44,6 +44,14 @@ test('an address is replaced in its place and keeps its id', async () => {
   expect(body.address).toEqual([{ ...kept, city: 'Mysuru', _id: first._id, createdAt: first.createdAt }, second])
 })
 
+test('an address is stored without spaces around it; flat and landmark may be left out, and go where they are not sent again', async () => {
+  const given = { ...dummyAddress, street: ` ${dummyAddress.street}\n`, flat: ' 3B ', landmark: '' }
+  const { body } = await shopper.post('/api/user/address', { address: given })
+  expect(body).toEqual({ address: [{ ...kept, flat: '3B', landmark: '' }] })
+  const replaced = await shopper.post(`/api/user/address/${body.address[0]._id}`, { address: dummyAddress })
+  expect(replaced.body).toEqual({ address: [kept] })
+})
+
 test('an address that is not there cannot be replaced', async () => {
   const { status, body } = await shopper.post('/api/user/address/none', { address: dummyAddress })
   expect(status).toBe(404)

@@ -30,7 +30,7 @@ test('further fields of the form are stored as given, the confirmation is not', 
   expect(body.foundUser).not.toHaveProperty('confirmPwd')
 })
 
-test('nobody signs up with lists, an id or stamps of their own', async () => {
+test('a sign-up ignores lists, ids and timestamps that are sent', async () => {
   const form = { ...signupForm(), _id: 'mine', cart: [1], orders: [2], createdAt: 'long ago' }
   const { body } = await call('POST', '/api/auth/signup', { body: form })
   expect(body.createdUser).toMatchObject({ cart: [], orders: [] })
@@ -47,7 +47,7 @@ test('one e-mail is one account, however it is written', async () => {
   })
 })
 
-test.each(['firstName', 'lastName', 'email', 'password'])('nobody signs up without %s', async (field) => {
+test.each(['firstName', 'lastName', 'email', 'password'])('a sign-up without %s is refused', async (field) => {
   for (const empty of ['', undefined, 7]) {
     const { status, body } = await call('POST', '/api/auth/signup', { body: { ...signupForm(), [field]: empty } })
     expect(status).toBe(422)
@@ -55,7 +55,7 @@ test.each(['firstName', 'lastName', 'email', 'password'])('nobody signs up witho
   }
 })
 
-test('nobody signs up with an e-mail that is none', async () => {
+test('a sign-up with an invalid e-mail is refused', async () => {
   const { status } = await call('POST', '/api/auth/signup', { body: signupForm('meera at example.com') })
   expect(status).toBe(422)
 })
@@ -87,7 +87,7 @@ test('a wrong password is refused', async () => {
   })
 })
 
-test('an e-mail nobody has is not registered', async () => {
+test('a login with an unknown e-mail is 404', async () => {
   expect(await call('POST', '/api/auth/login', { body: { email: newEmail(), password: 'x' } })).toEqual({
     status: 404,
     body: { errors: ['The email you entered is not Registered. Not Found error.'] },

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { calls } from '../../../contract/calls'
+import { endpointList } from '../../../contract/endpoints'
 import { GUEST } from '../../../domain/account'
 import { dummyAddress } from '../../../domain/address'
 import { call, newShopper, orderOf, signupForm, withBackend } from '../client'
@@ -20,6 +20,8 @@ test.each([
   ['firstName', 'a'.repeat(61)],
   ['lastName', 'Iyer\nhttps://elsewhere.example'],
   ['lastName', 'Iyer\u001b[2J'],
+  ['firstName', 'Meera\u2028Call now'],
+  ['firstName', 'Meera\u2029Call now'],
 ])('nobody signs up with a wrong %s: %j', async (field, value) => {
   expect(await call('POST', '/api/auth/signup', { body: { ...signupForm(), [field]: value } })).toEqual(
     refusedFor(field),
@@ -62,17 +64,14 @@ test.each(['https://elsewhere.example', 'Won! Call now', '\u001b[2J', 'a\nb', '<
   },
 )
 
-test.each(['password1', 'QwertyUiop', '1234567890'])(
-  'nobody chooses %s, which is common, as a password',
-  async (common) => {
-    expect(await call('POST', '/api/auth/signup', { body: { ...signupForm(), password: common } })).toEqual(
-      refusedFor('password'),
-    )
-    const { post } = await newShopper()
-    const change = { password: signupForm().password, newPassword: common }
-    expect(await post('/api/user/password', change)).toEqual(refusedFor('newPassword'))
-  },
-)
+test.each(['password1', 'QwertyUiop', '1234567890'])('the common password %s is refused', async (common) => {
+  expect(await call('POST', '/api/auth/signup', { body: { ...signupForm(), password: common } })).toEqual(
+    refusedFor('password'),
+  )
+  const { post } = await newShopper()
+  const change = { password: signupForm().password, newPassword: common }
+  expect(await post('/api/user/password', change)).toEqual(refusedFor('newPassword'))
+})
 
 test('a password is guessed ten times at most, by login and by a change, and the demo account stays open', async () => {
   const { email, post } = await newShopper()
@@ -85,6 +84,10 @@ test('a password is guessed ten times at most, by login and by a change, and the
   for (let tried = 0; tried < 11; tried += 1) await logIn('wrong', GUEST.email)
   expect((await logIn(GUEST.password, GUEST.email)).status).toBe(200)
 })
+
+/** Those of a file: its size. */
+const SIZED = new Set(['blob'])
+const SHORT = new Set(['boolean', 'literal', 'null', 'number', 'picklist'])
 
 /** The texts and lists of a schema that have no greatest length, by their paths. */
 function unbounded(schema: v.GenericSchema, path: string): string[] {
@@ -101,12 +104,19 @@ function unbounded(schema: v.GenericSchema, path: string): string[] {
       (action) => action.type === type || has(type, { ...one, ...action, pipe: (action as typeof one).pipe ?? [] }),
     )
   if (one.type === 'string') return has('max_length') ? [] : [path]
+  if (SIZED.has(one.type)) return has('max_size') ? [] : [path]
   if (one.type === 'array') return [...(has('max_length') ? [] : [path]), ...unbounded(one.item as never, `${path}[]`)]
   if (one.wrapped) return unbounded(one.wrapped, path)
   if (one.options && typeof one.options[0] === 'object') return one.options.flatMap((option) => unbounded(option, path))
-  return Object.entries(one.entries ?? {}).flatMap(([name, entry]) => unbounded(entry, `${path}.${name}`))
+  if (one.entries) return Object.entries(one.entries).flatMap(([name, entry]) => unbounded(entry, `${path}.${name}`))
+  // What may hold anything, such as a record or an unknown, has no bound that is seen here.
+  return SHORT.has(one.type) ? [] : [`${path}: ${one.type}`]
 }
 
 test('every text and every list of every body has a length', () => {
-  expect(calls.flatMap(({ path, bodies }) => bodies.flatMap((body) => unbounded(body, path)))).toEqual([])
+  expect(
+    endpointList.flatMap(({ path, backend, body }) =>
+      body && backend !== 'simulated' ? unbounded(body.schema, path) : [],
+    ),
+  ).toEqual([])
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { products as SEEDS } from '../../../contract/seeds/products'
 import { MAX_BYTES } from '../../../domain/bounds'
 import { CATEGORIES, productSchema } from '../../../domain/product'
 import { call, products, SERVER, signupForm, withBackend } from '../client'
@@ -17,15 +18,23 @@ test.skipIf(SERVER)('the shop opens with twenty products', async () => {
   expect(await products()).toHaveLength(20)
 })
 
-test('every product has an id and a title of its own', async () => {
+test('every product has an id of its own, and each of those that the shop opens with a title of its own', async () => {
   const list: { id: string; _id: string; title: string }[] = await products()
-  for (const field of ['id', '_id', 'title'] as const)
+  for (const field of ['id', '_id'] as const)
     expect(new Set(list.map((product) => product[field])).size).toBe(list.length)
+  const seeds = list.filter(({ id }) => SEEDS.some((seed) => seed.id === id))
+  expect(new Set(seeds.map(({ title }) => title)).size).toBe(seeds.length)
 })
 
-test('a product is found by its own id, not by _id', async () => {
+test('a product is found by its own id, not by _id, with facts that the list does not have', async () => {
   const [first] = await products()
-  expect(await call('GET', `/api/products/${first.id}`)).toEqual({ status: 200, body: { product: first } })
+  expect(first).toMatchObject({ size: expect.any(Number), concentration: expect.any(String) })
+  expect(first).not.toHaveProperty('facts')
+  const facts = { about: expect.any(String) }
+  expect(await call('GET', `/api/products/${first.id}`)).toEqual({
+    status: 200,
+    body: { product: { ...first, facts } },
+  })
   expect((await call('GET', `/api/products/${first._id}`)).status).toBe(404)
 })
 

@@ -43,9 +43,35 @@ test('an order is recorded as it was sent, and what was ordered leaves the cart'
   const { status, body } = await shopper.post('/api/user/order', { order })
   expect(status).toBe(201)
   const stamps = { createdAt: expect.stringMatching(TIMESTAMP), updatedAt: expect.stringMatching(TIMESTAMP) }
-  expect(body).toEqual({ order: [{ ...order, _id: expect.any(String), state: 'placed', ...stamps }] })
+  const life = {
+    state: { fulfilment: 'placed', payment: 'paid', stock: 'reserved' },
+    summary: 'placed',
+    kind: 'online',
+    can: ['order.cancel'],
+    until: { 'order.cancel': expect.stringMatching(TIMESTAMP) },
+    story: [{ type: 'order.placed', at: expect.stringMatching(TIMESTAMP), by: 'shopper', words: 'Placed' }],
+    parcel: null,
+    pieces: [{ id: rose.id, qty: 1, asked: 0, returned: 0 }],
+    sums: { got: Math.round(order.amount * 100), back: 0, pending: 0, owed: 0, offer: 0 },
+    refund: null,
+  }
+  expect(body).toEqual({ order: [{ ...order, _id: expect.any(String), ...life, ...stamps }] })
   expect((await shopper.get('/api/user/order')).body).toEqual(body)
   expect((await shopper.get('/api/user/cart')).body).toEqual({ cart: [] })
+})
+
+test.each([
+  ['a message that is too long', { message: 'a'.repeat(241), isWrapped: true, hidesPrices: false }],
+  ['no word of its wrap', { message: '', hidesPrices: false }],
+])('a gift with %s is refused, and nothing is recorded', async (_, gift) => {
+  expect((await place({ ...(await orderOfCart()), gift })).status).toBe(422)
+  expect(await orders()).toEqual([])
+})
+
+test('a gift stands in its order as it was sent, and costs nothing', async () => {
+  const gift = { message: 'Happy birthday\nfrom all of us', isWrapped: true, hidesPrices: true }
+  const order = { ...(await orderOfCart()), gift }
+  expect((await place(order)).body.order).toMatchObject([{ gift, amount: order.amount }])
 })
 
 test('a later order stands after the earlier ones', async () => {
@@ -166,7 +192,7 @@ test('an order is cancelled by its id or by the id that the shop shows, once', a
   const { body } = await place(order)
   const { status, body: cancelled } = await shopper.post(`/api/user/order/${body.order[0]._id}/cancel`, {})
   expect(status).toBe(200)
-  expect(cancelled.order).toEqual([expect.objectContaining({ paymentId: order.paymentId, state: 'cancelled' })])
+  expect(cancelled.order).toEqual([expect.objectContaining({ paymentId: order.paymentId, summary: 'cancelled' })])
   expect(await orders()).toEqual(cancelled.order)
   expect(await shopper.post(`/api/user/order/${order.orderId}/cancel`, {})).toEqual({
     status: 409,
@@ -180,12 +206,12 @@ test('an order that is called by the id of another is not cancelled in its place
   await shopper.post('/api/user/cart', { product: rose })
   await place({ ...(await orderOfCart()), orderId: first._id })
   const { body: cancelled } = await shopper.post(`/api/user/order/${first._id}/cancel`, {})
-  expect(cancelled.order.map(({ state }: { state: string }) => state)).toEqual(['cancelled', 'placed'])
+  expect(cancelled.order.map(({ summary }: { summary: string }) => summary)).toEqual(['cancelled', 'placed'])
 })
 
-test('nobody cancels an order that is not theirs', async () => {
+test('an order of another account cannot be cancelled', async () => {
   const { body } = await place(await orderOfCart())
   const other = await newShopper()
   expect((await other.post(`/api/user/order/${body.order[0]._id}/cancel`, {})).status).toBe(404)
-  expect((await orders())[0].state).toBe('placed')
+  expect((await orders())[0].summary).toBe('placed')
 })

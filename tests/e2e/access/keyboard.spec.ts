@@ -1,10 +1,9 @@
 import { expect, test } from '../fixtures'
 import { pressByKey, tabTo } from './keyboard'
 
-test('a guest buys by keyboard alone, sees the focus at every step, and is led to each new heading', async ({
-  page,
-  shop,
-}) => {
+test('a guest buys by keyboard alone, sees the focus at every step, and is led to each new heading', {
+  tag: '@release',
+}, async ({ page, shop }) => {
   test.setTimeout(60_000)
   const button = (name: string | RegExp) => shop.main.getByRole('button', { name, exact: true })
   await shop.open('/')

@@ -30,6 +30,8 @@ export async function expectAccessible(page: Page, views: readonly View[]): Prom
     await page.setViewportSize({ width, height })
     // Colours are read off the page: none may be half way to another.
     await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' })
+    // What a bar covers depends on how far the page is scrolled, which a new size of the window leaves to chance.
+    await page.evaluate(() => scrollTo(0, 0))
     const axe = new AxeBuilder({ page, ...(at > 0 && { axeSource: IS_THERE }) }).setLegacyMode()
     axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     if (at > 0) axe.withRules(RULES_OF_A_VIEW)

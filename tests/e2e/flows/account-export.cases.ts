@@ -1,4 +1,4 @@
-import accountExport from '../../paths/account-export.cases'
+import accountExport from '../../../machines/account-export/cases'
 import { inBrowser } from './in-browser'
 
 /** The paths of `account-export`: a person can take them all, one download at a time. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import type { accountMachine } from '../../../machines/account.machine'
-import account from '../../paths/account.cases'
-import { session } from '../../paths/examples'
+import type { accountMachine } from '../../../machines/account/account.machine'
+import account from '../../../machines/account/cases'
+import { session } from '../../../machines/examples'
 import { inBrowser } from './in-browser'
 
 const STOPPED = 'a part of the shop stops only by a mistake in its own chart, which nobody can make by hand'

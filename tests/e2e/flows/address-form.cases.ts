@@ -1,23 +1,38 @@
 import type { SnapshotFrom } from 'xstate'
-import type { addressFormMachine } from '../../../machines/address-form.machine'
+import type { addressFormMachine } from '../../../machines/address-form/address-form.machine'
+import form from '../../../machines/address-form/cases'
 import { flows } from '../../../machines/index'
-import form from '../../paths/address-form.cases'
 import { inBrowser } from './in-browser'
 
 /** Each answer in these paths is the one to the last submission: then one more submission is like the first. */
 const machine = flows['address-form'].provide({ guards: { isThisSubmission: () => true } })
 
-/** The paths of `address-form` that a person can take. */
+/** Only the checkout shows the form in its page: tests/components/checkout.test.tsx. */
+const IN_PAGE = ['form.offered', 'form.withdrawn']
+const OF_THE_PAGE = [
+  'isInPage never holds on editing: form.open [isInPage] -> editing.checking',
+  'no path asks isInPage of editing: form.withdrawn [isInPage] -> closed',
+  'no path asks isInPage of saving: form.withdrawn [isInPage] -> closed',
+  'no path takes closed: form.offered -> editing',
+  'no path takes editing: form.open [isInPage] -> editing.checking',
+  'no path takes editing: form.withdrawn [isInPage] -> closed',
+  'no path takes saving: form.withdrawn [isInPage] -> closed',
+]
+
+/** The paths of `address-form` that a person can take at the addresses. */
 export default inBrowser(
   { ...form, machine, promises: {}, leaveOut: () => false },
   {
-    events: form.events.filter(({ submission }) => submission !== 0),
-    unreachable: Object.fromEntries(
-      ['form.saved [isThisSubmission] -> closed', 'form.failed [isThisSubmission] -> editing'].map((way) => [
-        `isThisSubmission never refuses on saving: ${way}`,
-        'the specs of the addresses show a second submission while the first is under way',
-      ]),
-    ),
+    events: form.events.filter(({ type, submission }) => submission !== 0 && !IN_PAGE.includes(type)),
+    unreachable: {
+      ...Object.fromEntries(OF_THE_PAGE.map((way) => [way, 'is of the form in the page of the checkout'])),
+      ...Object.fromEntries(
+        ['form.saved [isThisSubmission] -> closed', 'form.failed [isThisSubmission] -> editing'].map((way) => [
+          `isThisSubmission never refuses on saving: ${way}`,
+          'the specs of the addresses show a second submission while the first is under way',
+        ]),
+      ),
+    },
     abstract: (snapshot) => {
       const { addressId, draft } = (snapshot as SnapshotFrom<typeof addressFormMachine>).context
       return [addressId, draft.name !== '', draft.zipcode]

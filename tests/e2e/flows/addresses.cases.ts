@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import type { addressesMachine } from '../../../machines/addresses.machine'
-import addresses from '../../paths/addresses.cases'
-import { home } from '../../paths/examples'
+import type { addressesMachine } from '../../../machines/addresses/addresses.machine'
+import addresses from '../../../machines/addresses/cases'
+import { home } from '../../../machines/examples'
 import { inBrowser } from './in-browser'
 
 /** The paths of `addresses` that a person can take. */

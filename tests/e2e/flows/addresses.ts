@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { shopper } from '../../paths/examples'
+import { shopper } from '../../../machines/examples'
 import { stopToasts } from '../toast-time'
 import { oneRose } from './goods'
 import {

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Session } from '../../../domain/account'
-import type { authMachine } from '../../../machines/auth.machine'
-import auth from '../../paths/auth.cases'
-import { session, shopper } from '../../paths/examples'
+import type { authMachine } from '../../../machines/auth/auth.machine'
+import auth from '../../../machines/auth/cases'
+import { session, shopper } from '../../../machines/examples'
 import { inBrowser } from './in-browser'
 
 const LOCKED = 'the button that would do it is locked'

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { InputFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import type { authMachine } from '../../../machines/auth.machine'
+import type { authMachine } from '../../../machines/auth/auth.machine'
 import { guestToken } from '../earlier-visit'
 import {
   advanceClock,
@@ -47,8 +47,15 @@ async function onProductsPage(page: Page, name: RegExp) {
 const isVisitor = (page: Page) => expect(nav(page, /^Login/)).toBeVisible()
 const isShopper = (page: Page) => expect(nav(page, /^Profile/)).toBeVisible()
 
-/** The code of a session's flows, on its way to a page, which asks for it once. */
-const flowsCode = new WeakMap<Page, { coming: Route[]; isThere: boolean }>()
+interface FlowsCode {
+  coming: Route[]
+  isThere: boolean
+  /** Each try fails. */
+  isBroken?: boolean
+}
+
+/** The code of a session's flows, on its way to a page. */
+const flowsCode = new WeakMap<Page, FlowsCode>()
 
 /** Opens the shop anew, so that the code of a session's flows is not there yet. */
 async function openAnew(page: Page, path: string) {
@@ -59,6 +66,12 @@ async function openAnew(page: Page, path: string) {
 async function codeComes(page: Page): Promise<Route[]> {
   await expect.poll(() => flowsCode.get(page)?.coming.length).toBeGreaterThan(0)
   return flowsCode.get(page)?.coming.splice(0) ?? []
+}
+
+async function meetFlowsCode(page: Page, route: Route) {
+  const code = flowsCode.get(page)
+  if (code?.isBroken) await route.abort()
+  else code?.coming.push(route)
 }
 
 async function loadFlows(page: Page) {
@@ -92,7 +105,8 @@ export const flow: BrowserFlow = {
   start: async (page, input) => {
     const { session: known, intent } = input as InputFrom<typeof authMachine>
     flowsCode.set(page, { coming: [], isThere: false })
-    await page.route(/\/shopper-flows-[^/]*\.js$/, (route) => void flowsCode.get(page)?.coming.push(route))
+    // A second try has another address.
+    await page.route(/\/shopper-flows-[^/]*\.js/, (route) => meetFlowsCode(page, route))
     await openShop(page, '/', {
       shopper: known?.user ?? null,
       kept: { session: { 'sillage.intent': intent ?? undefined } },
@@ -157,11 +171,14 @@ export const flow: BrowserFlow = {
     'xstate.done.actor.loadFlows': loadFlows,
     'xstate.error.actor.enter': (page, { error }) => fail(page, isAtLogin(page) ? LOGIN : SIGNUP, error),
     'xstate.error.actor.loadFlows': async (page) => {
-      for (const route of await codeComes(page)) await route.abort()
+      const first = await codeComes(page)
+      const code = flowsCode.get(page)
+      if (code) code.isBroken = true
+      for (const route of first) await route.abort()
       await flowsFailed(page)
     },
     ...timeouts('auth', 'entering'),
-    'xstate.after.requestTimeout.auth.opening': async (page) => {
+    'xstate.after.loadTimeout.auth.opening': async (page) => {
       await codeComes(page)
       await advanceClock(page, REQUEST_TIMEOUT_MS)
       await flowsFailed(page)

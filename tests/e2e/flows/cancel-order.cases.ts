@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { cancelOrderMachine } from '../../../machines/cancel-order.machine'
-import cancel from '../../paths/cancel-order.cases'
+import type { cancelOrderMachine } from '../../../machines/cancel-order/cancel-order.machine'
+import cancel from '../../../machines/cancel-order/cases'
 import { inBrowser } from './in-browser'
 
 /** The paths of `cancel-order` that a person can take. */

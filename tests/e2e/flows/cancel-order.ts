@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import type { InputFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { CANCELLABLE } from '../../../domain/order'
-import type { cancelOrderMachine } from '../../../machines/cancel-order.machine'
-import { order, shopper } from '../../paths/examples'
+import type { cancelOrderMachine } from '../../../machines/cancel-order/cancel-order.machine'
+import { order, shopper } from '../../../machines/examples'
+import { cancellable } from './goods'
 import { advanceClock, answer, asksAgain, fail, inAnotherTab, openShop, pressWhenEnabled } from './stage'
 
 const LOAD = 'GET /api/user/order'
@@ -14,8 +15,8 @@ const opener = (page: Page) => main(page).getByRole('button', { name: 'Cancel or
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel order?' })
 
 const createdAt = new Date().toISOString()
-const justPlaced = { order: [{ ...order, createdAt }] }
-const shipped = { order: [{ ...order, createdAt, state: 'shipped' }] }
+const justPlaced = { order: [{ ...order, ...cancellable() }] }
+const shipped = { order: [{ ...order, createdAt, summary: 'shipped', can: [] }] }
 
 /** How a person meets the flow `cancel-order`. */
 export const flow: BrowserFlow = {

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import { COUPONS, qualifies } from '../../../domain/coupon'
 import { quote } from '../../../domain/pricing'
-import type { cartMachine } from '../../../machines/cart.machine'
-import cart from '../../paths/cart.cases'
-import { onePiece, perfume, threePieces } from '../../paths/examples'
+import type { cartMachine } from '../../../machines/cart/cart.machine'
+import cart from '../../../machines/cart/cases'
+import { onePiece, perfume, threePieces } from '../../../machines/examples'
 import { earlier, oneRose } from './goods'
 import { inBrowser } from './in-browser'
 

@@ -1,6 +1,6 @@
 import { noFilters } from '../../../domain/filters'
-import catalogue from '../../paths/catalogue.cases'
-import { perfume } from '../../paths/examples'
+import catalogue from '../../../machines/catalogue/cases'
+import { perfume } from '../../../machines/examples'
 import { inBrowser } from './in-browser'
 
 const DRAWN = 'The page of products is drawn with all of them.'
@@ -23,7 +23,7 @@ export default inBrowser(catalogue, {
       'no path enters products.loading',
       'no path takes products.failed: catalogue.reload -> products.loading',
       'no path takes products.failed: connection.returned -> products.loading',
-      'no path takes products.loading: xstate.after.requestTimeout.catalogue.products.loading -> products.failed',
+      'no path takes products.loading: xstate.after.loadTimeout.catalogue.products.loading -> products.failed',
       'no path takes products.loading: xstate.done.actor.loadProducts -> products.arrived',
       'no path takes products.loading: xstate.error.actor.loadProducts -> products.failed',
       'no path takes products.starting: always -> products.loading',
@@ -32,7 +32,7 @@ export default inBrowser(catalogue, {
       'hasWanted never holds on named.idle: always [hasWanted] -> named.asking',
       'no path enters named.asking',
       'no path enters named.failed',
-      'no path takes named.asking: xstate.after.requestTimeout.catalogue.named.asking -> named.failed',
+      'no path takes named.asking: xstate.after.loadTimeout.catalogue.named.asking -> named.failed',
       'no path takes named.asking: xstate.done.actor.loadWanted -> named.idle',
       'no path takes named.asking: xstate.error.actor.loadWanted -> named.failed',
       'no path takes named.failed: catalogue.reload -> named.idle',
@@ -48,7 +48,7 @@ export default inBrowser(catalogue, {
       'no path takes products.ready: filters.moved [isLarge] -> products.refining',
       'no path takes products.ready: results.endReached [hasMore] -> products.extending',
       'no path takes products.refining: filters.moved -> products.refining',
-      'no path takes products.refining: xstate.after.requestTimeout.catalogue.products.refining -> products.failed',
+      'no path takes products.refining: xstate.after.loadTimeout.catalogue.products.refining -> products.failed',
       'no path takes products.refining: xstate.done.actor.loadPage -> products.ready',
       'no path takes products.refining: xstate.error.actor.loadPage -> products.failed',
       'isLarge never holds on products.arrived: always [isLarge] -> products.refining',
@@ -59,7 +59,7 @@ export default inBrowser(catalogue, {
       'no path enters products.ready.cutOff',
       'no path takes named: products.wanted [isLarge] -> stays',
       'no path takes products.arrived: always [isLarge] -> products.refining',
-      'no path takes products.extending: xstate.after.requestTimeout.catalogue.products.extending -> products.ready.cutOff',
+      'no path takes products.extending: xstate.after.loadTimeout.catalogue.products.extending -> products.ready.cutOff',
       'no path takes products.extending: xstate.error.actor.loadNextPage -> products.ready.cutOff',
       'no path takes products.failed: catalogue.reload [isLarge] -> products.refining',
       'no path takes products.failed: connection.returned [isLarge] -> products.refining',

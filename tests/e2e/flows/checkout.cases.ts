@@ -1,13 +1,31 @@
 import type { SnapshotFrom } from 'xstate'
-import type { checkoutMachine } from '../../../machines/checkout.machine'
-import checkout from '../../paths/checkout.cases'
+import checkout from '../../../machines/checkout/cases'
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine'
 import { inBrowser } from './in-browser'
 
 const HEARD = 'a page that runs hears of another tab’s payment before it reads the cart'
 const LOCKED = 'its button is locked while a payment has no order, and nothing can be ordered from an empty cart'
 const STOPPED = 'a part of the checkout stops only by a mistake in its own chart, which nobody can make by hand'
 const SOONER = 'the ledger’s own time-outs end it sooner'
+const CHOICE = 'how an order is paid is chosen in tests/components/checkout.test.tsx'
 const PARTS = 'its parts go on at once: the paths of the purchase and the ledger bring it about'
+
+/** All of a ledger that was started anew. */
+const AGAIN = [
+  'enters ledger.again',
+  'enters ledger.again.clear',
+  'enters ledger.again.owing',
+  'takes ledger.again.clear: ledger.owing -> ledger.again.owing',
+  'takes ledger.again.owing: ledger.clear -> ledger.again.clear',
+  'takes ledger.again: ledger.abandon -> ledger.closed',
+  'takes ledger.again: ledger.finish -> stays',
+  'takes ledger.again: payment.succeeded -> stays',
+  'takes ledger.again: payments.found -> stays',
+  'takes ledger.again: payments.stored -> stays',
+  'takes ledger.again: xstate.done.actor.ledger -> ledger.closed',
+  'takes ledger.again: xstate.error.actor.ledger -> ledger.stopped',
+  'takes ledger.again: xstate.error.actor.storedPayments -> stays',
+]
 
 /** The paths of `checkout` that a person can take: what its parts do is walked in `purchase` and `ledger`. */
 export default inBrowser(checkout, {
@@ -18,10 +36,14 @@ export default inBrowser(checkout, {
     'isPayable never refuses on purchase.idle: checkout.place [isPayable] -> purchase.purchasing': LOCKED,
     'isUnclear never holds on purchase.idle: checkout.place [isUnclear] -> stays': LOCKED,
     'no path takes purchase.idle: checkout.place [isUnclear] -> stays': LOCKED,
+    'no path takes purchase.idle: checkout.payBy -> stays': CHOICE,
     'no path takes life.closing: xstate.after.closingTimeout.checkout.life.closing -> stays': SOONER,
     'no path takes ledger.open: ledger.abandon -> ledger.closed': SOONER,
     'no path enters ledger.stopped': STOPPED,
-    'no path takes ledger.open: xstate.error.actor.ledger -> ledger.stopped': STOPPED,
+    'no path takes ledger.open: xstate.error.actor.ledger -> ledger.again': STOPPED,
+    'no path takes ledger.open: xstate.error.actor.ledger [isClosing] -> ledger.stopped': STOPPED,
+    'no path asks isClosing of ledger.open: xstate.error.actor.ledger [isClosing] -> ledger.stopped': STOPPED,
+    ...Object.fromEntries(AGAIN.map((said) => [`no path ${said}`, STOPPED])),
     'no path takes ledger.open: xstate.error.actor.storedPayments -> stays': STOPPED,
     'no path takes purchase.purchasing: xstate.error.actor.purchase -> purchase.idle': STOPPED,
     'no path takes ledger.open: payment.succeeded -> stays': PARTS,

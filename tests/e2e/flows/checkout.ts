@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { order, threePieces } from '../../paths/examples'
+import { order, threePieces } from '../../../machines/examples'
 import {
   answerCart,
   inTheWindow,
@@ -35,8 +35,7 @@ export const flow: BrowserFlow = {
     'purchase.idle': (page) => expect(paymentWindow(page)).toBeHidden(),
     'purchase.purchasing': (page) => expect(placeOrder(page)).toBeDisabled(),
     'purchase.over': (page) => expect(paymentWindow(page)).toBeHidden(),
-    'ledger.open.clear': (page) =>
-      expect(main(page).getByText('Your payment is through. Your order is being recorded…')).toBeHidden(),
+    'ledger.open.clear': (page) => expect(main(page).getByText('Your order is being recorded…')).toBeHidden(),
     'ledger.open.owing': async (page) => void (await waiting(page, RECORD)),
     'life.serving': isLoggedIn,
     'life.closing': isLoggedIn,

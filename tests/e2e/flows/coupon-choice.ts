@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { couponById } from '../../../domain/coupon'
-import { shopper, threePieces } from '../../paths/examples'
-import { answer, openShop, pressWhenEnabled } from './stage'
+import { shopper, threePieces } from '../../../machines/examples'
+import { answer, fail, openShop, pressWhenEnabled, timeouts } from './stage'
 
 const LOAD = 'GET /api/user/cart'
+const FIND = 'POST /api/user/code'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Apply Coupon' })
@@ -13,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Apply Coupon' }
 export const flow: BrowserFlow = {
   name: 'coupon-choice',
   start: async (page) => {
-    await openShop(page, '/cart', { shopper, held: [LOAD] })
+    await openShop(page, '/cart', { shopper, held: [LOAD, FIND] })
     // ₹3,600 and ₹49 delivery: enough for every coupon.
     await answer(page, LOAD, { cart: [{ ...threePieces, qty: 6 }] })
   },
@@ -22,7 +23,10 @@ export const flow: BrowserFlow = {
       await expect(dialog(page)).toBeHidden()
       await expect(main(page).getByRole('button', { name: 'Apply Coupon' })).toBeEnabled()
     },
-    choosing: (page) => expect(dialog(page)).toBeVisible(),
+    open: (page) => expect(dialog(page)).toBeVisible(),
+    'open.choosing': (page) => expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeEnabled(),
+    'open.finding': (page) => expect(dialog(page).getByRole('button', { name: 'Use code' })).toBeDisabled(),
+    'open.checking': (page) => expect(dialog(page).getByRole('button', { name: 'Apply' })).toBeDisabled(),
   },
   events: {
     'coupons.opened': (page) => pressWhenEnabled(main(page).getByRole('button', { name: 'Apply Coupon' })),
@@ -30,10 +34,17 @@ export const flow: BrowserFlow = {
       dialog(page)
         .getByRole('radio', { name: couponById(id)?.name ?? id })
         .check(),
-    'coupons.applied': async (page) => {
-      await pressWhenEnabled(dialog(page).getByRole('button', { name: 'Apply' }))
+    'coupons.applied': (page) => pressWhenEnabled(dialog(page).getByRole('button', { name: 'Apply' })),
+    'code.changed': (page, { code }) => dialog(page).getByRole('textbox', { name: 'Promo code' }).fill(code),
+    'code.used': (page) => pressWhenEnabled(dialog(page).getByRole('button', { name: 'Use code' })),
+    'xstate.done.actor.findCoupon': (page, { output }) => answer(page, FIND, { coupon: output }),
+    'xstate.error.actor.findCoupon': (page, { error }) => fail(page, FIND, error),
+    'xstate.done.actor.checkCoupon': async (page, { output }) => {
+      await answer(page, FIND, { coupon: output })
       await expect(main(page).getByRole('button', { name: 'Remove coupon' })).toBeVisible()
     },
+    'xstate.error.actor.checkCoupon': (page, { error }) => fail(page, FIND, error),
+    ...timeouts('coupon-choice', 'open.finding', 'open.checking'),
     'coupons.closed': (page) => pressWhenEnabled(dialog(page).getByRole('button', { name: 'Cancel' })),
   },
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Order } from '../../../domain/order'
-import { shopper } from '../../paths/examples'
+import { shopper } from '../../../machines/examples'
 import { pressWhenEnabled, waiting } from './stage'
 
 /** The call that records the order of a payment. */

@@ -1,4 +1,4 @@
-import faults from '../../paths/faults.cases'
+import faults from '../../../machines/faults/cases'
 import { inBrowser } from './in-browser'
 
 /** The paths of `faults`: a tester can take them all. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { shopper } from '../../paths/examples'
+import { shopper } from '../../../machines/examples'
 import { openShop, pressWhenEnabled, refuse, release, timeouts, waiting } from './stage'
 
 const TOLD = 'POST /api/__faults'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { silence } from '../../paths/examples'
+import { silence } from '../../../machines/examples'
 import { fail, pressWhenEnabled } from './stage'
 
 const fields = (page: Page) => page.getByRole('main').locator('form input')

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { galleryMachine } from '../../../machines/gallery.machine'
-import gallery from '../../paths/gallery.cases'
+import gallery from '../../../machines/gallery/cases'
+import type { galleryMachine } from '../../../machines/gallery/gallery.machine'
 import { inBrowser } from './in-browser'
 
 /** The paths of `gallery` that a person can take. */
@@ -8,7 +8,7 @@ export default inBrowser(gallery, {
   unreachable: {
     'isThere never refuses on onPage: gallery.shown [isThere] -> stays':
       'a picture that is not there has no thumbnail to press',
-    'isOneOfSeveral never refuses on #gallery: gallery.lost [isOneOfSeveral] -> stays':
+    'isOneOfSeveral never refuses on #gallery: gallery.pictureFailed [isOneOfSeveral] -> stays':
       'the last picture has no thumbnail that tells; only two that are lost in one moment come here',
   },
   inputs: [{ sources: ['bottle', 'box'] }],
@@ -18,7 +18,7 @@ export default inBrowser(gallery, {
     if (type === 'gallery.scaled') return snapshot.matches({ fullScreen: scale > 1 ? 'whole' : 'magnified' })
     // A picture that is alone can be enlarged, and closed.
     if (context.sources.length === 1) return ['gallery.enlarged', 'gallery.closed'].includes(type)
-    if (type === 'gallery.lost') return source === 'box'
+    if (type === 'gallery.pictureFailed') return source === 'box'
     return type !== 'gallery.shown' || at < context.sources.length
   },
 })

@@ -29,7 +29,7 @@ export const flow: BrowserFlow = {
     'gallery.previous': (page) => press(page, 'Previous picture'),
     'gallery.shown': (page) => press(page, 'Show the box'),
     // The picture of the box does not come.
-    'gallery.lost': async (page) => {
+    'gallery.pictureFailed': async (page) => {
       const box = page.getByRole('button', { name: 'Show the box', includeHidden: true })
       await box.locator('img').dispatchEvent('error')
       await expect(box).toHaveCount(0)

@@ -1,7 +1,8 @@
 import type { CartItem } from '../../../domain/cart'
 import type { Order } from '../../../domain/order'
+import { CANCELLABLE } from '../../../domain/order'
 import type { Product } from '../../../domain/product'
-import { order, perfume } from '../../paths/examples'
+import { order, perfume } from '../../../machines/examples'
 
 /** Another product of the catalogue beside the examples' perfume. */
 export const rose: Product = {
@@ -29,3 +30,10 @@ export const earlier: Order = {
     qty: 1,
   })),
 }
+
+/** What the backend says of an order that was placed just now, beside what was recorded: it can be cancelled for an hour. */
+export const cancellable = () => ({
+  createdAt: new Date().toISOString(),
+  can: ['order.cancel'],
+  until: { 'order.cancel': new Date(Date.now() + CANCELLABLE).toISOString() },
+})

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Order } from '../../../domain/order'
-import type { ledgerMachine } from '../../../machines/ledger.machine'
-import { order } from '../../paths/examples'
-import ledger, { earlier } from '../../paths/ledger.cases'
+import { order } from '../../../machines/examples'
+import ledger, { earlier } from '../../../machines/ledger/cases'
+import type { ledgerMachine } from '../../../machines/ledger/ledger.machine'
 import { inBrowser } from './in-browser'
 
 const ENDED = 'the paths of auth end a session while a payment has no order'

@@ -1,4 +1,4 @@
-import login from '../../paths/login-form.cases'
+import login from '../../../machines/login-form/cases'
 import { inBrowser } from './in-browser'
 
 /** The paths of `login-form`: a person can take them all. */

@@ -1,4 +1,4 @@
-import move from '../../paths/move.cases'
+import move from '../../../machines/move/cases'
 import { inBrowser } from './in-browser'
 
 /** The paths of `move` that a person can take. */

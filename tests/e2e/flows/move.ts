@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { onePiece, shopper } from '../../paths/examples'
+import { onePiece, shopper } from '../../../machines/examples'
 import { inTheRow, isLocked, LOAD, MOVE_LOCK, REMOVE, WISH, writeMove } from './cart'
 import { oneRose } from './goods'
 import { answer, fail, openShop, release, timeouts } from './stage'

@@ -1,4 +1,4 @@
-import newVersion from '../../paths/new-version.cases'
+import newVersion from '../../../machines/new-version/cases'
 import { inBrowser } from './in-browser'
 
 /** The paths of `new-version`: a person can take them all; what is not offered cannot be wanted. */

@@ -1,11 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ordersMachine } from '../../../machines/orders.machine'
-import orders from '../../paths/orders.cases'
+import orders from '../../../machines/orders/cases'
+import type { ordersMachine } from '../../../machines/orders/orders.machine'
 import { inBrowser } from './in-browser'
+
+const TOLD = 'the dialog of a return tells it: the paths of `return-request` bring it about'
 
 /** The paths of `orders` that a person can take. */
 export default inBrowser(orders, {
   unreachable: {
+    'no path asks isUnderWay of freshness.fresh: orders.told [isUnderWay] -> freshness.stale': TOLD,
+    'no path takes freshness.fresh: orders.told [isUnderWay] -> freshness.stale': TOLD,
+    'no path takes work: orders.told -> stays': TOLD,
     'isKnown never refuses on work.ready: orders.cancel [isKnown] -> work.cancelling':
       'only an order that is shown can be cancelled',
   },
@@ -14,6 +19,7 @@ export default inBrowser(orders, {
       context: { items },
       value: { work },
     } = snapshot as SnapshotFrom<typeof ordersMachine>
+    if (type === 'orders.told') return false
     if (type === 'orders.cancel') return items.length > 0 && items.every(({ state }) => state !== 'cancelled')
     // A list that is known and up to date has no button to fetch it again.
     const isBehind = work === 'failed' || (typeof work === 'object' && work.ready === 'outdated')

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { matchesState } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { Order } from '../../../domain/order'
-import { order, shopper } from '../../paths/examples'
+import { order, shopper } from '../../../machines/examples'
 import { keptPayments, RECORD, recordingWaits } from './earlier-payment'
+import { cancellable } from './goods'
 import {
   answer,
   asksAgain,
@@ -25,7 +26,7 @@ const opener = (page: Page) => main(page).getByRole('button', { name: 'Cancel or
 
 /** The orders as the backend lists them just after they were placed: they can still be cancelled. */
 const justPlaced = (orders: readonly Order[]) => ({
-  order: orders.map((one) => ({ ...one, createdAt: new Date().toISOString() })),
+  order: orders.map((one) => ({ ...one, ...cancellable() })),
 })
 
 /** What is known of the orders is shown, and none can be cancelled just now. */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { passwordResetMachine } from '../../../machines/password-reset.machine'
-import reset from '../../paths/password-reset.cases'
+import reset from '../../../machines/password-reset/cases'
+import type { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine'
 import { inBrowser } from './in-browser'
 
 /** The paths of `password-reset` that a person can take: each page has its own fields. */

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Order } from '../../../domain/order'
-import { shopper, threePieces } from '../../paths/examples'
+import { shopper, threePieces } from '../../../machines/examples'
 import { answer, inAnotherTab, openShop, otherTab, pressWhenEnabled, waiting } from './stage'
 
 /** The calls and locks of a payment that wait for the test. */
@@ -35,7 +35,8 @@ export async function providerComes(page: Page): Promise<Route[]> {
 export async function openPaying(page: Page, path: string): Promise<void> {
   const coming: Route[] = []
   provider.set(page, coming)
-  await page.route(/\/sandbox-[^/]*\.js$/, (route) => void coming.push(route))
+  // A second try has another address.
+  await page.route(/\/sandbox-[^/]*\.js/, (route) => void coming.push(route))
   await openShop(page, path, { shopper, held: [CART, RECORD, PAYMENT_LOCK] })
 }
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import type { profileFormMachine } from '../../../machines/profile-form.machine'
-import { silence } from '../../paths/examples'
-import profile from '../../paths/profile-form.cases'
+import { silence } from '../../../machines/examples'
+import profile from '../../../machines/profile-form/cases'
+import type { profileFormMachine } from '../../../machines/profile-form/profile-form.machine'
 import { inBrowser } from './in-browser'
 
 /** The paths of `profile-form` that a person can take. */

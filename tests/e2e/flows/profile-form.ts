@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { shopper } from '../../paths/examples'
+import { shopper } from '../../../machines/examples'
 import { answer, fail, openShop, pressWhenEnabled, timeouts } from './stage'
 
 const SAVE = 'POST /api/user/profile|DELETE /api/user'

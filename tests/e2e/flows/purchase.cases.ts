@@ -1,7 +1,7 @@
-import type { SnapshotFrom } from 'xstate'
-import type { purchaseMachine } from '../../../machines/purchase.machine'
-import { order } from '../../paths/examples'
-import purchase from '../../paths/purchase.cases'
+import type { InputFrom, SnapshotFrom } from 'xstate'
+import { order } from '../../../machines/examples'
+import purchase from '../../../machines/purchase/cases'
+import type { purchaseMachine } from '../../../machines/purchase/purchase.machine'
 import { inBrowser } from './in-browser'
 
 const STOPPED = 'what goes wrong with it is told as news of it'
@@ -10,9 +10,28 @@ const UNPREPARED =
 const LATE = 'the sandbox’s window reports nothing once it is closed: the specs of the provider show it'
 const HEARD = 'a page that runs hears of another tab’s payment before it reads the cart'
 
+const CASH = 'an order in cash is placed in tests/components/checkout.test.tsx'
+
+/** All of an order in cash. */
+const IN_CASH = [
+  'isCash never holds on beginning: always [isCash] -> paying',
+  'isCash never holds on paying.agreed: always [isCash] -> paying.placing',
+  'no path asks isOfThisDraft of paying.placing: payment.succeeded [isOfThisDraft] -> paid',
+  'no path enters paying.placing',
+  'no path takes beginning: always [isCash] -> paying',
+  'no path takes paying.agreed: always [isCash] -> paying.placing',
+  'no path takes paying.placing: payment.succeeded -> superseded',
+  'no path takes paying.placing: payment.succeeded [isOfThisDraft] -> paid',
+  'no path takes paying.placing: xstate.after.requestTimeout.purchase.paying.placing -> failed',
+  'no path takes paying.placing: xstate.error.actor.placeCash -> failed',
+]
+
 /** The paths of `purchase` that a person can take. */
 export default inBrowser(purchase, {
+  // In cash no window opens.
+  inputs: purchase.inputs.filter((input) => (input as InputFrom<typeof purchaseMachine>).kind === 'online'),
   unreachable: {
+    ...Object.fromEntries(IN_CASH.map((said) => [said, CASH])),
     'no path takes #purchase: payment.succeeded -> superseded': LATE,
     'isOfThisDraft never refuses on paying.open: payment.succeeded [isOfThisDraft] -> paid': LATE,
     'no path asks isPaidOnce of paying.open: payment.succeeded [isPaidOnce] -> stays': LATE,

@@ -1,4 +1,4 @@
-import tester from '../../paths/request-tester.cases'
+import tester from '../../../machines/request-tester/cases'
 import { inBrowser } from './in-browser'
 
 /** The paths of `request-tester`: a person can take them all. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { QUESTIONS } from '../../../domain/scent-finder'
-import type { scentFinderMachine } from '../../../machines/scent-finder.machine'
-import finder from '../../paths/scent-finder.cases'
+import finder from '../../../machines/scent-finder/cases'
+import type { scentFinderMachine } from '../../../machines/scent-finder/scent-finder.machine'
 import { inBrowser } from './in-browser'
 
 /** The paths of `scent-finder` that a person can take. */

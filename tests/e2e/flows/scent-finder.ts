@@ -3,7 +3,7 @@ import type { InputFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { href } from '../../../domain/routes'
 import { answersQuery, QUESTIONS } from '../../../domain/scent-finder'
-import type { scentFinderMachine } from '../../../machines/scent-finder.machine'
+import type { scentFinderMachine } from '../../../machines/scent-finder/scent-finder.machine'
 import { openShop, pressWhenEnabled } from './stage'
 
 const main = (page: Page) => page.getByRole('main')

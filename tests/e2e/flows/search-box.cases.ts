@@ -1,4 +1,4 @@
-import searchBox from '../../paths/search-box.cases'
+import searchBox from '../../../machines/search-box/cases'
 import { inBrowser } from './in-browser'
 
 /** The paths of `search-box`: a person can take them all. From the first suggestion the arrow up leads back into the box. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { confirmationError } from '../../../domain/account-forms'
-import type { signupFormMachine } from '../../../machines/signup-form.machine'
-import signup from '../../paths/signup-form.cases'
+import signup from '../../../machines/signup-form/cases'
+import type { signupFormMachine } from '../../../machines/signup-form/signup-form.machine'
 import { inBrowser } from './in-browser'
 
 /** The paths of `signup-form` that a person can take: while the passwords differ the button is locked. */

@@ -7,8 +7,11 @@ import { routeOf, routes } from '../../../domain/routes'
 import type { TabMessage } from '../../../src/services/tabs'
 import { guestToken, SILENT_PAGE } from '../earlier-visit'
 import { openBeside } from '../open-beside'
+import { pressWhenEnabled } from '../press-when-enabled'
 import { holdPage } from './held-page'
 import { watchFlows } from './watch-flows'
+
+export { pressWhenEnabled }
 
 interface Opening {
   /** Who is logged in; a visitor without. */
@@ -137,11 +140,11 @@ export const advanceClock = (page: Page, ms: number): Promise<void> => page.cloc
 /** How long a call may take before its chart gives up (§8). */
 export const REQUEST_TIMEOUT_MS = 15_000
 
-/** What ends the request timeout in states of a chart: the time. */
+/** What ends the request timeout in states of a chart, and the one of what is loaded for the first time: the time. */
 export const timeouts = (chart: string, ...states: string[]): Record<string, (page: Page) => Promise<void>> =>
   Object.fromEntries(
     states.map((state) => [
-      `xstate.after.requestTimeout.${chart}.${state}`,
+      `xstate.after.${/\bloading$/.test(state) ? 'load' : 'request'}Timeout.${chart}.${state}`,
       (page) => advanceClock(page, REQUEST_TIMEOUT_MS),
     ]),
   )
@@ -198,12 +201,6 @@ export async function changeSession(page: Page, shopper: User | null, isRenewed 
   const isShared = async () => isDeepStrictEqual(await known(other), await known(page))
   await expect.poll(isShared, { message: 'both tabs know the same session', intervals: QUICK }).toBe(true)
   await inAnotherTab(page, { local: shopper ? await sessionOf(shopper, isRenewed) : nobody }, { type: 'session' })
-}
-
-/** Presses Enter on a button or link once it is enabled. By key, because a toast above it would stop a click. */
-export async function pressWhenEnabled(control: Locator): Promise<void> {
-  await expect(control).toBeEnabled()
-  await control.press('Enter')
 }
 
 /** A link of the bar. */

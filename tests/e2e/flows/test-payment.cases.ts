@@ -1,4 +1,4 @@
-import testPayment from '../../paths/test-payment.cases'
+import testPayment from '../../../machines/test-payment/cases'
 import { inBrowser } from './in-browser'
 
 /** The paths of `test-payment`: a person can take them all. */

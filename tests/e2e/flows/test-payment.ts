@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { threePieces } from '../../paths/examples'
+import { threePieces } from '../../../machines/examples'
 import { answerCart, inTheWindow, openPaying, PAYMENT_LOCK, paymentWindow, placeHere, providerComes } from './paying'
 import { release } from './stage'
 

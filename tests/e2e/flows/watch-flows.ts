@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate'
-import type { TabReport } from '../../../src/services/inspect'
+import type { TabReport } from 'xstate-viewer/inspect'
 
 /**
  * Runs in the page before any script of it: keeps `window.__flows` by asking the inspector, which a shop opened with

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { wishlistMachine } from '../../../machines/wishlist.machine'
-import wishlist from '../../paths/wishlist.cases'
+import wishlist from '../../../machines/wishlist/cases'
+import type { wishlistMachine } from '../../../machines/wishlist/wishlist.machine'
 import { inBrowser } from './in-browser'
 
 /** The paths of `wishlist` that a person can take. */

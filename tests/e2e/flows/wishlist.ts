@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { InputFrom } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import type { wishlistMachine } from '../../../machines/wishlist.machine'
-import { perfume, shopper } from '../../paths/examples'
+import { perfume, shopper } from '../../../machines/examples'
+import type { wishlistMachine } from '../../../machines/wishlist/wishlist.machine'
 import { GOODS, oneRose, rose } from './goods'
 import {
   answer,

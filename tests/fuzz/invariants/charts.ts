@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { waitsForLock } from '../../web-locks'
 import { flowsIn, ledgerOf, type Tab } from '../tab'
-import { chartsOf, openTabs, type World } from '../world'
+import { chartsOf, openTabs } from '../world'
+import type { World } from '../world-type'
 import { must } from './must'
 
 const MUTATING = new Set(['POST', 'DELETE'])
@@ -20,8 +21,12 @@ export function checkFlights(world: World, tab: Tab): void {
   const cancelling = flights.filter(({ path }) => path.endsWith('/cancel')).length
   must(inFlight('order') - cancelling <= 1, `${inFlight('order')} orders are being recorded at once`)
   must(cancelling <= 1, `${cancelling} orders are being cancelled at once`)
-  const windows = (tab.page?.windows ?? []).filter(({ isOpen }) => isOpen).length
-  must(windows <= 1, `${windows} payment windows are open in one tab`)
+  const windows = (tab.page?.windows ?? []).filter(({ isOpen }) => isOpen)
+  must(windows.length <= 1, `${windows.length} payment windows are open in one tab`)
+  must(
+    windows.every(({ paymentId }) => paymentId === null),
+    `the payment window in ${tab.name} is open after its own success`,
+  )
   const everywhere = openTabs(world).flatMap(({ page }) => page?.windows.filter(({ isOpen }) => isOpen) ?? [])
   for (const email of world.emails) {
     const open = everywhere.filter(({ request }) => request.prefill.email === email).length
@@ -51,8 +56,8 @@ export const wayOn = (name: string, snapshot: AnyMachineSnapshot): string | null
 function checkOwing(tab: Tab) {
   const checkout = flowsIn(tab).checkout?.getSnapshot()
   const ledger = ledgerOf(tab)
-  if (!checkout?.matches({ ledger: 'open' }) || !ledger) return
-  const isOwing = checkout.matches({ ledger: { open: 'owing' } })
+  if (!checkout || !ledger) return
+  const isOwing = !checkout.hasTag('idle')
   must(isOwing === ledger.hasTag('paid'), `the checkout of ${tab.name} says ${isOwing} of a payment without an order`)
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '../../../mock-server/account-record'
 import { storedMoves } from '../stored'
-import type { World } from '../world'
+import type { World } from '../world-type'
 import { must } from './must'
 
 /** A moved product is in the cart or in the wishlist, unless its unfinished move is stored. */

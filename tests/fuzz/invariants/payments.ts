@@ -1,6 +1,6 @@
 import type { Account } from '../../../mock-server/account-record'
 import { storedPayments } from '../stored'
-import type { World } from '../world'
+import type { World } from '../world-type'
 import { must } from './must'
 
 /** Every captured payment is one order, or stands in storage (or, full as that is, in its page) until it is one. */

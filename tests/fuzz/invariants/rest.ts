@@ -1,12 +1,14 @@
 import type { CartItem } from '../../../domain/cart'
 import type { Coupon } from '../../../domain/coupon'
 import type { Move } from '../../../domain/move'
+import { isCashPaymentId } from '../../../domain/order-kind'
 import { quote } from '../../../domain/pricing'
 import type { Account } from '../../../mock-server/account-record'
 import { storedMoves, storedPayments, storedShopper } from '../stored'
 import { accountOf, flowsIn, ledgerOf, type Tab } from '../tab'
 import { hasSeen } from '../watch'
-import { openTabs, shopperOf, type World } from '../world'
+import { openTabs, shopperOf } from '../world'
+import type { World } from '../world-type'
 import { must } from './must'
 
 /** What a cart costs, worked out once more in whole paise: §9. */
@@ -97,7 +99,9 @@ function checkUnrecorded({ wasFull, damaged }: World, tab: Tab, email: string) {
   if (!ledger || wasFull || [...damaged].some((key) => key.startsWith('sillage.payment/'))) return
   const { paid, refused } = ledger.context
   const stored = storedPayments(email)
-  for (const { paymentId } of [...paid, ...refused.map(({ order }) => order)])
+  // Of an order in cash that is refused nothing is kept.
+  const owed = refused.map(({ order }) => order).filter(({ paymentId }) => !isCashPaymentId(paymentId))
+  for (const { paymentId } of [...paid, ...owed])
     must(
       stored.some((order) => order.paymentId === paymentId),
       `${tab.name} shows ${paymentId} without an order, and it has one`,

@@ -6,7 +6,8 @@ import { providerWorld } from '../provider'
 import { disk } from '../storage'
 import { paymentKey } from '../stored'
 import { flowsIn, type Page } from '../tab'
-import { closeTab, endPage, mayLeave, openTab, settle, shopperOf, type World } from '../world'
+import { closeTab, endPage, mayLeave, openTab, settle, shopperOf } from '../world'
+import type { World } from '../world-type'
 import { type Perform, pick } from './send'
 
 /** How time leaps, in ms: around what charts wait for, and far beyond. */

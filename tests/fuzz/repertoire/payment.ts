@@ -1,10 +1,9 @@
 import { draftOrder } from '../../../domain/order'
 import { quote } from '../../../domain/pricing'
 import { awaitWords } from '../acts'
-import type { PaymentWindow } from '../provider'
 import { storedPayments } from '../stored'
-import { flowsIn, type Page } from '../tab'
-import type { World } from '../world'
+import { flowsIn, type Page, type PaymentWindow } from '../tab'
+import type { World } from '../world-type'
 import { cartOf, type Perform, pick, send } from './send'
 
 const place: Perform = (world, page) => {

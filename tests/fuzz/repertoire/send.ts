@@ -2,7 +2,8 @@ import type { EventFrom } from 'xstate'
 import type { flows } from '../../../machines'
 import { permit } from '../ledger'
 import { flowsIn, type Page, type Tab, within } from '../tab'
-import { chartsOf, shopperOf, type World } from '../world'
+import { chartsOf, shopperOf } from '../world'
+import type { World } from '../world-type'
 
 /** Something that happens in a tab whose page is open. `n` picks among what is there. */
 export type Perform = (world: World, page: Page, n: number) => void | Promise<void>

@@ -39,6 +39,21 @@ export interface Refund {
   currency: string
   notes: unknown
   status: 'pending' | 'processed' | 'failed'
+  created_at: number
+}
+
+/** A shopper's bank asks for a payment back. */
+export interface Dispute {
+  id: string
+  entity: 'dispute'
+  payment_id: string
+  amount: number
+  currency: string
+  amount_deducted: number
+  reason_code: string
+  phase: string
+  status: string
+  created_at: number
 }
 
 /** What is asked for with a new order. */
@@ -51,6 +66,8 @@ export interface NewOrder {
     capture_options?: { automatic_expiry_period: number; manual_expiry_period: number; refund_speed: string }
   }
 }
+
+const inSeconds = () => Math.floor(Date.now() / 1000)
 
 export const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`
 
@@ -69,13 +86,32 @@ export const shown = ({ payments, amount, ...order }: Order) => ({
   ...order,
 })
 
-/** What the provider keeps: orders, payments and refunds, and what it refuses. */
+/** What the provider keeps: orders, payments, refunds and disputes, and what it refuses. */
 export class Books {
   readonly refunds: Refund[] = []
   /** What was asked for with each order. */
   readonly asked: NewOrder[] = []
   readonly orders = new Map<string, Order>()
   readonly payments = new Map<string, Payment>()
+  readonly disputes = new Map<string, Dispute>()
+
+  /** A bank disputes a payment, or goes on with a dispute that it has begun. */
+  dispute({ id: payment_id, amount, currency }: Payment, status: string, id: string): Dispute {
+    const dispute: Dispute = {
+      id,
+      entity: 'dispute',
+      payment_id,
+      amount,
+      currency,
+      amount_deducted: 0,
+      reason_code: 'goods_not_received',
+      phase: 'chargeback',
+      status,
+      created_at: inSeconds(),
+    }
+    this.disputes.set(id, dispute)
+    return dispute
+  }
 
   newPayment(order_id: string | null, amount: number, status: Payment['status']): Payment {
     const captured = status === 'captured'
@@ -91,7 +127,7 @@ export class Books {
       refund_status: null,
       method: 'card',
       notes: this.orders.get(order_id ?? '')?.notes ?? [],
-      created_at: Math.floor(Date.now() / 1000),
+      created_at: inSeconds(),
     }
     this.payments.set(payment.id, payment)
     return payment
@@ -110,11 +146,11 @@ export class Books {
     this.#setRefunded(payment, payment.amount_refunded - refund.amount)
   }
 
-  /** Payments that were begun between two moments, the latest first; at most a hundred. */
-  page(asked: URLSearchParams): Said {
+  /** What was made between two moments, the latest first; at most a hundred. */
+  page(list: 'payments' | 'refunds' | 'disputes', asked: URLSearchParams): Said {
     const [from, to, count, skip] = ['from', 'to', 'count', 'skip'].map((name) => Number(asked.get(name)))
     if (!(Number(count) >= 1 && Number(count) <= 100)) return bad('The count must be between 1 and 100.')
-    const all = [...this.payments.values()]
+    const all = [...this[list].values()]
       .filter(({ created_at }) => created_at >= Number(from) && created_at <= Number(to))
       .toSorted((one, other) => other.created_at - one.created_at)
     return [200, collection(all.slice(Number(skip), Number(skip) + Number(count)))]
@@ -164,6 +200,7 @@ export class Books {
       currency,
       notes,
       status: 'processed',
+      created_at: inSeconds(),
     }
     this.refunds.push(refund)
     this.#setRefunded(payment, payment.amount_refunded + amount)

@@ -36,7 +36,7 @@ export interface Paid {
 
 /**
  * Stands in for Razorpay's REST API on loopback, in the shapes its public documentation gives: orders, payments of an order,
- * one payment, pages of all, capture, refund; for the shopper who pays in its window; and for its dashboard.
+ * one payment, capture, refund, pages of payments, refunds and disputes; for the shopper who pays in its window; and for its dashboard.
  */
 export class StandInRazorpay {
   readonly key = { id: 'rzp_test_standin', secret: 'the secret of the key', webhookSecret: 'the secret of webhooks' }
@@ -67,7 +67,7 @@ export class StandInRazorpay {
     this.#server.close()
   }
 
-  /** Lets the next calls fail with these statuses; 0: without an answer. */
+  /** Lets the next calls fail with these statuses; 0: without an answer; 200: not at all. */
   failNext(...statuses: number[]): void {
     this.#failures.push(...statuses)
   }
@@ -139,17 +139,7 @@ export class StandInRazorpay {
 
   /** A webhook about a dispute: `payment.dispute.created`, `payment.dispute.won` and so on. */
   disputeEvent(kind: string, payment: Payment, status: string, id = `disp_${payment.id}`) {
-    const dispute = {
-      id,
-      entity: 'dispute',
-      payment_id: payment.id,
-      amount: payment.amount,
-      currency: payment.currency,
-      amount_deducted: 0,
-      reason_code: 'goods_not_received',
-      phase: 'chargeback',
-      status,
-    }
+    const dispute = this.#books.dispute(payment, status, id)
     return this.#sign(kind, { payment: { entity: payment }, dispute: { entity: dispute } })
   }
 
@@ -188,9 +178,10 @@ export class StandInRazorpay {
     }
     const failure = this.#failures.shift()
     if (failure === 0) return request.socket.destroy()
-    const [status, answer] = failure
-      ? [failure, { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble.' } }]
-      : this.#routeOnce(request, call, body)
+    const [status, answer] =
+      failure && failure !== 200
+        ? [failure, { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble.' } }]
+        : this.#routeOnce(request, call, body)
     if (planted) {
       planted.what()
       return request.socket.destroy()
@@ -218,12 +209,17 @@ export class StandInRazorpay {
     const order = this.#books.orders.get(id)
     const payment = this.#books.payments.get(id)
     if (call === 'POST orders') return this.#books.createOrder(JSON.parse(body))
-    if (call === 'GET payments') return this.#books.page(new URL(url, 'http://loopback').searchParams)
+    const query = new URL(url, 'http://loopback').searchParams
+    const list = /^GET (payments|refunds|disputes)$/.exec(call)?.[1] as 'payments' | 'refunds' | 'disputes' | undefined
+    if (list) return this.#books.page(list, query)
     if (call === 'GET orders :id' && order) return [200, shown(order)]
     if (call === 'GET orders :id payments' && order) return [200, collection(order.payments)]
     if (call === 'GET payments :id' && payment) return [200, payment]
-    if (call === 'GET payments :id refunds' && payment)
-      return [200, collection(this.#books.refunds.filter(({ payment_id }) => payment_id === id))]
+    if (call === 'GET payments :id refunds' && payment) {
+      const made = this.#books.refunds.filter(({ payment_id }) => payment_id === id).toReversed()
+      const skip = Number(query.get('skip') ?? 0)
+      return [200, collection(made.slice(skip, skip + Number(query.get('count') ?? 10)))]
+    }
     if (call === 'POST payments :id capture' && payment) return this.#books.capture(payment, JSON.parse(body))
     if (call === 'POST payments :id refund' && payment) return this.#books.refund(payment, JSON.parse(body))
     return bad('The id provided does not exist')

@@ -38,9 +38,10 @@ export class StandInSmtp {
         this.mails.push(mail)
         ;[mail, isMail] = ['', false]
         say('250 Taken.')
-      } else if (/^MAIL/i.test(line) && this.#refusals > 0) {
+      } else if (/^RCPT/i.test(line) && this.#refusals > 0) {
         this.#refusals -= 1
-        say('451 Too busy now.')
+        // As mail servers do, it names whom the mail is for.
+        say(`451 ${line.slice('RCPT TO:'.length)}: too busy now.`)
       } else if (/^RCPT/i.test(line)) {
         this.recipients.push(line.replace(/^RCPT TO:/i, ''))
         say('250 Yes.')

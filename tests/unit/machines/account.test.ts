@@ -26,17 +26,6 @@ describe('a flow of the session that fails', () => {
     expect(stopped).toEqual([error('cart')])
   })
 
-  test('leaves the others alone, and two of them are counted apart', async () => {
-    const { fail, children, restarted, stopped, value } = await openBreakable()
-    const { orders } = children()
-    for (const flow of ['cart', 'addresses', 'cart'] as const) fail(flow)
-    expect(restarted).toEqual([error('cart'), error('addresses')])
-    expect(stopped).toEqual([error('cart')])
-    expect(children().addresses).toBeDefined()
-    expect(children().orders).toBe(orders)
-    expect(value()).toBe('shopper')
-  })
-
   test('and is stopped takes no press, and no press stops the rest', async () => {
     const { auth, fail, account, value } = await openBreakable()
     fail('wishlist')

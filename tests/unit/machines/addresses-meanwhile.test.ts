@@ -4,31 +4,7 @@ import { home, work } from './goods'
 
 const moved = { ...home, city: 'Mysuru' }
 
-describe('news from another tab', () => {
-  test('do not abort a save in flight: the list is fetched afterwards', async () => {
-    const { addresses, loadAddresses, change, form, submit, toasts } = await openAddresses()
-    submit(moved)
-    addresses.send({ type: 'addresses.stale' })
-    expect(loadAddresses.calls).toHaveLength(1)
-    await change.last().answer([moved, work])
-    expect(toasts.told).toEqual([{ text: 'Address updated' }])
-    expect(form().getSnapshot().value).toBe('closed')
-    await loadAddresses.last().answer({ items: [moved], chosenId: null })
-    expect(loadAddresses.calls).toHaveLength(2)
-    expect(addresses.getSnapshot().context.items).toEqual([moved])
-  })
-})
-
 describe('an address that is taken back', () => {
-  test('while another one is being saved waits its turn', async () => {
-    const { addresses, change, submit } = await openAddresses([home])
-    submit(moved)
-    addresses.send({ type: 'addresses.restore', address: work })
-    expect(change.calls).toHaveLength(1)
-    await change.last().answer([moved])
-    expect(change.last().input.change).toEqual({ type: 'addresses.restore', address: work })
-  })
-
   test('while the list is being fetched again waits its turn, even when that fails', async () => {
     const { addresses, loadAddresses, change } = await openAddresses([home])
     addresses.send({ type: 'addresses.stale' })
@@ -47,18 +23,6 @@ describe('an address that is taken back', () => {
 })
 
 describe('a form that is submitted', () => {
-  test('twice, since it was closed during its first save, gets for each submission its own answer', async () => {
-    const { change, form, formToasts, submit } = await openAddresses()
-    submit(moved)
-    form().send({ type: 'form.close' })
-    submit(work)
-    const first = change.last()
-    // The first submission fails: this form, which waits for its own, stays.
-    await first.fail(500)
-    expect(form().getSnapshot().value).toBe('saving')
-    expect(formToasts.told).toMatchObject([{ text: 'The address could not be saved.' }])
-  })
-
   test('twice keeps the second form open when the first submission is saved', async () => {
     const { change, form, submit } = await openAddresses()
     submit(moved)

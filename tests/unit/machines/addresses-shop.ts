@@ -1,17 +1,17 @@
 import { createActor } from 'xstate'
 import type { Address } from '../../../domain/address'
 import { flows } from '../../../machines'
-import type { AddressChange } from '../../../machines/addresses.machine'
+import type { AddressChange } from '../../../machines/addresses/addresses.machine'
+import { clock, deferred, type InSession, recorded } from './deferred'
 import { home, session, work } from './goods'
-import { clock, heard, held, type InSession } from './held'
 
 /** The addresses' chart with its form, and calls that the test answers by hand; its first fetch is under way. */
 export function startAddresses() {
-  const loadAddresses = held<{ items: Address[]; chosenId: string | null }>()
-  const change = held<Address[], InSession<{ change: AddressChange }>>()
-  const toasts = heard<{ text: string; undo?: Address | undefined }>()
-  const kept = heard<{ addressId: string | null }>()
-  const formToasts = heard<{ text: string }>()
+  const loadAddresses = deferred<{ items: Address[]; chosenId: string | null }>()
+  const change = deferred<Address[], InSession<{ change: AddressChange }>>()
+  const toasts = recorded<{ text: string; undo?: Address | undefined }>()
+  const kept = recorded<{ addressId: string | null }>()
+  const formToasts = recorded<{ text: string }>()
   const time = clock()
   const addresses = createActor(
     flows.addresses.provide({

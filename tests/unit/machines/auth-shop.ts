@@ -3,26 +3,26 @@ import type { Session } from '../../../domain/account'
 import type { Intent } from '../../../domain/intent'
 import type { Order } from '../../../domain/order'
 import { flows } from '../../../machines'
-import type { Entry } from '../../../machines/auth.machine'
+import type { Entry } from '../../../machines/auth/auth.machine'
+import { clock, deferred, type InSession, recorded } from './deferred'
 import { paid } from './goods'
-import { clock, heard, held, type InSession } from './held'
 
 /** The chart of who is shopping, with calls that the test answers by hand and the shopper's flows unbound. */
 export function openAuth(known: Session | null = null, intent: Intent | null = null) {
-  const enter = held<Session, Entry>()
-  const logout = held<void, { session: Session }>()
-  const loadFlows = held<void, unknown>()
-  const toasts = heard<{ text: string }>()
+  const enter = deferred<Session, Entry>()
+  const logout = deferred<void, { session: Session }>()
+  const loadFlows = deferred<void, unknown>()
+  const toasts = recorded<{ text: string }>()
   let toLogin = 0
-  const kept = heard<{ session: Session }>()
+  const kept = recorded<{ session: Session }>()
   const dropped: (Session | null)[] = []
   const restarted: string[] = []
   const stopped: string[] = []
-  const intents = heard<{ intent: Intent | null }>()
+  const intents = recorded<{ intent: Intent | null }>()
   const time = clock()
   const { cart, wishlist, addresses, orders } = flows
   // A payment is being recorded: the checkout ends when the test has answered its call.
-  const recordOrder = held<Order[], InSession<{ order: Order }>>()
+  const recordOrder = deferred<Order[], InSession<{ order: Order }>>()
   const checkout = flows.checkout.provide({
     actors: {
       storedPayments: fromCallback<{ type: 'none' }, { account: string }>(({ sendBack }) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { GUEST, type SignupForm } from '../../../domain/account'
 import { openAuth, openLoggedIn } from './auth-shop'
-import { otherSession, oud, rose, session, user } from './goods'
-import { TOO_LONG } from './held'
+import { TOLD } from './deferred'
+import { otherSession, oud, session, user } from './goods'
 
 const form: SignupForm = { ...user, password: 'p', confirmPwd: 'p' }
 
@@ -19,32 +19,6 @@ test('a login opens a session and welcomes the shopper back', async () => {
   expect(children().cart?.getSnapshot().context.session).toEqual(session)
 })
 
-test('a login that is refused keeps the visitor at the form with the reason', async () => {
-  const { auth, enter } = openAuth()
-  auth.send({ type: 'auth.login', credentials: GUEST })
-  await enter.last().fail(401, 'No such password.')
-  expect(auth.getSnapshot().context.refusal).toEqual(['No such password.'])
-  auth.send({ type: 'auth.dismiss' })
-  expect(auth.getSnapshot().context.refusal).toBeNull()
-})
-
-test('a sign-up greets, and one that fails says so', async () => {
-  const { auth, enter, texts } = openAuth()
-  auth.send({ type: 'auth.signup', form })
-  await enter.last().fail(422, 'Taken.')
-  expect(auth.getSnapshot().context.refusal).toEqual(['Taken.'])
-  auth.send({ type: 'auth.signup', form })
-  await enter.last().answer(session)
-  expect(texts()).toEqual(['There was an error signing you up', 'Hi, Asha!'])
-})
-
-test('a login of which nothing is heard gives the form back', () => {
-  const { auth, time } = openAuth()
-  auth.send({ type: 'auth.login', credentials: GUEST })
-  time.increment(TOO_LONG)
-  expect(auth.getSnapshot().matches('visitor')).toBe(true)
-})
-
 test('while the account is being opened its pages wait, and so do the buttons', () => {
   const { auth, value } = openAuth(session)
   expect(value()).toBe('opening')
@@ -53,9 +27,20 @@ test('while the account is being opened its pages wait, and so do the buttons', 
   expect(auth.getSnapshot().can({ type: 'wishlist.toggle', product: oud })).toBe(false)
 })
 
+test('a new name and a logout take effect while the account is being opened', () => {
+  const { auth, value, dropped, texts } = openAuth(session)
+  const renamed = { ...session, user: { ...session.user, firstName: 'Usha' } }
+  auth.send({ type: 'session.changed', session: renamed })
+  expect([value(), auth.getSnapshot().context.session]).toEqual(['opening', renamed])
+  auth.send({ type: 'auth.logout' })
+  expect(value()).toEqual({ visitor: 'justLoggedOut' })
+  expect(dropped).toHaveLength(1)
+  expect(texts()).toEqual(['Logged out!'])
+})
+
 test.each([
   ['does not come', (shop: ReturnType<typeof openAuth>) => shop.loadFlows.last().fail(0)],
-  ['takes too long', async (shop: ReturnType<typeof openAuth>) => shop.time.increment(TOO_LONG)],
+  ['takes too long', async (shop: ReturnType<typeof openAuth>) => shop.time.increment(TOLD)],
 ])('an account whose code %s is said to be closed, and a reload tries again', async (_, end) => {
   const shop = openAuth(session)
   await end(shop)
@@ -75,18 +60,6 @@ test('a logout destroys everything that was the shopper’s, the checkout too', 
   expect(texts()).toEqual(['Logged out! Your payment p1 is safe: it becomes an order when you log in again.'])
   auth.send({ type: 'logout.shown' })
   expect(auth.getSnapshot().hasTag('justLoggedOut')).toBe(false)
-})
-
-test('a logout is told to the backend with the session that it ends, and nobody waits for the answer', async () => {
-  const { auth, logout, enter, value, texts } = await openLoggedIn(session)
-  auth.send({ type: 'auth.logout' })
-  expect(value()).toEqual({ visitor: 'justLoggedOut' })
-  expect(logout.calls.map(({ input }) => input)).toEqual([{ session }])
-  await logout.last().fail(0)
-  expect(value()).toEqual({ visitor: 'justLoggedOut' })
-  expect(texts()).toEqual(['Logged out! Your payment p1 is safe: it becomes an order when you log in again.'])
-  auth.send({ type: 'auth.login', credentials: GUEST })
-  expect(enter.calls).toHaveLength(1)
 })
 
 test('what a visitor wants is remembered and sends them to the login; the cart is told of it after login', async () => {
@@ -113,15 +86,6 @@ test.each([
   await enter.last().answer(session)
   await loadFlows.last().answer()
   expect(wantedInCart()).toEqual({ type: 'cart.add', product: oud })
-})
-
-test('a heart pressed while a login is under way is remembered too', async () => {
-  const { auth, enter, loadFlows, wantedInWishlist } = openAuth()
-  auth.send({ type: 'auth.login', credentials: GUEST })
-  auth.send({ type: 'wishlist.toggle', product: rose })
-  await enter.last().answer(session)
-  await loadFlows.last().answer()
-  expect(wantedInWishlist()).toEqual(rose)
 })
 
 test('what a visitor wanted is done once: the next login does not do it again', async () => {

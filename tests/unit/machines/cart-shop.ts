@@ -5,39 +5,31 @@ import type { Coupon } from '../../../domain/coupon'
 import type { Move } from '../../../domain/move'
 import type { Product } from '../../../domain/product'
 import { flows } from '../../../machines'
-import type { CartChange } from '../../../machines/cart.types'
+import type { CartChange } from '../../../machines/cart/types'
+import { clock, deferred, type InSession, recorded } from './deferred'
 import { session } from './goods'
-import { clock, heard, held, type InSession } from './held'
 
 type Opened = { items: CartItem[]; coupon: Coupon | null; move: Move | null }
 
-interface Saved {
-  coupon?: Coupon
-  move?: Move
-  wanted?: Product
-  /** Another tab makes every move. */
-  isLocked?: boolean
-}
-
 /** The cart's chart with calls that the test answers by hand; its first fetch is under way. */
-export function startCart({ wanted, isLocked = false }: Saved = {}) {
-  const openCart = held<Opened>()
-  const change = held<CartItem[], InSession<{ change: CartChange; items: CartItem[] }>>()
-  const removeItem = held<CartItem[], InSession<{ productId: string }>>()
-  const addToWishlist = held<Product[], InSession<{ product: Product }>>()
+export function startCart() {
+  const openCart = deferred<Opened>()
+  const change = deferred<CartItem[], InSession<{ change: CartChange; items: CartItem[] }>>()
+  const removeItem = deferred<CartItem[], InSession<{ productId: string }>>()
+  const addToWishlist = deferred<Product[], InSession<{ product: Product }>>()
   const move = flows.move.provide({
     actors: {
       lockMove: fromCallback<{ type: 'none' }, { session: Session; productId: string }>(({ sendBack }) =>
-        sendBack({ type: isLocked ? 'move.lockDenied' : 'move.locked' }),
+        sendBack({ type: 'move.locked' }),
       ),
       removeItem: removeItem.logic,
       addToWishlist: addToWishlist.logic,
     },
   })
-  const toasts = heard<{ text: string; undo?: CartItem | undefined }>()
-  const savedMoves = heard<{ move: Move }>()
-  const forgottenMoves = heard<{ productIds: string[] }>()
-  const coupons = heard<{ coupon: Coupon | null }>()
+  const toasts = recorded<{ text: string; undo?: CartItem | undefined }>()
+  const savedMoves = recorded<{ move: Move }>()
+  const forgottenMoves = recorded<{ productIds: string[] }>()
+  const coupons = recorded<{ coupon: Coupon | null }>()
   const time = clock()
   const cart = createActor(
     flows.cart.provide({
@@ -49,7 +41,7 @@ export function startCart({ wanted, isLocked = false }: Saved = {}) {
         keepCoupon: coupons.action,
       },
     }),
-    { clock: time, input: { session, wanted: wanted ?? null } },
+    { clock: time, input: { session, wanted: null } },
   ).start()
   return {
     cart,
@@ -69,8 +61,8 @@ export function startCart({ wanted, isLocked = false }: Saved = {}) {
 }
 
 /** The cart's chart once its first fetch is answered. */
-export async function openCart(items: CartItem[] = [], saved: Saved = {}) {
-  const shop = startCart(saved)
-  await shop.openCart.last().answer({ items, coupon: saved.coupon ?? null, move: saved.move ?? null })
+export async function openCart(items: CartItem[] = [], coupon: Coupon | null = null) {
+  const shop = startCart()
+  await shop.openCart.last().answer({ items, coupon, move: null })
   return shop
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { COUPONS, type Coupon } from '../../../domain/coupon'
+import type { Move } from '../../../domain/move'
 import { openCart, startCart } from './cart-shop'
+import { TOO_LONG } from './deferred'
 import { line, oud, rose, session } from './goods'
-import { TOO_LONG } from './held'
 
 const [newYear] = COUPONS as [Coupon, Coupon]
 
@@ -21,25 +22,6 @@ test('five clicks on Add To Cart in one tick make one request, of the session wh
   expect(cart.getSnapshot().can({ type: 'cart.add', product: rose })).toBe(true)
 })
 
-test('a change that fails says so and looks at the cart again, since it may have been made all the same', async () => {
-  const { cart, change, look, texts } = await openCart()
-  cart.send({ type: 'cart.add', product: oud })
-  await change.last().fail(500)
-  expect(texts()).toEqual(['The product could not be added to your cart.'])
-  expect(cart.getSnapshot().matches({ work: 'refreshing' })).toBe(true)
-  await look([line(oud)])
-  expect(cart.getSnapshot().context.items).toEqual([line(oud)])
-})
-
-test('a change of which nothing is heard gives the buttons back', async () => {
-  const { cart, look, texts, time } = await openCart([line(oud)])
-  cart.send({ type: 'cart.increment', productId: 'oud' })
-  time.increment(TOO_LONG)
-  expect(texts()).toEqual(['Changing the quantity in your cart takes too long. Looking again…'])
-  await look([line(oud, 2)])
-  expect(cart.getSnapshot().can({ type: 'cart.increment', productId: 'oud' })).toBe(true)
-})
-
 test('one piece less of the last piece removes the product, and undo puts it back with its quantity', async () => {
   const { cart, change, toasts } = await openCart([line(oud)])
   cart.send({ type: 'cart.decrement', productId: 'oud' })
@@ -49,14 +31,6 @@ test('one piece less of the last piece removes the product, and undo puts it bac
   cart.send({ type: 'cart.restore', item: line(oud) })
   await change.last().answer([line(oud)])
   expect(cart.getSnapshot().context.items).toEqual([line(oud)])
-})
-
-test('40 pieces are put back by one call', async () => {
-  const { cart, change } = await openCart()
-  cart.send({ type: 'cart.restore', item: line(oud, 40) })
-  await change.last().answer([line(oud, 40)])
-  expect(change.calls.map(({ input }) => input.change)).toEqual([{ type: 'cart.restore', item: line(oud, 40) }])
-  expect(cart.getSnapshot().context.items).toEqual([line(oud, 40)])
 })
 
 test('what is added while the cart is on its way is put in then; a cart that does not come says so, and is asked for anew', async () => {
@@ -73,11 +47,6 @@ test('what is added while the cart is on its way is put in then; a cart that doe
   expect(change.last().input.change).toEqual({ type: 'cart.add', product: rose })
 })
 
-test('what a visitor wanted is put in after login', async () => {
-  const { change } = await openCart([], { wanted: rose })
-  expect(change.last().input.change).toEqual({ type: 'cart.add', product: rose })
-})
-
 test('a cart that could not be looked at again cannot be paid until it was', async () => {
   const { cart, openCart: load, look } = await openCart([line(oud)])
   expect(cart.getSnapshot().hasTag('current')).toBe(true)
@@ -88,25 +57,6 @@ test('a cart that could not be looked at again cannot be paid until it was', asy
   cart.send({ type: 'cart.reload' })
   await look([])
   expect(cart.getSnapshot().hasTag('current')).toBe(true)
-})
-
-describe('coupons', () => {
-  test('a coupon cannot be applied under its minimum', async () => {
-    // ₹400 + ₹49 = ₹449 < ₹1,500
-    const { cart } = await openCart([line(rose)])
-    expect(cart.getSnapshot().can({ type: 'coupon.apply', coupon: newYear })).toBe(false)
-  })
-
-  test('a coupon falls when the total falls under its minimum, and the shopper is told why', async () => {
-    // ₹1,499 + ₹49 = ₹1,548 carries New Year Sale; without the oud ₹449 does not.
-    const { cart, change, texts, coupons } = await openCart([line(oud), line(rose)], { coupon: newYear })
-    expect(cart.getSnapshot().context.coupon).toEqual(newYear)
-    cart.send({ type: 'cart.remove', productId: 'oud' })
-    await change.last().answer([line(rose)])
-    expect(cart.getSnapshot().context.coupon).toBeNull()
-    expect(coupons.told).toEqual([{ coupon: null }])
-    expect(texts()).toContain('The coupon New Year Sale needs a total of ₹1,500, so it was taken off your cart.')
-  })
 })
 
 describe('an earlier order that is bought again', () => {
@@ -149,4 +99,52 @@ describe('an earlier order that is bought again', () => {
     time.increment(14_000)
     expect(texts()).toEqual([])
   })
+})
+
+test('a removal that is taken back and cannot be made says so', async () => {
+  const { cart, change, texts } = await openCart()
+  cart.send({ type: 'cart.restore', item: line(oud, 3) })
+  await change.last().fail(500)
+  expect(texts()).toEqual(['The product could not be put back into your cart.'])
+})
+
+test('a recorded order takes out of the cart what was ordered and no more, and uses up its coupon', async () => {
+  const { cart, coupons, look } = await openCart([line(oud, 3), line(rose)], newYear)
+  cart.send({ type: 'cart.ordered', lines: [{ id: 'oud', qty: 2 }] })
+  expect(cart.getSnapshot().context).toMatchObject({ items: [line(oud), line(rose)], coupon: null })
+  expect(coupons.told).toEqual([{ coupon: null }])
+  await look([line(oud), line(rose)])
+  expect(cart.getSnapshot().matches({ work: { ready: 'current' } })).toBe(true)
+})
+
+const move: Move = { product: line(oud, 2) }
+
+test('a move to the wishlist is stored before its first call, and told when it is made', async () => {
+  const { cart, removeItem, addToWishlist, savedMoves, texts } = await openCart([line(oud, 2)])
+  cart.send({ type: 'cart.move', move })
+  expect(savedMoves.told).toEqual([{ move }])
+  await addToWishlist.last().answer([oud])
+  await removeItem.last().answer([])
+  expect(texts()).toEqual(['Product moved to Wishlist!'])
+  expect(cart.getSnapshot()).toMatchObject({
+    value: { work: { ready: 'current' } },
+    context: { items: [], move: null, pendingId: null },
+  })
+})
+
+test('a move to the wishlist stays where another product is changed by hand', async () => {
+  const { cart, look, forgottenMoves } = await openCart([line(rose)])
+  cart.send({ type: 'cart.stale' })
+  await look([line(rose)], move)
+  cart.send({ type: 'cart.increment', productId: 'rose' })
+  expect(cart.getSnapshot().context.move).toEqual(move)
+  expect(forgottenMoves.told).toEqual([{ productIds: ['rose'] }])
+})
+
+test('what is wanted while the cart is on its way comes before a move that was left', async () => {
+  const { cart, look, change, addToWishlist } = startCart()
+  cart.send({ type: 'cart.add', product: rose })
+  await look([line(oud, 2)], move)
+  expect(change.last().input.change).toEqual({ type: 'cart.add', product: rose })
+  expect(addToWishlist.calls).toHaveLength(0)
 })

@@ -5,14 +5,14 @@ import { type Filters, noFilters } from '../../../domain/filters'
 import type { FoundProducts, LoadedProducts } from '../../../domain/found-products'
 import type { Wanted, WantedAnswer } from '../../../domain/wanted-products'
 import { flows } from '../../../machines'
+import { clock, deferred, recorded, TOLD, TOO_LONG } from './deferred'
 import { oud, rose } from './goods'
-import { clock, heard, held, TOO_LONG } from './held'
 
 function open(filters: Filters = noFilters, drawn: DrawnProducts | null = null) {
-  const loadProducts = held<LoadedProducts, { isShown: boolean }>()
-  const loadPage = held<FoundProducts, { filters: Filters; after: string | null }>()
-  const loadWanted = held<WantedAnswer, { wanted: Wanted }>()
-  const moved = heard<{ filters: Filters; history: string }>()
+  const loadProducts = deferred<LoadedProducts, { isShown: boolean }>()
+  const loadPage = deferred<FoundProducts, { filters: Filters; after: string | null }>()
+  const loadWanted = deferred<WantedAnswer, { wanted: Wanted }>()
+  const moved = recorded<{ filters: Filters; history: string }>()
   const time = clock()
   const catalogue = createActor(
     flows.catalogue.provide({
@@ -26,13 +26,25 @@ function open(filters: Filters = noFilters, drawn: DrawnProducts | null = null) 
 
 test('the products are loaded once, and again only when that failed', async () => {
   const { catalogue, loadProducts, time } = open()
-  time.increment(TOO_LONG)
+  time.increment(TOLD)
   expect(catalogue.getSnapshot().matches({ products: 'failed' })).toBe(true)
   catalogue.send({ type: 'catalogue.reload' })
   await loadProducts.last().answer({ products: [oud], size: null })
   catalogue.send({ type: 'catalogue.reload' })
   expect(loadProducts.calls).toHaveLength(2)
   expect(catalogue.getSnapshot().context.products).toEqual([oud])
+})
+
+test('a catalogue that was refused first and then did not come in time keeps nothing of the older failure', async () => {
+  const { catalogue, loadProducts, time } = open()
+  await loadProducts.last().fail(500, 'The older reason.')
+  catalogue.send({ type: 'catalogue.reload' })
+  time.increment(TOLD)
+  const late = open()
+  late.time.increment(TOLD)
+  const { value, context } = late.catalogue.getSnapshot()
+  expect(catalogue.getSnapshot()).toMatchObject({ value, context })
+  expect(JSON.stringify(catalogue.getSnapshot().context)).not.toContain('The older reason.')
 })
 
 test('a page that brings all products shows them, and asks in the background without anybody waiting', async () => {
@@ -97,15 +109,6 @@ test('the box takes eight words and a hundred characters, and no more are search
   expect(moved.told).toEqual([{ filters: { ...noFilters, search: 'rose '.repeat(8).trim() }, history: 'replace' }])
 })
 
-test('a filter that is clicked within the search’s pause narrows what is typed, in an entry of its own', () => {
-  const { catalogue, moved, time } = open({ ...noFilters, brand: ['FOGG'] })
-  catalogue.send({ type: 'search.typed', text: 'ou' })
-  catalogue.send({ type: 'filters.changed', filters: { inStock: true }, history: 'push' })
-  time.increment(TOO_LONG)
-  expect(moved.told).toEqual([{ filters: { ...noFilters, search: 'ou', inStock: true }, history: 'push' }])
-  expect(catalogue.getSnapshot().context.searchText).toBe('ou')
-})
-
 test('Back within the search’s pause gives the search up: the address stands', () => {
   const { catalogue, moved, time } = open({ ...noFilters, brand: ['FOGG'] })
   catalogue.send({ type: 'search.typed', text: 'ou' })
@@ -113,24 +116,6 @@ test('Back within the search’s pause gives the search up: the address stands',
   time.increment(TOO_LONG)
   expect(moved.told.filter(({ history }) => history !== 'none')).toEqual([])
   expect(catalogue.getSnapshot().context).toMatchObject({ searchText: 'rose', filters: { search: 'rose', brand: [] } })
-})
-
-test('the box shows the search that an address asks for', () => {
-  const { catalogue } = open()
-  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, search: 'rose' }, history: 'none' })
-  expect(catalogue.getSnapshot().context.searchText).toBe('rose')
-})
-
-test('whoever leaves the page while typing is not searched for, and the box shows the search in force again', () => {
-  const { catalogue, moved, time } = open({ ...noFilters, search: 'rose', brand: ['FOGG'] })
-  catalogue.send({ type: 'search.typed', text: 'rosemary' })
-  catalogue.send({ type: 'search.left' })
-  time.increment(TOO_LONG)
-  expect(moved.told).toHaveLength(0)
-  expect(catalogue.getSnapshot().context).toMatchObject({
-    searchText: 'rose',
-    filters: { search: 'rose', brand: ['FOGG'] },
-  })
 })
 
 const pageOf = (products: FoundProducts['products'], next: string | null): FoundProducts => ({
@@ -180,57 +165,6 @@ test('a search of a large catalogue is asked of its server once the shopper paus
   expect(loadPage.last().input).toEqual({ filters: { ...noFilters, search: 'rose' }, after: null })
 })
 
-test('the end of the results asks for what follows, once, until nothing does', async () => {
-  const { catalogue, loadPage, state } = await openLarge()
-  catalogue.send({ type: 'results.endReached' })
-  catalogue.send({ type: 'results.endReached' })
-  expect(loadPage.calls.map(({ input }) => input.after)).toEqual([null, 'next'])
-  await loadPage.last().answer(pageOf([rose], null))
-  expect(state().context.found?.products).toEqual([oud, rose])
-  catalogue.send({ type: 'results.endReached' })
-  expect(loadPage.calls).toHaveLength(2)
-})
-
-test('a server that does not say what the filters leave may be asked again, by the shopper or by another filter', async () => {
-  for (const event of [
-    { type: 'catalogue.reload' } as const,
-    { type: 'filters.changed', filters: { rating: 4 }, history: 'push' } as const,
-  ]) {
-    const { catalogue, loadProducts, loadPage, state } = await openLarge()
-    catalogue.send({ type: 'filters.changed', filters: { inStock: true }, history: 'push' })
-    await loadPage.last().fail(503)
-    expect(state().matches({ products: 'failed' })).toBe(true)
-    catalogue.send(event)
-    expect(state().matches({ products: 'refining' })).toBe(true)
-    expect(loadPage.last().input).toEqual({ filters: state().context.filters, after: null })
-    expect(loadProducts.calls).toHaveLength(1)
-  }
-})
-
-test('a next page that does not come leaves those before it, and is asked for again from there', async () => {
-  for (const end of ['failure', 'silence']) {
-    const { catalogue, loadPage, state, time } = await openLarge()
-    catalogue.send({ type: 'results.endReached' })
-    if (end === 'failure') await loadPage.last().fail(503)
-    else time.increment(TOO_LONG)
-    expect(state().hasTag('ready')).toBe(true)
-    expect(state().matches({ products: { ready: 'cutOff' } })).toBe(true)
-    expect(state().context.found?.products).toEqual([oud])
-    catalogue.send({ type: 'catalogue.reload' })
-    expect(loadPage.last().input.after).toBe('next')
-    await loadPage.last().answer(pageOf([rose], null))
-    expect(state().context.found?.products).toEqual([oud, rose])
-  }
-})
-
-test('a catalogue that the shop filters itself asks no server when a filter moves or its end is reached', async () => {
-  const { catalogue, loadProducts, loadPage } = open()
-  await loadProducts.last().answer({ products: [oud], size: null })
-  catalogue.send({ type: 'filters.changed', filters: { ...noFilters, inStock: true }, history: 'push' })
-  catalogue.send({ type: 'results.endReached' })
-  expect(loadPage.calls).toEqual([])
-})
-
 const wish = (...ids: string[]) => ({ type: 'products.wanted', wanted: { ids, brands: [] } }) as const
 
 test('a product that has not come with the first of a large catalogue is asked for by its id, once', async () => {
@@ -242,15 +176,6 @@ test('a product that has not come with the first of a large catalogue is asked f
   expect(state().context).toMatchObject({ products: [oud], named: [rose], absent: [], wanted: { ids: [] } })
   catalogue.send(wish(rose.id))
   expect(loadWanted.calls).toHaveLength(1)
-})
-
-test('a product that the server does not know either is known to be none, and asked for again by the next page', async () => {
-  const { catalogue, loadWanted, state } = await openLarge()
-  catalogue.send(wish('none'))
-  await loadWanted.last().answer({ asked: { ids: ['none'], brands: [] }, products: [] })
-  expect(state().context).toMatchObject({ named: [], absent: ['none'] })
-  catalogue.send(wish('none'))
-  expect(loadWanted.calls).toHaveLength(2)
 })
 
 test('what is wanted while a server is asked is asked for afterwards', async () => {
@@ -276,23 +201,27 @@ test('some of a brand are asked for where fewer than five are known', async () =
   expect(loadWanted.calls).toHaveLength(1)
 })
 
+test('the newest of a large catalogue are asked for, beside what else is wanted', async () => {
+  const { catalogue, loadWanted, state } = await openLarge()
+  catalogue.send(wish('none'))
+  catalogue.send({ type: 'products.wanted', wanted: { ids: [], brands: [], newest: true } })
+  await loadWanted.last().answer({ asked: { ids: ['none'], brands: [] }, products: [] })
+  const asked = { ids: [], brands: [], newest: true }
+  expect(loadWanted.last().input.wanted).toEqual(asked)
+  await loadWanted.last().answer({ asked, products: [oud, rose] })
+  expect(state().context).toMatchObject({ named: [rose], wanted: { newest: false } })
+  expect(state().matches({ named: 'idle' })).toBe(true)
+})
+
 test('a server that does not say which products there are may be asked again, by the shopper or by the next page', async () => {
   for (const again of [{ type: 'catalogue.reload' } as const, wish('other')]) {
     const { catalogue, loadWanted, state, time } = await openLarge()
     catalogue.send(wish(rose.id))
     if (again.type === 'catalogue.reload') await loadWanted.last().fail(503)
-    else time.increment(TOO_LONG)
+    else time.increment(TOLD)
     expect(state().matches({ named: 'failed' })).toBe(true)
     catalogue.send(again)
     expect(loadWanted.last().input.wanted.ids).toContain(rose.id)
     expect(state().matches({ products: 'ready', named: 'asking' })).toBe(true)
   }
-})
-
-test('a catalogue that has come whole is not asked for a product by its id', async () => {
-  const { catalogue, loadProducts, loadWanted } = open()
-  catalogue.send(wish(rose.id))
-  await loadProducts.last().answer({ products: [oud], size: null })
-  catalogue.send(wish(rose.id))
-  expect(loadWanted.calls).toEqual([])
 })

@@ -2,10 +2,10 @@ import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xst
 import type { Session } from '../../../domain/account'
 import type { CartItem } from '../../../domain/cart'
 import type { Coupon } from '../../../domain/coupon'
-import type { Order, OrderDraft } from '../../../domain/order'
+import type { Order, OrderDraft, PaidOrder } from '../../../domain/order'
 import { flows } from '../../../machines'
+import { clock, deferred, type InSession, recorded } from './deferred'
 import { draft, line, oud, session } from './goods'
-import { clock, heard, held, type InSession } from './held'
 
 interface Window {
   draft: OrderDraft
@@ -17,25 +17,25 @@ interface Window {
 
 /**
  * The checkout with its purchase and its ledger, and calls that the test answers by hand. `isLocked`: another tab pays.
- * `hasServer`: one prepares payments.
+ * `hasServer`: one prepares payments. `stored`: the payments that storage holds.
  */
-export function openCheckout({ isLocked = false, hasServer = false } = {}) {
-  const loadProvider = held<void, unknown>()
-  const verifyCart = held<{ items: CartItem[]; unrecorded: Order[] }>()
-  const preparePayment = held<string | null, InSession<{ draft: OrderDraft; coupon: Coupon | null }>>()
-  const recordOrder = held<Order[], InSession<{ order: Order }>>()
+export function openCheckout({ isLocked = false, hasServer = false, stored = [] as PaidOrder[] } = {}) {
+  const loadProvider = deferred<void, unknown>()
+  const verifyCart = deferred<{ items: CartItem[]; unrecorded: Order[] }>()
+  const preparePayment = deferred<string | null, InSession<{ draft: OrderDraft; coupon: Coupon | null }>>()
+  const recordOrder = deferred<Order[], InSession<{ order: Order }>>()
   const windows: Window[] = []
-  const locks: ('held' | 'released')[] = []
-  const toasts = heard<{ text: string }>()
-  const placed = heard<{ order: Order; orders: Order[] }>()
-  const changed = heard<unknown>()
+  const locks: ('deferred' | 'released')[] = []
+  const toasts = recorded<{ text: string }>()
+  const placed = recorded<{ order: Order; orders: Order[] }>()
+  const changed = recorded<unknown>()
   const time = clock()
   const purchase = flows.purchase.provide({
     actors: {
       loadProvider: loadProvider.logic,
       paymentLock: fromCallback<{ type: 'none' }, { account: string }>(({ sendBack }) => {
         sendBack({ type: isLocked ? 'payment.lockedByOtherTab' : 'payment.locked' })
-        const at = locks.push('held') - 1
+        const at = locks.push('deferred') - 1
         return () => {
           locks[at] = 'released'
         }
@@ -70,7 +70,13 @@ export function openCheckout({ isLocked = false, hasServer = false } = {}) {
   })
   const checkout = createActor(
     flows.checkout.provide({
-      actors: { storedPayments: fromCallback<{ type: 'none' }, { account: string }>(() => {}), purchase, ledger },
+      actors: {
+        storedPayments: fromCallback<{ type: 'none' }, { account: string }>(({ sendBack }) => {
+          if (stored.length > 0) sendBack({ type: 'payments.stored', orders: stored })
+        }),
+        purchase,
+        ledger,
+      },
       actions: { toast: toasts.action, cartChanged: changed.action },
     }),
     { clock: time, input: { session } },
@@ -114,6 +120,8 @@ export function openCheckout({ isLocked = false, hasServer = false } = {}) {
     verify,
     pay,
     alert: () => children().purchase?.getSnapshot().context.alert ?? checkout.getSnapshot().context.alert,
+    /** The ledger throws. */
+    failLedger: () => checkout.send({ type: 'xstate.error.actor.ledger', error: 'broken' } as never),
     canPlace: () => checkout.getSnapshot().can(place),
     /** What the ledger knows of payments. */
     payments: () => payments().context,

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import { COUPONS } from '../../../domain/coupon'
 import { openCheckout } from './checkout-shop'
-import { draft, line, oud, paid, rose, session } from './goods'
-import { TOO_LONG } from './held'
+import { draft, line, oud, rose } from './goods'
 
 const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
-const UNCHECKED = 'Your cart could not be checked, so nothing was charged. Please try again.'
-
-test('the cart is compared under the account’s lock, with the session that pays', async () => {
-  const { verify, verifyCart, locks, openWindows } = openCheckout()
-  await verify()
-  expect(verifyCart.last().input).toEqual({ session })
-  expect(locks).toEqual(['held'])
-  expect(openWindows()).toBe(0)
-})
 
 test.each([
   ['holds one piece more', [line(oud, 2)]],
@@ -48,31 +38,4 @@ test('an amount that a coupon has lessened is compared with that coupon', async 
   await look()
   expect(alert()).toBeNull()
   expect(openWindows()).toBe(1)
-})
-
-test('a payment that has no order yet is recorded instead of paying again', async () => {
-  const { verify, verifyCart, windows, recordOrder } = openCheckout()
-  await verify()
-  await verifyCart.last().answer({ items: [line(oud)], unrecorded: [paid('p0')] })
-  expect(windows).toEqual([])
-  expect(recordOrder.last().input.order).toEqual(paid('p0'))
-})
-
-test('a cart that cannot be fetched opens no window, and the next try may', async () => {
-  const { verify, verifyCart, pay, windows, openWindows, alert } = openCheckout()
-  await verify()
-  await verifyCart.last().fail(500)
-  expect(alert()).toBe(UNCHECKED)
-  expect(windows).toEqual([])
-  await pay()
-  expect(openWindows()).toBe(1)
-})
-
-test('a cart of which nothing is heard opens no window', async () => {
-  const { verify, time, windows, alert, locks } = openCheckout()
-  await verify()
-  time.increment(TOO_LONG)
-  expect(alert()).toBe(UNCHECKED)
-  expect(windows).toEqual([])
-  expect(locks).toEqual(['released'])
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { PlacedOrder } from '../../../domain/placed-order'
 import { flows } from '../../../machines'
+import { clock, deferred, type InSession, recorded, TOO_LONG } from './deferred'
 import { paid, session } from './goods'
-import { clock, heard, held, type InSession, TOO_LONG } from './held'
 
 function open() {
-  const loadOrders = held<PlacedOrder[]>()
-  const cancelOrder = held<PlacedOrder[], InSession<{ orderId: string }>>()
-  const toasts = heard<{ text: string }>()
+  const loadOrders = deferred<PlacedOrder[]>()
+  const cancelOrder = deferred<PlacedOrder[], InSession<{ orderId: string }>>()
+  const toasts = recorded<{ text: string }>()
   const time = clock()
   const machine = flows.orders.provide({
     actors: { loadOrders: loadOrders.logic, cancelOrder: cancelOrder.logic },
@@ -19,41 +19,6 @@ function open() {
 }
 
 type Shop = ReturnType<typeof open>
-
-test('orders are fetched with the session whose orders they are', () => {
-  const { loadOrders } = open()
-  expect(loadOrders.last().input).toEqual({ session })
-})
-
-test('orders that cannot be fetched may be asked for again', async () => {
-  const { orders, loadOrders, time } = open()
-  time.increment(TOO_LONG)
-  expect(orders.getSnapshot().value).toMatchObject({ work: 'failed' })
-  orders.send({ type: 'orders.reload' })
-  await loadOrders.last().fail(500)
-  expect(orders.getSnapshot().value).toMatchObject({ work: 'failed' })
-  orders.send({ type: 'orders.reload' })
-  await loadOrders.last().answer([paid('p1')])
-  expect(orders.getSnapshot()).toMatchObject({
-    value: { work: { ready: 'current' } },
-    context: { items: [paid('p1')] },
-  })
-})
-
-test.each([
-  ['fails', async ({ loadOrders }: ReturnType<typeof open>) => loadOrders.last().fail(500)],
-  ['has no answer', async ({ time }: ReturnType<typeof open>) => time.increment(TOO_LONG)],
-])('a reload that %s keeps the known orders, and may be tried again', async (_, end) => {
-  const shop = open()
-  await shop.loadOrders.last().answer([paid('p1')])
-  shop.orders.send({ type: 'orders.reload' })
-  await end(shop)
-  expect(shop.orders.getSnapshot()).toMatchObject({
-    value: { work: { ready: 'outdated' } },
-    context: { items: [paid('p1')] },
-  })
-  expect(shop.orders.getSnapshot().can({ type: 'orders.reload' })).toBe(true)
-})
 
 test.each([
   ['is being fetched', 2, async () => {}],
@@ -102,13 +67,6 @@ test('one order at a time is cancelled, and only one that is known', async () =>
   expect(orders.getSnapshot().can({ type: 'orders.cancel', orderId: 'order-of-p1' })).toBe(true)
 })
 
-test('a cancelled order is shown as such, and said', async () => {
-  const { orders, cancelOrder, toasts } = await cancelling()
-  await cancelOrder.last().answer([paid('p1'), { ...paid('p2'), state: 'cancelled' }])
-  expect(orders.getSnapshot().context.items[1]?.state).toBe('cancelled')
-  expect(toasts.told).toEqual([{ text: 'Order cancelled' }])
-})
-
 test.each([
   [
     'is refused',
@@ -127,16 +85,6 @@ test.each([
   expect(shop.toasts.told).toEqual([expect.objectContaining({ kind: 'error', text })])
   expect(shop.orders.getSnapshot().value).toMatchObject({ work: 'refreshing' })
   expect(shop.orders.getSnapshot().context).toMatchObject({ cancellingId: null, items: [paid('p1'), paid('p2')] })
-})
-
-test('what another tab changed while an order was being cancelled is fetched after it', async () => {
-  const { orders, cancelOrder, loadOrders } = await cancelling()
-  orders.send({ type: 'orders.stale' })
-  expect(orders.getSnapshot().value).toEqual({ work: 'cancelling', freshness: 'stale' })
-  await cancelOrder.last().answer([paid('p1'), { ...paid('p2'), state: 'cancelled' }])
-  expect(orders.getSnapshot().value).toMatchObject({ work: 'refreshing' })
-  await loadOrders.last().answer([])
-  expect(orders.getSnapshot()).toMatchObject({ value: { work: { ready: 'current' } }, context: { items: [] } })
 })
 
 test('an order that is recorded while another is being cancelled is shown at once', async () => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { initialHeaders, type TestRequest, type TestResponse } from '../../../domain/request'
 import { flows } from '../../../machines'
-import { held } from './held'
+import { deferred } from './deferred'
 
 function open() {
-  const sendRequest = held<TestResponse, TestRequest>()
+  const sendRequest = deferred<TestResponse, TestRequest>()
   const tester = createActor(flows['request-tester'].provide({ actors: { sendRequest: sendRequest.logic } }), {
     input: { headers: initialHeaders },
   }).start()
@@ -27,21 +27,4 @@ test('a blank header row is always kept at the end', () => {
   const { tester } = open()
   tester.send({ type: 'request.header', index: 1, change: { name: 'X-Test' } })
   expect(tester.getSnapshot().context.headers).toHaveLength(3)
-})
-
-test('a response is shown, and so is the error of a call without one', async () => {
-  const { tester, sendRequest } = open()
-  tester.send({ type: 'request.submit' })
-  tester.send({ type: 'request.submit' })
-  expect(sendRequest.calls).toHaveLength(1)
-  const response = { status: 404, statusText: 'Not Found', headers: {}, body: '{}' }
-  await sendRequest.last().answer(response)
-  expect(tester.getSnapshot().context.response).toEqual(response)
-})
-
-test('a request that takes too long for the tester can be cancelled', () => {
-  const { tester } = open()
-  tester.send({ type: 'request.submit' })
-  tester.send({ type: 'request.cancel' })
-  expect(tester.getSnapshot().value).toBe('editing')
 })

@@ -3,19 +3,8 @@ import { isFailure } from './failure.ts'
 import { type Family, familyOf } from './family.ts'
 import { inOrder } from './happy-path.ts'
 import { joined } from './joined.ts'
-import type { PictureBox } from './picture.ts'
+import { type PictureArrow, type PictureBox, startOf } from './picture-parts.ts'
 
-/** An arrow for all that leads from one box to another. */
-export interface PictureArrow {
-  id: string
-  from: string
-  to: string
-  /** None: it leaves the mark of a start, or a history state that remembers nothing. */
-  transitions: ChartTransition[]
-  kind: 'start' | 'happy' | 'other' | 'error'
-}
-
-export const startOf = (id: string): string => `${id} start`
 export const anywhereIn = (id: string): string => `${id} anywhere`
 
 /** The arrows of a picture of a state, and the marks that they need beside its states. */
@@ -34,7 +23,7 @@ export function arrowsOf(
     title: string,
     stays: ChartTransition[] = [],
   ) => {
-    if (!marks.has(id)) marks.set(id, { id, kind, state, title, isClosed: false, boxes: [], stays })
+    if (!marks.has(id)) marks.set(id, { id, kind, state, title, isClosed: false, boxes: [], stays, rest: [] })
     return id
   }
   const anywhere = (state: ChartState) =>

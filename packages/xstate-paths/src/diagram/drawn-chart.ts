@@ -10,6 +10,7 @@ export interface Chart {
   root: ChartState
 }
 
+/** A state as it is drawn, with all that its box and the list beside it say. */
 export interface ChartState {
   id: string
   key: string
@@ -35,6 +36,7 @@ export interface Work {
   src: string
 }
 
+/** A transition as it is drawn: one entry of `on`, `after`, `always`, `onDone` or `onError`. */
 export interface ChartTransition {
   /** As `transitionKey` has it: of its state, its event, its place in the event's list. */
   id: string

@@ -1,7 +1,8 @@
-import type { PictureArrow } from './arrows.ts'
 import { type ChartTransition, wordsOn } from './drawn-chart.ts'
 import { forMermaid } from './for-mermaid.ts'
-import { boxesIn, type Picture, type PictureBox } from './picture.ts'
+import { boxesIn } from './picture.ts'
+import type { Picture, PictureArrow, PictureBox } from './picture-parts.ts'
+import { restLines } from './split.ts'
 import { boxTitle, labelOf, mostLines, workLines } from './words-drawn.ts'
 
 export interface FlowchartOptions {
@@ -22,6 +23,7 @@ export function flowchartOf(
   const sheet: Sheet = {
     name: namesIn(picture),
     isRed: ({ id }) => red.has(id),
+    rest: (box) => restLines(drawn, box, lines),
   }
   const most = mostLines(picture, lines)
   const reds = picture.arrows.flatMap(({ transitions }, at) => (transitions.some(sheet.isRed) ? [at] : []))
@@ -40,6 +42,7 @@ export function flowchartOf(
 interface Sheet {
   name: Name
   isRed: (transition: ChartTransition) => boolean
+  rest: (box: PictureBox) => ReturnType<typeof restLines>
 }
 
 type Name = (id: string) => string
@@ -63,10 +66,11 @@ function linkOf({ from, to, transitions, kind }: PictureArrow, { name, isRed }: 
   return `  ${name(from)} ${LINKS[kind]}${label.length > 0 ? `|${quoted(label)}|` : ''} ${name(to)}`
 }
 
-const wordsIn = (box: PictureBox, { isRed }: Sheet): string[] => [
+const wordsIn = (box: PictureBox, { isRed, rest }: Sheet): string[] => [
   boxTitle(box),
   ...(box.kind === 'state' || box.kind === 'anywhere' ? workLines(box.state) : []),
   ...box.stays.map((one) => `${isRed(one) ? '✗' : '↺'} ${wordsOn(one)}`),
+  ...rest(box).map(({ text, transition }) => (transition && isRed(transition) ? `✗ ${text}` : text)),
 ]
 
 function boxLines(box: PictureBox, sheet: Sheet, indent: string): string[] {
@@ -115,4 +119,5 @@ const SIGNS: Record<string, string> = {
   '\\': '92',
 }
 
+/** Words as Mermaid takes them, whatever is in them. */
 export const escaped = (words: string): string => words.replaceAll(/["#&<>`\\]/g, (sign) => `#${SIGNS[sign]};`)

@@ -1,5 +1,6 @@
-import { anywhereIn, type PictureArrow, startOf } from './arrows.ts'
-import { boxesIn, type Picture, type PictureBox } from './picture.ts'
+import { anywhereIn } from './arrows.ts'
+import { boxesIn } from './picture.ts'
+import { type Picture, type PictureArrow, type PictureBox, startOf } from './picture-parts.ts'
 
 /**
  * The same picture as Mermaid can lay it out. No arrow ends at the border of an open box: what leads into it leads to its
@@ -39,6 +40,15 @@ function marked(box: PictureBox, marks: ReadonlySet<string>): PictureBox {
   const id = anywhereIn(box.id)
   if (!marks.has(box.id) || boxes.some((inner) => inner.id === id)) return { ...box, boxes }
   const title = `anywhere in ${box.state.key}`
-  const mark: PictureBox = { id, kind: 'anywhere', state: box.state, title, isClosed: false, boxes: [], stays: [] }
+  const mark: PictureBox = {
+    id,
+    kind: 'anywhere',
+    state: box.state,
+    title,
+    isClosed: false,
+    boxes: [],
+    stays: [],
+    rest: [],
+  }
   return { ...box, boxes: [mark, ...boxes] }
 }

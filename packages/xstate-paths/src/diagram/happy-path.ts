@@ -1,5 +1,5 @@
-import { type PictureArrow, startOf } from './arrows.ts'
 import type { ChartState } from './drawn-chart.ts'
+import { type PictureArrow, startOf } from './picture-parts.ts'
 
 /**
  * Arrows with the happy path first and what goes wrong last. The happy path leads from the start to a state not met yet

@@ -1,6 +1,6 @@
-import type { PictureArrow } from './arrows.ts'
 import type { ChartState } from './drawn-chart.ts'
 import type { Family } from './family.ts'
+import type { PictureArrow } from './picture-parts.ts'
 
 /** From so many states on, what goes wrong in each of them is drawn once. */
 const MANY = 3

@@ -1,69 +1,65 @@
-import { arrowsOf, type PictureArrow, stayingIn } from './arrows.ts'
-import { type Chart, type ChartState, type ChartTransition, statesIn } from './drawn-chart.ts'
+import { arrowsOf, stayingIn } from './arrows.ts'
+import { type Chart, type ChartState, statesIn } from './drawn-chart.ts'
 import { familyOf } from './family.ts'
+import type { Picture, PictureBox } from './picture-parts.ts'
+import { split, tellsElsewhere } from './split.ts'
 
-/** How many arrows a picture holds before regions of it are drawn closed. */
-export const MOST_ARROWS = 15
-
-/** A part of a chart that is small enough to be read. */
-export interface Picture {
-  chart: Chart
-  /** The state whose inside is drawn: the root in an overview. Its neighbours stand before it, after it, or both. */
-  of: ChartState
-  boxes: PictureBox[]
-  /** The happy path first, what goes wrong last. */
-  arrows: PictureArrow[]
-}
-
-export interface PictureBox {
-  id: string
-  /**
-   * A state; the mark at which a state starts; the mark for what may happen anywhere in a state; a neighbour that is drawn
-   * elsewhere; the mark for several states that go the same way.
-   */
-  kind: 'state' | 'start' | 'anywhere' | 'stub' | 'joint'
-  state: ChartState
-  title: string
-  /** Whether states lie in it that are not drawn here. */
-  isClosed: boolean
-  boxes: PictureBox[]
-  /** What leaves the state as it is, or leads back to it. */
-  stays: ChartTransition[]
-}
+/** How many arrows a picture holds: beyond them regions are drawn closed, and then what is left is told state by state. */
+const MOST_ARROWS = 15
 
 /** A chart at a glance: compound states are closed, regions open as long as the picture stays readable. */
-export function overviewOf(chart: Chart): Picture {
-  const only = chart.root.states.length === 1 ? chart.root.states : []
-  const regions = chart.root.kind === 'parallel' ? chart.root.states : []
-  const open = new Set([chart.root, ...only, ...regions].map(({ id }) => id))
-  let picture = draw(chart, chart.root, open)
+export const overviewOf = (chart: Chart): Picture =>
+  drawSmall(chart, chart.root, chart.root.states.length === 1 ? chart.root.states : [])
+
+/**
+ * One state with its neighbours as stubs: its inside, where compound states are closed, or of a state without an inside the
+ * arrows from and to it. Throws for an unknown id.
+ */
+export function zoomOf(chart: Chart, id: string): Picture {
+  const state = statesIn(chart.root).find((one) => one.id === id)
+  if (!state) throw new Error(`'${chart.id}' has no state '${id}'.`)
+  return drawSmall(chart, state, [])
+}
+
+function drawSmall(chart: Chart, of: ChartState, also: readonly ChartState[]): Picture {
+  const regions = of.kind === 'parallel' ? of.states : []
+  const open = new Set([of, ...also, ...regions].map(({ id }) => id))
+  let picture = draw(chart, of, open)
   while (countOf(picture) > MOST_ARROWS) {
     const arrowsIn = ({ id }: ChartState) =>
       picture.arrows.filter(({ from }) => familyOf(chart).isWithin(from, id)).length
     const [fullest] = regions.filter(({ id }) => open.has(id)).sort((a, b) => arrowsIn(b) - arrowsIn(a))
     if (!fullest) break
     open.delete(fullest.id)
-    picture = draw(chart, chart.root, open)
+    picture = draw(chart, of, open)
   }
-  return picture
-}
-
-/** The inside of one state with its neighbours as stubs; compound states in it are closed. Throws for an unknown id. */
-export function zoomOf(chart: Chart, id: string): Picture {
-  const state = statesIn(chart.root).find((one) => one.id === id)
-  if (!state) throw new Error(`'${chart.id}' has no state '${id}'.`)
-  const regions = state.kind === 'parallel' ? state.states.map((region) => region.id) : []
-  return draw(chart, state, new Set([id, ...regions]))
+  return split(picture, MOST_ARROWS)
 }
 
 /** The whole chart in one picture, everything open. */
 export const wholeOf = (chart: Chart): Picture =>
   draw(chart, chart.root, new Set(statesIn(chart.root).map(({ id }) => id)))
 
-/** Every state that is drawn in a picture of its own: one with states in it that the overview shows closed. */
+const zoomable = new WeakMap<Chart, ChartState[]>()
+
+/**
+ * Every state that is drawn in a picture of its own: one with states in it that the overview shows closed, and one of whose
+ * arrows a picture tells in words.
+ */
 export function zoomableIn(chart: Chart): ChartState[] {
-  const open = new Set(boxesIn(overviewOf(chart).boxes).flatMap(({ id, boxes }) => (boxes.length > 0 ? [id] : [])))
-  return statesIn(chart.root).filter(({ id, states }) => states.length > 0 && !open.has(id))
+  const known = zoomable.get(chart) ?? findZoomable(chart)
+  zoomable.set(chart, known)
+  return known
+}
+
+function findZoomable(chart: Chart): ChartState[] {
+  const overview = overviewOf(chart)
+  const open = new Set(boxesIn(overview.boxes).flatMap(({ id, boxes }) => (boxes.length > 0 ? [id] : [])))
+  const closed = statesIn(chart.root).filter(({ id, states }) => states.length > 0 && !open.has(id))
+  const pictures = [overview, ...closed.map(({ id }) => zoomOf(chart, id))]
+  const told = pictures.flatMap(({ boxes, of }) => boxesIn(boxes).filter((box) => tellsElsewhere(box, of)))
+  const found = new Set([...closed, ...told.map(({ state }) => state)])
+  return statesIn(chart.root).filter((state) => found.has(state))
 }
 
 /** How many arrows of a picture tell of a transition. */
@@ -88,6 +84,7 @@ function boxOf(state: ChartState, open: ReadonlySet<string>, marks: readonly Pic
     isClosed: !isOpen && state.states.length > 0,
     boxes: [],
     stays: isOpen ? [] : stayingIn(state),
+    rest: [],
   }
   if (!isOpen) return box
   const inside = marks.filter((mark) => mark.kind !== 'stub' && mark.state === state)

@@ -1,6 +1,6 @@
-import type { PictureArrow } from './arrows.ts'
 import { type ChartState, type ChartTransition, wordsOn } from './drawn-chart.ts'
-import { boxesIn, type Picture, type PictureBox } from './picture.ts'
+import { boxesIn } from './picture.ts'
+import type { Picture, PictureArrow, PictureBox } from './picture-parts.ts'
 
 /** What stands at the top of a box: 'changing', 'changing (5 states)', 'H*'. */
 export function boxTitle({ kind, state, title, isClosed }: PictureBox): string {

@@ -4,6 +4,15 @@ import { openFailed, openLoading, type Screen } from './screen'
 
 const products = (shop: Shop) => expect(shop.article('Envy Vortex')).toBeVisible()
 
+const HELP = [
+  ['/help/delivery', 'How we deliver'],
+  ['/help/returns', 'Returns'],
+  ['/help/contact', 'Contact us'],
+  ['/help/privacy', 'Privacy'],
+  ['/help/terms', 'Terms'],
+  ['/help/questions', 'Questions'],
+] as const
+
 /** What a visitor sees of the shop. */
 export const browsing: readonly Screen[] = [
   {
@@ -122,15 +131,36 @@ export const browsing: readonly Screen[] = [
   {
     name: 'finder with its result',
     async reach(shop) {
-      await shop.open('/finder?for=women&when=day&mood=garden&strength=soft&price=1000')
+      await shop.open('/finder?for=women&when=day&mood=garden&strength=soft&price=500')
       await expect(shop.main.getByRole('article')).toHaveCount(3)
     },
   },
+  ...HELP.map(
+    ([path, heading]): Screen => ({
+      name: `help, ${heading}`,
+      async reach(shop) {
+        await shop.open(path)
+        await expect(shop.heading(heading)).toBeVisible()
+      },
+    }),
+  ),
   {
-    name: 'help',
+    name: 'contact',
     async reach(shop) {
-      await shop.open('/help/returns')
-      await expect(shop.heading('Returns')).toBeVisible()
+      await shop.open('/help/contact')
+      await expect(
+        shop.main.getByRole('region', { name: 'Grievance officer' }).getByText(/nothing is sold/),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'contact with messages',
+    async reach(shop) {
+      await shop.open('/help/contact')
+      await shop.main.getByRole('button', { name: 'Send' }).click()
+      await expect(shop.main.getByText('Please write a message.')).toBeVisible()
+      // The focus has scrolled the links above half under the header.
+      await shop.page.evaluate(() => scrollTo(0, 0))
     },
   },
   {

@@ -52,6 +52,13 @@ export const buying: readonly Screen[] = [
       await expect(dialog.getByText('Invalid Mobile Number')).toBeVisible()
     },
   },
+  {
+    name: 'invoice that is not made yet',
+    async reach(shop) {
+      await shop.openAsGuest('/invoice/a1b2c3d4', { orders: [earlierOrder()] })
+      await expect(shop.main.getByText(/The invoice is made when/)).toBeVisible()
+    },
+  },
   { name: 'test payment', reach: openPayment },
   {
     name: 'test payment declined',

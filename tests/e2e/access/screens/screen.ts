@@ -13,7 +13,7 @@ export interface Screen {
 }
 
 /** Long enough to look at a page while it loads; shorter than the shop waits for an answer. */
-const LONG_MS = 14_000
+const LONG_MS = 8_000
 
 /** Opens a page whose GET calls to these paths take long. */
 export const openLoading = (shop: Shop, page: string, ...calls: string[]) =>

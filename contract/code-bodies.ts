@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { isOneLine } from '../domain/account-forms'
+import { LENGTHS } from '../domain/bounds'
+import { CODE_BOUNDS, type CodeTerms } from '../domain/promo-code'
+import { posted } from './bodies'
+import { unprocessable } from './refusal'
+
+const text = v.pipe(v.string(), v.maxLength(LENGTHS.name, `has more than ${LENGTHS.name} characters`), v.nonEmpty())
+
+/** POST /api/user/code: a code as it was typed, or the id of one. */
+export const typedCodeBody = posted(v.object({ code: text }), 'A code is required.')
+
+const whole = (most: number) =>
+  v.pipe(
+    v.number(),
+    v.check(
+      (given) => Number.isSafeInteger(given) && given >= 1 && given <= most,
+      `is no whole number from 1 to ${most}`,
+    ),
+  )
+const rupees = (least: number) =>
+  v.pipe(
+    v.number(),
+    v.check(
+      (given) =>
+        given >= least && given <= CODE_BOUNDS.rupees && Math.abs(given * 100 - Math.round(given * 100)) < 1e-6,
+      `is no amount from ${least} to ${CODE_BOUNDS.rupees} rupees`,
+    ),
+  )
+const NO_MOMENT = 'is no timestamp such as 2026-11-24T10:00:00+05:30'
+const moment = v.pipe(
+  v.string(),
+  v.maxLength(LENGTHS.timestamp, NO_MOMENT),
+  v.regex(/^2\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/, NO_MOMENT),
+  v.check((given) => !Number.isNaN(Date.parse(given)), NO_MOMENT),
+)
+const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema))
+
+const terms = {
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(),
+    v.maxLength(CODE_BOUNDS.name, `has more than ${CODE_BOUNDS.name} characters`),
+    v.check(isOneLine, 'has line breaks or control characters'),
+  ),
+  percent: maybe(whole(CODE_BOUNDS.percent)),
+  amount: maybe(rupees(1)),
+  minimum: v.optional(rupees(0)),
+  from: maybe(moment),
+  to: maybe(moment),
+  perShopper: maybe(whole(CODE_BOUNDS.uses)),
+  inAll: maybe(whole(CODE_BOUNDS.uses)),
+}
+
+/** POST /api/desk/codes: what is left out has no bound, and no minimum. */
+export const newCodeBody = posted(v.object(terms), 'A code needs a name, and a percentage or an amount.')
+
+/** PATCH /api/desk/codes/{id}: what is left out stays. */
+export const changedCodeBody = posted(
+  v.object({ ...terms, name: v.optional(terms.name), version: v.optional(v.number()) }),
+  'The change of the code cannot be understood.',
+)
+
+type Said = Omit<v.InferOutput<typeof changedCodeBody.schema>, 'version'>
+
+const NOTHING: CodeTerms = {
+  name: '',
+  percent: null,
+  amount: null,
+  minimum: 0,
+  from: null,
+  to: null,
+  perShopper: null,
+  inAll: null,
+}
+
+/** The terms of a code after what was said of them. A new percentage takes the place of an amount, and the other way round. */
+export function termsAfter(said: Said, before: CodeTerms = NOTHING): CodeTerms {
+  const { name, percent, amount, minimum, from, to, perShopper, inAll } = before
+  const after = { name, percent, amount, minimum, from, to, perShopper, inAll }
+  if (said.percent != null && said.amount === undefined) after.amount = null
+  if (said.amount != null && said.percent === undefined) after.percent = null
+  for (const [key, value] of Object.entries(said))
+    if (key in after && value !== undefined) Object.assign(after, { [key]: value })
+  return after
+}
+
+/** Refuses (422) terms that contradict each other. */
+export function refuseWrongTerms(wrong: string | null): void {
+  if (wrong !== null) throw unprocessable(wrong)
+}

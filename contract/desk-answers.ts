@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { deskOrderSchema, deskOrdersSchema } from '../domain/desk-order'
+import { deskProductSchema, deskProductsSchema } from '../domain/desk-product'
+import { firstDaySchema } from '../domain/first-day'
+import { promoCodeSchema } from '../domain/promo-code'
+import { deskReviewSchema, deskReviewsSchema } from '../domain/review'
+import { stockRowSchema, stockSchema } from '../domain/stock'
+
+// What a client reads of the answers that a shopkeeper is given.
+
+/** One order; `{id}` of its calls is its `_id`, or the id that the shop shows where that is one order's alone. */
+export const deskOrderAnswer = v.object({ order: deskOrderSchema })
+
+export const deskOrdersAnswer = deskOrdersSchema
+
+/** All promo codes: a shop has few. */
+export const codesAnswer = v.object({ codes: v.array(promoCodeSchema) })
+export const codeAnswer = v.object({ code: promoCodeSchema })
+export const stockAnswer = stockSchema
+
+/** The stock of one product. */
+export const oneStockAnswer = v.object({ stock: v.array(stockRowSchema) })
+
+export const deskProductsAnswer = deskProductsSchema
+export const deskProductAnswer = v.object({ product: deskProductSchema })
+
+export const firstDayAnswer = firstDaySchema
+
+export const deskReviewsAnswer = deskReviewsSchema
+export const deskReviewAnswer = v.object({ review: deskReviewSchema })

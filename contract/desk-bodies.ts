@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { newProductSchema, productChangeSchema } from '../domain/desk-product'
+import { MOST_PICTURE_BYTES, MOST_PICTURES } from '../domain/picture-file'
+import { correctionSchema } from '../domain/stock'
+import { posted } from './bodies'
+
+// What a shopkeeper posts. Apart from the other bodies: a visitor's page has none of it.
+
+/** POST /api/desk/products/{id}/stock. */
+export const correctionBody = {
+  ...posted(correctionSchema, 'A change in whole pieces and a reason are required.'),
+  fields: {
+    change: 'The change has to be a whole number of pieces, such as 12 or -3.',
+    reason: 'The reason is missing.',
+  },
+}
+
+const REQUIRED = 'A title, a price, a brand and a category are required.'
+const PRODUCT_FIELDS = {
+  title: 'The title is missing.',
+  price: 'The price has to be whole rupees from 1, as text: "1999".',
+  discount: 'The discount has to be whole percent from 0 to 100, as text: "10".',
+  brand: 'The brand is missing.',
+  category: 'The category is none of the shop’s.',
+  scent: 'The scent is none of the shop’s.',
+  size: 'The size has to be millilitres from 1.',
+}
+
+/** POST /api/desk/products. */
+export const newProductBody = { ...posted(newProductSchema, REQUIRED), fields: PRODUCT_FIELDS }
+
+/** PATCH /api/desk/products/{id}. */
+export const productChangeBody = {
+  ...posted(productChangeSchema, 'The change of the product is not complete.'),
+  fields: { ...PRODUCT_FIELDS, version: 'The version has to be the one that was read.' },
+}
+
+/** POST /api/desk/products/{id}/pictures: files, which a handler reads itself. */
+export const picturesBody = {
+  ...posted(
+    v.object({
+      pictures: v.pipe(v.array(v.pipe(v.blob(), v.maxSize(MOST_PICTURE_BYTES))), v.maxLength(MOST_PICTURES)),
+    }),
+    'Pictures are required.',
+  ),
+  type: 'multipart/form-data' as const,
+}

@@ -1,0 +1,200 @@
+import { MOST_UPLOADED } from '../domain/picture-file'
+import { CSV_BYTES } from '../domain/product-csv'
+import * as codeBodies from './code-bodies'
+import { csvBody } from './csv-body'
+import * as deskAnswers from './desk-answers'
+import * as deskBodies from './desk-bodies'
+import type { Endpoint, EndpointName } from './endpoint'
+import { invoiceAnswer } from './invoice-answer'
+import { orderEventBody } from './order-bodies'
+import * as queries from './queries'
+import { decisionBody } from './review-bodies'
+import { deskReviewsQuery } from './review-queries'
+import * as serverAnswers from './server-answers'
+
+/** The endpoints of the desk: a part of the table `endpoints`. */
+export const deskEndpoints = {
+  'GET /api/desk/orders': {
+    summary: 'The orders of the shop, the newest first',
+    access: 'shopkeeper',
+    query: queries.deskOrdersQuery,
+    status: 200,
+    answer: deskAnswers.deskOrdersAnswer,
+  },
+  'GET /api/desk/orders.csv': {
+    summary: 'The orders that a query finds, as CSV, the newest first',
+    access: 'shopkeeper',
+    backend: 'server',
+    query: queries.deskExportQuery,
+    status: 200,
+    answer: serverAnswers.csvAnswer,
+    type: 'text/csv',
+  },
+  'GET /api/desk/products.csv': {
+    summary: 'All products as CSV, those that are not for sale too',
+    access: 'shopkeeper',
+    backend: 'server',
+    status: 200,
+    answer: serverAnswers.csvAnswer,
+    type: 'text/csv',
+  },
+  'POST /api/desk/products.csv': {
+    summary: 'Change the products that a CSV file names, all or none; with `preview` it is said what would change',
+    access: 'shopkeeper',
+    backend: 'server',
+    query: queries.importQuery,
+    body: csvBody,
+    bodyLimit: CSV_BYTES,
+    status: 200,
+    answer: serverAnswers.importAnswer,
+  },
+  'GET /api/desk/audit': {
+    summary: 'Who did what to which order, product or code, the newest first',
+    access: 'shopkeeper',
+    backend: 'server',
+    query: queries.searchedQuery,
+    status: 200,
+    answer: serverAnswers.auditAnswer,
+  },
+  'GET /api/desk/customers': {
+    summary: 'The customers with their orders, who ordered last first',
+    access: 'shopkeeper',
+    backend: 'server',
+    query: queries.searchedQuery,
+    status: 200,
+    answer: serverAnswers.customersAnswer,
+  },
+  'GET /api/desk/orders/{id}': {
+    summary: 'One order of the shop, with its story and its mails',
+    access: 'shopkeeper',
+    status: 200,
+    answer: deskAnswers.deskOrderAnswer,
+    refusals: [404],
+  },
+  'GET /api/desk/orders/{id}/invoice': {
+    summary: 'The invoice of an order of the shop, and its credit notes',
+    access: 'shopkeeper',
+    status: 200,
+    answer: invoiceAnswer,
+    refusals: [404, 409],
+  },
+  'POST /api/desk/orders/{id}/events': {
+    summary: 'Send an event to an order: what a shopkeeper may send, and what its chart takes now',
+    access: 'shopkeeper',
+    body: orderEventBody,
+    status: 200,
+    answer: deskAnswers.deskOrderAnswer,
+    refusals: [404, 409, 503],
+  },
+  'POST /api/desk/orders/{id}/mails/{mailId}': {
+    summary: 'Send a mail about an order again',
+    access: 'shopkeeper',
+    status: 200,
+    answer: deskAnswers.deskOrderAnswer,
+    refusals: [404],
+  },
+  'GET /api/desk/first-day': {
+    summary: 'What a new shop needs before it sells, each step with its state',
+    access: 'shopkeeper',
+    status: 200,
+    answer: deskAnswers.firstDayAnswer,
+  },
+  'GET /api/desk/products': {
+    summary: 'The products of the shop, those that are not for sale included',
+    access: 'shopkeeper',
+    query: queries.deskProductsQuery,
+    status: 200,
+    answer: deskAnswers.deskProductsAnswer,
+  },
+  'POST /api/desk/products': {
+    summary: 'Add a product',
+    access: 'shopkeeper',
+    body: deskBodies.newProductBody,
+    status: 201,
+    answer: deskAnswers.deskProductAnswer,
+    refusals: [409],
+  },
+  'GET /api/desk/products/{id}': {
+    summary: 'One product of the shop',
+    access: 'shopkeeper',
+    status: 200,
+    answer: deskAnswers.deskProductAnswer,
+    refusals: [404],
+  },
+  'PATCH /api/desk/products/{id}': {
+    summary: 'Change a product; with `version`, only where nobody else has changed it since',
+    access: 'shopkeeper',
+    body: deskBodies.productChangeBody,
+    status: 200,
+    answer: deskAnswers.deskProductAnswer,
+    refusals: [404, 409],
+  },
+  'POST /api/desk/products/{id}/pictures': {
+    summary: 'Add pictures after those that a product has; the first is its image',
+    access: 'shopkeeper',
+    body: deskBodies.picturesBody,
+    bodyLimit: MOST_UPLOADED,
+    status: 200,
+    answer: deskAnswers.deskProductAnswer,
+    refusals: [404],
+  },
+  'DELETE /api/desk/products/{id}/pictures/{n}': {
+    summary: 'Remove a picture of a product, by its place from 0',
+    access: 'shopkeeper',
+    status: 200,
+    answer: deskAnswers.deskProductAnswer,
+    refusals: [404],
+  },
+  'GET /api/desk/reviews': {
+    summary: 'The reviews of the shop: those that are reported or wait first, then the newest',
+    access: 'shopkeeper',
+    query: deskReviewsQuery,
+    status: 200,
+    answer: deskAnswers.deskReviewsAnswer,
+  },
+  'PATCH /api/desk/reviews/{id}': {
+    summary: 'Show a review, or hide it',
+    access: 'shopkeeper',
+    body: decisionBody,
+    status: 200,
+    answer: deskAnswers.deskReviewAnswer,
+    refusals: [404, 409],
+  },
+  'GET /api/desk/codes': {
+    summary: 'The promo codes of the shop, the first one first',
+    access: 'shopkeeper',
+    status: 200,
+    answer: deskAnswers.codesAnswer,
+  },
+  'POST /api/desk/codes': {
+    summary: 'Add a promo code',
+    access: 'shopkeeper',
+    body: codeBodies.newCodeBody,
+    status: 201,
+    answer: deskAnswers.codeAnswer,
+    refusals: [409],
+  },
+  'PATCH /api/desk/codes/{id}': {
+    summary: 'Change a promo code; with `version`, only where nobody else has changed it since',
+    access: 'shopkeeper',
+    body: codeBodies.changedCodeBody,
+    status: 200,
+    answer: deskAnswers.codeAnswer,
+    refusals: [404, 409],
+  },
+  'GET /api/desk/stock': {
+    summary: 'The pieces of each product: in the house, reserved, and for sale',
+    access: 'shopkeeper',
+    query: queries.stockQuery,
+    status: 200,
+    answer: deskAnswers.stockAnswer,
+  },
+  'POST /api/desk/products/{id}/stock': {
+    summary: 'Say that pieces of a product have come into the house or have gone, and why',
+    access: 'shopkeeper',
+    body: deskBodies.correctionBody,
+    status: 200,
+    answer: deskAnswers.oneStockAnswer,
+    refusals: [404, 409],
+  },
+} as const satisfies Record<EndpointName, Endpoint>

@@ -1,0 +1,377 @@
+import * as v from 'valibot'
+import * as answers from './answers'
+import * as bodies from './bodies'
+import * as codeBodies from './code-bodies'
+import { deskEndpoints } from './desk-endpoints'
+import { type Endpoint, type EndpointName, type Handlers, methodAndPath, type NamesOf } from './endpoint'
+import { faultsAnswer, faultsBody } from './faults'
+import { invoiceAnswer } from './invoice-answer'
+import { orderEventBody } from './order-bodies'
+import * as pageAnswers from './page-answers'
+import * as queries from './queries'
+import * as reviewBodies from './review-bodies'
+import { ownReviewQuery, reviewsQuery } from './review-queries'
+import * as serverAnswers from './server-answers'
+import * as shopperAnswers from './shopper-answers'
+
+const { cartAnswer, wishlistAnswer, addressAnswer, orderAnswer } = shopperAnswers
+
+/**
+ * Every endpoint. In the order of docs/specification.md §7; what was added stands last. A page imports its types alone: the
+ * schemas of all bodies are 4 kB of gzip (docs/decisions/086).
+ */
+export const endpoints = {
+  'POST /api/auth/signup': {
+    summary: 'Sign up',
+    access: 'all',
+    tries: 'network',
+    body: bodies.signupBody,
+    status: 201,
+    answer: answers.signupAnswer,
+  },
+  'POST /api/auth/login': {
+    summary: 'Log in',
+    access: 'all',
+    tries: 'network',
+    body: bodies.loginBody,
+    status: 200,
+    answer: answers.loginAnswer,
+    refusals: [401, 404],
+  },
+  'GET /api/products': {
+    summary: 'The products: all without a query, up to 2,000',
+    access: 'all',
+    query: queries.productsQuery,
+    status: 200,
+    answer: v.union([serverAnswers.productsPageAnswer, answers.productsAnswer]),
+    further: [304],
+  },
+  'GET /api/products/{productId}': {
+    summary: 'One product',
+    access: 'all',
+    status: 200,
+    answer: pageAnswers.productAnswer,
+    refusals: [404],
+  },
+  'GET /api/categories': { summary: 'All categories', access: 'all', status: 200, answer: answers.categoriesAnswer },
+  'GET /api/categories/{categoryId}': {
+    summary: 'One category',
+    access: 'all',
+    status: 200,
+    answer: answers.categoryAnswer,
+    refusals: [404],
+  },
+  'GET /api/user/wishlist': { summary: 'The wishlist', access: 'shopper', status: 200, answer: wishlistAnswer },
+  'POST /api/user/wishlist': {
+    summary: 'Add a product to the wishlist',
+    access: 'shopper',
+    body: bodies.productBody,
+    status: 201,
+    answer: wishlistAnswer,
+  },
+  'DELETE /api/user/wishlist/{id}': {
+    summary: 'Remove a product from the wishlist',
+    access: 'shopper',
+    status: 200,
+    answer: wishlistAnswer,
+  },
+  'GET /api/user/cart': { summary: 'The cart', access: 'shopper', status: 200, answer: cartAnswer },
+  'POST /api/user/cart': {
+    summary: 'Add a product to the cart, or set the pieces of its line',
+    access: 'shopper',
+    body: bodies.cartBody,
+    status: 201,
+    answer: cartAnswer,
+  },
+  'POST /api/user/cart/{id}': {
+    summary: 'One piece more or less',
+    access: 'shopper',
+    body: bodies.actionBody,
+    status: 200,
+    answer: cartAnswer,
+    refusals: [404],
+  },
+  'DELETE /api/user/cart/{id}': {
+    summary: 'Remove a product from the cart',
+    access: 'shopper',
+    status: 200,
+    answer: cartAnswer,
+  },
+  'GET /api/user/addresses': { summary: 'The addresses', access: 'shopper', status: 200, answer: addressAnswer },
+  'POST /api/user/address': {
+    summary: 'Add an address',
+    access: 'shopper',
+    body: bodies.addressBody,
+    status: 201,
+    answer: addressAnswer,
+  },
+  'POST /api/user/address/{id}': {
+    summary: 'Replace an address',
+    access: 'shopper',
+    body: bodies.addressBody,
+    status: 201,
+    answer: addressAnswer,
+    refusals: [404],
+  },
+  'DELETE /api/user/address/{id}': {
+    summary: 'Delete an address',
+    access: 'shopper',
+    status: 200,
+    answer: addressAnswer,
+  },
+  'GET /api/user/order': {
+    summary: 'The orders, oldest first; a page of them where a query asks the real server for one',
+    access: 'shopper',
+    query: queries.ordersQuery,
+    status: 200,
+    answer: orderAnswer,
+  },
+  'POST /api/user/order': {
+    summary: 'Record the order of a payment, once however often it is sent',
+    access: 'shopper',
+    body: bodies.orderBody,
+    status: 201,
+    answer: orderAnswer,
+    further: [202],
+    refusals: [402, 409, 503],
+  },
+  'POST /api/auth/logout': { summary: 'End the session of the token', access: 'shopper', status: 204, answer: null },
+  'POST /api/user/order/{id}/cancel': {
+    summary: 'Cancel an order within an hour, before it is shipped',
+    access: 'shopper',
+    status: 200,
+    answer: orderAnswer,
+    refusals: [404, 409],
+  },
+  'GET /api/user/order/{id}': {
+    summary: 'One order, by its `_id` or the id that the shop shows',
+    access: 'shopper',
+    status: 200,
+    answer: shopperAnswers.oneOrderAnswer,
+    refusals: [404],
+  },
+  'POST /api/user/order/{id}/events': {
+    summary: 'Send an event to an order: what a shopper may send, and what its chart takes now',
+    access: 'shopper',
+    body: orderEventBody,
+    status: 200,
+    answer: shopperAnswers.oneOrderAnswer,
+    refusals: [403, 404, 409, 503],
+  },
+  'GET /api/user/order/{id}/invoice': {
+    summary: 'The invoice of an order, made when it is sent, and its credit notes',
+    access: 'shopper',
+    status: 200,
+    answer: invoiceAnswer,
+    refusals: [404, 409],
+  },
+  'GET /api/user/events': {
+    summary: 'A stream that names each order of the caller that changes; a shopkeeper hears of all',
+    access: 'shopper',
+    backend: 'server',
+    status: 200,
+    answer: shopperAnswers.orderNews,
+    type: 'text/event-stream',
+    refusals: [429],
+  },
+  ...deskEndpoints,
+  'POST /api/user/code': {
+    summary: 'The coupon of a promo code that was typed in, for whom may use it now',
+    access: 'shopper',
+    body: codeBodies.typedCodeBody,
+    status: 200,
+    answer: shopperAnswers.couponAnswer,
+    refusals: [404, 429],
+  },
+  'POST /api/user/alert': {
+    summary: 'Be told by one mail when a product is back',
+    access: 'shopper',
+    body: bodies.alertBody,
+    status: 204,
+    answer: null,
+  },
+  'GET /api/products/{productId}/reviews': {
+    summary: 'The reviews of a product by those who have received it',
+    access: 'all',
+    query: reviewsQuery,
+    status: 200,
+    answer: shopperAnswers.reviewsAnswer,
+    refusals: [404],
+  },
+  'GET /api/user/review': {
+    summary: 'Whether the caller has received a product and may review it, and what they wrote of it',
+    access: 'shopper',
+    query: ownReviewQuery,
+    status: 200,
+    answer: shopperAnswers.reviewingAnswer,
+  },
+  'POST /api/user/review': {
+    summary: 'Review a product that was received, once',
+    access: 'shopper',
+    body: reviewBodies.newReviewBody,
+    status: 201,
+    answer: shopperAnswers.reviewAnswer,
+    refusals: [403, 409],
+  },
+  'POST /api/user/review/{id}': {
+    summary: 'Change a review of one’s own; one that is hidden then waits for a shopkeeper',
+    access: 'shopper',
+    body: reviewBodies.changedReviewBody,
+    status: 200,
+    answer: shopperAnswers.reviewAnswer,
+    refusals: [404],
+  },
+  'DELETE /api/user/review/{id}': {
+    summary: 'Delete a review of one’s own',
+    access: 'shopper',
+    status: 200,
+    answer: shopperAnswers.reviewingAnswer,
+    refusals: [404],
+  },
+  'POST /api/user/review/{id}/report': {
+    summary: 'Report a review of somebody else, once for each text of it',
+    access: 'shopper',
+    body: reviewBodies.reportBody,
+    status: 204,
+    answer: null,
+    refusals: [403, 404],
+  },
+  'POST /api/user/profile': {
+    summary: 'Change the name',
+    access: 'shopper',
+    body: bodies.profileBody,
+    status: 200,
+    answer: shopperAnswers.userAnswer,
+  },
+  'POST /api/user/password': {
+    summary: 'Change the password; other sessions end',
+    access: 'shopper',
+    body: bodies.passwordBody,
+    status: 204,
+    answer: null,
+    refusals: [409, 429],
+  },
+  'GET /api/user': {
+    summary: 'All that is kept about the account',
+    access: 'shopper',
+    status: 200,
+    answer: shopperAnswers.accountAnswer,
+  },
+  'DELETE /api/user': {
+    summary: 'Delete the account once none of its orders is open; they stay without the person',
+    access: 'shopper',
+    status: 204,
+    answer: null,
+    refusals: [409],
+  },
+  'POST /api/user/payment': {
+    summary:
+      'Price the cart, reserve its pieces, and give it an order of the payment provider: the same cart the same one',
+    access: 'shopper',
+    backend: 'server',
+    body: bodies.paymentBody,
+    status: 201,
+    answer: shopperAnswers.paymentAnswer,
+    refusals: [409, 429, 503],
+  },
+  'POST /api/auth/forgotten': {
+    summary: 'Send a link to set a new password',
+    access: 'all',
+    backend: 'server',
+    tries: 'network',
+    body: bodies.forgottenBody,
+    status: 204,
+    answer: null,
+  },
+  'POST /api/auth/reset': {
+    summary: 'Set a new password by the link',
+    access: 'all',
+    backend: 'server',
+    tries: 'network',
+    body: bodies.resetBody,
+    status: 204,
+    answer: null,
+  },
+  'POST /api/webhooks/razorpay': {
+    summary: 'What the payment provider tells; signed over its raw body, and kept once by the id of its event',
+    access: 'all',
+    backend: 'server',
+    headers: ['x-razorpay-signature', 'x-razorpay-event-id'],
+    body: bodies.webhookBody,
+    status: 200,
+    answer: serverAnswers.webhookAnswer,
+    refusals: [401, 404],
+  },
+  'GET /healthz': {
+    summary: 'Whether the process answers',
+    access: 'all',
+    backend: 'server',
+    status: 200,
+    answer: serverAnswers.healthAnswer,
+    refusals: [503],
+  },
+  'GET /readyz': {
+    summary: 'Whether the database answers too',
+    access: 'all',
+    backend: 'server',
+    status: 200,
+    answer: serverAnswers.healthAnswer,
+    refusals: [503],
+  },
+  'GET /metrics': {
+    summary: 'Figures for Prometheus; on loopback alone unless told otherwise',
+    access: 'all',
+    backend: 'server',
+    status: 200,
+    answer: serverAnswers.metricsAnswer,
+    type: 'text/plain',
+    refusals: [404],
+  },
+  'GET /api/shop': {
+    summary: 'Who sells, and who answers complaints',
+    access: 'all',
+    status: 200,
+    answer: pageAnswers.shopAnswer,
+  },
+  'POST /api/message': {
+    summary: 'Write to the shop',
+    access: 'all',
+    body: bodies.messageBody,
+    status: 201,
+    answer: pageAnswers.messageAnswer,
+    refusals: [429],
+  },
+  'POST /api/__faults': {
+    summary: 'Plant faults, and say what goes wrong in this tab on purpose',
+    access: 'all',
+    backend: 'simulated',
+    body: faultsBody,
+    status: 200,
+    answer: faultsAnswer,
+  },
+  'DELETE /api/__faults': {
+    summary: 'Take every fault back',
+    access: 'all',
+    backend: 'simulated',
+    status: 200,
+    answer: faultsAnswer,
+  },
+} as const satisfies Record<EndpointName, Endpoint>
+
+/** The table as a list, for what concerns every endpoint. */
+export const endpointList = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => {
+  const [method, path] = methodAndPath(name)
+  return { ...endpoint, name, method, path }
+})
+
+export type Endpoints = typeof endpoints
+export type Name = keyof Endpoints
+/** Endpoints that a token is needed for. */
+export type ShopperName = NamesOf<Endpoints, { access: 'shopper' | 'shopkeeper' }>
+type OneBackend = NamesOf<Endpoints, { backend: string }>
+/** Endpoints of both backends. */
+export type SharedName = Exclude<Name, OneBackend>
+/** What the real server answers. `Caller`: what its handlers are told of a shopper. */
+export type ServerHandlers<Caller> = Handlers<Omit<Endpoints, NamesOf<Endpoints, { backend: 'simulated' }>>, [Caller]>
+/** What the simulated backend answers. */
+export type SimulatedHandlers = Handlers<Omit<Endpoints, NamesOf<Endpoints, { backend: 'server' }>>>

@@ -1,0 +1,31 @@
+import type { OrderRole } from '../domain/order-event'
+import type { OrderKind } from '../domain/order-kind'
+import { timestamp } from './timestamp'
+
+/** What a step of an order's story is kept as. `at`: ms since 1970. */
+interface KeptStep {
+  type: string
+  at: number
+  by: OrderRole
+  words: string
+}
+
+/** What an order is to somebody, as its chart says it. `until`: ms since 1970. */
+interface KeptView {
+  state: object
+  summary: string
+  can: readonly string[]
+  until: Partial<Record<string, number>>
+  kind: OrderKind
+  parcel: { courier: string; trackingNumber: string } | null
+  pieces: readonly { id: string; qty: number; asked: number; returned: number }[]
+  sums: { got: number; back: number; pending: number; owed: number; offer: number }
+  refund: { id: string; amount: number } | null
+}
+
+/** What both backends answer of an order beside what was recorded: timestamps as on the wire. */
+export const toldOrder = <View extends KeptView>(view: View, story: readonly KeptStep[]) => ({
+  ...view,
+  until: Object.fromEntries(Object.entries(view.until).map(([type, at]) => [type, timestamp(new Date(at ?? 0))])),
+  story: story.map(({ type, at, by, words }) => ({ type, at: timestamp(new Date(at)), by, words })),
+})

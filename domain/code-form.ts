@@ -1,0 +1,120 @@
+import { offWords } from './coupon'
+import { formatMoment } from './moment'
+import { formatMoney, fromRupees } from './money'
+import { CODE_BOUNDS, type CodeTerms, couponOf, type PromoCode, wrongTerms } from './promo-code'
+
+/** A promo code as a shopkeeper types it. `from`, `to`: local times as a browser's box has them; empty: no such bound. */
+export interface CodeDraft {
+  name: string
+  kind: 'percent' | 'amount'
+  off: string
+  minimum: string
+  from: string
+  to: string
+  perShopper: string
+  inAll: string
+}
+export type CodeField = keyof CodeDraft
+
+export const emptyCode: CodeDraft = {
+  name: '',
+  kind: 'percent',
+  off: '',
+  minimum: '',
+  from: '',
+  to: '',
+  perShopper: '',
+  inAll: '',
+}
+
+const textOf = (figure: number | null) => (figure === null ? '' : String(figure))
+
+/** 'YYYY-MM-DDTHH:mm' in the browser's own time. */
+function localTime(timestamp: string | null): string {
+  if (timestamp === null) return ''
+  const moment = new Date(timestamp)
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** What the form of a code begins with. */
+export const codeDraft = (code: PromoCode | null): CodeDraft =>
+  code === null
+    ? emptyCode
+    : {
+        name: code.name,
+        kind: code.percent === null ? 'amount' : 'percent',
+        off: textOf(code.percent ?? code.amount),
+        minimum: code.minimum === 0 ? '' : textOf(code.minimum),
+        from: localTime(code.from),
+        to: localTime(code.to),
+        perShopper: textOf(code.perShopper),
+        inAll: textOf(code.inAll),
+      }
+
+const figureOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+const momentOf = (typed: string): string | null => (typed === '' ? null : new Date(typed).toISOString())
+
+/** The terms of a draft without errors. */
+export const codeTerms = ({ name, kind, off, minimum, from, to, perShopper, inAll }: CodeDraft): CodeTerms => ({
+  name: name.trim(),
+  percent: kind === 'percent' ? Number(off) : null,
+  amount: kind === 'amount' ? Number(off) : null,
+  minimum: figureOf(minimum) ?? 0,
+  from: momentOf(from),
+  to: momentOf(to),
+  perShopper: figureOf(perShopper),
+  inAll: figureOf(inAll),
+})
+
+const WHOLE = /^\d{1,7}$/
+const RUPEES = /^\d{1,7}(\.\d{1,2})?$/
+const isWhole = (typed: string, most: number) => WHOLE.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= most
+const isRupees = (typed: string, least: number) =>
+  RUPEES.test(typed.trim()) && Number(typed) >= least && Number(typed) <= CODE_BOUNDS.rupees
+const isTime = (typed: string) => typed === '' || !Number.isNaN(Date.parse(typed))
+
+/** What is wrong with a draft, in words by field; empty where it can be sent. */
+export function codeErrors(draft: CodeDraft): Partial<Record<CodeField, string>> {
+  const { name, kind, off, minimum, from, to, perShopper, inAll } = draft
+  const errors: Partial<Record<CodeField, string>> = {}
+  if (name.trim() === '') errors.name = 'A code needs a name.'
+  if (kind === 'percent' && !isWhole(off, CODE_BOUNDS.percent))
+    errors.off = `Enter a whole percentage from 1 to ${CODE_BOUNDS.percent}.`
+  if (kind === 'amount' && !isRupees(off, 1)) errors.off = 'Enter an amount in rupees, such as 200.'
+  if (minimum.trim() !== '' && !isRupees(minimum, 0)) errors.minimum = 'Enter an amount in rupees, such as 999.'
+  for (const [field, typed] of [
+    ['perShopper', perShopper],
+    ['inAll', inAll],
+  ] as const)
+    if (typed.trim() !== '' && !isWhole(typed, CODE_BOUNDS.uses)) errors[field] = 'Enter a whole number from 1.'
+  for (const [field, typed] of [
+    ['from', from],
+    ['to', to],
+  ] as const)
+    if (!isTime(typed)) errors[field] = 'Enter a day and a time.'
+  if (Object.keys(errors).length > 0) return errors
+  const wrong = wrongTerms(codeTerms(draft))
+  return wrong === null
+    ? errors
+    : { [from !== '' && to !== '' && Date.parse(to) <= Date.parse(from) ? 'to' : 'name']: wrong }
+}
+
+/** '10% off from ₹1,500'. */
+export const codeOffWords = (code: PromoCode): string =>
+  `${offWords(couponOf(code))}${code.minimum > 0 ? ` from ${formatMoney(fromRupees(code.minimum))}` : ''}`
+
+/** When a code can be used, in words. `now`: ms since 1970. */
+export function codeTimeWords({ from, to }: Pick<PromoCode, 'from' | 'to'>, now: number): string {
+  if (to !== null && now >= Date.parse(to)) return `Ended ${formatMoment(to)}`
+  const begins = from !== null && now < Date.parse(from) ? `From ${formatMoment(from)}` : ''
+  const ends = to === null ? '' : `until ${formatMoment(to)}`
+  const words = [begins, ends].filter(Boolean).join(' ')
+  return words === '' ? 'Always' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** '3 of 100', '3', with '1 a shopper' where that is bound. */
+export const codeUseWords = ({ used, inAll, perShopper }: PromoCode): string =>
+  [
+    inAll === null ? String(used) : `${used} of ${inAll}`,
+    ...(perShopper === null ? [] : [`${perShopper} a shopper`]),
+  ].join(', ')

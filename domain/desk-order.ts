@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { placedOrderSchema } from './placed-order'
+
+/** A mail about an order. `sentAt`: null while it waits. `failure`: why it could not be sent so far. */
+export const orderMailSchema = v.object({
+  id: v.string(),
+  kind: v.string(),
+  madeAt: v.string(),
+  sentAt: v.nullable(v.string()),
+  failure: v.nullable(v.string()),
+})
+export type OrderMailSent = v.InferOutput<typeof orderMailSchema>
+
+const customer = v.object({ name: v.string(), email: v.string() })
+
+/** An order at the desk. `needsAttention`: a person has to look at it. */
+export const deskOrderSchema = v.object({
+  ...placedOrderSchema.entries,
+  _id: v.string(),
+  customer,
+  needsAttention: v.boolean(),
+  mails: v.array(orderMailSchema),
+})
+export type DeskOrder = v.InferOutput<typeof deskOrderSchema>
+
+/** A row of the list. `amount`: rupees. */
+export const deskRowSchema = v.object({
+  _id: v.string(),
+  orderId: v.string(),
+  createdAt: v.string(),
+  amount: v.number(),
+  state: placedOrderSchema.entries.state,
+  summary: placedOrderSchema.entries.summary,
+  needsAttention: v.boolean(),
+  customer,
+})
+export type DeskRow = v.InferOutput<typeof deskRowSchema>
+
+/**
+ * A page of the list, the newest first. `total`: of what the query finds; `next`: what the next page follows; `counts`: of its
+ * search and dates, by the words of `state`.
+ */
+export const deskOrdersSchema = v.object({
+  orders: v.array(deskRowSchema),
+  total: v.number(),
+  next: v.nullable(v.string()),
+  counts: v.record(v.string(), v.number()),
+})
+export type DeskOrders = v.InferOutput<typeof deskOrdersSchema>

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+
+/** What a new shop needs before it sells, in this order. */
+export const FIRST_STEPS = [
+  'start',
+  'keeper',
+  'login',
+  'seller',
+  'product',
+  'stock',
+  'codes',
+  'payment',
+  'mail',
+  'backup',
+] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
+export const firstDaySchema = v.object({
+  steps: v.array(v.object({ step: v.picklist(FIRST_STEPS), isDone: v.boolean(), state: v.string() })),
+})
+export type FirstDay = v.InferOutput<typeof firstDaySchema>
+
+/** What is to be done in each step, as docs/operate.md says it too. */
+export const STEP_NAMES: Readonly<Record<FirstStep, string>> = {
+  start: 'Start an empty shop',
+  keeper: 'Make a shopkeeper',
+  login: 'Log in at the desk',
+  seller: 'Say who sells',
+  product: 'Add the first product',
+  stock: 'Count the stock',
+  codes: 'Look at the promo codes',
+  payment: 'Set the payment keys',
+  mail: 'Set the mail server',
+  backup: 'Set up the backup',
+}
+
+/** What is in a shop. */
+export interface ShopGoods {
+  /** Products that are for sale, and how many of them are in stock. */
+  forSale: number
+  inStock: number
+  codes: number
+  /** Of the codes, those that a shopkeeper has added or changed. */
+  ownCodes: number
+}
+
+/** How a server is set up. `keyId`: of the payment provider; null: none. */
+export interface ShopSetup {
+  sellerName: string | null
+  keyId: string | null
+  hasMail: boolean
+  /** The day on which the database last archived its log; null: the shop sees no archive, or one that fails. */
+  archivedOn: string | null
+}
+
+const IN_BROWSER = 'It is a setting of the server. This shop is in the browser alone and has none.'
+
+/** How far a shop is. `setup`: null where there is no server. Whoever asks has done the first three steps. */
+export function firstDayOf({ forSale, inStock, codes, ownCodes }: ShopGoods, setup: ShopSetup | null): FirstDay {
+  const states: Record<FirstStep, [isDone: boolean, state: string]> = {
+    start: [true, setup ? 'The server runs.' : 'The shop runs in this browser.'],
+    keeper: [true, 'There is one: you.'],
+    login: [true, 'You are here.'],
+    seller: setup ? sellerState(setup) : [false, IN_BROWSER],
+    product: [forSale > 0, forSale === 0 ? 'No product is for sale yet.' : `For sale: ${forSale}.`],
+    stock: [inStock > 0, inStock === 0 ? 'No product is in stock yet.' : `Products in stock: ${inStock}.`],
+    codes: [ownCodes > 0, codesState(codes, ownCodes)],
+    payment: setup ? paymentState(setup) : [false, IN_BROWSER],
+    mail: setup ? mailState(setup) : [false, IN_BROWSER],
+    backup: setup ? backupState(setup) : [false, IN_BROWSER],
+  }
+  return { steps: FIRST_STEPS.map((step) => ({ step, isDone: states[step][0], state: states[step][1] })) }
+}
+
+const codesState = (codes: number, own: number): string =>
+  own > 0
+    ? `Codes: ${codes}. A shopper may use them from the first sale.`
+    : `Codes: ${codes}, each as every shop begins with it. Add one, or change one.`
+
+const sellerState = ({ sellerName }: ShopSetup): [boolean, string] => [
+  sellerName !== null,
+  sellerName
+    ? `Invoices name ${sellerName}.`
+    : 'Not set: SELLER_NAME, SELLER_ADDRESS, SELLER_STATE and, for tax invoices, SELLER_GSTIN.',
+]
+
+function paymentState({ keyId }: ShopSetup): [boolean, string] {
+  if (keyId === null)
+    return [false, 'Not set: RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET. No money moves.']
+  return keyId.startsWith('rzp_live_') ? [true, 'A live key: money moves.'] : [false, 'A test key: no money moves.']
+}
+
+const mailState = ({ hasMail }: ShopSetup): [boolean, string] => [
+  hasMail,
+  hasMail ? 'Mail is sent.' : 'Not set: SMTP_URL. Mail goes into files of DATA_DIR/mail.',
+]
+
+const backupState = ({ archivedOn }: ShopSetup): [boolean, string] => [
+  archivedOn !== null,
+  archivedOn
+    ? `PostgreSQL archived its log on ${archivedOn}. The shop cannot see a restore: do one elsewhere.`
+    : 'The shop sees no archive of PostgreSQL’s log, and cannot see another backup.',
+]

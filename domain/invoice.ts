@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import { streetLine } from './address'
+import { type GstState, gstStateOf } from './gst'
+import { fromRupees, type Paise } from './money'
+import { chargedFor, extraSums, type Order, orderSchema } from './order'
+import { placeOf } from './pin-code'
+import { chargedLines, shareOut } from './shares'
+
+/** Perfumes and toilet waters. Their delivery is part of the same supply. */
+export const HSN = '3303'
+/** Percent of the taxable value: half of it is CGST and half SGST, or all of it IGST. Prices include it. */
+export const GST_PERCENT = 18
+
+/** Paise. `total`: what was charged for it, taxes included: `taxable` and the taxes add up to it. */
+const sums = {
+  price: v.number(),
+  discount: v.number(),
+  taxable: v.number(),
+  cgst: v.number(),
+  sgst: v.number(),
+  igst: v.number(),
+  total: v.number(),
+}
+type Sums = Record<keyof typeof sums, Paise>
+
+/** Who sells, as a document names them. '': it is not set. */
+const sellerSchema = v.object({ name: v.string(), address: v.string(), gstin: v.string(), state: v.string() })
+export type Seller = v.InferOutput<typeof sellerSchema>
+
+const named = { number: v.string(), madeAt: v.string() }
+
+/** An invoice, a receipt of a seller without a GSTIN, or a credit note over a part of one of them. Once made it does not change. */
+export const taxDocumentSchema = v.object({
+  kind: v.picklist(['invoice', 'receipt', 'creditNote']),
+  ...named,
+  /** What a credit note is over; of others null. */
+  of: v.nullable(v.object(named)),
+  orderId: v.string(),
+  seller: sellerSchema,
+  buyer: orderSchema.entries.delivery,
+  placeOfSupply: v.string(),
+  tax: v.picklist(['cgst and sgst', 'igst', 'none']),
+  lines: v.array(v.object({ title: v.string(), hsn: v.string(), qty: v.number(), ...sums })),
+  sums: v.object(sums),
+})
+export type TaxDocument = v.InferOutput<typeof taxDocumentSchema>
+type Line = TaxDocument['lines'][number]
+
+/** What an order's calls answer of its documents, the credit notes the oldest first. */
+export const orderDocumentsSchema = v.object({ invoice: taxDocumentSchema, creditNotes: v.array(taxDocumentSchema) })
+export type OrderDocuments = v.InferOutput<typeof orderDocumentsSchema>
+
+/** The documents of an order, told apart. Null: it has none. `documents`: the oldest first. */
+export function toldDocuments(documents: readonly TaxDocument[]): OrderDocuments | null {
+  const invoice = documents.find(({ kind }) => kind !== 'creditNote')
+  return invoice ? { invoice, creditNotes: documents.filter(({ kind }) => kind === 'creditNote') } : null
+}
+
+/** Why an order has no invoice. */
+export const noInvoice = (isToSend: boolean): string =>
+  isToSend
+    ? 'The invoice is made when the order is sent.'
+    : 'This order has no invoice: none was made when it was sent.'
+
+/** What the documents of a kind are numbered by. */
+const SERIES = { invoice: 'IN', receipt: 'RC', creditNote: 'CN' } as const
+
+const IST = 5.5 * 60 * 60_000
+
+/** The financial year of a moment (ms) in India, from April to March: '26-27'. */
+export function financialYear(at: number): string {
+  const there = new Date(at + IST)
+  const begins = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0)
+  return [begins, begins + 1].map((year) => String(year % 100).padStart(2, '0')).join('-')
+}
+
+/** A number of at most 16 characters (rule 46 of the CGST rules): 'IN/26-27/000001'. */
+export const documentNumber = (kind: TaxDocument['kind'], year: string, count: number): string =>
+  `${SERIES[kind]}/${year}/${String(count).padStart(6, '0')}`
+
+/** What an order of a seller gets when it is sent. */
+export const kindOfSeller = ({ gstin }: Seller): 'invoice' | 'receipt' => (gstin === '' ? 'receipt' : 'invoice')
+
+/** Where an order is supplied: the state of its address, or of its PIN code where that names none that is known. */
+export function placeOfSupply({ state, zipcode }: Order['delivery']): GstState | string {
+  return gstStateOf(state) ?? gstStateOf(placeOf(zipcode.replace(/\s/g, '')).state) ?? state.trim()
+}
+
+/** The line of what was charged for the delivery. */
+export const DELIVERY = 'Delivery'
+
+type Priced = Pick<Order, 'orderId' | 'amount' | 'products' | 'deliveryCharge' | 'delivery'>
+
+/** The invoice of an order, or its receipt. */
+export function invoiceOf(order: Priced, seller: Seller, stamp: { number: string; madeAt: string }): TaxDocument {
+  const place = placeOfSupply(order.delivery)
+  const kind = kindOfSeller(seller)
+  const tax = kind === 'receipt' ? 'none' : place === seller.state ? 'cgst and sgst' : 'igst'
+  const lines = [...goodsOf(order), ...deliveryOf(order)].map((line) => ({ ...line, ...taxed(line.total, tax) }))
+  const { name, city, state, zipcode, country } = order.delivery
+  return {
+    kind,
+    ...stamp,
+    of: null,
+    orderId: order.orderId,
+    seller,
+    buyer: { name, street: streetLine(order.delivery), city, state, zipcode, country },
+    placeOfSupply: place,
+    tax,
+    lines,
+    sums: sumsOf(lines),
+  }
+}
+
+type Untaxed = Omit<Line, 'taxable' | 'cgst' | 'sgst' | 'igst'>
+
+/** What was charged for it: a price below that, which an order may say, is none. */
+function line(title: string, qty: number, price: Paise, total: Paise): Untaxed {
+  const before = Number.isFinite(price) ? Math.max(price, total) : total
+  return { title, hsn: HSN, qty, price: before, discount: before - total, total }
+}
+
+const goodsOf = (order: Priced): Untaxed[] =>
+  chargedLines(order).map(({ id, qty, charged }) => {
+    const named = order.products.filter((product) => product.id === id)
+    const price = named.reduce((sum, product) => sum + fromRupees(Number(product.price)) * product.qty, 0)
+    return line(named[0]?.title ?? id, qty, price, charged)
+  })
+
+/** What no product holds was charged for the delivery. */
+function deliveryOf(order: Priced): Untaxed[] {
+  const charged = chargedFor(order) - chargedLines(order).reduce((sum, one) => sum + one.charged, 0)
+  return charged > 0 ? [line(DELIVERY, 1, extraSums(order).delivery, charged)] : []
+}
+
+/** The taxes in a sum, each to the nearest paisa; CGST and SGST are equal. */
+function taxed(total: Paise, tax: TaxDocument['tax']): Pick<Line, 'taxable' | 'cgst' | 'sgst' | 'igst'> {
+  const part = (percent: number) => Math.round((total * percent) / (100 + GST_PERCENT))
+  const half = tax === 'cgst and sgst' ? part(GST_PERCENT / 2) : 0
+  const igst = tax === 'igst' ? part(GST_PERCENT) : 0
+  return { taxable: total - 2 * half - igst, cgst: half, sgst: half, igst }
+}
+
+const NONE: Sums = { price: 0, discount: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 }
+const NAMES = Object.keys(NONE) as (keyof Sums)[]
+
+const sumsOf = (lines: readonly Sums[]): Sums =>
+  lines.reduce((sum, one) => Object.fromEntries(NAMES.map((name) => [name, sum[name] + one[name]])) as Sums, NONE)
+
+/** What the documents of an order lack. `isCollected`: it was paid; `before`: what earlier credit notes are over. */
+interface Credit {
+  invoice: TaxDocument
+  isCollected: boolean
+  before: Paise
+  amount: Paise
+}
+
+/**
+ * What is to be credited: what has gone back and has no credit note, or all of the invoice where its cash was never collected.
+ * Null: nothing, or there is no invoice. `back`: paise.
+ */
+export function dueCredit(documents: readonly TaxDocument[], isCollected: boolean, back: Paise): Credit | null {
+  const invoice = documents.find(({ kind }) => kind !== 'creditNote')
+  if (!invoice) return null
+  const { total } = invoice.sums
+  const before = documents.reduce((sum, { kind, sums }) => sum + (kind === 'creditNote' ? sums.total : 0), 0)
+  const amount = (isCollected ? Math.min(back, total) : total) - before
+  return amount > 0 ? { invoice, isCollected, before, amount } : null
+}
+
+/**
+ * The credit note over a part of an invoice or a receipt. The taxes of all of them are those of the invoice once all of it has
+ * gone back.
+ */
+export function creditNoteOf(
+  { invoice, isCollected, before, amount }: Credit,
+  stamp: { number: string; madeAt: string },
+): TaxDocument {
+  const { number, madeAt, sums } = invoice
+  const within = (sum: Paise, credited: Paise) => shareOut(sum, [credited, sums.total - credited])[0] ?? 0
+  const part = (sum: Paise) => within(sum, before + amount) - within(sum, before)
+  const [half, igst] = [part(sums.cgst), part(sums.igst)]
+  const taxes = { taxable: amount - 2 * half - igst, cgst: half, sgst: half, igst }
+  const title = isCollected ? `Refund of order ${invoice.orderId}` : `Order ${invoice.orderId}, not delivered`
+  const lines = [{ ...line(title, 1, amount, amount), ...taxes }]
+  return { ...invoice, kind: 'creditNote', ...stamp, of: { number, madeAt }, lines, sums: sumsOf(lines) }
+}

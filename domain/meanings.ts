@@ -1,0 +1,80 @@
+import { type Filters, noFilters, PRICE_MAX, PRICE_STEP, ratingLabel, SORT_LABELS } from './filters'
+import { formatMoney, fromRupees } from './money'
+import { href, productsHref, type RouteName, routes } from './routes'
+
+/** What a word may mean to the shop, as it is described. */
+export type MeaningKind =
+  | 'For'
+  | 'Brand'
+  | 'Scent'
+  | 'Note'
+  | 'Concentration'
+  | 'Size'
+  | 'Rating'
+  | 'Price'
+  | 'Help'
+  | 'Finder'
+  | 'Shop'
+  | 'Together'
+
+/** Where a search may lead. */
+export interface Meaning {
+  kind: MeaningKind
+  words: string
+  /** What it sets; null: it is no filter. */
+  filters: Partial<Filters> | null
+  href: string
+  /** What the shop says of it: it has not what is asked for, and this is the nearest. */
+  said?: string
+}
+
+const filtering = (kind: MeaningKind, words: string, filters: Partial<Filters>): Meaning => ({
+  kind,
+  words,
+  filters,
+  href: productsHref({ ...noFilters, ...filters }),
+})
+
+const SHARED = 'men & women'
+/** What many have liked has so many stars. */
+export const LIKED_STARS = 4
+
+/** What is made for one is for both as well. */
+export const forPerson = (category: string): Meaning =>
+  filtering('For', category, { category: [...new Set([category, SHARED])] })
+export const ofBrand = (brand: string): Meaning => filtering('Brand', brand, { brand: [brand] })
+export const ofScent = (scent: string): Meaning => filtering('Scent', scent, { scent: [scent] })
+export const withNote = (note: string): Meaning => filtering('Note', note, { note: [note] })
+export const ofConcentration = (concentration: string): Meaning =>
+  filtering('Concentration', concentration, { concentration: [concentration] })
+
+/** A size in ml. */
+export const ofSize = (size: number): Meaning => filtering('Size', `${size} ml`, { size: [String(size)] })
+
+export const wellRated: Meaning = filtering('Rating', ratingLabel(LIKED_STARS), { rating: LIKED_STARS })
+
+/** The step of the slider that a price in rupees reaches, the cheapest first. */
+export function upTo(rupees: number): Meaning {
+  const priceRange = Math.min(PRICE_MAX, Math.max(PRICE_STEP, Math.ceil(rupees / PRICE_STEP) * PRICE_STEP))
+  return filtering('Price', `Up to ${formatMoney(fromRupees(priceRange))}`, { priceRange, sortBy: 'LOW_TO_HIGH' })
+}
+
+export const dearestFirst: Meaning = filtering('Price', SORT_LABELS.HIGH_TO_LOW, { sortBy: 'HIGH_TO_LOW' })
+export const allProducts: Meaning = { kind: 'Shop', words: 'All products', filters: null, href: href('products') }
+export const finder: Meaning = { kind: 'Finder', words: routes.finder.title, filters: null, href: href('finder') }
+
+/** A page of help by the name of its route; null: the shop has none of this name. */
+export function helpPage(name: string): Meaning | null {
+  if (!(name in routes)) return null
+  const { title, path } = routes[name as RouteName]
+  return { kind: 'Help', words: title, filters: null, href: path }
+}
+
+/** Several in one; null: they are not several, or speak of one filter twice. */
+export function together(meanings: readonly Meaning[]): Meaning | null {
+  const filtered = meanings.flatMap(({ filters }) => filters ?? [])
+  const names = filtered.flatMap((filters) => Object.keys(filters))
+  if (filtered.length < 2 || new Set(names).size < names.length) return null
+  const words = meanings.flatMap((meaning) => (meaning.filters ? meaning.words : [])).join(', ')
+  return filtering('Together', words, Object.assign({}, ...filtered))
+}

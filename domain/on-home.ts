@@ -1,0 +1,26 @@
+import { noteWords } from './has-note'
+import type { Product } from './product'
+
+const DAY = 24 * 60 * 60_000
+
+/** The day on which the shop began to sell a product, counted from 1970; 0: nobody has said. */
+export const dayOf = ({ addedOn }: Product): number => (addedOn === undefined ? 0 : Date.parse(addedOn) / DAY)
+
+/** The products that came last, the newest first; those of which no day is known are not among them. */
+export const newest = (products: readonly Product[], count: number): Product[] =>
+  products
+    .filter((product) => dayOf(product) > 0)
+    .toSorted((a, b) => dayOf(b) - dayOf(a))
+    .slice(0, count)
+
+/** The notes that most products have, the commonest first, as a filter looks for them. */
+export function commonNotes(products: readonly Product[], count: number): string[] {
+  const times = new Map<string, number>()
+  for (const { notes } of products)
+    for (const note of new Set(notes ? [...notes.top, ...notes.heart, ...notes.base].map(noteWords) : []))
+      times.set(note, (times.get(note) ?? 0) + 1)
+  return [...times]
+    .sort(([a, often], [b, oftener]) => oftener - often || a.localeCompare(b))
+    .slice(0, count)
+    .map(([note]) => note)
+}

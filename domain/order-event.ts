@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { isOneLine } from './account-forms'
+import { LENGTHS, MOST_PIECES, ROWS } from './bounds'
+import { quantitySchema } from './cart'
+import { RETURN_REASONS } from './returns'
+
+/** Who sends events to an order. */
+export type OrderRole = 'shopper' | 'shopkeeper' | 'courier' | 'provider'
+
+const text = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(most, `has more than ${most} characters`))
+const line = (most: number) => v.pipe(text(most), v.check(isOneLine, 'has line breaks or control characters'))
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LENGTHS.id))
+const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'is no amount in paise'))
+
+const pieces = (qty: v.GenericSchema<number>) =>
+  v.pipe(
+    v.array(v.pipe(v.object({ id, qty }), v.readonly())),
+    v.maxLength(ROWS.cartLines, `are more than ${ROWS.cartLines}`),
+    v.check((lines) => new Set(lines.map((one) => one.id)).size === lines.length, 'name a product twice'),
+    v.readonly(),
+  )
+const some = v.pipe(pieces(v.pipe(quantitySchema, v.maxValue(MOST_PIECES))), v.minLength(1, 'are none'))
+/** Pieces that came back and can be sold again; none are left out or have the quantity 0. */
+const fit = pieces(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_PIECES)))
+
+const event = <Type extends string, Entries extends v.ObjectEntries>(type: Type, entries: Entries) =>
+  v.object({ type: v.literal(type), id: v.optional(v.pipe(v.string(), v.maxLength(LENGTHS.id), v.uuid())), ...entries })
+
+/** An event as it is posted: bounded, with an id where the client gives one. `at` and `by` are dropped: a backend sets them. */
+export const orderEventSchema = v.variant('type', [
+  event('order.pack', {}),
+  event('order.unpack', {}),
+  event('order.ship', { courier: line(LENGTHS.name), trackingNumber: line(LENGTHS.name) }),
+  event('order.deliver', {}),
+  event('order.undelivered', {}),
+  event('order.cancel', { reason: text(LENGTHS.message) }),
+  event('order.return.ask', { lines: some, reason: v.picklist(RETURN_REASONS) }),
+  event('order.return.accept', {}),
+  event('order.return.refuse', { words: text(LENGTHS.message) }),
+  /** `fit`: of a parcel that was not delivered. What a shopper sends back is inspected later. */
+  event('order.return.receive', { fit: v.optional(fit) }),
+  event('order.return.inspect', { fit }),
+  event('order.refund', { amount: paise }),
+  event('order.refund.retry', {}),
+  event('order.supply', {}),
+  /** `amount`: only of a refund that the shop has not begun, such as one made on the provider's own pages. `how`: of cash. */
+  event('refund.done', { refund: id, amount: v.optional(paise), how: v.optional(line(LENGTHS.name)) }),
+  event('refund.failed', { refund: id, reason: v.optional(text(LENGTHS.message)) }),
+])
+export type PostedOrderEvent = v.InferOutput<typeof orderEventSchema>
+/** As a client sends it. */
+export type SentOrderEvent = v.InferInput<typeof orderEventSchema>
+export type OrderEventType = PostedOrderEvent['type']
+
+export const ORDER_EVENT_TYPES: readonly OrderEventType[] = orderEventSchema.options.map(
+  ({ entries }) => entries.type.literal,
+)
+
+/** What a backend adds to every event: a UUID that names it, when it took it (ms since 1970), and who sent it. */
+export interface OrderStamp {
+  id: string
+  at: number
+  by: OrderRole
+}
+
+type Without<Posted> = Posted extends unknown ? Omit<Posted, 'id'> : never
+
+/** What an event says, without who sent it and when. */
+export type OrderPayload = Without<PostedOrderEvent>
+
+/** An event of an order, as its chart takes it. */
+export type OrderEvent = OrderPayload & OrderStamp

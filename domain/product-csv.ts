@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { isOneLine } from './account-forms'
+import { LENGTHS } from './bounds'
+import { CATEGORIES, SCENTS } from './product'
+
+const line = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('it is empty.'),
+    v.maxLength(most, `it has more than ${most} characters.`),
+    v.check(isOneLine, 'it has line breaks or control characters.'),
+  )
+const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `it has to be one of ${options.map((option) => option || 'nothing').join(', ')}.`)
+const truth = v.pipe(
+  v.string(),
+  v.transform((text) => text.toLowerCase()),
+  v.picklist(['true', 'false'], 'it has to be true or false.'),
+  v.transform((text) => text === 'true'),
+)
+
+/** The columns of a file of products, by the names of the API: texts as cells have them. A file need not have all of them. */
+export const PRODUCT_COLUMNS = {
+  id: line(LENGTHS.id),
+  title: line(LENGTHS.title),
+  brand: line(LENGTHS.name),
+  category: oneOf(CATEGORIES),
+  scent: oneOf(['', ...SCENTS]),
+  price: v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'it is no price in whole rupees.'), v.transform(Number)),
+  discount: v.pipe(v.string(), v.regex(/^(\d{1,2}|100)$/, 'it is no percentage from 0 to 100.'), v.transform(Number)),
+  fastDelivery: truth,
+  forSale: truth,
+} as const
+export type ProductColumn = keyof typeof PRODUCT_COLUMNS
+
+/** A product as a file has it: what it does not say stays. */
+export type FiledProduct = { [Column in ProductColumn]?: v.InferOutput<(typeof PRODUCT_COLUMNS)[Column]> }
+
+/** What a file changes, or has changed: how many rows it has and of how many products, and the first of them. */
+export const importSchema = v.object({
+  rows: v.number(),
+  changed: v.number(),
+  changes: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      fields: v.array(v.object({ name: v.string(), before: v.string(), after: v.string() })),
+    }),
+  ),
+})
+export type ProductImport = v.InferOutput<typeof importSchema>
+
+/** Products whose changes are told one by one. */
+export const CHANGES_TOLD = 100
+
+/** Bytes of a file of products, at most. */
+export const CSV_BYTES = 67_108_864

@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import {
+  type DeskProduct,
+  newProductSchema,
+  productChangeSchema,
+  type SentNewProduct,
+  type SentProductChange,
+} from './desk-product'
+
+/** What is typed into the form of a product. A checkbox holds 'yes' or nothing; notes stand with commas between them. */
+export interface ProductDraft {
+  title: string
+  id: string
+  price: string
+  discount: string
+  stock: string
+  brand: string
+  category: string
+  scent: string
+  topNotes: string
+  heartNotes: string
+  baseNotes: string
+  size: string
+  concentration: string
+  about: string
+  maker: string
+  makerName: string
+  makerAddress: string
+  origin: string
+  bestBefore: string
+  rating: string
+  fastDelivery: string
+  forSale: string
+}
+export type ProductField = keyof ProductDraft
+
+export const emptyProduct: ProductDraft = {
+  title: '',
+  id: '',
+  price: '',
+  discount: '0',
+  stock: '0',
+  brand: '',
+  category: '',
+  scent: '',
+  topNotes: '',
+  heartNotes: '',
+  baseNotes: '',
+  size: '',
+  concentration: '',
+  about: '',
+  maker: 'made',
+  makerName: '',
+  makerAddress: '',
+  origin: '',
+  bestBefore: '',
+  rating: '0',
+  fastDelivery: '',
+  forSale: 'yes',
+}
+
+const flag = (is: boolean) => (is ? 'yes' : '')
+
+/** The form of a product as it is now. */
+export function productDraftOf(product: DeskProduct): ProductDraft {
+  const { notes, facts = {}, size } = product
+  return {
+    ...emptyProduct,
+    title: product.title,
+    id: product.id,
+    price: product.price,
+    discount: product.discount,
+    brand: product.brand,
+    category: product.category,
+    scent: product.scent ?? '',
+    topNotes: notes?.top.join(', ') ?? '',
+    heartNotes: notes?.heart.join(', ') ?? '',
+    baseNotes: notes?.base.join(', ') ?? '',
+    size: size === undefined ? '' : String(size),
+    concentration: product.concentration ?? '',
+    about: facts.about ?? '',
+    maker: facts.maker?.kind ?? 'made',
+    makerName: facts.maker?.name ?? '',
+    makerAddress: facts.maker?.address ?? '',
+    origin: facts.origin ?? '',
+    bestBefore: facts.bestBefore ?? '',
+    rating: String(product.rating),
+    fastDelivery: flag(product.fastDelivery),
+    forSale: flag(product.forSale),
+  }
+}
+
+const list = (typed: string) =>
+  typed
+    .split(',')
+    .map((note) => note.trim())
+    .filter(Boolean)
+const orNull = (typed: string) => (typed.trim() === '' ? null : typed.trim())
+const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+
+function fieldsOf(draft: ProductDraft) {
+  const [top, heart, base] = [list(draft.topNotes), list(draft.heartNotes), list(draft.baseNotes)]
+  const hasMaker = draft.makerName.trim() !== '' || draft.makerAddress.trim() !== ''
+  return {
+    title: draft.title,
+    price: draft.price.trim(),
+    discount: draft.discount.trim() || '0',
+    brand: draft.brand,
+    category: draft.category,
+    scent: orNull(draft.scent),
+    notes: top.length + heart.length + base.length > 0 ? { top, heart, base } : null,
+    size: numberOrNull(draft.size),
+    concentration: orNull(draft.concentration),
+    facts: {
+      about: orNull(draft.about),
+      maker: hasMaker ? { kind: draft.maker, name: draft.makerName, address: draft.makerAddress } : null,
+      origin: orNull(draft.origin),
+      bestBefore: orNull(draft.bestBefore),
+    },
+    rating: Number(draft.rating),
+    fastDelivery: draft.fastDelivery === 'yes',
+    forSale: draft.forSale === 'yes',
+  }
+}
+
+/** A new product as it is sent. */
+export const newProductOf = (draft: ProductDraft): SentNewProduct =>
+  ({
+    ...fieldsOf(draft),
+    ...(draft.id.trim() !== '' && { id: draft.id.trim() }),
+    stock: Number(draft.stock),
+  }) as SentNewProduct
+
+/** A change of a product as it is sent, from the version that was read. */
+export const productChangeOf = (draft: ProductDraft, version: number): SentProductChange =>
+  ({ ...fieldsOf(draft), version }) as SentProductChange
+
+/** Which field of the form a part of what is sent is typed into. */
+const FIELD_OF: Readonly<Record<string, ProductField>> = {
+  'notes.top': 'topNotes',
+  'notes.heart': 'heartNotes',
+  'notes.base': 'baseNotes',
+  'facts.about': 'about',
+  'facts.maker.name': 'makerName',
+  'facts.maker.address': 'makerAddress',
+  'facts.origin': 'origin',
+  'facts.bestBefore': 'bestBefore',
+}
+
+const WORDS: Partial<Record<ProductField, string>> = {
+  title: 'Enter a title.',
+  price: 'Enter a price in whole rupees, such as 1999.',
+  discount: 'Enter whole percent from 0 to 100.',
+  brand: 'Enter a brand.',
+  category: 'Choose a category.',
+  id: 'Use small letters, digits and hyphens, such as amber-oud.',
+  size: 'Enter millilitres, such as 50.',
+  rating: 'Enter a number from 0 to 5.',
+  stock: 'Enter a whole number of pieces.',
+  makerName: 'Enter who makes it or brings it into the country.',
+  makerAddress: 'Enter the address of who makes it or brings it into the country.',
+}
+
+/** What is wrong with what was typed, by field; empty where it can be sent. `isNew`: it is no product yet. */
+export function productErrors(draft: ProductDraft, isNew: boolean): Partial<Record<ProductField, string>> {
+  const parsed = isNew
+    ? v.safeParse(newProductSchema, newProductOf(draft))
+    : v.safeParse(productChangeSchema, productChangeOf(draft, 1))
+  if (parsed.success) return {}
+  return Object.fromEntries(
+    parsed.issues.map((issue) => {
+      const path = (v.getDotPath(issue) ?? '').replace(/\.\d+$/, '')
+      const field = FIELD_OF[path] ?? (path as ProductField)
+      return [field, WORDS[field] ?? `This ${issue.message}.`]
+    }),
+  )
+}
+
+/** A form after somebody else has changed its product: what was typed stays, the rest is theirs. */
+export const mergedDraft = (typed: ProductDraft, before: ProductDraft, theirs: ProductDraft): ProductDraft =>
+  Object.fromEntries(
+    Object.keys(typed).map((name) => {
+      const field = name as ProductField
+      return [field, typed[field] === before[field] ? theirs[field] : typed[field]]
+    }),
+  ) as unknown as ProductDraft

@@ -1,0 +1,137 @@
+import { foldWords, termsOf } from './fold-words'
+import { hasNote } from './has-note'
+import type { Meaning } from './meanings'
+import * as mean from './meanings'
+import type { PreparedCatalogue } from './prepared-catalogue'
+import { CONCENTRATIONS } from './product'
+import { searchWords } from './search-words'
+import { HINDI } from './vocabulary/hindi'
+import {
+  CHEAP,
+  DEAR,
+  ELSEWHERE,
+  FAMILIES,
+  FILLERS,
+  GIFTS,
+  HELP,
+  LARGE,
+  LIKED,
+  NOTES,
+  PEOPLE,
+  SMALL,
+  STRENGTHS,
+} from './vocabulary/words'
+
+/** Everything that a search may mean, made once for a catalogue. */
+export interface SearchIndex {
+  catalogue: PreparedCatalogue
+  /** What each term means, by its folded words; nothing: it says nothing of what is looked for. */
+  terms: ReadonlyMap<string, readonly Meaning[]>
+  /** Every word of a term. */
+  words: ReadonlySet<string>
+  /** Those that a word one letter off is taken for: no small words, and none that stand only within a question for help. */
+  spellable: ReadonlySet<string>
+  /** Every word of a title. */
+  titleWords: ReadonlySet<string>
+  /** Sizes in ml that products have, the smallest first. */
+  sizes: readonly number[]
+  /** The lowest price, in rupees. */
+  cheapest: number
+}
+
+const CHEAP_RUPEES = 600
+const fillers = new Set(termsOf(FILLERS))
+
+/** Makes the index of a catalogue. Costs one pass over its values and titles; keep the result. */
+export function indexOf(catalogue: PreparedCatalogue): SearchIndex {
+  const terms = new Map<string, Meaning[]>()
+  const add = (words: Iterable<string>, ...meanings: Meaning[]) => {
+    for (const term of words) {
+      const known = terms.get(term) ?? []
+      terms.set(term, [...known, ...meanings.filter(({ href }) => known.every((meaning) => meaning.href !== href))])
+    }
+  }
+  const named = (name: string, words = '') => [...termsOf(name), ...termsOf(words)]
+  const { values: scents } = catalogue.scent
+  const notes = [...new Set(catalogue.notes.values.flatMap((lines) => lines.split('\n')))].filter(Boolean)
+
+  add(fillers)
+  for (const [category, words] of Object.entries(PEOPLE)) add(named(category, words), mean.forPerson(category))
+  for (const brand of catalogue.brand.values) add(namesOf(brand), mean.ofBrand(brand))
+  for (const [scent, words] of Object.entries(FAMILIES))
+    if (scents.includes(scent)) add(named(scent, words), mean.ofScent(scent))
+  for (const [note, words] of Object.entries(NOTES))
+    if (notes.some((line) => hasNote(line, note))) add(named(note, words), mean.withNote(note))
+  for (const note of notes) add(tailsOf(note), mean.withNote(note))
+  const present = catalogue.concentration.values.filter(Boolean)
+  for (const [name, words] of Object.entries(STRENGTHS)) add(named(name, words), ...strength(name, present))
+  for (const name of present) add(named(name), mean.ofConcentration(name))
+  const sizes = catalogue.size.values
+    .map(Number)
+    .filter(Boolean)
+    .toSorted((a, b) => a - b)
+  add(termsOf(SMALL), ...sizes.slice(0, 1).map(mean.ofSize))
+  add(termsOf(LARGE), ...sizes.slice(-1).map(mean.ofSize))
+  if (catalogue.rating.some((stars) => stars >= mean.LIKED_STARS)) add(termsOf(LIKED), mean.wellRated)
+  for (const [name, lacked, words, nearest] of ELSEWHERE) {
+    const known = present.includes(name) ? mean.ofConcentration(name) : terms.get(nearest)?.[0]
+    if (!known) continue
+    const said = present.includes(name) ? {} : { said: `No ${lacked} here. Closest: ${known.words}` }
+    add(named(name, words), { ...known, ...said })
+  }
+  for (const [route, words] of Object.entries(HELP)) {
+    const page = mean.helpPage(route)
+    if (page) add(named(page.words, words), page)
+  }
+  add(termsOf(GIFTS), mean.finder, mean.forPerson('men'), mean.forPerson('women'))
+  add(named(mean.finder.words, 'finder, quiz, recommend, suggest, suggestion, which perfume'), mean.finder)
+  const cheapest = catalogue.price[catalogue.cheapestFirst[0] ?? -1] ?? 0
+  add(termsOf(CHEAP), mean.upTo(Math.max(CHEAP_RUPEES, cheapest)))
+  add(termsOf(DEAR), mean.dearestFirst)
+  for (const [latin, devanagari, english] of HINDI)
+    add(named(latin, devanagari), ...(terms.get(foldWords(english).join(' ')) ?? []))
+
+  return {
+    catalogue,
+    terms,
+    words: new Set([...terms.keys()].flatMap((term) => term.split(' '))),
+    spellable: new Set([...terms].flatMap(spellableOf)),
+    titleWords: new Set(catalogue.title.flatMap(searchWords)),
+    cheapest,
+    sizes,
+  }
+}
+
+function spellableOf([term, [first]]: readonly [string, readonly Meaning[]]): string[] {
+  const words = term.split(' ')
+  if (first === undefined) return words.filter((word) => word.length > 5)
+  return first.kind === 'Help' && words.length > 1 ? [] : words.filter((word) => !fillers.has(word))
+}
+
+/** A brand by its name, by its later words, in one word and by its initials. */
+function namesOf(brand: string): string[] {
+  const words = foldWords(brand)
+  const short = words.length > 2 ? [words.map(([initial]) => initial).join('')] : []
+  return [...tailsOf(brand), words.join(''), ...short]
+}
+
+/** A name, and what is left of it without its first words; 'of the valley' is no name. */
+function tailsOf(name: string): string[] {
+  const words = foldWords(name)
+  return words
+    .map((_, from) => words.slice(from).join(' '))
+    .filter((_, from) => from === 0 || !fillers.has(words[from] ?? ''))
+}
+
+/** A concentration, or the nearest one that the shop has. */
+function strength(name: string, present: readonly string[]): Meaning[] {
+  const scale: readonly string[] = CONCENTRATIONS
+  const [nearest] = scale
+    .filter((other) => present.includes(other))
+    .toSorted(
+      (a, b) => Math.abs(scale.indexOf(a) - scale.indexOf(name)) - Math.abs(scale.indexOf(b) - scale.indexOf(name)),
+    )
+  if (nearest === undefined) return []
+  const meaning = mean.ofConcentration(nearest)
+  return [nearest === name ? meaning : { ...meaning, said: `No ${name} here. Closest: ${nearest}` }]
+}

@@ -1,0 +1,100 @@
+import { foldWords, termsOf } from './fold-words'
+import { dearestFirst, type Meaning, ofSize, upTo } from './meanings'
+import { nearestWord } from './one-letter'
+import type { SearchIndex } from './search-index'
+import { DEAR, RUPEES, UNDER } from './vocabulary/words'
+
+/** What a search says: the meanings of each of its parts, the likeliest first, and the words that mean nothing. */
+export interface Understood {
+  parts: readonly (readonly Meaning[])[]
+  unknown: readonly string[]
+}
+
+const LONGEST = 5
+
+/** Understands a search: prices and sizes, then the longest terms from its beginning on, each word as it is spelled or one letter off. */
+export function understand(search: string, index: SearchIndex): Understood {
+  const { measures, rest } = withoutMeasures(foldWords(search), index)
+  const words = rest.map((word) => (knows(index, word) ? word : (nearestWord(word, index.spellable) ?? word)))
+  const parts: (readonly Meaning[])[] = []
+  const unknown: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const { meanings, length } = longest(words, at, index)
+    if (meanings === null) unknown.push(words[at] ?? '')
+    else if (meanings.length > 0) parts.push(meanings)
+    at += length
+  }
+  return { parts: inOrder([...parts, ...measures]), unknown }
+}
+
+/** Who says what a gift is to be is not asked by the finder first, nor whom it is for. */
+function inOrder(parts: readonly (readonly Meaning[])[]): readonly (readonly Meaning[])[] {
+  const isGift = ([first]: readonly Meaning[]) => first?.kind === 'Finder'
+  const others = parts.filter((part) => !isGift(part))
+  return others.length === 0 ? parts : [...others, ...parts.filter(isGift).map((part) => part.slice(0, 1))]
+}
+
+/** Whether the shop knows a word: it is one of a term or a title, or the beginning of one, or a number. */
+export function knows({ words, titleWords }: SearchIndex, word: string): boolean {
+  if (words.has(word) || titleWords.has(word) || /\d/.test(word)) return true
+  return word.length > 1 && [words, titleWords].some((known) => [...known].some((other) => other.startsWith(word)))
+}
+
+/** The meanings of the longest term that begins at a word. null: none does. */
+function longest(words: readonly string[], at: number, { terms }: SearchIndex) {
+  for (let length = Math.min(LONGEST, words.length - at); length > 0; length -= 1) {
+    const phrase = words.slice(at, at + length).join(' ')
+    const isLast = at + length === words.length
+    const exact = terms.get(phrase)
+    // What is still typed may become a longer term.
+    const mayGoOn = exact ? isLast && exact.length > 0 : isLast || length === 1
+    const begun = mayGoOn ? [...begunBy(exact ? `${phrase} ` : phrase, terms)] : []
+    // Whoever is still typing is not told what the shop lacks, as long as they may mean what it has.
+    const had = begun.filter(({ said }) => said === undefined)
+    if (exact || begun.length > 0)
+      return { meanings: [...(exact ?? []), ...(exact || had.length > 0 ? had : begun)], length }
+  }
+  return { meanings: null, length: 1 }
+}
+
+function* begunBy(phrase: string, terms: SearchIndex['terms']): Iterable<Meaning> {
+  if (phrase.length < 2) return
+  for (const [term, meanings] of terms) if (term.startsWith(phrase)) yield* meanings
+}
+
+const LISTS = { under: termsOf(UNDER), over: termsOf(DEAR), rupees: termsOf(RUPEES) }
+/** A smaller number alone is no price: it may be one of a title. */
+const LEAST_PRICE = 100
+
+/** Takes the sizes and the prices out of the words of a search, with the words that belong to them. */
+function withoutMeasures(words: readonly string[], index: SearchIndex) {
+  const measures: Meaning[][] = []
+  let rest = ` ${words.join(' ')} `
+  rest = rest.replace(/ (\d+)(?: to \d+)? (?:ml|milliliters?|millilitres?|मिली) /g, (_, number: string) => {
+    const size = sizeOf(Number(number), index.sizes)
+    if (size) measures.push([size])
+    return ' '
+  })
+  const any = (list: readonly string[]) => list.toSorted((a, b) => b.length - a.length).join('|')
+  const beside = any([...LISTS.under, ...LISTS.over])
+  const money = any(LISTS.rupees)
+  const price = new RegExp(
+    `(?<! no) (?:(${beside}) )?(?:(${money}) )?(\\d+)(?: (k|हजार|hazar|thousand))?(?: (?:(?:to|and|or|se|से) )?(?:(?:${money}) )?(\\d+))?(?: (${money}))?(?: (${beside}))?(?= )`,
+    'u',
+  )
+  rest = rest.replace(price, (found, before, currency, low, thousand, high, after, behind) => {
+    const rupees = Number(high ?? low) * (thousand ? 1_000 : 1)
+    if (rupees < LEAST_PRICE && !before && !currency && !after && !behind) return found
+    measures.push([LISTS.over.includes(before ?? behind ?? '') ? dearestFirst : upTo(Math.max(rupees, index.cheapest))])
+    return ''
+  })
+  return { measures, rest: foldWords(rest) }
+}
+
+/** A size, or the nearest one that the shop has; null: it says no sizes. */
+function sizeOf(size: number, sizes: readonly number[]): Meaning | null {
+  const [nearest] = sizes.toSorted((a, b) => Math.abs(a - size) - Math.abs(b - size))
+  if (nearest === undefined) return null
+  const meaning = ofSize(nearest)
+  return nearest === size ? meaning : { ...meaning, said: `No ${size} ml here. Closest: ${meaning.words}` }
+}

@@ -1,0 +1,159 @@
+// What shoppers call the things that the shop has: its own name of a thing, and other words for it, separated by commas.
+// Spelling, accents, plurals of names and Hindi are no matter of this list (domain/search-index.ts, hindi.ts).
+
+type Words = Readonly<Record<string, string>>
+
+/** Whom a perfume is for, by category. */
+export const PEOPLE: Words = {
+  men: 'man, mister, sir, lad, lads, mens, male, males, gents, gent, gentleman, gentlemen, guy, guys, boy, boys, him, his, he, husband, hubby, boyfriend, fiance, father, dad, daddy, brother, son, nephew, grandfather, grandpa, uncle, groom, homme, pour homme, masculine, boss',
+  women:
+    'woman, miss, madam, womens, womans, female, females, lady, ladies, girl, girls, her, hers, she, wife, girlfriend, fiancee, mother, mom, mum, mummy, sister, daughter, niece, grandmother, grandma, aunt, aunty, bride, femme, pour femme, feminine, teacher',
+  'men & women':
+    'unisex, men women, women men, men and women, women and men, him and her, her and him, everyone, everybody, anyone, anybody, both, couple, couples, gender neutral, genderless, shared, family, friend, friends, parents',
+}
+
+/** What a perfume is given for. */
+export const GIFTS =
+  'gift, gifts, gifting, gift set, gift box, present, presents, hamper, birthday, anniversary, valentine, valentines, valentines day, christmas, diwali, rakhi, raksha bandhan, eid, holi, wedding gift, housewarming, farewell, surprise, combo, combos, combo pack, gift pack, set, sets, pack, packs, kit, kits'
+
+/** Families of scents, also by what they go with. */
+export const FAMILIES: Words = {
+  citrus: 'citrusy, citric, lemony, tangy, zesty, sour, fruity, fruit, fruits',
+  floral: 'flower, flowers, flowery, florals, blossom, blossoms, bouquet, garden, romantic, spring',
+  fresh:
+    'freshness, clean, cool, cooling, aqua, aquatic, marine, ocean, sporty, sport, gym, office, work, daily, daily wear, everyday, every day, college, school, summer, light, mild, soft, soap, soapy',
+  oud: 'oudh, oude, agarwood, agar, arabic, arabian, oriental, royal, wedding, bridal, festive, strong, long lasting, longlasting',
+  spicy: 'spice, spices, warm, party, night, date, date night, evening, winter, autumn',
+  woody: 'wood, woods, woodsy, forest, earthy, smoky',
+}
+
+/** Notes, by a word of their own. */
+export const NOTES: Words = {
+  amber: 'ambar',
+  amberwood: 'ambroxan',
+  ambergris: 'ambergrease, grey amber',
+  apple: 'apples',
+  bergamot: 'earl grey',
+  blackcurrant: 'cassis, black currant, currant',
+  cardamom: 'cardamon',
+  cedarwood: 'cedar, cedar wood',
+  cinnamon: 'cassia',
+  clove: 'cloves',
+  freesia: 'fresia',
+  geranium: 'pelargonium',
+  ginger: 'gingery',
+  grapefruit: 'grape fruit, pomelo',
+  'guaiac wood': 'guaiac, gaiac',
+  incense: 'frankincense, olibanum, benzoin, temple, bakhoor, bukhoor',
+  iris: 'orris, powdery, powder',
+  jasmine: 'jasmin, jessamine, sambac',
+  lavender: 'lavendar, lavander',
+  leather: 'leathery, suede',
+  lemon: 'lemons, citron',
+  'lily of the valley': 'muguet, lily, lilies',
+  lime: 'limes',
+  litchi: 'lychee, lichi, lychi',
+  mandarin: 'orange, oranges, tangerine, clementine',
+  mint: 'peppermint, menthol, spearmint, minty',
+  musk: 'musky, musks',
+  neroli: 'orange flower',
+  nutmeg: 'mace',
+  oakmoss: 'oak moss, oak',
+  'orange blossom': 'orange blossoms',
+  oud: 'oud wood',
+  patchouli: 'patchouly, pachouli, hippie',
+  peach: 'peaches, apricot',
+  pear: 'pears',
+  peony: 'peonies',
+  'black pepper': 'pepper, peppercorn',
+  raspberry: 'raspberries, berry, berries, strawberry',
+  rose: 'roses, rosa, rosy',
+  rosemary: 'herbal, herbs',
+  saffron: 'zafran',
+  sage: 'salvia, clary sage',
+  sandalwood: 'sandal, sandals, sandal wood, santal',
+  'sea notes': 'sea, sea salt, sea breeze, beach, water, rain',
+  tobacco: 'cigar, tobaco',
+  'tonka bean': 'tonka, almond, coumarin',
+  tuberose: 'tube rose',
+  vanilla: 'vanilia, sweet, gourmand, dessert, cake, custard',
+  vetiver: 'vetivert',
+  violet: 'violets',
+  'water lily': 'lotus, waterlily, water lilies',
+  'white tea': 'tea, green tea',
+}
+
+/** Strengths, by the trade's words. */
+export const STRENGTHS: Words = {
+  Parfum: 'extrait, extrait de parfum, pure parfum, pure perfume',
+  'Eau de Parfum': 'edp, eau de perfume, eaudeparfum, e d p',
+  'Eau de Toilette': 'edt, eau de toilet, toilette, e d t',
+  'Eau de Cologne': 'edc, eau de colone, e d c',
+}
+
+/**
+ * What a shop of perfumes is asked for and may not have: its name in the plural, other words for it, and what comes nearest, by
+ * a word of this vocabulary.
+ */
+export const ELSEWHERE: readonly (readonly [name: string, lacked: string, words: string, nearest: string])[] = [
+  ['Attar', 'attars', 'attars, ittar, ittars, itr, attr, athar, ittr, perfume oil, essential oil, oil', 'oud'],
+  ['Sample', 'samples', 'samples, tester, testers, vial, vials, decant, decants', 'small'],
+  ['Deodorant', 'deodorants', 'deo, deos, deodorants, body spray, antiperspirant, roll on, talc', 'fresh'],
+  ['Body Mist', 'body mists', 'mist, mists, body mist, body splash, hair mist', 'fresh'],
+  ['Aftershave', 'aftershaves', 'after shave, shaving lotion', 'woody'],
+  ['Candle', 'candles', 'candles, diffuser, room freshener, air freshener, car perfume', 'incense'],
+  ['Coconut', 'coconut', 'coco', 'vanilla'],
+  ['Chocolate', 'chocolate', 'cocoa, cacao', 'vanilla'],
+  ['Caramel', 'caramel', 'toffee, honey, sugar, candy', 'vanilla'],
+  ['Coffee', 'coffee', 'espresso, cappuccino', 'tobacco'],
+  ['Mango', 'mango', 'mangoes, pineapple', 'peach'],
+  ['Cherry', 'cherry', 'cherries, plum', 'raspberry'],
+  ['Champaca', 'champaca', 'frangipani, plumeria, magnolia, gardenia', 'jasmine'],
+  ['Marigold', 'marigold', 'hibiscus, sunflower', 'floral'],
+  ['Henna', 'henna', 'hina, earth, petrichor', 'vetiver'],
+  ['Pandanus', 'pandanus', 'screwpine', 'rose'],
+  ['Camphor', 'camphor', 'eucalyptus', 'mint'],
+  ['Pine', 'pine', 'cypress, fir', 'cedarwood'],
+  ['Basil', 'basil', 'thyme, fennel', 'sage'],
+]
+
+/** Pages of help, by the name of their route; a route that the shop does not have is not offered. */
+export const HELP: Words = {
+  returns:
+    'return, returns, refund, refunds, return policy, refund policy, money back, exchange, replace, replacement, damaged, broken, wrong product, cancel, cancel order, cancel my order, order cancel, cancellation, cancelled',
+  delivery:
+    'delivery, deliver, deliveries, shipping, ship, shipment, courier, track, tracking, track order, track my order, where is my order, order status, my order, delivery time, delivery charge, delivery charges, shipping charges, pincode, pin code, cash on delivery, cod, how long',
+  contact:
+    'contact, contacts, contact us, phone, telephone, call, phone number, mobile number, number, email, e mail, mail, address, customer care, customer service, customer support, support, help, help me, helpline, complaint, complain, complaints, grievance, whatsapp, store, shop address, write to us, about, about us',
+  privacy: 'privacy, privacy policy, data, my data, cookies, delete account, delete my account',
+  terms: 'terms, terms and conditions, conditions, legal, terms of use',
+  questions: 'faq, faqs, questions, question, how to order, payment, payment methods, upi, coupon, coupons, promo code',
+}
+
+/** Words for the smallest and for the largest size. */
+export const SMALL =
+  'small, smaller, smallest, mini, miniature, travel, travel size, travel pack, pocket, pocket size, trial, trial pack'
+export const LARGE = 'big, bigger, biggest, large, larger, largest, full size, jumbo, family pack'
+
+/** Words for what many have liked. */
+export const LIKED =
+  'best seller, best sellers, best selling, bestseller, bestsellers, bestselling, popular, most popular, top rated, highly rated, best rated, most loved, famous, trending, favourite, favourites'
+
+/** Words for a low price alone. */
+export const CHEAP =
+  'cheap, cheaper, cheapest, budget, affordable, inexpensive, low price, low cost, lowest price, economical, bargain, value for money, sale, deal, deals, discount, discounts, offer, offers, best price'
+
+/** Words for what is dear, and those that stand beside a price and make it the lowest one: the shop has no such limit. */
+export const DEAR =
+  'expensive, costly, luxury, luxurious, premium, high end, most expensive, high price, above, over, more than, from, starting, mehnga, महंगा, mehngi, महंगी, se zyada, से ज़्यादा'
+
+/** Words that stand before or behind a price and make it the highest one. */
+export const UNDER =
+  'under, below, less than, less, upto, up to, within, max, maximum, at most, not more than, cheaper than, around, about, budget, price, se kam, से कम, tak, तक, ke andar, के अंदर, andar, अंदर, ke niche, के नीचे, mein, में'
+
+/** Words that say that a number is a price. */
+export const RUPEES = 'rs, inr, rupee, rupees, rupay, rupaye, rupiya, रुपये, रुपए, रुपया'
+
+/** Words that say nothing of what is looked for. */
+export const FILLERS =
+  'perfume, perfumes, parfume, parfumes, perfum, cologne, colognes, scent, scents, fragrance, fragrances, fragnance, smell, smells, smelling, aroma, spray, sprays, bottle, notes, note, for, a, an, the, of, with, in, and, or, to, on, my, me, i, you, please, want, need, buy, show, shop, online, best, good, nice, top, new, between, some, something, any, all, that, is, like, arrival, arrivals, latest, newest, launch, launches, collection, range, price, order, only, brand, brands, type, scented, based'

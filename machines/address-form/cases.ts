@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
+import { dummyAddress, emptyAddress, isValidAddress } from '../../domain/address'
+import { home } from '../examples'
+import { addressFormFlow } from './index'
+
+export default cases(addressFormFlow, {
+  events: {
+    'form.open': [{ address: null }, { address: home }],
+    'form.offered': [{ draft: { ...emptyAddress, name: 'Asha Verma', country: 'India' } }],
+    'form.withdrawn': [{}],
+    'form.changed': [
+      { field: 'zipcode', value: '0123' },
+      { field: 'zipcode', value: '560038' },
+    ],
+    'form.filled': [{ draft: dummyAddress }],
+    'form.submit': [{}],
+    'form.saved': [{ submission: 1 }, { submission: 0 }],
+    'form.failed': [1, 0].map((submission) => ({ submission, messages: ['The zipcode is unknown.'] })),
+    'form.close': [{}],
+  },
+  done: {},
+  error: {},
+  checks: {},
+  promises: {
+    'only a right address may be saved': ({ after }) =>
+      !after.matches('editing') || after.matches({ editing: 'valid' }) === isValidAddress(after.context.draft),
+    'a closed form is empty': ({ after }) =>
+      !after.matches('closed') ||
+      (isDeepStrictEqual(after.context.draft, emptyAddress) &&
+        after.context.addressId === null &&
+        !after.context.isInPage),
+    'a dialog that takes the place of the form in the page keeps what was typed': ({ event, before, after }) =>
+      event.type !== 'form.open' ||
+      before?.context.isInPage !== true ||
+      event.address !== null ||
+      after.context.draft === before.context.draft,
+    'a page that is gone closes no dialog': ({ event, before, after }) =>
+      event.type !== 'form.withdrawn' || before?.context.isInPage === true || after.value === before?.value,
+    'only the answer to this submission ends it': ({ event, before, after }) =>
+      (event.type !== 'form.saved' && event.type !== 'form.failed') ||
+      !before?.matches('saving') ||
+      after.matches('saving') === (event.submission !== before.context.submission),
+    'a failed save keeps what was typed': ({ event, before, after }) =>
+      event.type !== 'form.failed' || after.context.draft === before?.context.draft,
+  },
+  abstract: ({ context: { draft, addressId, submission, isInPage } }) => [
+    addressId,
+    isInPage,
+    draft.name !== '',
+    draft.zipcode,
+    // A third submission is like the second.
+    Math.min(submission, 2),
+  ],
+})

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cases, type Taken } from 'xstate-paths'
+import { COUPONS, qualifies } from '../../domain/coupon'
+import { quote } from '../../domain/pricing'
+import { onePiece, perfume, session, silence, threePieces } from '../examples'
+import { cartFlow } from './index'
+
+const [coupon] = COUPONS.filter(({ minPrice }) => minPrice === 1500)
+if (!coupon) throw new Error('The shop has no coupon from ₹1,500 on.')
+
+const move = { product: perfume }
+
+/** How the toasts a step asks for look; a plain one is a success. */
+const toastKinds = (actions: Taken<typeof cartFlow>['actions']) =>
+  actions.flatMap(({ type, params }) => (type === 'toast' ? [(params as { kind?: string }).kind ?? 'success'] : []))
+
+export default cases(cartFlow, {
+  inputs: [
+    { session, wanted: null },
+    { session, wanted: perfume },
+  ],
+  events: {
+    'cart.add': [{ product: perfume }],
+    'cart.remove': [{ productId: perfume.id }],
+    'cart.restore': [{ item: onePiece }],
+    'cart.reorder': [{ lines: [] }, { lines: [onePiece, onePiece].map((product) => ({ product, qty: 1 })) }],
+    'cart.increment': [{ productId: perfume.id }],
+    'cart.decrement': [{ productId: perfume.id }],
+    'cart.move': [{ move }],
+    'cart.move.retry': [{}],
+    'cart.reload': [{}],
+    'cart.stale': [{}],
+    'cart.fetching': [],
+    'connection.returned': [{}],
+    'cart.ordered': [{ lines: [{ id: perfume.id, qty: 1 }] }],
+    'coupon.apply': [{ coupon }],
+    'coupon.remove': [{}],
+  },
+  done: {
+    loadCart: [
+      { items: [onePiece], coupon: null, move: null },
+      { items: [], coupon: null, move },
+      { items: [onePiece], coupon, move: null },
+    ],
+    change: [[], [onePiece], [threePieces]],
+    move: [
+      { outcome: 'moved', items: [] },
+      { outcome: 'lockDenied', items: [] },
+      { outcome: 'unfinished', items: [] },
+    ],
+  },
+  error: { loadCart: [silence], change: [silence], move: ['stopped'] },
+  checks: {
+    loadCart: (asked) => asked.session === session,
+    change: (asked, { context }) => asked.session === session && asked.change === context.changes[0],
+    move: (asked) => isDeepStrictEqual(asked, { session, move }),
+  },
+  promises: {
+    'a move unfinished is never replaced by another': ({ event, before, after }) =>
+      event.type !== 'cart.move' || !before?.context.move || after.context.move === before.context.move,
+    'a coupon stands only on a total that earns it': ({ after: { context, ...after } }) =>
+      !after.hasTag('ready') ||
+      after.hasTag('busy') ||
+      context.coupon === null ||
+      qualifies(context.coupon, quote(context.items, null).total),
+    'a change that fails, or is not answered, is told by one toast': ({ event, before, actions }) =>
+      !before?.matches({ work: 'changing' }) ||
+      !/^xstate\.(error\.actor\.change|after\.requestTimeout)/.test(event.type) ||
+      toastKinds(actions).join() === 'error',
+    'a coupon never falls without a word': ({ event, before, after, actions }) =>
+      !before?.context.coupon ||
+      after.context.coupon !== null ||
+      ['coupon.remove', 'cart.ordered'].includes(event.type) ||
+      event.type.startsWith('xstate.done.actor.refresh') ||
+      toastKinds(actions).includes('error'),
+    'what happens elsewhere stops no change': ({ event, before, after }) =>
+      !['cart.stale', 'cart.ordered'].includes(event.type) ||
+      !(before?.matches({ work: 'changing' }) || before?.matches({ work: 'moving' })) ||
+      isDeepStrictEqual(after.value.work, before.value.work),
+    'a removal that is taken back waits for its turn': ({ event, before, after }) =>
+      event.type !== 'cart.restore' ||
+      after.context.changes.length === (before?.context.changes.length ?? 0) + 1 ||
+      after.matches({ work: { changing: 'restoring' } }),
+    'another tab’s move is shown as long as it is unfinished': ({ event, after }) =>
+      event.type !== 'xstate.done.actor.refreshCart' ||
+      after.matches({ work: 'changing' }) ||
+      isDeepStrictEqual(after.context.move, (event.output as { move: unknown }).move),
+  },
+  abstract: ({ context: { items, coupon, move, changes } }) => [
+    items.map(({ qty }) => qty),
+    coupon !== null,
+    move !== null,
+    changes.map(({ type }) => type),
+  ],
+  // With a coupon in force only what touches coupons is tried, with a move unfinished only moves, with a removal that waits
+  // only what ends the wait: the rest is as without.
+  leaveOut: (event, { context, value }) =>
+    (context.coupon !== null && !/^(xstate|coupon|cart\.(decrement|ordered))/.test(event.type)) ||
+    (context.move !== null && !/^(xstate|cart\.(move|add))/.test(event.type)) ||
+    (context.changes.slice(1).some(({ type }) => type === 'cart.restore') && !event.type.startsWith('xstate')) ||
+    (event.type === 'cart.restore' && JSON.stringify(value).includes('failed')),
+})

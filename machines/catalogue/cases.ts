@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
+import { noFilters } from '../../domain/filters'
+import type { FoundProducts } from '../../domain/found-products'
+import type { Wanted } from '../../domain/wanted-products'
+import { perfume, silence } from '../examples'
+import { catalogueFlow } from './index'
+
+const page = (next: string | null): FoundProducts => ({
+  products: [perfume],
+  total: 5_000,
+  facets: { brand: {}, category: {}, scent: {} },
+  next,
+})
+
+const another = { ...perfume, id: 'sacred-rose', title: 'Sacred Rose', brand: 'SKINN' }
+const wanted: Wanted = { ids: [another.id], brands: [] }
+
+export default cases(catalogueFlow, {
+  inputs: [
+    { filters: noFilters, drawn: null },
+    { filters: noFilters, drawn: { products: [perfume], count: 1 } },
+    { filters: noFilters, drawn: { products: [perfume], count: 2 } },
+  ],
+  events: {
+    'filters.changed': [
+      { filters: { brand: ['AJMAL'] }, history: 'push' },
+      { filters: noFilters, history: 'none' },
+    ],
+    'search.typed': [{ text: 'oud' }],
+    'search.left': [{}],
+    'filters.moved': [{ history: 'push' }],
+    'results.endReached': [{}],
+    'products.wanted': [{ wanted }, { wanted: { ids: [], brands: [], newest: true } }],
+    'catalogue.reload': [{}],
+    'connection.returned': [{}],
+  },
+  done: {
+    loadProducts: [
+      { products: [perfume], size: null },
+      { products: [perfume], size: 5_000 },
+    ],
+    loadPage: [page('next'), page(null)],
+    loadWanted: [
+      { asked: { ...wanted, newest: true }, products: [another] },
+      { asked: { ...wanted, newest: true }, products: [] },
+    ],
+  },
+  error: { loadProducts: [silence], loadPage: [silence], loadWanted: [silence] },
+  checks: {
+    loadProducts: ({ isShown }, { context: { products, count } }) =>
+      isShown === (products.length > 0 && products.length === count),
+    loadPage: ({ filters, after }, { context }) =>
+      isDeepStrictEqual(filters, context.filters) && (after === null || after === context.found?.next),
+    loadWanted: ({ wanted: { ids, newest = false } }, { context: { products, named } }) =>
+      (newest || ids.length > 0) && ids.every((id) => !products.concat(named).some((product) => product.id === id)),
+  },
+  promises: {
+    'a server is asked about a large catalogue alone': ({ before, after }) =>
+      after.context.size !== null ||
+      !(
+        after.matches({ products: 'refining' }) ||
+        after.matches({ products: 'extending' }) ||
+        (after.matches({ named: 'asking' }) && !before?.matches({ named: 'asking' }))
+      ),
+    'a product that is asked for is known afterwards, or known to be none': ({ event, before, after: { context } }) =>
+      !event.type.startsWith('xstate.done.actor.loadWanted') ||
+      before?.context.wanted.ids.length === 0 ||
+      (context.wanted.ids.length === 0 &&
+        context.named.some(({ id }) => id === another.id) !== context.absent.includes(another.id)),
+    'a search clears every other filter': ({ event, after }) =>
+      !event.type.startsWith('xstate.after.searchDebounce') ||
+      isDeepStrictEqual(after.context.filters, { ...noFilters, search: 'oud' }),
+    'what is being typed stays until the page is left or an address is opened': ({ event, before, after }) =>
+      event.type === 'search.typed' ||
+      event.type === 'search.left' ||
+      (event.type === 'filters.changed' && event.history === 'none') ||
+      !before?.matches({ search: 'debouncing' }) ||
+      after.context.searchText === before.context.searchText,
+    'a filter that is clicked while somebody types narrows what is typed': ({ event, before, after }) =>
+      event.type !== 'filters.changed' ||
+      event.history === 'none' ||
+      !before?.matches({ search: 'debouncing' }) ||
+      isDeepStrictEqual(after.context.filters, {
+        ...noFilters,
+        search: before.context.searchText.trim(),
+        ...event.filters,
+      }),
+    'the pages that have come stay when the next one fails': ({ before, after }) =>
+      !before?.matches({ products: 'extending' }) ||
+      !after.matches({ products: { ready: 'cutOff' } }) ||
+      after.context.found === before.context.found,
+    'whoever leaves the page is not searched for': ({ event, before, after }) =>
+      event.type !== 'search.left' ||
+      (isDeepStrictEqual(after.context.filters, before?.context.filters) &&
+        after.context.searchText === after.context.filters.search),
+  },
+  abstract: ({ context: { filters, size, found, wanted, named } }) => [
+    filters.brand.length,
+    size,
+    found?.next,
+    wanted.ids.length,
+    wanted.newest,
+    named.length,
+  ],
+})

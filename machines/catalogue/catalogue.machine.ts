@@ -1,0 +1,298 @@
+import { assign, fromPromise, raise, setup } from 'xstate'
+import type { Filters } from '../../domain/filters'
+import type { FoundProducts, LoadedProducts } from '../../domain/found-products'
+import type { Product } from '../../domain/product'
+import type { Wanted, WantedAnswer } from '../../domain/wanted-products'
+
+/** What a move of the filters makes of the browser's history. */
+type History = 'push' | 'replace' | 'none'
+
+const notBound = () => Promise.reject(new Error('not bound: see src/shop/bind-catalogue.ts'))
+
+/**
+ * The catalogue: its products, loaded once, and what narrows them.
+ *
+ * A page that brings all products shows them at once and asks the backend in the background; what fails there stays quiet.
+ * A page that brings the first of many shows those while the rest is loading.
+ * `filters.changed` is the only way a filter moves, whether a shopper clicks or an address is opened. Typing in
+ * the search box waits until the shopper pauses, then clears every other filter. A filter that is clicked ends the wait
+ * and narrows what was typed; an address, as after Back, ends it and stands; leaving the page ends it.
+ * A large catalogue stays at its server: each move of a filter asks for its first page, and the end of the results for
+ * the next; one that does not come leaves those before it.
+ * Products that a page needs and that have not come with the first of it are asked for: by their ids, or as the newest.
+ */
+export const catalogueMachine = setup({
+  types: {
+    context: {} as {
+      /** All products, or the first of many. */
+      products: Product[]
+      /** How many products there are. More than are known while the rest is loading, and of a large catalogue. */
+      count: number
+      /** How many the catalogue has, where its server filters them; null: the shop does. */
+      size: number | null
+      /** What the server found of a large catalogue. */
+      found: FoundProducts | null
+      /** Products of a large catalogue that were asked for beside the first of it. */
+      named: Product[]
+      /** What is still to be asked for. */
+      wanted: Wanted
+      /** Ids that were asked for and that the server does not know. */
+      absent: string[]
+      filters: Filters
+      /** What stands in the search box. */
+      searchText: string
+    },
+    /** `drawn`: what the page brings, all products or the first of them; null: nothing. */
+    input: {} as { filters: Filters; drawn: { products: Product[]; count: number } | null },
+    /** `filters`: what changes; an address says all of them. */
+    events: {} as
+      | { type: 'filters.changed'; filters: Partial<Filters>; history: History }
+      | { type: 'search.typed'; text: string }
+      | { type: 'search.left' }
+      | { type: 'filters.moved'; history: History }
+      | { type: 'results.endReached' }
+      | { type: 'products.wanted'; wanted: Wanted }
+      | { type: 'catalogue.reload' }
+      | { type: 'connection.returned' },
+    tags: {} as 'busy' | 'ready',
+  },
+  actors: {
+    /** `isShown`: the products are on the screen already, so that nobody waits for the answer. */
+    loadProducts: fromPromise<LoadedProducts, { isShown: boolean }>(notBound),
+    /** The page of a large catalogue that follows `after`; null: the first one. */
+    loadPage: fromPromise<FoundProducts, { filters: Filters; after: string | null }>(notBound),
+    /** Products of a large catalogue by their ids, some of a brand, and the newest; as many as one answer brings. */
+    loadWanted: fromPromise<WantedAnswer, { wanted: Wanted }>(notBound),
+  },
+  actions: {
+    /** Bound in rules.ts: records that say the same stay, so that nothing is rendered for them. */
+    setProducts: (_, _loaded: LoadedProducts) => {},
+    setFound: assign((_, found: FoundProducts) => ({ found })),
+    /** Bound in rules.ts: behind what was found before. */
+    addFound: (_, _found: FoundProducts) => {},
+    /** Bound in rules.ts, as addNamed: what is known is not asked for again. */
+    want: (_, _params: { wanted: Wanted }) => {},
+    addNamed: (_, _answer: WantedAnswer) => {},
+    tellMoved: raise((_, { history }: { history: History }) => ({ type: 'filters.moved' as const, history })),
+    /** Bound in rules.ts, as showSearch (the box shows the search in force) and setText (within its bounds). */
+    changeFilters: (_, _params: { filters: Partial<Filters> }) => {},
+    showSearch: () => {},
+    setText: (_, _params: { text: string }) => {},
+    /** Clears every filter but the search. Bound in rules.ts. */
+    searchAlone: () => {},
+    /** The address of the page follows the filters. */
+    filtersMoved: (_, _params: { filters: Filters; history: History }) => {},
+  },
+  guards: {
+    hasAll: ({ context: { products, count } }) => products.length > 0 && products.length === count,
+    isLarge: ({ context }) => context.size !== null,
+    hasWanted: ({ context: { size, wanted } }) =>
+      size !== null && (wanted.newest || wanted.ids.length + wanted.brands.length > 0),
+    hasMore: ({ context }) => context.found !== null && context.found.next !== null,
+  },
+  delays: { loadTimeout: 9_000, requestTimeout: 15_000, searchDebounce: 500 },
+}).createMachine({
+  id: 'catalogue',
+  description: 'The products, loaded once, and the filters and search that narrow them.',
+  context: ({ input }) => ({
+    products: input.drawn?.products ?? [],
+    count: input.drawn?.count ?? 0,
+    size: null,
+    found: null,
+    named: [],
+    wanted: { ids: [], brands: [] },
+    absent: [],
+    filters: input.filters,
+    searchText: input.filters.search,
+  }),
+  type: 'parallel',
+  states: {
+    products: {
+      description: 'Where the list of products comes from.',
+      initial: 'starting',
+      states: {
+        starting: {
+          description: 'Does the page bring all products?',
+          always: [{ guard: 'hasAll', target: 'ready.revalidating' }, { target: 'loading' }],
+        },
+        loading: {
+          description: 'The products are being fetched, once. The first of them may be shown meanwhile.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadProducts',
+            src: 'loadProducts',
+            input: { isShown: false },
+            onDone: {
+              target: 'arrived',
+              actions: { type: 'setProducts', params: ({ event }) => event.output },
+            },
+            onError: { target: 'failed' },
+          },
+          after: { loadTimeout: { target: 'failed' } },
+        },
+        arrived: {
+          description: 'Are there too many to bring? Then their server filters them.',
+          always: [{ guard: 'isLarge', target: 'refining' }, { target: 'ready' }],
+        },
+        ready: {
+          description: 'The products are known, or as many of a large catalogue as were asked for.',
+          tags: 'ready',
+          on: {
+            'filters.moved': { guard: 'isLarge', target: 'refining' },
+            'results.endReached': { guard: 'hasMore', target: 'extending' },
+          },
+          initial: 'current',
+          states: {
+            current: { description: 'Nothing is asked for.' },
+            revalidating: {
+              description: 'The page brought the products; whether they still hold is asked in the background.',
+              invoke: {
+                id: 'revalidateProducts',
+                src: 'loadProducts',
+                input: { isShown: true },
+                onDone: {
+                  target: '#catalogue.products.arrived',
+                  actions: { type: 'setProducts', params: ({ event }) => event.output },
+                },
+                onError: { description: 'What is shown stays, and nothing is said.', target: 'current' },
+              },
+              after: { requestTimeout: { target: 'current' } },
+            },
+            cutOff: {
+              description: 'What follows could not be fetched. What is shown stays, and it may be asked for again.',
+              on: {
+                'catalogue.reload': { target: '#catalogue.products.extending' },
+                'connection.returned': { target: '#catalogue.products.extending' },
+              },
+            },
+          },
+        },
+        refining: {
+          description: 'A server is asked what the filters leave of a large catalogue. The results stay meanwhile.',
+          tags: ['ready', 'busy'],
+          invoke: {
+            id: 'loadPage',
+            src: 'loadPage',
+            input: ({ context }) => ({ filters: context.filters, after: null }),
+            onDone: { target: 'ready', actions: { type: 'setFound', params: ({ event }) => event.output } },
+            onError: { target: 'failed' },
+          },
+          on: {
+            'filters.moved': { description: 'The older question is taken back.', target: 'refining', reenter: true },
+          },
+          after: { loadTimeout: { target: 'failed' } },
+        },
+        extending: {
+          description: 'The end of the results is in sight: a server is asked for what follows.',
+          tags: 'ready',
+          invoke: {
+            id: 'loadNextPage',
+            src: 'loadPage',
+            input: ({ context }) => ({ filters: context.filters, after: context.found ? context.found.next : null }),
+            onDone: { target: 'ready', actions: { type: 'addFound', params: ({ event }) => event.output } },
+            onError: { target: 'ready.cutOff' },
+          },
+          on: { 'filters.moved': { target: 'refining' } },
+          after: { loadTimeout: { target: 'ready.cutOff' } },
+        },
+        failed: {
+          description: 'The products could not be fetched. The shopper is told and may try again.',
+          on: {
+            'filters.moved': { guard: 'isLarge', target: 'refining' },
+            'catalogue.reload': [{ guard: 'isLarge', target: 'refining' }, { target: 'loading' }],
+            'connection.returned': [{ guard: 'isLarge', target: 'refining' }, { target: 'loading' }],
+          },
+        },
+      },
+    },
+    named: {
+      description: 'Products of a large catalogue that a page needs, wherever they stand in it.',
+      initial: 'idle',
+      on: {
+        'products.wanted': {
+          guard: 'isLarge',
+          actions: { type: 'want', params: ({ event }) => event },
+        },
+      },
+      states: {
+        idle: {
+          description: 'Everything is known that a page needs.',
+          always: { guard: 'hasWanted', target: 'asking' },
+        },
+        asking: {
+          description: 'A server is asked for them; for what is wanted meanwhile afterwards.',
+          invoke: {
+            id: 'loadWanted',
+            src: 'loadWanted',
+            input: ({ context }) => ({ wanted: context.wanted }),
+            onDone: { target: 'idle', actions: { type: 'addNamed', params: ({ event }) => event.output } },
+            onError: { target: 'failed' },
+          },
+          after: { loadTimeout: { target: 'failed' } },
+        },
+        failed: {
+          description: 'They could not be fetched. Whoever needs one is told, and may try again.',
+          on: {
+            'catalogue.reload': { target: 'idle' },
+            'connection.returned': { target: 'idle' },
+            'products.wanted': {
+              target: 'idle',
+              actions: { type: 'want', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    search: {
+      description: 'What happens between a keystroke and a search.',
+      initial: 'idle',
+      on: {
+        'filters.moved': {
+          description: 'The address of the page follows the filters.',
+          actions: {
+            type: 'filtersMoved',
+            params: ({ context: { filters }, event: { history } }) => ({ filters, history }),
+          },
+        },
+        'search.typed': {
+          target: '.debouncing',
+          actions: { type: 'setText', params: ({ event }) => event },
+        },
+      },
+      states: {
+        idle: {
+          description: 'Nothing is being typed; the box shows the search in force.',
+          on: {
+            'filters.changed': {
+              actions: [
+                { type: 'changeFilters', params: ({ event }) => event },
+                { type: 'tellMoved', params: ({ event }) => event },
+              ],
+            },
+          },
+        },
+        debouncing: {
+          description: 'The shopper is typing; the search waits for a pause.',
+          on: {
+            'filters.changed': {
+              description: 'What is typed is searched for at once, and the filter narrows it; an address replaces it.',
+              target: 'idle',
+              actions: [
+                'searchAlone',
+                { type: 'changeFilters', params: ({ event }) => event },
+                { type: 'tellMoved', params: ({ event }) => event },
+              ],
+            },
+            'search.left': { description: 'Nothing is searched for.', target: 'idle', actions: 'showSearch' },
+          },
+          after: {
+            searchDebounce: {
+              target: 'idle',
+              actions: ['searchAlone', { type: 'tellMoved', params: { history: 'replace' } }],
+            },
+          },
+        },
+      },
+    },
+  },
+})

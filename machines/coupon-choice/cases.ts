@@ -1,0 +1,55 @@
+import { cases } from 'xstate-paths'
+import { bestCoupon, COUPONS, type Coupon, qualifies } from '../../domain/coupon'
+import { silence } from '../examples'
+import { couponChoiceFlow } from './index'
+
+const [newYear = null, clearance = null] = COUPONS
+const typed: Coupon = { id: 'c-1', name: 'Monsoon', discount: 0, amount: 200, minPrice: 999 }
+
+export default cases(couponChoiceFlow, {
+  events: {
+    'coupons.opened': [
+      { applied: null, total: 184_900 },
+      { applied: null, total: 64_900 },
+      { applied: newYear, total: 304_900 },
+    ],
+    'coupons.chosen': [{ id: clearance?.id ?? '' }],
+    'coupons.applied': [{}],
+    'coupons.closed': [{}],
+    'code.changed': [{ code: ' monsoon ' }, { code: ' ' }],
+    'code.used': [{}],
+  },
+  done: { findCoupon: [typed] },
+  error: { findCoupon: [silence, { status: 422, messages: ['Unprocessable Entity. Monsoon has ended.'] }] },
+  checks: {
+    findCoupon: ({ code }, { event, context }) =>
+      code === (event.type === 'code.used' ? context.code.trim() : context.chosenId),
+  },
+  promises: {
+    'the choice begins with the coupon of the cart, or with the best that is reached': ({ event, before, after }) =>
+      event.type !== 'coupons.opened' ||
+      !before?.matches('closed') ||
+      after.context.chosenId === ((event.applied ?? bestCoupon(event.total))?.id ?? null),
+    'a coupon is applied by Apply alone, as the backend says it, and only where the total reaches it': ({
+      event,
+      before,
+      actions,
+    }) =>
+      actions.every(
+        ({ type, params }) =>
+          type !== 'apply' ||
+          (before?.matches({ open: 'checking' }) &&
+            event.type.startsWith('xstate.done.') &&
+            qualifies((params as { coupon: Coupon }).coupon, before.context.total)),
+      ),
+    'what was typed stays until it is found to be a coupon': ({ event, before, after }) =>
+      event.type === 'code.changed' ||
+      event.type.startsWith('xstate.done.') ||
+      !before?.matches('open') ||
+      after.context.code === before.context.code,
+    'a coupon whose minimum is not reached is never chosen by its code': ({ event, before, after }) =>
+      !(event.type.startsWith('xstate.done.') && before?.matches({ open: 'finding' })) ||
+      after.context.chosenId !== typed.id ||
+      qualifies(typed, after.context.total),
+  },
+})

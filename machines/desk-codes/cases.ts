@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
+import { codeDraft, emptyCode } from '../../domain/code-form'
+import { FIRST_CODES, type PromoCode } from '../../domain/promo-code'
+import { session, silence } from '../examples'
+import { deskCodesFlow } from './index'
+
+const [newYear] = FIRST_CODES as [PromoCode, ...PromoCode[]]
+const monsoon: PromoCode = { ...newYear, id: 'c-1', name: 'Monsoon', percent: null, amount: 200 }
+
+export default cases(deskCodesFlow, {
+  inputs: [{ session, draft: emptyCode }],
+  events: {
+    'codes.reload': [{}],
+    'code.opened': [
+      { code: null, draft: emptyCode },
+      { code: newYear, draft: codeDraft(newYear) },
+    ],
+    'code.changed': [{ field: 'off', value: '15' }],
+    'code.submitted': [{}],
+    'code.closed': [{}],
+  },
+  done: { loadCodes: [[newYear]], saveCode: [{ ...newYear, version: 2 }, monsoon] },
+  error: {
+    loadCodes: [silence],
+    saveCode: [silence, { status: 409, messages: ['Conflict. There is a code of this name.'] }],
+  },
+  checks: {
+    loadCodes: (asked) => isDeepStrictEqual(asked, { session }),
+    saveCode: (asked, { context: { code, draft } }) => isDeepStrictEqual(asked, { session, code, draft }),
+  },
+  promises: {
+    'a save that fails keeps what was typed, and the form open': ({ event, before, after }) =>
+      !before?.matches('saving') ||
+      event.type.startsWith('xstate.done.') ||
+      (after.hasTag('open') && after.context.draft === before.context.draft),
+    'what was saved stands in the list once': ({ before, after }) =>
+      !(before?.matches('saving') && after.matches('listed')) ||
+      new Set(after.context.codes?.map(({ id }) => id)).size === after.context.codes?.length,
+    'nothing is closed while it is being saved': ({ event, before, after }) =>
+      event.type !== 'code.closed' || !before?.matches('saving') || after.matches('saving'),
+  },
+  abstract: ({ context: { codes, code, draft, attempted, messages } }) => [
+    codes?.map(({ id, version }) => [id, version]) ?? null,
+    code?.id ?? null,
+    draft.off,
+    attempted,
+    messages,
+  ],
+})

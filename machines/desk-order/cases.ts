@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
+import { type DeskAct, deskAct } from '../../domain/desk-acts'
+import { deskOrder, session, silence } from '../examples'
+import { deskOrderFlow } from './index'
+
+const id = deskOrder._id
+const [first, second] = ['0c5b6f0e-7f0b-4d2a-9b57-3f1f6a0d8e21', '9a1d3c52-2b43-4b46-8a1f-6f0c8d1a7e10'] as const
+const pack = deskAct('order.pack', first, deskOrder)
+const cancel = deskAct('order.cancel', second, deskOrder)
+const packed = { ...deskOrder, summary: 'placed' as const, can: ['order.unpack', 'order.ship', 'order.cancel'] }
+
+const keyOf = (act: DeskAct | null) => act && [act.type, act.id]
+
+export default cases(deskOrderFlow, {
+  inputs: [{ session, id }],
+  events: {
+    'act.chosen': [
+      { act: pack, draft: {} },
+      { act: cancel, draft: {} },
+      { act: { ...pack, id: second }, draft: {} },
+    ],
+    'act.changed': [{ field: 'reason', value: 'Asked for by phone' }],
+    'act.sent': [{}],
+    'act.closed': [{}],
+    'mail.again': [{ mailId: 'm-1' }],
+    'order.answered': [],
+    'order.news': [{}],
+    'order.reload': [{}],
+  },
+  done: { loadOrder: [deskOrder], sendAct: [packed], sendMail: [deskOrder] },
+  error: {
+    loadOrder: [silence, { status: 404, messages: ['Not Found. There is no such order.'] }],
+    sendAct: [silence, { status: 409, messages: ['Conflict. The order is shipped, so it cannot be cancelled.'] }],
+    sendMail: [silence, { status: 409, messages: ['Conflict. The mail is not known.'] }],
+  },
+  checks: {
+    loadOrder: (asked) => isDeepStrictEqual(asked, { session, id }),
+    sendAct: (asked, { context: { act, draft } }) => isDeepStrictEqual(asked, { session, id, act, draft }),
+    sendMail: (asked) => isDeepStrictEqual(asked, { session, id, mailId: 'm-1' }),
+  },
+  promises: {
+    'what is known of the order stays': ({ before, after }) =>
+      (before?.context.order ?? null) === null || after.context.order !== null,
+    'what is refused is said, and what was typed stays': ({ event, before, after }) =>
+      !/^xstate\.error\.actor\.send/.test(event.type) ||
+      (after.context.messages.length > 0 && after.context.draft === before?.context.draft),
+    'a mail says nothing of an act of which nothing was heard': ({ before, after }) =>
+      !before?.matches({ act: 'mailing' }) || after.context.unanswered === before.context.unanswered,
+    'nothing is closed while it is sent': ({ event, before, after }) =>
+      event.type !== 'act.closed' || !before?.hasTag('sending') || after.hasTag('sending'),
+    'an act of which nothing was heard is tried again under its id': ({ event, before, after }) => {
+      const unanswered = before?.context.unanswered
+      if (event.type !== 'act.chosen' || !before?.matches({ act: 'none' }) || !unanswered) return true
+      return event.act.type !== unanswered.type || after.context.act?.id === unanswered.id
+    },
+  },
+  abstract: ({ context: { order, isOutdated, act, draft, attempted, messages, unanswered } }) => [
+    order?.can?.length ?? null,
+    isOutdated,
+    keyOf(act),
+    draft,
+    attempted,
+    messages.length > 0,
+    keyOf(unanswered),
+  ],
+})

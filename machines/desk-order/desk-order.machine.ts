@@ -1,0 +1,266 @@
+import { assign, fromPromise, raise, setup } from 'xstate'
+import type { Session } from '../../domain/account'
+import type { ActDraft, DeskAct } from '../../domain/desk-acts'
+import type { DeskOrder } from '../../domain/desk-order'
+import type { Failure } from '../../domain/failure'
+
+const notBound = async (): Promise<never> => {
+  throw new Error('not bound: see src/desk/bind-desk-order.ts')
+}
+
+/** What the state that asks for it has been entered with. */
+function required<T>(value: T | null): T {
+  if (value === null) throw new Error('The order is in a state whose value is missing.')
+  return value
+}
+
+function wordsOf(error: unknown): string[] {
+  const { messages } = error as Failure
+  return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
+}
+
+/**
+ * One order at the desk: what it is, and what a shopkeeper does with it.
+ *
+ * It is fetched again when orders have changed elsewhere. An act that asks for something has a dialog; what the shop refuses is
+ * said there, and what was typed stays. An act of which nothing was heard keeps its id: tried again, it is done once.
+ */
+export const deskOrderMachine = setup({
+  types: {
+    context: {} as {
+      session: Session
+      /** The order's `_id`, or the id that the shop shows. */
+      id: string
+      order: DeskOrder | null
+      /** The last fetch failed. */
+      isOutdated: boolean
+      act: DeskAct | null
+      draft: ActDraft
+      /** The button was pressed: from now on what is missing is said. */
+      attempted: boolean
+      /** Why the act was not done, in words. */
+      messages: string[]
+      /** The last act of which nothing was heard. */
+      unanswered: DeskAct | null
+      mailId: string | null
+    },
+    input: {} as { session: Session; id: string },
+    events: {} as
+      | { type: 'act.chosen'; act: DeskAct; draft: ActDraft }
+      | { type: 'act.changed'; field: string; value: string }
+      | { type: 'act.sent' }
+      | { type: 'act.closed' }
+      | { type: 'mail.again'; mailId: string }
+      /** An answer to an act has brought the order. */
+      | { type: 'order.answered' }
+      /** Orders have changed elsewhere, or the page is seen again. */
+      | { type: 'order.news' }
+      | { type: 'order.reload' },
+    tags: {} as 'failed' | 'missing' | 'open' | 'sending',
+  },
+  actors: {
+    loadOrder: fromPromise<DeskOrder, { session: Session; id: string }>(notBound),
+    sendAct: fromPromise<DeskOrder, { session: Session; id: string; act: DeskAct; draft: ActDraft }>(notBound),
+    sendMail: fromPromise<DeskOrder, { session: Session; id: string; mailId: string }>(notBound),
+  },
+  actions: {
+    setOrder: assign({ order: (_, params: { order: DeskOrder }) => params.order, isOutdated: false }),
+    markOutdated: assign({ isOutdated: true }),
+    choose: assign({
+      act: ({ context: { unanswered } }, { act }: { act: DeskAct; draft: ActDraft }) =>
+        unanswered?.type === act.type ? Object.assign({}, act, { id: unanswered.id }) : act,
+      draft: (_, params: { act: DeskAct; draft: ActDraft }) => params.draft,
+      attempted: false,
+      messages: [],
+    }),
+    change: assign({
+      draft: ({ context }, params: { field: string; value: string }) =>
+        Object.assign({}, context.draft, { [params.field]: params.value }),
+    }),
+    chooseMail: assign({ mailId: (_, params: { mailId: string }) => params.mailId, messages: [] }),
+    markAttempted: assign({ attempted: true }),
+    clearMessages: assign({ messages: [] }),
+    endAct: assign({ act: null, unanswered: null, messages: [] }),
+    sayFailure: assign({ messages: (_, params: { error: unknown }) => wordsOf(params.error) }),
+    setFailure: assign({
+      messages: (_, params: { error: unknown }) => wordsOf(params.error),
+      unanswered: ({ context }, params: { error: unknown }) => {
+        const { status } = params.error as Failure
+        return status === 0 || status >= 500 ? context.act : null
+      },
+    }),
+    tellView: raise({ type: 'order.answered' }),
+  },
+  guards: {
+    asks: (_, params: { act: DeskAct }) => params.act.fields.length > 0,
+    isMissing: (_, params: { error: unknown }) => (params.error as Failure).status === 404,
+    /** Bound in rules.ts. */
+    isValid: (): boolean => true,
+  },
+  delays: { requestTimeout: 15_000 },
+}).createMachine({
+  id: 'desk-order',
+  description: 'One order at the desk: what it is, and what a shopkeeper does with it.',
+  type: 'parallel',
+  context: ({ input: { session, id } }) => ({
+    session,
+    id,
+    order: null,
+    isOutdated: false,
+    act: null,
+    draft: {},
+    attempted: false,
+    messages: [],
+    unanswered: null,
+    mailId: null,
+  }),
+  states: {
+    view: {
+      description: 'What is known of the order.',
+      initial: 'loading',
+      on: {
+        'order.answered': { description: 'An answer on its way may be older: it is dropped.', target: '.idle' },
+      },
+      states: {
+        loading: {
+          description: 'The order is fetched.',
+          on: {
+            'order.news': { description: 'The answer on its way may be older.', target: 'loading', reenter: true },
+          },
+          invoke: {
+            id: 'loadOrder',
+            src: 'loadOrder',
+            input: ({ context: { session, id } }) => ({ session, id }),
+            onDone: { target: 'idle', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
+              { target: 'failed' },
+            ],
+          },
+          after: { requestTimeout: { target: 'failed' } },
+        },
+        missing: { description: 'There is no such order.', tags: 'missing' },
+        failed: {
+          description: 'The order could not be fetched: that is said, with a way to try again.',
+          tags: 'failed',
+          on: { 'order.reload': { target: 'loading' }, 'order.news': { target: 'loading' } },
+        },
+        idle: {
+          description: 'The order is shown.',
+          on: { 'order.news': { target: 'refreshing' }, 'order.reload': { target: 'refreshing' } },
+        },
+        refreshing: {
+          description: 'The order that is shown is fetched again.',
+          on: {
+            'order.news': { description: 'The answer on its way may be older.', target: 'refreshing', reenter: true },
+          },
+          invoke: {
+            id: 'refreshOrder',
+            src: 'loadOrder',
+            input: ({ context: { session, id } }) => ({ session, id }),
+            onDone: { target: 'idle', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
+            onError: { target: 'idle', actions: 'markOutdated' },
+          },
+          after: { requestTimeout: { target: 'idle', actions: 'markOutdated' } },
+        },
+      },
+    },
+    act: {
+      description: 'What the shopkeeper does with the order.',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'Nothing is being done.',
+          on: {
+            'act.chosen': [
+              {
+                guard: { type: 'asks', params: ({ event }) => ({ act: event.act }) },
+                target: 'typing',
+                actions: { type: 'choose', params: ({ event }) => ({ act: event.act, draft: event.draft }) },
+              },
+              {
+                description: 'It asks for nothing: it is done at once.',
+                target: 'sending.pressed',
+                actions: { type: 'choose', params: ({ event }) => ({ act: event.act, draft: event.draft }) },
+              },
+            ],
+            'mail.again': {
+              target: 'mailing',
+              actions: { type: 'chooseMail', params: ({ event }) => ({ mailId: event.mailId }) },
+            },
+          },
+        },
+        typing: {
+          description: 'A dialog asks for what the act needs.',
+          tags: 'open',
+          on: {
+            'act.changed': {
+              actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
+            },
+            'act.sent': [{ guard: 'isValid', target: 'sending.typed' }, { actions: 'markAttempted' }],
+            'act.closed': { target: 'none', actions: 'clearMessages' },
+          },
+        },
+        sending: {
+          description: 'The act is sent. A dialog stays until there is an answer.',
+          tags: 'sending',
+          entry: 'clearMessages',
+          initial: 'pressed',
+          states: {
+            typed: { description: 'A dialog has asked for it.', tags: 'open' },
+            pressed: { description: 'Its button has.' },
+          },
+          invoke: {
+            id: 'sendAct',
+            src: 'sendAct',
+            input: ({ context: { session, id, act, draft } }) => ({ session, id, act: required(act), draft }),
+            onDone: {
+              target: 'none',
+              actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }, 'endAct', 'tellView'],
+            },
+            onError: {
+              target: 'refused',
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          after: {
+            requestTimeout: {
+              target: 'refused',
+              actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+            },
+          },
+        },
+        refused: {
+          description: 'The act was not done, and why is said.',
+          always: [
+            { guard: { type: 'asks', params: ({ context }) => ({ act: required(context.act) }) }, target: 'typing' },
+            { target: 'none' },
+          ],
+        },
+        mailing: {
+          description: 'A mail is sent again.',
+          tags: 'sending',
+          invoke: {
+            id: 'sendMail',
+            src: 'sendMail',
+            input: ({ context: { session, id, mailId } }) => ({ session, id, mailId: required(mailId) }),
+            onDone: {
+              target: 'none',
+              actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }, 'tellView'],
+            },
+            onError: {
+              target: 'none',
+              actions: { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          after: {
+            requestTimeout: {
+              target: 'none',
+              actions: { type: 'sayFailure', params: { error: { status: 0, messages: [] } } },
+            },
+          },
+        },
+      },
+    },
+  },
+})

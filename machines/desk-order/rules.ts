@@ -1,0 +1,7 @@
+import { actErrors } from '../../domain/desk-acts'
+import type { deskOrderMachine } from './desk-order.machine'
+
+/** What the chart of an order at the desk leaves to the shop's rules. */
+export const deskOrderRules: Parameters<typeof deskOrderMachine.provide>[0] = {
+  guards: { isValid: ({ context: { act, draft } }) => act !== null && Object.keys(actErrors(act, draft)).length === 0 },
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
+import { everyOrder } from '../../domain/desk'
+import { deskPage, session, silence } from '../examples'
+import { deskOrdersFlow } from './index'
+
+export default cases(deskOrdersFlow, {
+  inputs: [{ session, query: everyOrder }],
+  events: {
+    'orders.searched': [{ search: 'asha' }],
+    'orders.narrowed': [{ wish: { state: 'attention' } }, { wish: { after: 'o-1' } }],
+    'orders.moved': [{ query: everyOrder }],
+    'orders.news': [{}],
+    'orders.reload': [{}],
+  },
+  done: { loadOrders: [deskPage] },
+  error: { loadOrders: [silence, { status: 422, messages: ['The query of the orders has a wrong after.'] }] },
+  checks: {
+    loadOrders: (asked, { context: { query } }) => isDeepStrictEqual(asked, { session, query }),
+  },
+  promises: {
+    'what is shown stays until another page comes': ({ event, before, after }) =>
+      event.type.startsWith('xstate.done.') || after.context.page === (before?.context.page ?? null),
+    'another search or state begins with its first page': ({ event, after }) =>
+      event.type !== 'orders.searched' || after.context.query.after === '',
+    'every wish stands in the address': ({ event, actions }) =>
+      event.type !== 'orders.narrowed' || actions.some(({ type }) => type === 'showQuery'),
+  },
+  abstract: ({ context: { query, page, isOutdated, messages } }) => [query, page !== null, isOutdated, messages],
+})

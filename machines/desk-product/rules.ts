@@ -1,0 +1,21 @@
+import { assign } from 'xstate'
+import { mergedDraft, productDraftOf, productErrors } from '../../domain/product-form'
+import type { deskProductMachine } from './desk-product.machine'
+
+/** What the chart of a product at the desk leaves to the shop's rules. */
+export const deskProductRules: Parameters<typeof deskProductMachine.provide>[0] = {
+  actions: {
+    setProduct: assign(({ event: _ }, { product }) => ({
+      product,
+      draft: productDraftOf(product),
+      attempted: false,
+    })),
+    merge: assign(({ context: { product: before, draft } }, { product }) => ({
+      product,
+      draft: before ? mergedDraft(draft, productDraftOf(before), productDraftOf(product)) : productDraftOf(product),
+    })),
+  },
+  guards: {
+    isValid: ({ context: { draft, product } }) => Object.keys(productErrors(draft, product === null)).length === 0,
+  },
+}

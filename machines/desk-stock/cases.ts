@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
+import { allStock } from '../../domain/stock'
+import { session, silence, stockPage, stockRow } from '../examples'
+import { deskStockFlow } from './index'
+
+const id = '0c5b6f0e-7f0b-4d2a-9b57-3f1f6a0d8e21'
+
+export default cases(deskStockFlow, {
+  inputs: [{ session, query: allStock }],
+  events: {
+    'stock.searched': [{ search: 'oud' }],
+    'stock.narrowed': [{ wish: { low: 'true' } }],
+    'stock.moved': [{ query: allStock }],
+    'stock.reload': [{}],
+    'stock.news': [{}],
+    'page.turned': [{ isShown: false }, { isShown: true }],
+    'correction.begun': [{ row: stockRow, id }],
+    'correction.changed': [
+      { field: 'change', value: '-2' },
+      { field: 'reason', value: 'Broken' },
+    ],
+    'correction.sent': [{}],
+    'correction.closed': [{}],
+    'correction.answered': [],
+  },
+  done: { loadStock: [stockPage], sendCorrection: [{ ...stockRow, house: 7, forSale: 5 }] },
+  error: {
+    loadStock: [silence],
+    sendCorrection: [silence, { status: 409, messages: ['Conflict. At most 7 can go.'] }],
+  },
+  checks: {
+    loadStock: (asked, { context: { query } }) => isDeepStrictEqual(asked, { session, query }),
+    sendCorrection: (asked, { context: { draft } }) => isDeepStrictEqual(asked, { session, row: stockRow, id, draft }),
+  },
+  promises: {
+    'what is shown stays until another page comes': ({ before, after }) =>
+      (before?.context.page ?? null) === null || after.context.page !== null,
+    'what is refused is said, and what was typed stays': ({ event, before, after }) =>
+      event.type !== 'xstate.error.actor.sendCorrection' ||
+      (after.context.messages.length > 0 &&
+        after.context.draft === before?.context.draft &&
+        after.context.id === before?.context.id),
+    'nothing is closed while it is sent': ({ event, before, after }) =>
+      event.type !== 'correction.closed' || !before?.hasTag('sending') || after.hasTag('sending'),
+    'every wish stands in the address': ({ event, actions }) =>
+      event.type !== 'stock.narrowed' || actions.some(({ type }) => type === 'showQuery'),
+  },
+  abstract: ({ context: { query, page, isOutdated, row, draft, attempted, messages, isShown } }) => [
+    query,
+    page !== null,
+    isOutdated,
+    row !== null,
+    draft,
+    attempted,
+    messages.length > 0,
+    isShown,
+  ],
+})

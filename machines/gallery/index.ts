@@ -1,0 +1,4 @@
+import { galleryMachine } from './gallery.machine'
+
+/** The chart `gallery`. */
+export const galleryFlow = galleryMachine

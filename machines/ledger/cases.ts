@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
+import type { Order } from '../../domain/order'
+import { order, session, silence } from '../examples'
+import { ledgerFlow } from './index'
+
+const idsOf = (paid: readonly Order[]) => paid.map((payment) => payment.paymentId)
+/** A payment of an earlier visit. */
+export const earlier: Order = { ...order, paymentId: 'pay_0', orderId: '9f86d081' }
+const refusal = { status: 422, messages: ['Unprocessable Entity. The order is not complete.'] }
+
+export default cases(ledgerFlow, {
+  inputs: [{ session }],
+  events: {
+    'payment.succeeded': [{ order }, { order: earlier }],
+    'payments.found': [{ orders: [earlier] }],
+    'payments.stored': [{ orders: [] }, { orders: [earlier] }],
+    'ledger.retry': [{}],
+    'ledger.finish': [{}],
+  },
+  done: { recordOrder: [[order]] },
+  error: { recordOrder: [silence, refusal] },
+  checks: { recordOrder: (asked, { context }) => asked.session === session && asked.order === context.paid[0] },
+  promises: {
+    'a captured payment stands here until it is recorded or refused, whatever storage says': ({
+      event,
+      before,
+      after,
+    }) =>
+      event.type === 'xstate.done.actor.recordOrder' ||
+      idsOf([...(before?.context.paid ?? []), ...(before?.context.refused ?? []).map((one) => one.order)]).every((id) =>
+        idsOf([...after.context.paid, ...after.context.refused.map((one) => one.order)]).includes(id),
+      ),
+    'a recorded order takes one payment away, no more': ({ event, before, after }) =>
+      event.type !== 'xstate.done.actor.recordOrder' ||
+      isDeepStrictEqual(after.context.paid, before?.context.paid.slice(1)),
+    'a payment stands here once': ({ after: { context } }) => {
+      const ids = idsOf([...context.paid, ...context.refused.map((refused) => refused.order)])
+      return new Set(ids).size === ids.length
+    },
+    'an order is called placed when the backend has it, once': ({ event, before, actions }) => {
+      const [recorded] = before?.context.paid ?? []
+      const isNew = recorded !== undefined && !before?.context.recorded.includes(recorded.paymentId)
+      const placed = event.type === 'xstate.done.actor.recordOrder' && isNew ? 1 : 0
+      return actions.filter(({ type }) => type === 'orderPlaced').length === placed
+    },
+    'what is left is told with every change': ({ before, after, actions }) =>
+      isDeepStrictEqual(after.context.paid, before?.context.paid ?? []) ||
+      isDeepStrictEqual(actions.findLast(({ type }) => type === 'tellOwing')?.params, { orders: after.context.paid }),
+  },
+  abstract: ({ context: { paid, refused, recorded } }) => [
+    idsOf(paid),
+    refused.map(({ order: { paymentId: id } }) => id),
+    [...new Set(recorded)].sort(),
+  ],
+})

@@ -1,0 +1,8 @@
+import { messageMachine } from './message.machine'
+import { messageRules } from './rules'
+
+/** The chart `message` with the shop’s rules. */
+export const messageFlow = messageMachine.provide(messageRules)
+
+/** The actions that the chart does itself. */
+export type MessageOwnActions = 'change' | 'markAttempted' | 'clearMessages' | 'setTicket' | 'begin' | 'setFailure'

@@ -1,0 +1,7 @@
+export { orderFlow } from './flow'
+export * from './life'
+export { type OldOrder, storedFromOld } from './old-orders'
+export { OrderRefusal } from './refusal'
+export { type AnyStored, migrated, ORDER_VERSION, type StoredOrder } from './stored'
+export type { OrderInput, OrderMail } from './types'
+export { PLACED } from './words'

@@ -1,0 +1,100 @@
+import { formatMoney } from '../../domain/money'
+import type { OrderEvent, OrderEventType } from '../../domain/order-event'
+import type { Pieces } from '../../domain/order-lines'
+import { moneyLeft } from '../../domain/order-money'
+import type { OrderContext } from './types'
+
+/** What is said of an order that a newer version of the shop has stored. */
+export const NEWER = 'A newer version of the shop keeps this order. Please try again in a moment.'
+
+/** The first step of every story. */
+export const PLACED = 'Placed'
+
+const piecesInWords = (pieces: Pieces): string => {
+  const count = pieces.reduce((sum, { qty }) => sum + qty, 0)
+  return count === 1 ? '1 piece' : `${count} pieces`
+}
+
+/** A step of an order's story in words. `before`, `after`: its context around the step. */
+export function storyWords(event: OrderEvent, before: OrderContext, after: OrderContext): string {
+  switch (event.type) {
+    case 'order.pack':
+      return 'Packed'
+    case 'order.unpack':
+      return 'Unpacked'
+    case 'order.ship':
+      return `Sent by ${event.courier}, tracking number ${event.trackingNumber}`
+    case 'order.deliver':
+      return after.kind === 'cash' ? `Delivered, ${formatMoney(after.paid)} collected` : 'Delivered'
+    case 'order.undelivered':
+      return 'Not delivered, on its way back'
+    case 'order.cancel':
+      return `Cancelled: ${event.reason}`
+    case 'order.return.ask':
+      return `Return of ${piecesInWords(event.lines)} asked for: ${event.reason}`
+    case 'order.return.accept':
+      return 'Return accepted'
+    case 'order.return.refuse':
+      return `Return refused: ${event.words}`
+    case 'order.return.receive':
+      return 'Received back'
+    case 'order.return.inspect':
+      return 'Return inspected'
+    case 'order.refund':
+      return `Refund of ${formatMoney(event.amount)} begun`
+    case 'order.refund.retry':
+      return 'Refund sent again'
+    case 'order.supply':
+      return 'Stock is here'
+    case 'refund.done': {
+      const sum = formatMoney(after.money.back - before.money.back)
+      return event.how === undefined ? `Refund of ${sum} done` : `Refund of ${sum} done: ${event.how}`
+    }
+    case 'refund.failed':
+      return event.reason === undefined ? 'Refund failed' : `Refund failed: ${event.reason}`
+  }
+}
+
+/** What an event would do to an order: 'The order is shipped, so it cannot be cancelled.' */
+const DOES: Partial<Record<OrderEventType, string>> = {
+  'order.pack': 'packed',
+  'order.unpack': 'unpacked',
+  'order.ship': 'sent',
+  'order.deliver': 'delivered',
+  'order.undelivered': 'sent back',
+  'order.cancel': 'cancelled',
+  'order.return.ask': 'given back',
+}
+
+/** What an event would need, where that is not the state of the goods. */
+const LACKS: Partial<Record<OrderEventType, string>> = {
+  'order.return.accept': 'No return is asked for.',
+  'order.return.refuse': 'No return is asked for.',
+  'order.return.receive': 'Nothing of this order is on its way back.',
+  'order.return.inspect': 'Nothing of this order waits for its inspection.',
+  'order.refund': 'No money of this order is left to give back.',
+  'order.refund.retry': 'No refund of this order has failed.',
+  'order.supply': 'The order does not wait for stock.',
+}
+
+const HOURS = 60 * 60_000
+const inWords = (ms: number) => {
+  const hours = Math.round(ms / HOURS)
+  if (hours === 1) return 'an hour'
+  return hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`
+}
+
+/** Why an event is not taken now. `state`: the order's, in a word. `isLate`: it would have been taken earlier. */
+export function notNow(type: OrderEventType, state: string, isLate: boolean, { rules, lines }: OrderContext): string {
+  if (isLate && type === 'order.cancel') return `An order can be cancelled within ${inWords(rules.cancelWithin)}.`
+  if (isLate) return `An order can be given back within ${inWords(rules.returnWithin)} of its delivery.`
+  if (type === 'order.return.ask' && lines.some(({ asked }) => asked > 0)) return 'A return of this order is under way.'
+  return LACKS[type] ?? `The order is ${state}, so it cannot be ${DOES[type] ?? 'changed'}.`
+}
+
+/** What is wrong with what an event says, where another of its type would be taken. */
+export function notSo(type: OrderEventType, { money }: OrderContext): string {
+  if (type === 'order.refund') return `At most ${formatMoney(moneyLeft(money))} can be given back.`
+  if (type === 'order.return.ask') return 'So many pieces of this order cannot be given back.'
+  return 'So many pieces of this order did not come back.'
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
+import { onePiece, order, session, silence, threePieces } from '../examples'
+import { purchaseFlow } from './index'
+
+const { paymentId, ...draft } = order
+const earlier = { ...order, paymentId: 'pay_0', orderId: '9f86d081' }
+const isOpen = { paying: 'open' } as const
+
+export default cases(purchaseFlow, {
+  inputs: [
+    { session, draft, coupon: null, kind: 'online' },
+    { session, draft, coupon: null, kind: 'cash' },
+  ],
+  events: {
+    'payment.locked': [{}],
+    'payment.lockedByOtherTab': [{}],
+    'payment.openFailed': [{}],
+    'payment.succeeded': [{ order }, { order: earlier }],
+    'payment.failed': [{ reason: 'The card was declined.' }],
+    'payment.dismissed': [{}],
+    'payment.heard': [{}],
+    'purchase.finish': [{}],
+  },
+  done: {
+    loadProvider: [undefined],
+    verifyCart: [
+      { items: [threePieces], unrecorded: [] },
+      { items: [onePiece], unrecorded: [] },
+      { items: [threePieces], unrecorded: [earlier] },
+    ],
+    preparePayment: [null, 'order_1'],
+  },
+  error: {
+    loadProvider: [silence],
+    paymentLock: [silence],
+    verifyCart: [silence],
+    preparePayment: [silence, { status: 409, messages: ['Conflict. The amount has changed.'] }],
+    paymentWindow: [silence],
+    placeCash: [silence],
+  },
+  checks: {
+    paymentLock: ({ account }) => account === session.user.email,
+    verifyCart: (asked) => asked.session === session,
+    preparePayment: (asked) => isDeepStrictEqual(asked, { session, draft, coupon: null }),
+    placeCash: (asked) => isDeepStrictEqual(asked, { session, draft }),
+    paymentWindow: (asked, { context }) =>
+      isDeepStrictEqual(asked, { session, draft, providerOrderId: context.providerOrderId }),
+  },
+  promises: {
+    'what is being paid never changes': ({ after: { context } }) => context.draft === draft && context.coupon === null,
+    'no window opens but after the cart was compared and prepared': ({ event, before, after }) =>
+      !after.matches(isOpen) || before?.matches(isOpen) === true || event.type === 'xstate.done.actor.preparePayment',
+    'nothing is prepared but after the cart was compared': ({ event, before, after }) =>
+      !after.matches({ paying: 'preparing' }) ||
+      before?.matches({ paying: 'preparing' }) === true ||
+      event.type === 'xstate.done.actor.verifyCart',
+    'an attempt is paid by its own success alone': ({ event, after }) =>
+      after.output?.type !== 'paid' || (event.type === 'payment.succeeded' && event.order.orderId === draft.orderId),
+    'an earlier payment opens no window and leaves none open that a server does not make worthless': ({
+      event,
+      before,
+      after,
+    }) =>
+      !['payment.succeeded', 'payment.heard'].includes(event.type) ||
+      after.status === 'done' ||
+      (before?.matches(isOpen) === true && before.context.providerOrderId !== null && after.context.alert !== null),
+    'cash opens no window, and asks neither provider nor server before its order': ({ after }) =>
+      after.context.kind === 'online' ||
+      !['loading', { paying: 'preparing' }, isOpen].some((state) => after.matches(state as typeof isOpen)),
+    'an open window outlasts the session, and nothing else does': ({ event, before, after }) =>
+      event.type !== 'purchase.finish' || (before?.matches(isOpen) ? after.matches(isOpen) : after.status === 'done'),
+  },
+  abstract: ({ context }) => [context.kind, context.alert !== null, context.providerOrderId],
+})

@@ -1,0 +1,24 @@
+import { cases } from 'xstate-paths'
+import { initialHeaders } from '../../domain/request'
+import { requestTesterFlow } from './index'
+
+export default cases(requestTesterFlow, {
+  inputs: [{ headers: initialHeaders }],
+  events: {
+    'request.endpoint': [{ endpoint: '/api/products' }],
+    'request.method': [{ method: 'POST' }],
+    'request.header': [{ index: 1, change: { used: true, name: 'authorization', value: 'token' } }],
+    'request.body': [{ text: '{"product":{}}' }, { text: '{"product":' }],
+    'request.submit': [{}],
+    'request.cancel': [{}],
+  },
+  done: { sendRequest: [{ status: 404, statusText: 'Not Found', headers: {}, body: '{"errors":[]}' }] },
+  error: { sendRequest: [{ error: 'Failed to fetch' }] },
+  // The last body that was JSON is sent, whatever stands in the editor.
+  checks: { sendRequest: ({ body }, { context }) => body !== '{"product":' && body === context.body },
+  promises: {
+    'what is no JSON is never sent, and is said': ({ event, after: { context } }) =>
+      event.type !== 'request.body' || (context.bodyError === null) === (context.body === event.text),
+  },
+  abstract: ({ context }) => context.bodyError !== null,
+})

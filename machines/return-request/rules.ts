@@ -1,0 +1,7 @@
+import { returnErrors } from '../../domain/return-request'
+import type { returnRequestMachine } from './return-request.machine'
+
+/** What the chart of asking for a return leaves to the shop's rules. */
+export const returnRequestRules: Parameters<typeof returnRequestMachine.provide>[0] = {
+  guards: { isValid: ({ context: { draft, lines } }) => Object.keys(returnErrors(draft, lines)).length === 0 },
+}

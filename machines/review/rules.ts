@@ -1,0 +1,7 @@
+import { reviewErrors } from '../../domain/review'
+import type { reviewMachine } from './review.machine'
+
+/** What the chart of a review leaves to the shop's rules. */
+export const reviewRules: Parameters<typeof reviewMachine.provide>[0] = {
+  guards: { isValid: ({ context }) => Object.keys(reviewErrors(context.draft)).length === 0 },
+}

@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cases } from 'xstate-paths'
+import { perfume, reviewsPage, silence } from '../examples'
+import { reviewsFlow } from './index'
+
+export default cases(reviewsFlow, {
+  inputs: [{ productId: perfume.id }],
+  events: {
+    'reviews.wished': [{ wish: { sort: 'MOST_STARS', stars: 5 } }],
+    'reviews.more': [{}],
+    'reviews.changed': [{}],
+    'reviews.reload': [{}],
+  },
+  done: { loadReviews: [reviewsPage, { ...reviewsPage, next: null }] },
+  error: { loadReviews: [silence] },
+  checks: {
+    loadReviews: (asked, { context: { productId, wish, after } }) =>
+      isDeepStrictEqual(asked, { productId, wish, after }),
+  },
+  promises: {
+    'what is shown stays until what was asked for has come': ({ event, before, after }) =>
+      event.type.startsWith('xstate.done.') || after.context.reviews === (before?.context.reviews ?? null),
+    'no review is shown twice': ({ after }) =>
+      new Set(after.context.reviews?.reviews.map(({ id }) => id)).size === (after.context.reviews?.reviews.length ?? 0),
+    'another wish, and a change, begin with the first page': ({ event, after }) =>
+      !['reviews.wished', 'reviews.changed'].includes(event.type) || after.context.after === null,
+  },
+  abstract: ({ context: { wish, after, reviews } }) => [wish, after, reviews?.next ?? null],
+})

@@ -1,0 +1,37 @@
+import { cases } from 'xstate-paths'
+import { perfume, session, silence } from '../examples'
+import { wishlistFlow } from './index'
+
+const MUTATING = new Set(['adding', 'removing'])
+
+export default cases(wishlistFlow, {
+  inputs: [
+    { session, wanted: null },
+    { session, wanted: perfume },
+  ],
+  events: {
+    'wishlist.toggle': [{ product: perfume }],
+    'wishlist.replaced': [{ items: [perfume] }],
+    'wishlist.reload': [{}],
+    'wishlist.stale': [{}],
+    'wishlist.fetching': [],
+    'connection.returned': [{}],
+  },
+  done: { loadWishlist: [[]], addToWishlist: [[perfume]], removeFromWishlist: [[]] },
+  error: { loadWishlist: [silence], addToWishlist: [silence], removeFromWishlist: [silence] },
+  checks: {
+    loadWishlist: (asked) => asked.session === session,
+    addToWishlist: (asked) => asked.session === session && asked.product.id === perfume.id,
+    removeFromWishlist: (asked) => asked.session === session && asked.productId === perfume.id,
+  },
+  promises: {
+    'no heart waits once nothing is under way': ({ after }) =>
+      !after.hasTag('ready') || after.hasTag('busy') || after.context.pendingId === null,
+    'what happens elsewhere stops no change': ({ event, before, after }) =>
+      !['wishlist.stale', 'wishlist.replaced'].includes(event.type) ||
+      !MUTATING.has(String(before?.value.work)) ||
+      after.value.work === before?.value.work,
+    'a stale list is not left at rest': ({ after }) => !after.matches({ work: 'ready', freshness: 'stale' }),
+  },
+  abstract: ({ context }) => [context.items.length, context.pendingId !== null],
+})

@@ -1,0 +1,296 @@
+import { assign, fromPromise, raise, setup, stateIn } from 'xstate'
+import type { Session } from '../../domain/account'
+import type { Product } from '../../domain/product'
+
+const notBound = async (): Promise<never> => {
+  throw new Error('not bound: see src/shop/bind-wishlist.ts')
+}
+
+const NOT_ADDED = 'The product could not be added to your wishlist.'
+
+/** What the state that asks for it has been entered with. */
+function required<T>(value: T | null): T {
+  if (value === null) throw new Error('The wishlist is in a state whose value is missing.')
+  return value
+}
+
+/**
+ * The shopper's wishlist.
+ *
+ * One request at a time; every answer replaces the list. A change that fails, or of which nothing is heard, says so and
+ * the list is fetched again. News from elsewhere only marks the list as stale: it is fetched again when nothing else is
+ * under way. A list that could not be fetched is tried again when the connection returns.
+ */
+export const wishlistMachine = setup({
+  types: {
+    context: {} as {
+      session: Session
+      items: Product[]
+      /** The product that is being added or removed. */
+      changing: Product | null
+      /** Its id: its heart shows that a request is in flight. */
+      pendingId: string | null
+    },
+    input: {} as { session: Session; wanted: Product | null },
+    events: {} as
+      | { type: 'wishlist.toggle'; product: Product }
+      | { type: 'wishlist.replaced'; items: Product[] }
+      | { type: 'wishlist.reload' }
+      | { type: 'wishlist.stale' }
+      | { type: 'wishlist.fetching' }
+      | { type: 'connection.returned' },
+    tags: {} as 'busy' | 'ready' | 'outdated' | 'failed',
+  },
+  actors: {
+    loadWishlist: fromPromise<Product[], { session: Session }>(notBound),
+    addToWishlist: fromPromise<Product[], { session: Session; product: Product }>(notBound),
+    removeFromWishlist: fromPromise<Product[], { session: Session; productId: string }>(notBound),
+  },
+  actions: {
+    replaceItems: assign({ items: (_, params: { items: Product[] }) => params.items, changing: null, pendingId: null }),
+    showItems: assign({ items: (_, params: { items: Product[] }) => params.items }),
+    markPending: assign({
+      changing: (_, params: { product: Product }) => params.product,
+      pendingId: (_, params: { product: Product }) => params.product.id,
+    }),
+    giveUp: assign({ changing: null, pendingId: null }),
+    markFetching: raise({ type: 'wishlist.fetching' }),
+    toast: (_, _params: { text: string; kind?: 'success' | 'error'; failure?: unknown }) => {},
+  },
+  guards: {
+    isStale: stateIn({ freshness: 'stale' }),
+    hasWanted: ({ context }) => context.changing !== null,
+    wantsNothing: ({ context }) => context.changing === null,
+    isWished: ({ context }, params: { productId: string }) =>
+      context.items.some((item) => item.id === params.productId),
+  },
+  delays: { loadTimeout: 9_000, requestTimeout: 15_000 },
+}).createMachine({
+  id: 'wishlist',
+  description: 'The shopper’s wishlist. One request at a time; every answer replaces the list.',
+  type: 'parallel',
+  context: ({ input }) => ({
+    session: input.session,
+    items: [],
+    changing: input.wanted,
+    pendingId: input.wanted?.id ?? null,
+  }),
+  states: {
+    freshness: {
+      description: 'Is what is shown the latest that is known of?',
+      initial: 'fresh',
+      states: {
+        fresh: {
+          description: 'Nothing is heard of a change made elsewhere.',
+          on: { 'wishlist.stale': { target: 'stale' }, 'wishlist.replaced': { target: 'stale' } },
+        },
+        stale: {
+          description: 'The list was changed elsewhere: it is fetched again when nothing else is under way.',
+          on: { 'wishlist.fetching': { target: 'fresh' } },
+        },
+      },
+    },
+    work: {
+      description: 'What is under way: nothing, or one request.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The list is being fetched for the first time. A product wanted meanwhile is added then.',
+          tags: 'busy',
+          entry: 'markFetching',
+          invoke: {
+            id: 'loadWishlist',
+            src: 'loadWishlist',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: [
+              {
+                description: 'The shopper wanted this product before logging in, or while waiting: it is added now.',
+                guard: 'hasWanted',
+                target: 'adding',
+                actions: { type: 'showItems', params: ({ event }) => ({ items: event.output }) },
+              },
+              {
+                target: 'ready',
+                actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+              },
+            ],
+            onError: [
+              {
+                description: 'What is wanted is said to be missing, and added when the shopper tries again.',
+                guard: 'hasWanted',
+                target: 'failed',
+                actions: {
+                  type: 'toast',
+                  params: ({ event }) => ({
+                    kind: 'error',
+                    text: NOT_ADDED,
+                    failure: event.error,
+                  }),
+                },
+              },
+              { target: 'failed' },
+            ],
+          },
+          on: {
+            'wishlist.toggle': {
+              description: 'It is added as soon as the list is known.',
+              guard: 'wantsNothing',
+              actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
+            },
+          },
+          after: {
+            loadTimeout: [
+              {
+                guard: 'hasWanted',
+                target: 'failed',
+                actions: {
+                  type: 'toast',
+                  params: { kind: 'error', text: NOT_ADDED },
+                },
+              },
+              { target: 'failed' },
+            ],
+          },
+        },
+        failed: {
+          description: 'The list could not be fetched. The shopper is told and may try again.',
+          tags: 'failed',
+          always: { guard: 'isStale', target: 'loading' },
+          on: { 'wishlist.reload': { target: 'loading' }, 'connection.returned': { target: 'loading' } },
+        },
+        ready: {
+          description: 'The list is known; a change may begin.',
+          tags: 'ready',
+          initial: 'current',
+          always: { guard: 'isStale', target: 'refreshing' },
+          on: {
+            'wishlist.toggle': [
+              {
+                guard: { type: 'isWished', params: ({ event }) => ({ productId: event.product.id }) },
+                target: 'removing',
+                actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
+              },
+              {
+                target: 'adding',
+                actions: { type: 'markPending', params: ({ event }) => ({ product: event.product }) },
+              },
+            ],
+            'wishlist.replaced': {
+              description: 'The cart moved a product here: it is shown at once, and the list is fetched to be sure.',
+              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.items }) },
+            },
+            'wishlist.reload': { target: 'refreshing' },
+          },
+          states: {
+            current: { description: 'What is shown is what the backend said last.' },
+            outdated: {
+              description: 'The last attempt to fetch the list again failed. The shopper may try again.',
+              tags: 'outdated',
+              on: { 'connection.returned': { target: '#wishlist.work.refreshing' } },
+            },
+          },
+        },
+        refreshing: {
+          description: 'The list is fetched again: it was changed elsewhere, or a change had no clear answer.',
+          tags: ['busy', 'ready'],
+          entry: 'markFetching',
+          invoke: {
+            id: 'refreshWishlist',
+            src: 'loadWishlist',
+            input: ({ context }) => ({ session: context.session }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+            },
+            onError: { target: 'ready.outdated' },
+          },
+          after: { requestTimeout: { target: 'ready.outdated' } },
+        },
+        adding: {
+          description: 'A product is being added.',
+          tags: ['busy', 'ready'],
+          invoke: {
+            id: 'addToWishlist',
+            src: 'addToWishlist',
+            input: ({ context }) => ({ session: context.session, product: required(context.changing) }),
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                { type: 'toast', params: { text: 'Product added to Wishlist!' } },
+              ],
+            },
+            onError: {
+              target: 'refreshing',
+              actions: [
+                'giveUp',
+                {
+                  type: 'toast',
+                  params: ({ event }) => ({
+                    kind: 'error',
+                    text: NOT_ADDED,
+                    failure: event.error,
+                  }),
+                },
+              ],
+            },
+          },
+          after: {
+            requestTimeout: {
+              target: 'refreshing',
+              actions: [
+                'giveUp',
+                {
+                  type: 'toast',
+                  params: { kind: 'error', text: 'Adding to your wishlist takes too long. Looking again…' },
+                },
+              ],
+            },
+          },
+        },
+        removing: {
+          description: 'A product is being removed.',
+          tags: ['busy', 'ready'],
+          invoke: {
+            id: 'removeFromWishlist',
+            src: 'removeFromWishlist',
+            input: ({ context }) => ({ session: context.session, productId: required(context.changing).id }),
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
+                { type: 'toast', params: { text: 'Product removed from Wishlist!' } },
+              ],
+            },
+            onError: {
+              target: 'refreshing',
+              actions: [
+                'giveUp',
+                {
+                  type: 'toast',
+                  params: ({ event }) => ({
+                    kind: 'error',
+                    text: 'The product could not be removed from your wishlist.',
+                    failure: event.error,
+                  }),
+                },
+              ],
+            },
+          },
+          after: {
+            requestTimeout: {
+              target: 'refreshing',
+              actions: [
+                'giveUp',
+                {
+                  type: 'toast',
+                  params: { kind: 'error', text: 'Removing from your wishlist takes too long. Looking again…' },
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})

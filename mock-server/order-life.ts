@@ -1,0 +1,137 @@
+import { v4 as uuid } from 'uuid'
+import { conflict, forbidden, type Refusal, unavailable, unprocessable } from '../contract/refusal'
+import { stamped, timestamp } from '../contract/timestamp'
+import { toldOrder } from '../contract/told-order'
+import { CANCELLABLE, chargedFor, type Order } from '../domain/order'
+import type { OrderEvent, OrderRole, PostedOrderEvent } from '../domain/order-event'
+import type { OrderKind } from '../domain/order-kind'
+import { RETURNABLE } from '../domain/returns'
+import { chargedLines } from '../domain/shares'
+import {
+  type AnyStored,
+  migrated,
+  needsAttention,
+  type OrderEffect,
+  OrderRefusal,
+  PLACED,
+  placeOrder,
+  storedFromOld,
+  takeEvent,
+  viewOf,
+} from '../machines/order'
+import type { KeptOrder } from './account-record'
+
+// Loaded with the first call that concerns orders: a visitor's page needs no chart of them.
+
+const RULES = { cancelWithin: CANCELLABLE, returnWithin: RETURNABLE }
+
+/** Says whether the provider takes a refund; null: it says nothing yet. */
+export type TakesRefund = () => boolean | null
+
+/** A new order as an account keeps it. */
+export function placed(order: Order, kind: OrderKind, codeId: string | null): KeptOrder {
+  const stamps = stamped()
+  const { order: life, effects } = placeOrder(
+    { lines: chargedLines(order), paid: chargedFor(order), kind, placedAt: Date.parse(stamps.createdAt), rules: RULES },
+    uuid(),
+  )
+  const kept = { ...order, _id: uuid(), ...stamps, life, story: storyOf(effects), mails: mailsOf(effects) }
+  return codeId === null ? kept : { ...kept, codeId }
+}
+
+/**
+ * An order after an event. Refuses (403, 409, 422) one that its chart does not take, and (503) an order of a newer version.
+ * There is no provider: what is to be given back online goes back at once, or fails where `takesRefund` says so.
+ */
+export function sent(order: KeptOrder, event: PostedOrderEvent, by: OrderRole, takesRefund: TakesRefund): KeptOrder {
+  const { id = uuid(), ...said } = event
+  return stepped(order, { ...said, id, at: Date.now(), by }, takesRefund)
+}
+
+function stepped(order: KeptOrder, event: OrderEvent, takesRefund: TakesRefund): KeptOrder {
+  const { order: life, effects } = taken(lifeOf(order), event)
+  if (effects.length === 0) return order
+  const after: KeptOrder = {
+    ...order,
+    life,
+    story: [...(order.story ?? []), ...storyOf(effects)],
+    mails: [...(order.mails ?? []), ...mailsOf(effects)],
+    updatedAt: timestamp(),
+  }
+  return effects.some(({ type }) => type === 'refund') ? afterProvider(after, takesRefund) : after
+}
+
+/** An order after what the provider says of the refund that is under way; the same where it says nothing, or there is none. */
+export function afterProvider(order: KeptOrder, takesRefund: TakesRefund): KeptOrder {
+  const { value, context } = migrated(lifeOf(order))
+  const { refund } = context.money
+  if (context.kind !== 'online' || value.payment !== 'refunding' || !refund) return order
+  const stamp = { id: uuid(), at: Date.now(), by: 'provider', refund: refund.id } as const
+  const takes = takesRefund()
+  if (takes === null) return order
+  return takes
+    ? stepped(order, { ...stamp, type: 'refund.done' }, takesRefund)
+    : stepped(order, { ...stamp, type: 'refund.failed', reason: 'The provider refuses it.' }, takesRefund)
+}
+
+function taken(life: AnyStored, event: OrderEvent) {
+  try {
+    return takeEvent(life, event)
+  } catch (error) {
+    throw error instanceof OrderRefusal ? refusalOf(error) : error
+  }
+}
+
+const REFUSALS = { 403: forbidden, 409: conflict, 422: unprocessable, 503: unavailable } as const
+const refusalOf = ({ status, message }: OrderRefusal): Refusal => REFUSALS[status](message)
+
+/** An order as its calls answer it to somebody. */
+export function told(order: KeptOrder, by: OrderRole) {
+  const { life, story, mails, documents, codeId: _, ...recorded } = order
+  return { ...recorded, ...toldOrder(viewOf(lifeOf(order), by, Date.now()), story ?? [firstStep(order)]) }
+}
+
+/** Whether an order has been delivered, whatever came back of it. */
+export const isDelivered = (order: KeptOrder): boolean =>
+  migrated(lifeOf(order)).context.dates['order.deliver'] !== undefined
+
+/** The story of an order of an earlier version of the shop. */
+const firstStep = ({ createdAt }: KeptOrder) =>
+  ({ type: 'order.placed', at: Date.parse(createdAt), by: 'shopper', words: PLACED }) as const
+
+/** An order as the desk is told of it. `customer`: whose it is. */
+export const toldAtDesk = (order: KeptOrder, customer: { name: string; email: string }) => ({
+  ...told(order, 'shopkeeper'),
+  customer,
+  needsAttention: needsAttention(lifeOf(order)),
+  mails: (order.mails ?? []).map((mail) => ({
+    ...mail,
+    sentAt: null,
+    failure: 'The shop in this browser sends no mail.',
+  })),
+})
+
+/** Where the chart of an order is. One of an earlier version of the shop has a word for its state, or none. */
+export function lifeOf(order: KeptOrder): AnyStored {
+  if (order.life) return order.life
+  return storedFromOld({
+    state: order.state === 'cancelled' ? 'cancelled' : 'placed',
+    lines: chargedLines(order),
+    paid: chargedFor(order),
+    placedAt: Date.parse(order.createdAt),
+    changedAt: Date.parse(order.updatedAt),
+    rules: RULES,
+  })
+}
+
+const storyOf = (effects: readonly OrderEffect[]) =>
+  effects.flatMap(({ type, params }) => {
+    if (type !== 'record') return []
+    const { event: _, ...step } = params
+    return [step]
+  })
+
+const mailsOf = (effects: readonly OrderEffect[]) =>
+  effects.flatMap(({ type, params }) =>
+    type === 'mail' ? [{ id: uuid(), kind: params.kind, madeAt: timestamp() }] : [],
+  )

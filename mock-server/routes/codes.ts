@@ -1,0 +1,142 @@
+import { v4 as uuid } from 'uuid'
+import * as v from 'valibot'
+import { changedCodeBody, newCodeBody, refuseWrongTerms, termsAfter, typedCodeBody } from '../../contract/code-bodies'
+import type { SimulatedHandlers } from '../../contract/endpoints'
+import { bodyOf, created, ok } from '../../contract/http'
+import { codeChanged, conflict, listFull, notFound, unprocessable } from '../../contract/refusal'
+import { DEMO_KEEPER } from '../../domain/keeper'
+import { PAYABLE_MINUTES } from '../../domain/payable'
+import {
+  codeKey,
+  couponOf,
+  FIRST_CODES,
+  MOST_CODES,
+  type PromoCode,
+  promoCodeSchema,
+  whyUnusable,
+  wrongTerms,
+} from '../../domain/promo-code'
+import type { Account } from '../account-record'
+import type { Accounts } from '../accounts'
+import { told as toldOrder } from '../order-life'
+import type { Sessions } from '../session'
+import type { LimitTries } from '../tries'
+
+/** Promo codes: what a shopper types in, and what a shopkeeper says of them. They are kept in the shopkeeper's account. */
+export function codeHandlers(sessions: Sessions, accounts: Accounts, limitTries: LimitTries) {
+  /** The codes after a change, one change at a time. */
+  const change = async (changed: (codes: readonly PromoCode[]) => PromoCode[]) => {
+    const keeper = await accounts.change(DEMO_KEEPER.email, (before): Account => {
+      if (!before) throw notFound('shopkeeper')
+      return { ...before, codes: changed(codesIn(before)) }
+    })
+    return codesIn(keeper)
+  }
+
+  async function told(code: PromoCode | undefined): Promise<PromoCode> {
+    if (!code) throw notFound('code')
+    return { ...code, used: usesOf(await accounts.all(), code.id).all }
+  }
+
+  return {
+    'POST /api/user/code': async (call) => {
+      const { _id } = await sessions.account(call)
+      const { code: typed } = bodyOf(call, typedCodeBody)
+      const code = await limitTries(_id, async () => {
+        const found = findCode(await codesOf(accounts), typed)
+        if (!found) throw notFound('code')
+        return found
+      })
+      refuseUnusable(code, usesOf(await accounts.all(), code.id, _id), Date.now())
+      return ok({ coupon: couponOf(code) })
+    },
+    'GET /api/desk/codes': async (call) => {
+      await sessions.keeper(call)
+      return ok({ codes: await Promise.all((await codesOf(accounts)).map(told)) })
+    },
+    'POST /api/desk/codes': async (call) => {
+      await sessions.keeper(call)
+      const terms = termsAfter(bodyOf(call, newCodeBody))
+      refuseWrongTerms(wrongTerms(terms))
+      const code: PromoCode = { ...terms, id: uuid(), used: 0, version: 1 }
+      await change((codes) => {
+        if (codes.length >= MOST_CODES) throw listFull('codes', MOST_CODES)
+        refuseTaken(codes, code)
+        return [...codes, code]
+      })
+      return created({ code })
+    },
+    'PATCH /api/desk/codes/{id}': async (call) => {
+      await sessions.keeper(call)
+      const { version, ...said } = bodyOf(call, changedCodeBody)
+      const { id } = call.params
+      const codes = await change((codes) => {
+        const before = codes.find((code) => code.id === id)
+        if (!before) throw notFound('code')
+        if (version !== undefined && version !== before.version) throw codeChanged()
+        const terms = termsAfter(said, before)
+        refuseWrongTerms(wrongTerms(terms))
+        const after = { ...before, ...terms, version: before.version + 1 }
+        refuseTaken(codes, after)
+        return codes.map((code) => (code === before ? after : code))
+      })
+      return ok({ code: await told(codes.find((code) => code.id === id)) })
+    },
+  } satisfies Partial<SimulatedHandlers>
+}
+
+/** Whose order it is, the code's name that it says, and whether it is paid: such a code may have ended meanwhile. */
+interface Using {
+  accountId: string
+  name: string
+  isPaid: boolean
+}
+
+/**
+ * Records an order under the code that it names, one order of a code at a time. Refuses (422) a code that cannot be used; a name
+ * that is no code's counts for nothing.
+ */
+export async function withCode<T>(
+  accounts: Accounts,
+  { accountId, name, isPaid }: Using,
+  record: (code: PromoCode | null) => Promise<T>,
+): Promise<T> {
+  const named = findCode(await codesOf(accounts), name)
+  if (!named) return record(null)
+  return accounts.exclusivelyFor(`code ${named.id}`, async () => {
+    const late = isPaid ? PAYABLE_MINUTES * 60_000 : 0
+    refuseUnusable(named, usesOf(await accounts.all(), named.id, accountId), Date.now(), late)
+    return record(named)
+  })
+}
+
+/** The codes of the shop. */
+export const codesOf = async (accounts: Accounts) => codesIn(await accounts.find(DEMO_KEEPER.email))
+
+function codesIn(keeper: Account | undefined): PromoCode[] {
+  const kept = (keeper?.codes ?? []).flatMap((code) => (v.is(promoCodeSchema, code) ? [code] : []))
+  return kept.length > 0 ? kept : [...FIRST_CODES]
+}
+
+const findCode = (codes: readonly PromoCode[], typed: string) =>
+  codes.find(({ id }) => id === typed) ?? codes.find(({ name }) => codeKey(name) === codeKey(typed))
+
+/** How often a code has counted. A cancelled order gives its use back. */
+function usesOf(all: readonly Account[], codeId: string, accountId?: string) {
+  const counted = all.flatMap(({ _id, orders }) =>
+    orders
+      .filter((order) => order.codeId === codeId && toldOrder(order, 'shopper').summary !== 'cancelled')
+      .map(() => _id),
+  )
+  return { all: counted.length, own: counted.filter((id) => id === accountId).length }
+}
+
+function refuseUnusable(...asked: Parameters<typeof whyUnusable>): void {
+  const why = whyUnusable(...asked)
+  if (why !== null) throw unprocessable(why)
+}
+
+function refuseTaken(codes: readonly PromoCode[], { id, name }: PromoCode): void {
+  if (codes.some((code) => code.id !== id && codeKey(code.name) === codeKey(name)))
+    throw conflict('There is a code of this name.')
+}

@@ -1,0 +1,83 @@
+import { imageSize } from 'image-size'
+import type { SimulatedHandlers } from '../../contract/endpoints'
+import { ok } from '../../contract/http'
+import { withoutPicture, withPictures } from '../../contract/product-pictures'
+import { Refusal, unprocessable } from '../../contract/refusal'
+import {
+  damagedPicture,
+  isWithinPixels,
+  MOST_PICTURE_BYTES,
+  MOST_PICTURES,
+  NO_PICTURES,
+  noPicture,
+  pictureAddress,
+  pictureTypeOf,
+  TOO_MANY_BYTES,
+  TOO_MANY_PICTURES,
+  tooManyPixels,
+} from '../../domain/picture-file'
+import type { Accounts } from '../accounts'
+import type { Catalogue } from '../catalogue'
+import type { Sessions } from '../session'
+import { changeShop, type KeptPicture, keepPictures, readShop } from '../shop-record'
+import { deskProductsToday } from '../shop-today'
+import { productIn, replaced } from './desk-products'
+
+const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
+
+/** What a shopkeeper does with the pictures of a product. They are kept as they are sent: this backend makes no other sizes. */
+export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { seeds }: Catalogue) {
+  const answered = async (id: string) => {
+    const product = (await deskProductsToday(seeds, accounts)).find((one) => one.id === id)
+    return ok({ product: product ?? productIn(seeds, await readShop(), id) })
+  }
+
+  return {
+    'POST /api/desk/products/{id}/pictures': async (call) => {
+      const { email: who } = await sessions.keeper(call)
+      const { files = [], params } = call
+      if (files.length === 0) throw unprocessable(NO_PICTURES)
+      if (files.length > MOST_PICTURES) throw unprocessable(TOO_MANY_PICTURES)
+      productIn(seeds, await readShop(), params.id)
+      const pictures = await Promise.all(files.map(pictureOf))
+      // Of pictures that are kept and of no product nobody hears; the other way round one would be missing.
+      await keepPictures(pictures)
+      await changeShop((record) => {
+        const before = productIn(seeds, record, params.id)
+        const added = pictures.map(({ address }) => address)
+        return replaced(record, before, withPictures(before, added), who)
+      })
+      return answered(params.id)
+    },
+    'DELETE /api/desk/products/{id}/pictures/{n}': async (call) => {
+      const { email: who } = await sessions.keeper(call)
+      const { id, n } = call.params
+      await changeShop((record) => {
+        const before = productIn(seeds, record, id)
+        return replaced(record, before, withoutPicture(before, n), who)
+      })
+      return answered(id)
+    },
+  } satisfies Partial<SimulatedHandlers>
+}
+
+/** A file as it is kept. Refuses (413, 422) what the shop does not take. */
+async function pictureOf(file: File): Promise<KeptPicture> {
+  if (file.size > MOST_PICTURE_BYTES) throw new Refusal(413, `Content Too Large. ${TOO_MANY_BYTES}`)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = pictureTypeOf(bytes)
+  if (!type) throw unprocessable(noPicture(file.name))
+  const { width, height } = sizeOf(bytes, file.name)
+  if (!isWithinPixels(width, height)) throw unprocessable(tooManyPixels(file.name))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const hash = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { address: pictureAddress(hash), type: MIME[type], bytes }
+}
+
+function sizeOf(bytes: Uint8Array, name: string) {
+  try {
+    return imageSize(bytes)
+  } catch {
+    throw unprocessable(damagedPicture(name))
+  }
+}

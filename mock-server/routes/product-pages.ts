@@ -1,0 +1,65 @@
+import { cursorAfter, type Place, type ProductQuery, parseProductQuery, placeOf } from '../../contract/product-query'
+import { facets } from '../../domain/facets'
+import { filterProducts } from '../../domain/filter-products'
+import type { Filters } from '../../domain/filters'
+import { MOST_COUNTED } from '../../domain/found-products'
+import { dayOf } from '../../domain/on-home'
+import { type PreparedCatalogue, prepare } from '../../domain/prepared-catalogue'
+import { discountedPriceOf, type Product } from '../../domain/product'
+
+const filtersOf = ({ fast, price, rating, size, sort, ...asked }: ProductQuery): Filters => ({
+  ...asked,
+  size: size.map(String),
+  rating: rating ?? null,
+  fastDelivery: fast,
+  priceRange: price ?? Number.POSITIVE_INFINITY,
+  sortBy: sort === undefined || sort === 'NEWEST' ? null : sort,
+})
+
+const prepared = new WeakMap<readonly Product[], PreparedCatalogue>()
+
+/** Answers the query of GET /api/products as the real server does (server/catalogue/product-query.ts); null: it has none. */
+export function pageOf(products: readonly Product[], query: URLSearchParams) {
+  const asked = parseProductQuery(query)
+  if (!asked) return null
+  const { ids, after, limit, sort } = asked
+  const whole = prepared.get(products) ?? prepare(products)
+  prepared.set(products, whole)
+  const catalogue = ids ? prepare(products.filter(({ id }) => ids.includes(id))) : whole
+  const filters = filtersOf(asked)
+  const passed = filterProducts(catalogue, filters)
+  const found = sort === 'NEWEST' ? passed.toSorted((one, other) => dayOf(other) - dayOf(one)) : passed
+  const rank = sort === 'NEWEST' ? dayOf : discountedPriceOf
+  const placeIn = (product: Product) => ({ rank: rank(product), position: products.indexOf(product) })
+  const rest = after === undefined ? found : found.filter(behind(placeOf(after), sort, placeIn))
+  const page = rest.slice(0, limit)
+  const last = rest.length > limit ? page.at(-1) : undefined
+  const isMore = found.length > MOST_COUNTED
+  return {
+    products: page,
+    next: last ? cursorAfter(placeIn(last)) : null,
+    total: isMore ? MOST_COUNTED + 1 : found.length,
+    ...(isMore && { isMore }),
+    facets: countsOf(whole, catalogue, filters),
+  }
+}
+
+/** Whether a product comes after a place in an order. */
+function behind({ rank, position }: Place, sort: ProductQuery['sort'], placeIn: (product: Product) => Place) {
+  const sign = sort === undefined ? 0 : sort === 'LOW_TO_HIGH' ? 1 : -1
+  return (product: Product) => {
+    const place = placeIn(product)
+    const further = (place.rank - rank) * sign
+    return further > 0 || (further === 0 && place.position > position)
+  }
+}
+
+/** Every value of the whole catalogue has a count, also 0. */
+function countsOf(whole: PreparedCatalogue, catalogue: PreparedCatalogue, filters: Filters) {
+  const counts = facets(catalogue, filters)
+  const ofEach = (facet: keyof typeof counts) => {
+    const none = whole[facet].values.filter((value) => value !== '').map((value) => [value, 0])
+    return Object.fromEntries([...none, ...counts[facet]]) as Record<string, number>
+  }
+  return { brand: ofEach('brand'), category: ofEach('category'), scent: ofEach('scent') }
+}

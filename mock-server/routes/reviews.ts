@@ -1,0 +1,229 @@
+import { v4 as uuid } from 'uuid'
+import type { SimulatedHandlers } from '../../contract/endpoints'
+import { bodyOf, created, noContent, ok } from '../../contract/http'
+import { notFound } from '../../contract/refusal'
+import { changedReviewBody, decisionBody, newReviewBody, reportBody } from '../../contract/review-bodies'
+import {
+  parseDeskReviewsQuery,
+  parseOwnReviewQuery,
+  parseReviewsQuery,
+  type ReviewPlace,
+  reviewPlace,
+} from '../../contract/review-queries'
+import { notReceived, ownReview, reviewChanged, reviewedAlready, tooManyReports } from '../../contract/review-refusals'
+import { ROWS } from '../../domain/bounds'
+import {
+  type DeskReview,
+  needsLook,
+  type OwnReview,
+  REPORTS_SHOWN,
+  type ReviewSort,
+  reviewFigures,
+  stateAfterWriting,
+} from '../../domain/review'
+import type { Account } from '../account-record'
+import type { Accounts } from '../accounts'
+import { type Catalogue, productOf } from '../catalogue'
+import {
+  type KeptReview,
+  reportsIn,
+  reviewsIn,
+  toldOwn,
+  toldReports,
+  toldReview,
+  type WrittenReview,
+  writtenReviews,
+} from '../kept-reviews'
+import { isDelivered } from '../order-life'
+import type { Sessions } from '../session'
+import { changeShop } from '../shop-record'
+
+/** Reviews by those who have received a product, and what a shopkeeper says of them. */
+export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue: Catalogue) {
+  const all = async () => writtenReviews(await accounts.all())
+  const find = async (id: string) => (await all()).find((review) => review.id === id)
+
+  async function toldOwnOf(id: string): Promise<OwnReview> {
+    const review = await find(id)
+    const told = review && toldOwn(review)
+    if (!told) throw notFound('review')
+    return told
+  }
+
+  async function reviewingOf(account: Account, productId: string) {
+    const own = (await all()).find((review) => review.writer._id === account._id && review.productId === productId)
+    return { hasReceived: hasReceived(account, productId), review: own ? toldOwn(own) : null }
+  }
+
+  const atDesk = (review: WrittenReview): DeskReview[] => {
+    const told = toldOwn(review)
+    const { productId, version, open } = review
+    const title = catalogue.find(productId)?.title ?? productId
+    return told ? [{ ...told, productId, title, version, reports: toldReports(open.slice(0, REPORTS_SHOWN)) }] : []
+  }
+
+  return {
+    'GET /api/products/{productId}/reviews': async (call) => {
+      const { productId } = call.params
+      if (!catalogue.find(productId)) throw notFound('product')
+      const { stars, sort, after, limit } = parseReviewsQuery(call.query)
+      const shown = (await all()).filter((review) => review.productId === productId && review.state === 'shown')
+      const placed = shown.map((review) => ({
+        review,
+        place: { first: review.stars, ...placeIn(review, 'createdAt') },
+      }))
+      const wanted = placed.filter(({ review }) => stars === undefined || review.stars === stars)
+      const { page, next } = pageOf(wanted, FIRST[sort], after, limit)
+      const counts = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }
+      for (const review of shown) counts[review.stars] += 1
+      return ok({ reviews: page.map(toldReview), ...reviewFigures(counts), next })
+    },
+    'GET /api/user/review': async (call) => {
+      const account = await sessions.account(call)
+      return ok(await reviewingOf(account, parseOwnReviewQuery(call.query).productId))
+    },
+    'POST /api/user/review': async (call) => {
+      await sessions.account(call)
+      const { productId, stars, text } = bodyOf(call, newReviewBody)
+      const { id } = productOf(catalogue, productId)
+      const now = Date.now()
+      const after = await sessions.change(call, (before) => {
+        if (!hasReceived(before, id)) throw notReceived()
+        const earlier = reviewsIn(before).find((review) => review.productId === id)
+        if (earlier && earlier.state !== 'withdrawn') throw reviewedAlready()
+        const { version, decidedAt, ...kept } = earlier ?? { id: uuid(), productId: id, version: 0, decidedAt: null }
+        const state = stateAfterWriting(earlier?.state ?? null)
+        const review = { ...kept, stars, text, state, version: version + 1, createdAt: now, updatedAt: now, decidedAt }
+        return withReview(before, review)
+      })
+      const review = reviewsIn(after).find((one) => one.productId === id)
+      return created({ review: await toldOwnOf(review?.id ?? '') })
+    },
+    'POST /api/user/review/{id}': async (call) => {
+      await sessions.account(call)
+      const draft = bodyOf(call, changedReviewBody)
+      const { id } = call.params
+      await sessions.change(call, (before) => {
+        const review = ownOf(before, id)
+        const state = stateAfterWriting(review.state)
+        return withReview(before, { ...review, ...draft, state, version: review.version + 1, updatedAt: Date.now() })
+      })
+      return ok({ review: await toldOwnOf(id) })
+    },
+    'DELETE /api/user/review/{id}': async (call) => {
+      const { id } = call.params
+      const { productId } = ownOf(await sessions.account(call), id)
+      const isShown = (await toldOwnOf(id)).state === 'shown'
+      const after = await sessions.change(call, (before) => {
+        const { version, ...review } = ownOf(before, id)
+        return isShown
+          ? { ...before, reviews: reviewsIn(before).filter((one) => one.id !== id) }
+          : withReview(before, { ...review, text: '', state: 'withdrawn', version: version + 1 })
+      })
+      return ok(await reviewingOf(after, productId))
+    },
+    'POST /api/user/review/{id}/report': async (call) => {
+      const { _id } = await sessions.account(call)
+      const { reason } = bodyOf(call, reportBody)
+      const review = await find(call.params.id)
+      if (review?.state !== 'shown') throw notFound('review')
+      if (review.writer._id === _id) throw ownReview()
+      await sessions.change(call, (before) => {
+        const kept = reportsIn(before)
+        const earlier = kept.find(({ reviewId }) => reviewId === review.id)
+        // Once for each text of it.
+        if (earlier && earlier.at >= review.updatedAt) return before
+        const others = kept.filter((report) => report !== earlier)
+        if (others.length >= ROWS.reports) throw tooManyReports()
+        // After what was decided before, also within one millisecond.
+        const at = Math.max(Date.now(), (review.decidedAt ?? 0) + 1)
+        return { ...before, reports: [...others, { reviewId: review.id, reason, at }] }
+      })
+      return noContent()
+    },
+    'GET /api/desk/reviews': async (call) => {
+      await sessions.keeper(call)
+      const { search, after, limit } = parseDeskReviewsQuery(call.query)
+      const wanted = search.toLowerCase()
+      const placed = (await all()).flatMap((review) =>
+        atDesk(review)
+          .filter(({ text, title, productId }) =>
+            [text.toLowerCase(), title.toLowerCase(), productId].some((words) => words.includes(wanted)),
+          )
+          .map((told) => ({
+            review: told,
+            place: { first: Number(needsLook(told.state)), ...placeIn(review, 'updatedAt') },
+          })),
+      )
+      const { page, next } = pageOf(placed, FIRST.MOST_STARS, after, limit)
+      return ok({ reviews: page, next })
+    },
+    'PATCH /api/desk/reviews/{id}': async (call) => {
+      const { email: who } = await sessions.keeper(call)
+      const { isShown, version } = bodyOf(call, decisionBody)
+      const { id } = call.params
+      const found = await find(id)
+      if (!found || found.state === 'withdrawn') throw notFound('review')
+      const state = isShown ? 'shown' : 'hidden'
+      await accounts.change(found.writer.email, (before): Account => {
+        if (!before) throw notFound('review')
+        const review = ownOf(before, id)
+        if (review.version !== version) throw reviewChanged()
+        if (review.state === state && found.open.length === 0) return before
+        // Later than all before it, also within one millisecond.
+        const decidedAt = Math.max(Date.now(), (review.decidedAt ?? 0) + 1, ...found.open.map(({ at }) => at))
+        return withReview(before, { ...review, state, decidedAt })
+      })
+      const after = await find(id)
+      const [review] = after ? atDesk(after) : []
+      if (!after || !review) throw notFound('review')
+      if (after.decidedAt !== found.decidedAt) await writeDown(who, isShown ? 'review.show' : 'review.hide', id)
+      return ok({ review })
+    },
+  } satisfies Partial<SimulatedHandlers>
+}
+
+const writeDown = (who: string, what: string, review: string) =>
+  changeShop((before) => ({
+    ...before,
+    deeds: [...before.deeds, { id: uuid(), at: Date.now(), who, what, detail: { review } }],
+  }))
+
+const hasReceived = ({ orders }: Account, productId: string): boolean =>
+  orders.some((order) => order.products.some(({ id }) => id === productId) && isDelivered(order))
+
+/** A review of an account, by its id. Refuses with 404. */
+function ownOf(account: Account, id: string): KeptReview {
+  const review = reviewsIn(account).find((one) => one.id === id && one.state !== 'withdrawn')
+  if (!review) throw notFound('review')
+  return review
+}
+
+/** The account with a review in the place of the one of its id, or as the last one. */
+const withReview = (before: Account, review: KeptReview): Account => ({
+  ...before,
+  reviews: [...reviewsIn(before).filter(({ id }) => id !== review.id), review],
+})
+
+const placeIn = (review: WrittenReview, stamp: 'createdAt' | 'updatedAt') => ({ at: review[stamp], id: review.id })
+
+/** Which `first` of a place comes first: the greater one (1), the smaller one (-1), or either (0). */
+const FIRST: Readonly<Record<ReviewSort, number>> = { NEWEST: 0, MOST_STARS: 1, FEWEST_STARS: -1 }
+
+const compare = (by: number) => (one: ReviewPlace, other: ReviewPlace) =>
+  by * (other.first - one.first) || other.at - one.at || (one.id < other.id ? 1 : one.id > other.id ? -1 : 0)
+
+interface Placed<Row> {
+  review: Row
+  place: ReviewPlace
+}
+
+/** A page of what is wanted, the newest first among those of the same `first`, and what names the next one. */
+function pageOf<Row>(wanted: readonly Placed<Row>[], by: number, after: ReviewPlace | undefined, limit: number) {
+  const order = compare(by)
+  const sorted = wanted.toSorted((one, other) => order(one.place, other.place))
+  const rest = after ? sorted.filter(({ place }) => order(after, place) < 0) : sorted
+  const page = rest.slice(0, limit)
+  const last = page.at(-1)
+  return { page: page.map(({ review }) => review), next: rest.length > limit && last ? reviewPlace(last.place) : null }
+}

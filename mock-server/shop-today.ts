@@ -1,0 +1,63 @@
+import { factsOf } from '../contract/seeds/facts'
+import { type DeskProduct, FIRST_STOCK } from '../domain/desk-product'
+import type { Product } from '../domain/product'
+import type { DescribedProduct } from '../domain/product-facts'
+import type { StockRow } from '../domain/stock'
+import { migrated } from '../machines/order'
+import type { Accounts } from './accounts'
+import { lifeOf } from './order-life'
+import { readShop, type ShopRecord } from './shop-record'
+
+/** A product as the desk sees it that was never changed there. */
+const unchanged = (product: Product): DeskProduct => ({
+  ...product,
+  facts: factsOf(product.id),
+  forSale: true,
+  version: 1,
+  pictures: [product.image],
+})
+
+/** All products of the desk in the order of the catalogue, those that are not for sale included. */
+export function deskProducts(seeds: readonly Product[], { products, added }: ShopRecord): DeskProduct[] {
+  return [...seeds.map((seed) => products[seed.id] ?? unchanged(seed)), ...added.flatMap((id) => products[id] ?? [])]
+}
+
+/** The pieces of every product. They follow from the corrections and the orders of all accounts, so that nothing is counted twice. */
+export async function stockToday(
+  seeds: readonly Product[],
+  record: ShopRecord,
+  accounts: Accounts,
+): Promise<StockRow[]> {
+  const [reserved, gone] = [new Map<string, number>(), new Map<string, number>()]
+  const count = (sums: Map<string, number>, id: string, pieces: number) => sums.set(id, (sums.get(id) ?? 0) + pieces)
+  for (const { orders } of await accounts.all())
+    for (const order of orders) {
+      const { value, context } = migrated(lifeOf(order))
+      for (const { id, taken, fit } of context.lines)
+        if (value.stock === 'reserved' || value.stock === 'short') count(reserved, id, taken)
+        else count(gone, id, taken - (value.stock === 'back' ? fit : 0))
+    }
+  const first = new Map(seeds.map(({ id, inStock }) => [id, inStock ? FIRST_STOCK : 0]))
+  return deskProducts(seeds, record).map(({ id, title }) => {
+    const house = (first.get(id) ?? 0) + (record.corrections[id] ?? 0) - (gone.get(id) ?? 0)
+    const kept = reserved.get(id) ?? 0
+    return { id, title, house, reserved: kept, forSale: house - kept }
+  })
+}
+
+/** All products of the desk, with whether they are in stock. */
+export async function deskProductsToday(seeds: readonly Product[], accounts: Accounts): Promise<DeskProduct[]> {
+  const record = await readShop()
+  const stock = new Map((await stockToday(seeds, record, accounts)).map((row) => [row.id, row.forSale]))
+  return deskProducts(seeds, record).map((product) => ({ ...product, inStock: (stock.get(product.id) ?? 0) > 0 }))
+}
+
+/** The products as the shop lists them. */
+export async function listedProducts(seeds: readonly Product[], accounts: Accounts): Promise<DescribedProduct[]> {
+  return (await deskProductsToday(seeds, accounts))
+    .filter(({ forSale }) => forSale)
+    .map(({ forSale: _, version: __, pictures, facts, ...product }) => ({
+      ...product,
+      facts: { ...facts, ...(pictures.length > 1 && { pictures }) },
+    }))
+}

@@ -1,0 +1,103 @@
+import type { AnyStateMachine } from 'xstate'
+import { actionNames } from './actions.ts'
+import { allNodes, type DeclaredTransition, declaredTransitions, stateName, stateNodes } from './chart.ts'
+
+interface Names {
+  added: string[]
+  removed: string[]
+}
+
+/** A transition as it is told in a difference. */
+export type ToldTransition = Pick<DeclaredTransition, 'source' | 'event' | 'guard' | 'target'>
+
+/** What differs between two versions of a chart: plain JSON. Nothing differs where every list is empty. */
+export interface ChartDiff {
+  states: Names
+  transitions: {
+    added: ToldTransition[]
+    removed: ToldTransition[]
+    /** The same state, event and guard, and another target: `was`. Null: the state is kept. */
+    changed: (ToldTransition & { was: string | null })[]
+  }
+  guards: Names
+  actions: Names
+  delays: Names
+}
+
+/** What a chart has that another version of it had not, and the other way round. */
+export function diff(old: AnyStateMachine, now: AnyStateMachine): ChartDiff {
+  const names = (of: (machine: AnyStateMachine) => readonly string[]): Names => {
+    const [before, after] = [new Set(of(old)), new Set(of(now))]
+    return {
+      added: [...after].filter((name) => !before.has(name)),
+      removed: [...before].filter((name) => !after.has(name)),
+    }
+  }
+  const removed = declaredTransitions(old).map(told)
+  const added: ToldTransition[] = []
+  const take = (isAlike: (other: ToldTransition) => boolean): ToldTransition | undefined => {
+    const at = removed.findIndex(isAlike)
+    return at === -1 ? undefined : removed.splice(at, 1)[0]
+  }
+  for (const transition of declaredTransitions(now).map(told)) {
+    const same = take((other) => isSameTrigger(transition, other) && other.target === transition.target)
+    if (!same) added.push(transition)
+  }
+  const changed = added.flatMap((transition) => {
+    const before = take((other) => isSameTrigger(transition, other))
+    return before ? { ...transition, was: before.target } : []
+  })
+  return {
+    states: names((machine) => stateNodes(machine).map(stateName)),
+    transitions: {
+      added: added.filter((one) => !changed.some((other) => isSameTrigger(one, other) && one.target === other.target)),
+      removed,
+      changed,
+    },
+    guards: names((machine) => declaredTransitions(machine).flatMap(({ guard }) => guard ?? [])),
+    actions: names(actionNames),
+    delays: names(delayNames),
+  }
+}
+
+/** Whether two versions of a chart differ in anything that `diff` tells. */
+export const isDifferent = ({ transitions, ...names }: ChartDiff): boolean =>
+  [transitions.added, transitions.removed, transitions.changed, ...Object.values(names).flatMap(({ added, removed }) => [added, removed])].some(({ length }) => length > 0) // biome-ignore format: one line
+
+/** The difference as lines: '+' is new, '-' gone, '~' changed. */
+export function diffInWords(difference: ChartDiff): string[] {
+  const { transitions, ...names } = difference
+  const singular = { states: 'state', guards: 'guard', actions: 'action', delays: 'delay' }
+  return [
+    ...(Object.keys(singular) as (keyof typeof singular)[]).flatMap((part) => [
+      ...names[part].added.map((name) => `+ ${singular[part]} ${name}`),
+      ...names[part].removed.map((name) => `- ${singular[part]} ${name}`),
+    ]),
+    ...transitions.added.map((one) => `+ ${inWords(one)}`),
+    ...transitions.removed.map((one) => `- ${inWords(one)}`),
+    ...transitions.changed.map((one) => `~ ${inWords(one)} (was ${one.was ?? 'stays'})`),
+  ]
+}
+
+/** The difference as Markdown, for a pull request; `pictures` are Mermaid flowcharts (`diffDiagrams`), which GitHub draws. */
+export function diffAsMarkdown(chart: string, difference: ChartDiff, pictures: readonly string[] = []): string {
+  const lines = diffInWords(difference)
+  const drawn = pictures.flatMap((picture) => ['', '```mermaid', picture.trimEnd(), '```'])
+  return [`### What changes in \`${chart}\``, '', ...(lines.length > 0 ? ['```diff', ...lines.map((line) => line.replace(/^~/, '!')), '```', ...drawn] : ['Nothing.'])].join('\n') // biome-ignore format: one line
+}
+
+const told = ({ source, event, guard, target }: DeclaredTransition): ToldTransition => ({
+  source,
+  event,
+  guard,
+  target,
+})
+
+const inWords = ({ source, event, guard, target }: ToldTransition) =>
+  `${source}: ${event}${guard ? ` [${guard}]` : ''} -> ${target ?? 'stays'}`
+
+export const isSameTrigger = (one: ToldTransition, other: ToldTransition) =>
+  one.source === other.source && one.event === other.event && one.guard === other.guard
+
+const delayNames = (machine: AnyStateMachine): string[] =>
+  allNodes(machine).flatMap((node) => node.after.map(({ delay }) => (typeof delay === 'number' ? `${delay} ms` : String(delay)))) // biome-ignore format: one line

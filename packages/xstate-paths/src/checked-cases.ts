@@ -1,0 +1,31 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, Snapshot } from 'xstate'
+import type { Taken } from './cases-of.ts'
+
+type Examples<Example = unknown> = Readonly<Record<string, readonly Example[]>>
+
+/** A chart with its cases, checked: what every other file of this library works on. */
+export interface Cases {
+  machine: AnyStateMachine
+  inputs: readonly unknown[]
+  from: readonly Snapshot<unknown>[]
+  events: readonly AnyEventObject[]
+  done: Examples
+  error: Examples
+  snapshots: Examples
+  said: Examples<AnyEventObject>
+  checks: Readonly<Record<string, (input: unknown, cause: { event: AnyEventObject; context: unknown }) => boolean>>
+  promises: Readonly<Record<string, (step: Taken<AnyStateMachine>) => boolean>>
+  abstract: (snapshot: AnyMachineSnapshot) => unknown
+  serialize: (value: unknown) => string
+  leaveOut: (event: AnyEventObject, snapshot: AnyMachineSnapshot, underWay: readonly string[]) => boolean
+  history: 'key' | 'ignore'
+  clock: 'any-order' | 'shortest-first'
+  onInline: 'refuse' | 'run'
+  /** What `Date` has for now, ms since 1970. */
+  time: number
+  /** Seeds `Math.random` and `crypto.randomUUID`. */
+  random: number
+  /** A path of more steps is split. */
+  maxSteps: number
+  unreachable: Readonly<Record<string, string>>
+}

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import type { AnyStateMachine } from 'xstate'
+import { chartName } from './chart.ts'
+import { diff, diffAsMarkdown, diffInWords, isDifferent } from './chart-diff.ts'
+import { escaped } from './coverage-page.ts'
+import { diffPictures } from './diff-pictures.ts'
+import { type Modules, machinesIn } from './exports.ts'
+import { diffDiagrams } from './mermaid.ts'
+import { svgOf } from './picture-svg.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What the command works with. */
+export interface DiffDesk extends Modules {
+  /** The file as it stood in a commit, written beside the present one, so that what it imports is found. */
+  atCommit(commit: string, file: string): Promise<string>
+  write(file: string, text: string, replace: boolean): Promise<void>
+  print(text: string): void
+}
+
+/** `xstate-paths diff OLD NEW`: answers 1 where the charts differ, 0 where not. Throws a `UsageError` for a mistake. */
+export async function diffCommand(args: readonly string[], desk: DiffDesk): Promise<0 | 1> {
+  const { values, positionals } = read(args)
+  const [old, now, ...more] = positionals
+  if (old === undefined || now === undefined || more.length > 0)
+    throw new UsageError('Say which two: npx xstate-paths diff OLD NEW, each a file or COMMIT:FILE.')
+  const [before, after] = [await chartIn(desk, old, values.export), await chartIn(desk, now, values.export)]
+  const difference = diff(before, after)
+  const name = chartName(after)
+  const lines = diffInWords(difference)
+  if (values.json) desk.print(JSON.stringify(difference, null, 2))
+  else if (values.markdown) desk.print(diffAsMarkdown(name, difference, diffDiagrams(before, after, difference)))
+  else desk.print(lines.join('\n') || `${name}: nothing differs.`)
+  if (values.html !== undefined) {
+    const pictures = lines.length > 0 ? diffPictures(before, after, difference) : []
+    const figures = await Promise.all(
+      pictures.map(async (one) => ({ caption: CAPTIONS[one.version], svg: await svgOf(one) })),
+    )
+    await desk.write(values.html, pageOf(name, lines, figures), true)
+  }
+  return isDifferent(difference) ? 1 : 0
+}
+
+function read(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  try {
+    const options = { export: text, html: text, json: flag, markdown: flag, debug: flag }
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch (error) {
+    const [wrong] = String(error instanceof Error ? error.message : error).split(/\.\s|\.$/)
+    throw new UsageError(`${wrong}. The options: --help.`)
+  }
+}
+
+async function chartIn(desk: DiffDesk, named: string, exported: string | undefined): Promise<AnyStateMachine> {
+  const [, commit, path] = /^([^:/\\]{2,}):(.+)$/.exec(named) ?? []
+  const file = commit !== undefined && path !== undefined ? await desk.atCommit(commit, path) : named
+  const [[, machine] = []] = await machinesIn(desk, file, exported)
+  if (!machine) throw new UsageError(`${named} exports no chart.`)
+  return machine
+}
+
+const colours: Record<string, string> = { '+': '#0a6b2d', '-': '#a3141e', '~': '#7a4b00' }
+
+const CAPTIONS = { new: 'The new version: what is new or changed is red', old: 'The old version: what is gone is red' }
+
+/** The difference as a page of its own, without scripts or anything from the network: a list, and pictures. */
+const pageOf = (
+  name: string,
+  lines: readonly string[],
+  figures: readonly { caption: string; svg: string }[],
+) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(name)}: what differs</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code{white-space:pre-wrap}figure{margin:2rem 0;overflow:auto}</style>
+<h1>${escaped(name)}: what differs</h1>
+<ul>${lines.map((line) => `<li style="color:${colours[line.charAt(0)]}"><code>${escaped(line)}</code></li>`).join('') || '<li>Nothing.</li>'}</ul>
+${figures.map(({ caption, svg }) => `<figure><figcaption>${caption}.</figcaption>${svg}</figure>`).join('\n')}
+</html>
+`

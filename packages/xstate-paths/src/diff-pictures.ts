@@ -1,0 +1,41 @@
+import type { AnyStateMachine } from 'xstate'
+import { declaredTransitions } from './chart.ts'
+import { type ChartDiff, isSameTrigger, type ToldTransition } from './chart-diff.ts'
+import { chartOf } from './diagram/drawn-chart.ts'
+import { wholeOf } from './diagram/picture.ts'
+import type { Picture } from './diagram/picture-parts.ts'
+
+/** A version of a chart as a picture, and the transitions by id that the other version has not. */
+export interface DiffPicture {
+  version: 'new' | 'old'
+  picture: Picture
+  red: ReadonlySet<string>
+  /** The paths of the states that the other version has not. */
+  redStates: ReadonlySet<string>
+}
+
+/** The new version, with what is new or changed; where something is gone, also the old version, with that. */
+export function diffPictures(
+  old: AnyStateMachine,
+  now: AnyStateMachine,
+  { states, transitions }: ChartDiff,
+): DiffPicture[] {
+  const drawn = (
+    version: DiffPicture['version'],
+    machine: AnyStateMachine,
+    told: readonly ToldTransition[],
+    names: readonly string[],
+  ) => {
+    const red = declaredTransitions(machine).filter((one) =>
+      told.some((other) => isSameTrigger(one, other) && one.target === other.target),
+    )
+    const picture = wholeOf(chartOf(machine))
+    return { version, picture, red: new Set(red.map(({ key }) => key)), redStates: new Set(names) }
+  }
+  const { added, changed, removed } = transitions
+  const isGone = removed.length + states.removed.length > 0
+  return [
+    drawn('new', now, [...added, ...changed], states.added),
+    ...(isGone ? [drawn('old', old, removed, states.removed)] : []),
+  ]
+}

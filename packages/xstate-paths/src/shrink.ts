@@ -1,0 +1,63 @@
+import { chartName } from './chart.ts'
+import type { Cases } from './checked-cases.ts'
+import { modelOf } from './model.ts'
+import type { Path } from './path.ts'
+import { PathError } from './path-error.ts'
+import { inWords } from './paths.ts'
+import { run } from './run-path.ts'
+import { pathOf, Step } from './walk.ts'
+
+/** So many shorter paths are tried. */
+const MOST_TRIED = 200
+
+/**
+ * The shortest path found that fails as this one does: at the same event, with the same difference. Rows of steps are
+ * left out, long ones first, where the chart can still go on. The path itself where none is found.
+ */
+export function shrink(cases: Cases, path: Path, error: PathError): Path {
+  const model = modelOf(cases)
+  let shortest = { ...path, steps: path.steps.slice(0, error.step) }
+  let tried = 0
+  const failsAlike = (candidate: Path): boolean => {
+    tried++
+    try {
+      run(cases, candidate)
+      return false
+    } catch (thrown) {
+      return thrown instanceof PathError && thrown.event === error.event && thrown.difference === error.difference
+    }
+  }
+  const without = (begin: number, end: number): Path | null => {
+    let state = path.start
+    const steps: Step[] = []
+    for (const { happens } of [...shortest.steps.slice(0, begin), ...shortest.steps.slice(end)]) {
+      const before = state
+      const offers = () => model.offers(before)
+      const offer = before.snapshot ? offers().find(({ key }) => key === happens.key) : undefined
+      if (!offer) return null
+      state = model.step(before, offer)
+      steps.push(new Step(offer, before, state, offers))
+    }
+    const started = { event: { type: 'xstate.init', input: path.input }, words: path.startWords, state: path.start }
+    const happens = { key: 'start', event: started.event, by: 'start' as const, ...(path.from && { from: path.from }) }
+    return pathOf({ ...started, happens }, steps)
+  }
+  // The last step is the one that fails.
+  for (let size = shortest.steps.length - 1; size >= 1 && tried < MOST_TRIED; size--) {
+    for (let begin = 0; begin + size < shortest.steps.length && tried < MOST_TRIED; begin++) {
+      const candidate = without(begin, begin + size)
+      if (!candidate || !failsAlike(candidate)) continue
+      shortest = candidate
+      size = shortest.steps.length
+      break
+    }
+  }
+  return shortest
+}
+
+/** A failure in words, as it was found and on the shortest path that fails alike. */
+export function failureInWords(cases: Cases, path: Path, error: PathError): string {
+  const shorter = shrink(cases, path, error)
+  if (shorter.steps.length >= error.step) return error.message
+  return `${error.message}\n  ${chartName(cases.machine)} fails alike after '${inWords(shorter)}'`
+}

@@ -1,0 +1,36 @@
+import type { AnyEventObject, AnyMachineSnapshot, Snapshot } from 'xstate'
+import type { Cases } from './checked-cases.ts'
+import type { Path } from './path.ts'
+import type { PathSet } from './paths.ts'
+import { replay } from './replay.ts'
+
+/** A path as `@xstate/graph` has it: what `createTestModel` runs. Its first step is the start. */
+export interface StatePath {
+  state: AnyMachineSnapshot
+  steps: { state: AnyMachineSnapshot; event: AnyEventObject }[]
+  weight: number
+}
+
+/** The paths of a chart for `@xstate/graph`. Those whose last step the chart throws in are left out: it knows no such path. */
+export const toStatePaths = ({ paths }: Pick<PathSet, 'paths'>): StatePath[] =>
+  paths.flatMap((path) => {
+    const start = path.start.snapshot
+    const steps = path.steps.map(({ event, state }) => ({ event, state: state.snapshot }))
+    if (!start || !areThere(steps)) return []
+    const first = { event: { type: 'xstate.init', input: path.input }, state: start }
+    return { state: steps.at(-1)?.state ?? start, steps: [first, ...steps], weight: steps.length }
+  })
+
+const areThere = (
+  steps: readonly { event: AnyEventObject; state: AnyMachineSnapshot | null }[],
+): steps is StatePath['steps'] => steps.every(({ state }) => state !== null)
+
+/**
+ * The paths `@xstate/graph` found, to be run on real actors. Throws a `PathError` where effects or delays that run for real could not
+ * have gone that way.
+ */
+export const fromStatePaths = (
+  paths: readonly { steps: readonly { event: AnyEventObject; state?: Snapshot<unknown> }[] }[],
+  cases: Cases,
+): Path[] =>
+  paths.map(({ steps }) => replay(steps.map(({ event }) => event), cases)) // biome-ignore format: one line

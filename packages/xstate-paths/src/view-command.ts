@@ -1,0 +1,130 @@
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { AnyStateMachine } from 'xstate'
+import { cases as casesOf } from './cases.ts'
+import { isSameChart } from './chart.ts'
+import type { Cases } from './checked-cases.ts'
+import { type Exported, exportedIn, type Modules } from './exports.ts'
+import { traverse } from './traverse.ts'
+import { UsageError } from './usage-error.ts'
+
+/** A chart that the page shows: where its code is, and what is told of it as JSON. */
+export interface ViewedChart {
+  name: string
+  file: string
+  exported: string
+  examples: {
+    input?: unknown
+    events?: Record<string, object[]>
+    answers?: Cases['done']
+    failures?: Cases['error']
+    snapshots?: Cases['snapshots']
+  }
+  /** Ids of the transitions that its paths take. */
+  taken: readonly string[]
+}
+
+/** What the command works with. */
+export interface ViewDesk extends Modules {
+  /** Writes the page with these charts into a folder. Throws a `UsageError` where the folder holds something else. */
+  writePage(charts: readonly ViewedChart[], folder: string): Promise<void>
+  /** Writes the page into a folder of its own and serves it on this computer alone; answers its address. */
+  servePage(charts: readonly ViewedChart[], port: number): Promise<string>
+  print(text: string): void
+  complain(text: string): void
+}
+
+/** `xstate-paths view FILE… [--port N] [--out DIR]`: the designers' page on the charts of these files. */
+export async function viewCommand(args: readonly string[], desk: ViewDesk): Promise<0> {
+  const { values, positionals: files } = read(args)
+  if (files.length === 0) throw new UsageError('Say which file: npx xstate-paths view FILE. The options: --help.')
+  const port = portOf(values.port)
+  const charts = (await Promise.all(files.map((file) => chartsIn(desk, file)))).flat()
+  const named = charts.map((chart, at) => ({ ...chart, name: distinctName(charts, at) }))
+  if (values.out !== undefined) {
+    await desk.writePage(named, values.out)
+    desk.print(`${values.out}: a page of ${counted(named)}. Any static host serves it.`)
+  } else desk.print(`${await desk.servePage(named, port)} shows ${counted(named)}. Ctrl+C ends it.`)
+  return 0
+}
+
+function read(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    const options = { port: text, out: text, debug: { type: 'boolean' } } as const
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch (error) {
+    const [wrong] = String(error instanceof Error ? error.message : error).split(/\.\s|\.$/)
+    throw new UsageError(`${wrong}. The options: --help.`)
+  }
+}
+
+function portOf(port = '0'): number {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UsageError(`--port is a number up to 65535, and not '${port}'.`)
+  return Number(port)
+}
+
+const counted = ({ length }: readonly unknown[]) => (length === 1 ? '1 chart' : `${length} charts`)
+
+/** The charts of a file. What its cases, or those beside it, give as examples is theirs too. */
+async function chartsIn(desk: ViewDesk, file: string): Promise<ViewedChart[]> {
+  const all = await exportedIn(desk, file)
+  const own = distinct(all)
+  if (own.length === 0) throw new UsageError(`${file} exports no chart and no cases.`)
+  const beside = desk.neighbour(file)
+  const given = [...all, ...(beside === undefined ? [] : await exportedIn(desk, beside))].flatMap(
+    ({ cases }) => cases ?? [],
+  )
+  return own.map(({ exported, machine }) => {
+    const cases = given.find((one) => isSameChart(one.machine, machine))
+    return { file, exported, name: nameOf(machine, exported, file), ...told(desk, file, machine, cases) }
+  })
+}
+
+/** Each chart once, by the name of its first export; a name before 'default'. */
+function distinct(all: readonly Exported[]): Exported[] {
+  const sorted = [...all].sort((a, b) => Number(a.exported === 'default') - Number(b.exported === 'default'))
+  return sorted.filter((one, at) => sorted.findIndex(({ machine }) => isSameChart(machine, one.machine)) === at)
+}
+
+/** The examples of a chart, and what its paths take. Without paths it is shown all the same. */
+function told(
+  desk: ViewDesk,
+  file: string,
+  machine: AnyStateMachine,
+  given: Cases | undefined,
+): Pick<ViewedChart, 'examples' | 'taken'> {
+  const examples = given ? examplesOf(given) : {}
+  try {
+    const cases = given ?? casesOf<AnyStateMachine>(machine, {} as never)
+    const { seen, failures } = traverse(cases, { mode: 'transitions' })
+    for (const failure of failures) desk.complain(failure)
+    return { examples, taken: seen.transitions }
+  } catch (error) {
+    desk.complain(`${file}: shown without paths: ${error instanceof Error ? error.message : error}`)
+    return { examples, taken: [] }
+  }
+}
+
+function examplesOf({ inputs, events, done, error, snapshots }: Cases): ViewedChart['examples'] {
+  const byType: Record<string, object[]> = {}
+  for (const event of events) byType[event.type] = [...(byType[event.type] ?? []), event]
+  return { input: inputs[0], events: byType, answers: done, failures: error, snapshots }
+}
+
+/** Its id; of a chart without one the name of its export, or of its file. */
+function nameOf({ config, id }: AnyStateMachine, exported: string, file: string): string {
+  if (config.id !== undefined && id !== '') return id
+  return exported === 'default' ? basename(file).replace(/(\.machine)?\.[cm]?[jt]s$/, '') : exported
+}
+
+/** Charts of one name are told apart by their files, and those of one file by their number. */
+function distinctName(charts: readonly ViewedChart[], at: number): string {
+  const { name, file } = charts[at] as ViewedChart
+  const alike = charts.filter((other) => other.name === name)
+  if (alike.length === 1) return name
+  const inFile = alike.filter((other) => other.file === file)
+  const number = inFile.length > 1 ? ` ${inFile.indexOf(charts[at] as ViewedChart) + 1}` : ''
+  return `${name} (${file}${number})`
+}

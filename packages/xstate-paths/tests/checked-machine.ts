@@ -1,0 +1,82 @@
+import type { AnyStateMachine } from 'xstate'
+import { cases } from '../src/cases.ts'
+import { coverage } from '../src/coverage.ts'
+import type { Path } from '../src/path.ts'
+import { inWords, paths } from '../src/paths.ts'
+import { run } from '../src/run-path.ts'
+import { type Act, bruteForce, Running } from './brute-force.ts'
+import { chartOf, randomMachine } from './random-machine.ts'
+
+/** What is wrong with the paths of a random machine: nothing, mostly. */
+export interface Checked {
+  seed: number
+  /** Paths that failed, in words. */
+  failed: string[]
+  /** Counted, and not seen. */
+  over: string[]
+  /** Seen by trying everything, and not counted. */
+  under: string[]
+  transitions: number
+  taken: number
+  /** Whether everything was tried. */
+  isWhole: boolean
+}
+
+/** The acts that bring about a path, told from its events; a delay from its length, which no other one has. */
+function actsOf({ start, steps }: Path): Act[] {
+  return steps.map(({ event, happens }, at): Act => {
+    const end = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
+    if (end) return { do: end[1] === 'done' ? 'end' : 'fail', id: end[2] ?? '' }
+    if (happens.by !== 'delay') return { do: 'send', event }
+    const { delays } = steps[at - 1]?.state ?? start
+    return { do: 'ring', ms: delays.get(happens.id ?? '')?.ms ?? -1 }
+  })
+}
+
+/** Finds the paths of a random machine, runs them, replays them apart from the package, and tries everything else. */
+export function checked(seed: number, mostActs: number): Checked {
+  const machine = randomMachine(seed)
+  const chart: AnyStateMachine = chartOf(machine)
+  const given = cases(chart, { events: { e: [{ n: 0 }, { n: 1 }], r0: [], r1: [], x: [{}] } } as never)
+  const recorder = coverage(chart)
+  const answers = new Set<string>()
+  const taken = new Set<string>()
+  const failed: string[] = []
+  for (const path of paths(given).paths) {
+    try {
+      run(given, path, recorder)
+      const running = new Running(machine)
+      for (const act of actsOf(path)) running.perform(act)
+      // A failure that every guard refuses stops the chart, and is a path.
+      if (running.error && path.steps.at(-1)?.state.snapshot?.status !== 'error') throw running.error
+      for (const name of running.took) taken.add(name)
+      for (const answer of running.answers) answers.add(answer)
+    } catch (error) {
+      failed.push(`${inWords(path)}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  const seen = recorder.seen()
+  const counted = new Set([
+    ...seen.transitions,
+    ...seen.held.map((key) => `held ${key}`),
+    ...seen.refused.map((key) => `refused ${key}`),
+  ])
+  const observed = new Set([...taken, ...answers])
+  const brute = bruteForce(machine, mostActs)
+  return {
+    seed,
+    failed,
+    over: [
+      ...[...counted].filter((name) => !observed.has(name)),
+      // What no clock and no hand brings about is in nobody's coverage.
+      ...(brute.isWhole ? seen.transitions.filter((name) => !brute.took.has(name)) : []),
+    ],
+    under: [
+      ...[...observed].filter((name) => !counted.has(name)),
+      ...[...brute.took].filter((name) => !counted.has(name)),
+    ],
+    transitions: machine.transitions.length,
+    taken: taken.size,
+    isWhole: brute.isWhole,
+  }
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = (name: string) => readFileSync(join(import.meta.dirname, '../src', name), 'utf8')
+
+/** What an entry exports: each name with the file that declares it. */
+function exportsOf(entry: string): [name: string, file: string][] {
+  const text = source(entry)
+  const passedOn = [...text.matchAll(/export (?:type )?\{([^}]+)\} from '\.\/([^']+)'/g)].flatMap(
+    ([, names = '', file = '']) =>
+      names.split(',').flatMap((one): [string, string][] => {
+        const name = /(?:type )?(\w+)/.exec(one.trim())?.[1]
+        return name === undefined ? [] : [[name, file]]
+      }),
+  )
+  const own = [...text.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)]
+  return [...passedOn, ...own.map(([, name = '']): [string, string] => [name, entry])]
+}
+
+test.each(['index.ts', 'playwright.ts', 'mermaid.ts', 'diagram.ts'])(
+  'everything that %s exports says what it is',
+  (entry) => {
+    const all = exportsOf(entry)
+    expect(all.length).toBeGreaterThan(2)
+    const isTold = ([name, file]: [string, string]) =>
+      new RegExp(`\\*/\\nexport (?:async )?(?:const|function|class|interface|type) ${name}\\b`).test(source(file))
+    expect(all.filter((one) => !isTold(one)).map(([name]) => name)).toEqual([])
+  },
+)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { cases } from '../src/cases.ts'
+import { inWords, paths } from '../src/paths.ts'
+import { traverse } from '../src/traverse.ts'
+
+const chart = createMachine({
+  id: 'rooms',
+  initial: 'hall',
+  states: {
+    hall: { on: { up: 'attic', down: 'cellar' } },
+    attic: { on: { back: 'hall', look: {} } },
+    cellar: { on: { back: 'hall' } },
+  },
+})
+
+test('a path that fails is told as found, and shrunk', () => {
+  const given = cases(chart, { promises: { 'nobody enters the cellar': ({ after }) => !after.matches('cellar') } })
+  expect(paths(given).paths.map(inWords)).toEqual([
+    'starts in hall; up: attic; look: still attic; back: hall; down: cellar; back: hall',
+  ])
+  expect(traverse(given, {}).failures).toEqual([
+    `rooms, after 'starts in hall; up: attic; look: still attic; back: hall; down: cellar': a promise is broken: nobody enters the cellar.
+  context {}
+  rooms fails alike after 'starts in hall; down: cellar'`,
+  ])
+})

@@ -1,0 +1,101 @@
+import { createTestModel, getShortestPaths } from '@xstate/graph'
+import { expect, test } from 'vitest'
+import { assign, fromPromise, setup } from 'xstate'
+import { cases } from '../src/cases.ts'
+import { coverage } from '../src/coverage.ts'
+import { readErrors, withErrors } from '../src/error-json.ts'
+import { inWords, paths } from '../src/paths.ts'
+import { replay } from '../src/replay.ts'
+import { run } from '../src/run-path.ts'
+import { fromStatePaths, toStatePaths } from '../src/state-paths.ts'
+
+const counter = setup({
+  types: { context: {} as { n: number }, events: {} as { type: 'add' } | { type: 'clear' } },
+  actions: { add: assign({ n: ({ context }) => context.n + 1 }), clear: assign({ n: 0 }) },
+  guards: { isFull: ({ context }) => context.n === 2 },
+}).createMachine({
+  id: 'counter',
+  context: { n: 0 },
+  initial: 'open',
+  states: {
+    open: { on: { add: [{ guard: 'isFull', target: 'full' }, { actions: 'add' }] } },
+    full: { on: { clear: { target: 'open', actions: 'clear' } } },
+  },
+})
+const given = cases(counter, {})
+
+test('our paths run in a test model of @xstate/graph', async () => {
+  const model = createTestModel(counter as never)
+  const found = toStatePaths(paths(given, { mode: 'edges' }))
+  const seen: unknown[] = []
+  for (const path of model.getPaths(() => found as never))
+    await path.test({ states: { '*': (state: { value: unknown }) => void seen.push(state.value) } } as never)
+  expect(new Set(seen)).toEqual(new Set(['open', 'full']))
+  expect(found.every(({ steps, weight }) => steps.length === weight + 1)).toBe(true)
+})
+
+test('the paths of @xstate/graph run on real actors here, and those made of ours come back', () => {
+  const theirs = getShortestPaths(counter as never, { events: [{ type: 'add' }, { type: 'clear' }] as never })
+  const recorder = coverage(counter)
+  for (const path of fromStatePaths(theirs as never, given)) run(given, path, recorder)
+  expect(recorder.coverage().states).toEqual([2, 2])
+  const ours = paths(given)
+  expect(fromStatePaths(toStatePaths(ours), given).map(inWords)).toEqual(ours.paths.map(inWords))
+})
+
+test('a path of more steps than allowed is split, and both parts begin at the start', () => {
+  expect(paths(given).paths.map(({ steps }) => steps.length)).toEqual([4])
+  const parts = paths(given, { maxSteps: 3 }).paths
+  expect(parts.map(({ steps }) => steps.length)).toEqual([3, 4])
+  for (const part of parts) expect(() => run(given, part)).not.toThrow()
+  expect(paths(cases(counter, { maxSteps: 3 })).paths).toHaveLength(2)
+})
+
+test('steps written as JSON can be replayed where a guard reads an error', () => {
+  const load = setup({
+    types: { events: {} as { type: 'go' } },
+    actors: { fetch: fromPromise<void>(async () => {}) },
+    guards: {
+      isOffline: (_, params: { error: unknown }) => params.error instanceof Error && params.error.message === 'offline',
+    },
+  }).createMachine({
+    id: 'load',
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          id: 'fetch',
+          src: 'fetch',
+          onDone: 'ready',
+          onError: [
+            { guard: { type: 'isOffline', params: ({ event }) => ({ error: event.error }) }, target: 'offline' },
+            { target: 'failed' },
+          ],
+        },
+      },
+      ready: {},
+      offline: {},
+      failed: {},
+    },
+  })
+  const loads = cases(load, {
+    error: { fetch: [new Error('offline'), Object.assign(new Error('no'), { status: 500 })] },
+  })
+  for (const path of paths(loads, { mode: 'edges' }).paths) {
+    const events = JSON.parse(
+      JSON.stringify(
+        path.steps.map(({ event }) => event),
+        withErrors,
+      ),
+    )
+    expect(inWords(replay(events, loads))).toContain(path.steps.at(-1)?.words.split(': ')[1])
+  }
+  expect(JSON.stringify(new Error('offline'), withErrors)).toBe('{"$error":"offline","name":"Error"}')
+})
+
+test('a BigInt is kept in JSON and read back, as an error is', () => {
+  const swap = { amounts: [1n, -20n], fee: { paise: 3n } }
+  const text = JSON.stringify(swap, withErrors)
+  expect(text).toBe('{"amounts":[{"$bigint":"1"},{"$bigint":"-20"}],"fee":{"paise":{"$bigint":"3"}}}')
+  expect(readErrors(JSON.parse(text))).toEqual(swap)
+})

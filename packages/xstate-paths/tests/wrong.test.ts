@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { assign, createActor, createMachine, fromPromise, type InspectionEvent, setup } from 'xstate'
+import { cases } from '../src/cases.ts'
+import { coverage, merge } from '../src/coverage.ts'
+import { adviceInWords } from '../src/coverage-report.ts'
+import { traverse } from '../src/traverse.ts'
+import { walked } from './walked.ts'
+
+test('a transition that XState drops, because the first region left the parallel state, is not covered', () => {
+  const chart = createMachine({
+    id: 'two',
+    initial: 'both',
+    states: {
+      both: {
+        type: 'parallel',
+        states: {
+          left: { initial: 'a', states: { a: { on: { go: '#two.out' } } } },
+          right: { initial: 'b', states: { b: { on: { go: 'c' } }, c: {} } },
+        },
+      },
+      out: {},
+    },
+  })
+  expect(walked(cases(chart, { events: { go: [{}] } }), 'edges').missing).toEqual([
+    'no path enters both.right.c',
+    'no path takes both.right.b: go -> both.right.c',
+  ])
+})
+
+test('an effect of a state that is left at once was never begun: the path runs, and the effect is not told', () => {
+  const chart = setup({ actors: { load: fromPromise<number, number>(async () => 1) } }).createMachine({
+    id: 'brief',
+    initial: 'a',
+    states: {
+      a: { on: { go: 'b' } },
+      b: { invoke: { id: 'load', src: 'load', input: 1, onDone: 'a' }, always: 'c' },
+      c: {},
+    },
+  })
+  const given = cases(chart, {
+    events: { go: [{}] },
+    done: { load: [1] },
+    error: { load: [] },
+    checks: { load: () => false },
+  })
+  expect(walked(given).runs.map(({ effects }) => effects)).toEqual([[]])
+})
+
+test('time, chance and ids are held: model and actor see the same, no two steps do, and afterwards they are free', () => {
+  const stamped = setup({
+    types: { context: {} as { marks: string[] }, events: {} as { type: 'mark' } },
+    actions: {
+      note: assign({
+        marks: ({ context }) =>
+          [
+            ...context.marks,
+            [Date.now(), new Date().toISOString(), Math.random(), crypto.randomUUID()].join(' '),
+          ].slice(-2),
+      }),
+    },
+  }).createMachine({
+    id: 'stamps',
+    context: { marks: [] },
+    initial: 'a',
+    states: {
+      a: { on: { mark: { target: 'b', actions: 'note' } } },
+      b: { on: { mark: { target: 'c', actions: 'note' } } },
+      c: {},
+    },
+  })
+  const marks: string[][] = []
+  const given = cases(stamped, { time: 5_000, promises: { seen: ({ after }) => marks.push(after.context.marks) > 0 } })
+  walked(given)
+  walked(given)
+  const [first, second] = marks[2] as [string, string]
+  expect(marks.slice(3)).toEqual(marks.slice(0, 3))
+  expect(first).toMatch(
+    /^5000 1970-01-01T00:00:05.000Z 0\.\d+ [\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  )
+  expect(second).not.toBe(first)
+  expect(Date.now()).toBeGreaterThan(1_700_000_000_000)
+  expect(crypto.randomUUID()).not.toBe(crypto.randomUUID())
+  const other = cases(stamped, { random: 2, promises: { seen: ({ after }) => marks.push(after.context.marks) > 0 } })
+  walked(other)
+  expect(marks.at(-1)?.[0]).toMatch(/^0 1970-01-01T00:00:00.000Z /)
+  expect(marks.at(-1)?.[0]?.split(' ')[2]).not.toBe(first.split(' ')[2])
+})
+
+test('only what abstract keeps is compared', () => {
+  let number = 0
+  const counted = setup({
+    types: { context: {} as { id: number; open: boolean }, events: {} as { type: 'open' } },
+    actors: { log: fromPromise<void, number>(async () => {}) },
+    actions: { open: assign({ id: () => ++number, open: true }) },
+  }).createMachine({
+    id: 'counted',
+    context: { id: 0, open: false },
+    initial: 'a',
+    states: {
+      a: { on: { open: { target: 'b', actions: 'open' } } },
+      b: { invoke: { id: 'log', src: 'log', input: ({ context }) => context.id, onDone: 'a' } },
+    },
+  })
+  const rest = { done: { log: [] }, error: { log: [] }, checks: { log: () => true } }
+  expect(() => walked(cases(counted, rest))).toThrow('the context differs at id: the actor has 3, the model 2')
+  expect(walked(cases(counted, { ...rest, abstract: ({ context }) => context.open })).missing).toEqual([
+    'no path takes b: xstate.done.actor.log -> a',
+  ])
+})
+
+test('a difference is told by its place, also in a context that JSON cannot hold', () => {
+  let number = 0
+  const chart = setup({
+    types: { context: {} as { tools: object; deep: { n: number }[] }, events: {} as { type: 'go' } },
+    actions: { count: assign({ deep: () => [{ n: ++number }] }) },
+  }).createMachine({
+    id: 'tools',
+    context: { tools: { print: () => {} }, deep: [] },
+    initial: 'a',
+    states: { a: { on: { go: { actions: 'count', target: 'b' } } }, b: {} },
+  })
+  const given = cases(chart, { serialize: (context) => JSON.stringify((context as { deep: unknown }).deep) })
+  expect(() => walked(given)).toThrow('the context differs at deep.0.n: the actor has 3, the model 2')
+})
+
+test('charts without an id are told apart, and their coverage is not added up', () => {
+  const child = createMachine({ initial: 'x', states: { x: { on: { go: 'y' } }, y: {} } })
+  const parent = createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: {} }, invoke: { src: child } })
+  const [parents, children] = [coverage(parent), coverage(child)]
+  const inspect = (event: InspectionEvent) => [parents, children].forEach((recorder) => void recorder.inspect(event))
+  const actor = createActor(parent, { inspect }).start()
+  actor.send({ type: 'go' })
+  expect([parents, children].map((recorder) => recorder.coverage().states)).toEqual([[2, 2], [1, 2]]) // biome-ignore format: pairs
+  const [one, other] = [parents, children].map((recorder) => recorder.coverage().chart)
+  expect(one).toMatch(/^\(machine: a, b #[\da-f]{4}\)$/)
+  expect(other).toMatch(/^\(machine: x, y #[\da-f]{4}\)$/)
+  expect(() => merge(parents, children)).toThrow('is another chart than')
+  expect(coverage(child.provide({}), children.seen()).coverage().chart).toBe(other)
+})
+
+test('an event nobody listens to is offered where an always guard reads it, and adds no step elsewhere', () => {
+  const chart = setup({
+    types: { events: {} as { type: 'go' } | { type: 'key'; code: number } },
+  }).createMachine({
+    id: 'keys',
+    initial: 'a',
+    states: {
+      a: { always: { guard: ({ event }) => event.type === 'key' && event.code === 2, target: 'b' }, on: { go: 'c' } },
+      b: { on: { go: 'c' } },
+      c: {},
+    },
+  })
+  const { missing, words } = walked(cases(chart, { events: { key: [{ code: 1 }, { code: 2 }] } }), 'edges')
+  expect(missing).toEqual([])
+  expect(words).toEqual(['starts in a; go: c', 'starts in a; key (code 2): b; go: c'])
+})
+
+test('an abstract that keeps too little is named with the field it must keep, and no example is blamed', () => {
+  const chart = setup({
+    types: { context: {} as { coins: number; other: number }, events: {} as { type: 'coin' } | { type: 'push' } },
+    actions: { count: assign({ coins: ({ context }) => Math.min(3, context.coins + 1) }) },
+    guards: { isPaid: ({ context }) => context.coins >= 2 },
+  }).createMachine({
+    id: 'gate',
+    context: { coins: 0, other: 0 },
+    initial: 'shut',
+    states: { shut: { on: { coin: { actions: 'count' }, push: { guard: 'isPaid', target: 'open' } } }, open: {} },
+  })
+  const advice = (abstract?: () => unknown) => {
+    const { coverage: found, findings } = traverse(cases(chart, abstract ? { abstract } : {}), {})
+    return adviceInWords(found, findings)
+  }
+  expect(advice()).toEqual([])
+  expect(advice(() => null)).toEqual([
+    "no path enters open: 'abstract' keeps too little of the context, it must keep 'coins'",
+    "no path takes shut: push [isPaid] -> open: 'abstract' keeps too little of the context, it must keep 'coins'",
+    "isPaid never holds on shut: push [isPaid] -> open: 'abstract' keeps too little of the context, it must keep 'coins'",
+  ])
+})
+
+test('guards without a name are told apart by their place', () => {
+  const chart = setup({ types: { events: {} as { type: 'go'; n: number } } }).createMachine({
+    id: 'places',
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          go: [
+            { guard: ({ event }) => event.n === 1, target: 'b' },
+            { guard: ({ event }) => event.n === 2, target: 'b' },
+          ],
+        },
+      },
+      b: {},
+    },
+  })
+  expect(walked(cases(chart, { events: { go: [{ n: 1 }] } })).missing).toEqual([
+    'no path takes a: go [inline 2] -> b',
+    'inline 1 never refuses on a: go [inline 1] -> b',
+    'no path asks inline 2 of a: go [inline 2] -> b',
+  ])
+})
+
+test('the onDone of a root is never taken, since XState ends the chart before: that is told, and no example is asked for', () => {
+  const chart = createMachine({
+    id: 'wash',
+    initial: 'wet',
+    states: { wet: { on: { dry: 'ready' } }, ready: { type: 'final' } },
+    onDone: { actions: 'ring' },
+  })
+  const advice = (unreachable = {}) => {
+    const { coverage: found, findings } = traverse(cases(chart, { unreachable }), {})
+    return adviceInWords(found, findings)
+  }
+  const words = '#wash: xstate.done.state.wash -> stays'
+  expect(advice()).toEqual([`no path takes ${words}: the chart is over as soon as its root is done`])
+  expect(advice({ [words]: 'kept for older versions' })).toEqual([])
+})

@@ -1,0 +1,92 @@
+import {
+  boxTitle,
+  type ChartTransition,
+  labelOf,
+  type Picture,
+  type PictureBox,
+  restLines,
+  wordsOn,
+  workLines,
+} from 'xstate-paths/diagram'
+import type { Flow } from '../flows'
+import { TEXT, TITLE, widthOf, wrapped } from './measure'
+
+export const PAD = 10
+/** How many lines a label has where another picture tells the rest. */
+export const MOST_LINES = 3
+const ABOUT_WIDTH = 200
+const TAG_GAP = 6
+
+/** How much a picture says: all of it, all but what states are about and do, or the names of the states alone. */
+export type Detail = 'full' | 'brief' | 'names'
+
+/** A line in a state's box or beside an arrow. `transition`: the one it tells of; `flow`: the name of the one it runs. */
+export interface Line {
+  kind: 'about' | 'work' | 'does' | 'stays' | 'rest' | 'event'
+  text: string
+  transition: string | null
+  flow: string | null
+}
+
+/** What stands in a state's box, and how much room it takes. */
+export interface Content {
+  title: string
+  tags: string[]
+  lines: Line[]
+  width: number
+  height: number
+}
+
+/** A state's name, tags and description, the work it runs, what it does on entry and exit, what leaves it as it is. */
+export function contentOf(flow: Flow, picture: Picture, box: PictureBox, detail: Detail): Content {
+  const { state, kind } = box
+  if (detail === 'names') return sized(kind === 'state' ? box.title : '', [], [])
+  if (kind !== 'state') return sized(boxTitle(box), [], staying(picture, box))
+  const works = workLines(state).map((text, at) => line('work', text, { flow: flow.runs(state.work[at]?.src ?? '') }))
+  const does = (when: string, actions: string[]) =>
+    actions.length > 0 ? [line('does', `${when} / ${actions.map(short).join(', ')}`)] : []
+  return sized(boxTitle(box), state.tags, [
+    ...(detail === 'full' && box.boxes.length === 0 ? wrapped(state.description, ABOUT_WIDTH) : []).map((text) =>
+      line('about', text),
+    ),
+    ...works,
+    ...(detail === 'full' ? [...does('entry', state.entry), ...does('exit', state.exit)] : []),
+    ...staying(picture, box),
+  ])
+}
+
+/** The lines beside an arrow. */
+export function arrowLines(transitions: readonly ChartTransition[], most: number): Line[] {
+  return labelOf(transitions, most).map((text, at) => {
+    const transition = transitions[at]
+    const isWhole = transition !== undefined && text === wordsOn(transition)
+    return line('event', text, { transition: isWhole ? transition.id : null })
+  })
+}
+
+const line = (kind: Line['kind'], text: string, more: Partial<Line> = {}): Line => ({
+  kind,
+  text,
+  transition: null,
+  flow: null,
+  ...more,
+})
+
+/** What leads from the box without an arrow. */
+const staying = (picture: Picture, box: PictureBox): Line[] => [
+  ...box.stays.map((transition) => line('stays', wordsOn(transition), { transition: transition.id })),
+  ...restLines(picture, box, MOST_LINES).map(({ text, transition }) =>
+    line('rest', text, { transition: transition?.id ?? null }),
+  ),
+]
+
+const short = (action: string) => action.split('(', 1)[0] || action
+
+function sized(title: string, tags: string[], lines: Line[]): Content {
+  const head = widthOf(title, TITLE) + tags.reduce((width, tag) => width + tagWidth(tag) + TAG_GAP, 0)
+  const width = Math.max(head, ...lines.map(({ kind, text }) => widthOf(text) + (kind === 'about' ? 0 : 20)))
+  const below = lines.length > 0 ? lines.length * TEXT.line + 4 : 0
+  return { title, tags, lines, width: Math.ceil(width) + 2 * PAD, height: TITLE.line + below + PAD + 4 }
+}
+
+export const tagWidth = (tag: string): number => widthOf(tag) + 12

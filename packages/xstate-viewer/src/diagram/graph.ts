@@ -1,0 +1,74 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
+import { LAYOUT, mostLines, type Picture, type PictureArrow, type PictureBox, PRIORITY } from 'xstate-paths/diagram'
+import type { Flow } from '../flows'
+import { arrowLines, type Content, contentOf, type Detail, type Line, MOST_LINES } from './content'
+import { TEXT, widthOf } from './measure'
+
+/** A box of a picture on its way into the layout. */
+export interface BoxNode extends ElkNode {
+  box: PictureBox
+  content: Content
+  children?: BoxNode[]
+}
+
+export interface ArrowEdge extends ElkExtendedEdge {
+  arrow: PictureArrow
+  lines: Line[]
+}
+
+export interface Graph extends ElkNode {
+  children: BoxNode[]
+  edges: ArrowEdge[]
+}
+
+/** A picture as boxes and arrows, still without places: what the layout is asked for. */
+export function graphOf(flow: Flow, picture: Picture, detail: Detail): Graph {
+  const most = mostLines(picture, MOST_LINES)
+  return {
+    id: 'drawing',
+    layoutOptions: LAYOUT,
+    children: picture.boxes.map((box) => nodeOf(flow, picture, box, detail)),
+    edges: picture.arrows.map((arrow) =>
+      edgeOf(arrow, detail === 'names' ? [] : arrowLines(arrow.transitions, most(arrow))),
+    ),
+  }
+}
+
+function nodeOf(flow: Flow, picture: Picture, box: PictureBox, detail: Detail): BoxNode {
+  const content = contentOf(flow, picture, box, detail)
+  const { width, height } = content
+  const node = { id: box.id, box, content }
+  if (box.kind === 'start') return { ...node, width: 12, height: 12 }
+  if (box.boxes.length === 0) return { ...node, width: Math.max(width, 24), height }
+  return {
+    ...node,
+    layoutOptions: {
+      ...LAYOUT,
+      'elk.padding': `[top=${height + 10},left=18,bottom=18,right=18]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width}, ${height})`,
+    },
+    children: box.boxes.map((inner) => nodeOf(flow, picture, inner, detail)),
+  }
+}
+
+const edgeOf = (arrow: PictureArrow, lines: Line[]): ArrowEdge => ({
+  id: arrow.id,
+  arrow,
+  lines,
+  sources: [arrow.from],
+  targets: [arrow.to],
+  layoutOptions: {
+    'elk.layered.priority.direction': PRIORITY[arrow.kind],
+    'elk.layered.priority.straightness': PRIORITY[arrow.kind],
+  },
+  ...(lines.length > 0 && {
+    labels: [
+      {
+        text: lines.map(({ text }) => text).join('\n'),
+        width: Math.max(...lines.map(({ text }) => widthOf(text))) + 8,
+        height: lines.length * TEXT.line,
+      },
+    ],
+  }),
+})

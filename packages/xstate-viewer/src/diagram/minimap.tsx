@@ -1,0 +1,38 @@
+import type { PointerEvent } from 'react'
+import type { Elements } from '../elements'
+import styles from './canvas.module.css'
+import type { ViewControl } from './use-view'
+import { centredOn, type Size, shownIn } from './view'
+
+interface Props extends Size {
+  /** The content, as SVG in its own px. */
+  children: Elements
+  control: ViewControl
+}
+
+/** The whole content, small, with the part that is in sight; a click or drag moves there. Keys move the canvas itself. */
+export function Minimap({ width, height, children, control: { view, frame, set } }: Props) {
+  const shown = shownIn(view, frame)
+  const isAllInSight = shown.width >= width && shown.height >= height
+  if (isAllInSight || frame.width === 0) return null
+  const go = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.buttons === 0) return
+    const { left, top, width: across } = event.currentTarget.getBoundingClientRect()
+    const scale = width / across
+    set(centredOn(view, frame, { x: (event.clientX - left) * scale, y: (event.clientY - top) * scale }))
+  }
+  return (
+    <svg
+      className={styles.minimap}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      aria-hidden="true"
+      data-minimap
+      onPointerDown={go}
+      onPointerMove={go}
+    >
+      {children}
+      <rect className={styles.sight} {...shown} />
+    </svg>
+  )
+}

@@ -1,0 +1,83 @@
+/** Where a canvas looks: its content is moved by x and y px and scaled. */
+export interface View {
+  x: number
+  y: number
+  scale: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+const SMALLEST = 0.1
+const LARGEST = 3
+const LARGEST_FIT = 1.2
+/** Below this scale the words of a drawing are hard to read. */
+const READABLE = 0.8
+/** The most one event of a wheel zooms. */
+const WHEEL_STEP = 1.08
+const WHEEL_PX = 600
+
+/** The view after zooming by a factor; the point `at` (px in the frame) stays where it is. */
+export function zoomed({ x, y, scale }: View, factor: number, at: Point): View {
+  const next = Math.min(LARGEST, Math.max(SMALLEST, scale * factor))
+  const grown = next / scale
+  return { scale: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown }
+}
+
+/** How much a turn of the wheel zooms: in small steps, whatever the wheel reports. `mode`: as `WheelEvent.deltaMode`. */
+export function wheelFactor(delta: number, mode = 0): number {
+  const px = mode === 0 ? delta : delta * 16
+  return Math.min(WHEEL_STEP, Math.max(1 / WHEEL_STEP, Math.exp(-px / WHEEL_PX)))
+}
+
+/** The height of the buttons over the lower edge of a frame, px. */
+const BUTTONS = 56
+
+/** The view that shows all of the content in the middle of the frame, above its buttons. */
+export function fitting({ width, height }: Size, content: Size): View {
+  const frame = { width, height: Math.max(height - BUTTONS, height / 2) }
+  const scale = Math.min(LARGEST_FIT, frame.width / content.width, frame.height / content.height)
+  return { scale, x: (frame.width - content.width * scale) / 2, y: (frame.height - content.height * scale) / 2 }
+}
+
+/** The first view: all of the content where its words stay readable, or `fits` asks for all, else what is around a point of it. */
+export function opening(
+  frame: Size,
+  content: Size,
+  around: Point = { x: content.width / 2, y: 0 },
+  fits = false,
+): View {
+  const all = fitting(frame, content)
+  return fits || all.scale >= READABLE ? all : within(frame, content, around, READABLE)
+}
+
+/** The view at a scale with a point of the content in the middle, as far as the content reaches. */
+function within(frame: Size, content: Size, { x, y }: Point, scale: number): View {
+  const along = (room: number, length: number, at: number) =>
+    length * scale <= room
+      ? (room - length * scale) / 2
+      : Math.min(0, Math.max(room - length * scale, room / 2 - at * scale))
+  return { scale, x: along(frame.width, content.width, x), y: along(frame.height, content.height, y) }
+}
+
+/** The view moved so that a point of the content lies in the middle of the frame. */
+export const centredOn = (view: View, frame: Size, { x, y }: Point): View => ({
+  ...view,
+  x: frame.width / 2 - x * view.scale,
+  y: frame.height / 2 - y * view.scale,
+})
+
+/** The part of the content that a frame shows, in px of the content. */
+export const shownIn = ({ x, y, scale }: View, frame: Size): Point & Size => ({
+  x: -x / scale,
+  y: -y / scale,
+  width: frame.width / scale,
+  height: frame.height / scale,
+})

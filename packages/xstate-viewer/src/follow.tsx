@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Lights } from './diagram/lights'
+import type { Flow } from './flows'
+import { pictureFollowing } from './pictures'
+
+/** Which picture of a flow that goes on is shown. */
+export interface Following {
+  at: string | null
+  isFollowing: boolean
+  /** Shows a picture and stays there. */
+  open(at: string | null): void
+  toggle(): void
+}
+
+/** Shows the picture of what is active, until another one is opened by hand. */
+export function useFollowing(flow: Flow, { active, taken }: Lights): Following {
+  const [chosen, setChosen] = useState<{ at: string | null } | null>(null)
+  const followed = pictureFollowing(flow.chart, active, taken)
+  return {
+    at: chosen === null ? followed : chosen.at,
+    isFollowing: chosen === null,
+    open: (at) => setChosen({ at }),
+    toggle: () => setChosen(chosen === null ? { at: followed } : null),
+  }
+}
+
+/** Turns following on and off. */
+export function FollowButton({ following: { isFollowing, toggle } }: { following: Following }) {
+  return (
+    <button type="button" aria-pressed={isFollowing} onClick={toggle}>
+      Follow
+    </button>
+  )
+}

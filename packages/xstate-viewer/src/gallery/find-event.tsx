@@ -1,0 +1,36 @@
+import { transitionsIn, wordsOn } from 'xstate-paths/diagram'
+import type { Flow } from '../flows'
+import { nameOf } from './state-list'
+import styles from './state-list.module.css'
+
+interface Props {
+  flow: Flow
+  words: string
+  /** The transitions that match; null while nothing is looked for. */
+  found: ReadonlySet<string> | null
+  onWords: (words: string) => void
+  onSelect: (state: string) => void
+}
+
+/** Looks for events, guards and work: what matches stands out in the drawing, and is listed with its way there. */
+export function FindEvent({ flow, words, found, onWords, onSelect }: Props) {
+  const matches = transitionsIn(flow.chart).filter(({ id }) => found?.has(id))
+  return (
+    <search className={styles.find}>
+      <label>
+        Find an event
+        <input type="search" value={words} onChange={(event) => onWords(event.target.value)} />
+      </label>
+      {found !== null && <p role="status">{matches.length === 1 ? '1 transition' : `${matches.length} transitions`}</p>}
+      <ul aria-label="Found">
+        {matches.map((transition) => (
+          <li key={transition.id}>
+            <button type="button" onClick={() => onSelect(transition.source)}>
+              {`${nameOf(flow, transition.source)}: ${wordsOn(transition)}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </search>
+  )
+}

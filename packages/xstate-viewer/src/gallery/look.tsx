@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { familyOf } from 'xstate-paths/diagram'
+import { FlowCanvas } from '../diagram/flow-canvas'
+import { FlowView } from '../flow-view'
+import type { Flow } from '../flows'
+import { found, pictureBehind, pictureShowing, stateAt } from '../pictures'
+import { hrefTo } from '../place'
+import { FindEvent } from './find-event'
+import { StateList } from './state-list'
+
+interface Props {
+  flow: Flow
+  /** The path of the state whose inside is shown. */
+  at?: string | undefined
+  /** The path of the state that is chosen. */
+  state?: string | undefined
+}
+
+/** A flow to look at: its states can be opened, in the drawing and in the list, and its events looked for. */
+export function Look({ flow, at: path, state: statePath }: Props) {
+  const [words, setWords] = useState('')
+  const state = stateAt(flow, statePath)
+  const at = path === undefined && state !== null ? pictureShowing(flow, state) : stateAt(flow, path)
+  const matches = found(flow, words)
+  const pathOf = (id: string | null) => (id === null ? undefined : familyOf(flow.chart).state(id)?.path)
+  const go = (picture: string | null, chosen: string | null) => {
+    // The address of a state alone leads to the picture that shows it.
+    const isShown = chosen !== null && pictureShowing(flow, chosen) === picture
+    location.hash = hrefTo({
+      view: 'look',
+      flow: flow.name,
+      at: isShown ? undefined : pathOf(picture),
+      state: pathOf(chosen),
+    })
+  }
+  const open = (id: string | null) => go(id, state !== null && pictureShowing(flow, state) === id ? state : null)
+  const select = (id: string | null) => go(id === null || id === at ? at : pictureShowing(flow, id), id)
+  const click = (id: string) => {
+    const behind = pictureBehind(flow, id)
+    if (behind === at) go(at, id === state ? null : id)
+    else go(behind, behind === id ? null : id)
+  }
+  const lights = {
+    active: new Set(state === null ? [] : [state]),
+    taken: new Set<string>(),
+    focus: state,
+    found: matches,
+  }
+  return (
+    <FlowView
+      flow={flow}
+      view="look"
+      at={at}
+      onOpen={open}
+      drawing={(picture, layers) => (
+        <FlowCanvas ref={picture} flow={flow} at={at} lights={{ ...lights, ...layers }} onState={click} />
+      )}
+      side={
+        <>
+          <FindEvent flow={flow} words={words} found={matches} onWords={setWords} onSelect={select} />
+          <StateList flow={flow} selected={state} onSelect={select} onOpen={open} />
+        </>
+      }
+      sideName="States"
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { type ChartState, familyOf, statesIn, wordsOn, zoomableIn } from 'xstate-paths/diagram'
+import { type Flow, useGiven } from '../flows'
+import { hrefTo } from '../place'
+import { ScreenPicture } from '../screen-picture'
+import styles from './state-list.module.css'
+
+interface Props {
+  flow: Flow
+  selected: string | null
+  onSelect: (id: string | null) => void
+  /** Opens the picture of a state's inside. */
+  onOpen: (id: string) => void
+}
+
+/** A state as a designer speaks of it: its path. */
+export const nameOf = (flow: Flow, id: string): string =>
+  familyOf(flow.chart).state(id)?.path || `anywhere in ${flow.name}`
+
+/** All a chart says, in words: each state with what it hears and does. Opening one shows it in the drawing. */
+export function StateList({ flow, selected, onSelect, onOpen }: Props) {
+  const { chart } = flow
+  const { flows } = useGiven()
+  const closed = new Set(zoomableIn(chart).map(({ id }) => id))
+  return (
+    <>
+      <p>{chart.description}</p>
+      {flows.runnersOf(flow).map((runner) => (
+        <p key={`${runner.flow.name} ${runner.state.id}`}>
+          Runs in{' '}
+          <a
+            href={hrefTo({ view: 'look', flow: runner.flow.name })}
+          >{`${runner.flow.name}: ${runner.state.path || 'everywhere'}`}</a>
+        </p>
+      ))}
+      <ul className={styles.states}>
+        {statesIn(chart.root).map((state) => (
+          <li key={state.id}>
+            <button
+              type="button"
+              aria-expanded={state.id === selected}
+              onClick={() => onSelect(state.id === selected ? null : state.id)}
+            >
+              {nameOf(flow, state.id)}
+            </button>
+            {state.id === selected && <About flow={flow} state={state} onOpen={closed.has(state.id) ? onOpen : null} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function About({ flow, state, onOpen }: { flow: Flow; state: ChartState; onOpen: ((id: string) => void) | null }) {
+  const { description, tags, work, entry, exit, transitions } = state
+  const facts: [name: string, values: string[]][] = [
+    ['Tags', tags],
+    ['On entry', entry],
+    ['On exit', exit],
+  ]
+  return (
+    <div className={styles.about}>
+      <p>{description}</p>
+      <ScreenPicture flow={flow} state={state.id} />
+      {onOpen !== null && (
+        <button type="button" onClick={() => onOpen(state.id)}>
+          Open its picture
+        </button>
+      )}
+      {work.map(({ id, src }) => {
+        const child = flow.runs(src)
+        return (
+          <p key={id}>
+            <span>Runs </span>
+            {child === null ? <span>{id}</span> : <a href={hrefTo({ view: 'look', flow: child })}>{child}</a>}
+          </p>
+        )
+      })}
+      {facts.map(([name, values]) => values.length > 0 && <p key={name}>{`${name}: ${values.join(', ')}`}</p>)}
+      <ul>
+        {transitions.map((transition) => (
+          <li key={transition.id}>
+            <strong>{wordsOn(transition)}</strong>
+            <span>
+              {transition.targets.length === 0
+                ? ' stays here'
+                : ` → ${transition.targets.map((id) => nameOf(flow, id)).join(' and ')}`}
+            </span>
+            {transition.actions.length > 0 && <span>{` / ${transition.actions.join(', ')}`}</span>}
+            {transition.description !== '' && <p>{transition.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

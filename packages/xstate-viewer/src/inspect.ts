@@ -1,0 +1,163 @@
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+
+/** Where an app tells what happens in it, and what of it may be seen there. */
+export interface Telling {
+  /** The broadcast channel that the page of flows listens to. */
+  channel: string
+  /** A context as it may be shown. */
+  mask(context: unknown): unknown
+  maskEvent(event: AnyEventObject): AnyEventObject
+}
+
+/** An actor as it stands. `id` tells it from the tab's others; `flow` names its chart, null for a mere call. */
+export interface ActorReport {
+  id: string
+  name: string
+  parent: string | null
+  flow: string | null
+  status: string
+  value: AnyMachineSnapshot['value']
+  context: unknown
+  /** Ids of the transitions taken last. */
+  taken: string[]
+}
+
+/** An event as it arrived at a flow, and what the flow made of it. `at`: milliseconds since 1970. */
+export interface LoggedEvent {
+  number: number
+  at: number
+  actor: string
+  name: string
+  event: AnyEventObject
+  /** The state before; null: the event started the flow. */
+  from: AnyMachineSnapshot['value'] | null
+  value: AnyMachineSnapshot['value']
+  status: string
+  /** Ids of the transitions that it took. */
+  taken: string[]
+}
+
+/** What an app's tab tells: that it is open, all of the present (asked by `hello`), news since, that it closes. */
+export type TabReport =
+  | { type: 'open'; tab: string }
+  | { type: 'news' | 'present'; tab: string; actors: ActorReport[]; log: LoggedEvent[] }
+  | { type: 'bye'; tab: string }
+
+/** How many events are kept for a page that opens late. */
+const KEPT_EVENTS = 200
+const FRAME_MS = 16
+
+/** A transition's name: its state, its event, and which of the event's entries it is. */
+export function transitionId(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition
+  const entries = eventType === '' ? source.always : source.transitions.get(eventType)
+  return `${source.id} ${eventType} ${entries?.indexOf(transition) ?? 0}`
+}
+
+interface Followed {
+  actor: AnyActor
+  flow: string | null
+  id: string
+  status: string
+  snapshot: Partial<AnyMachineSnapshot>
+  stepping: string[]
+  taken: string[]
+  /** The last event that arrived. */
+  last: Arrival | null
+}
+
+interface Arrival extends Pick<LoggedEvent, 'number' | 'at' | 'event' | 'from' | 'value' | 'status' | 'taken'> {
+  to: Followed
+}
+
+/** Starts telling the page of flows what happens in this tab. Give what it returns to `createActor({ inspect })`. */
+export function openInspector({ channel: name, mask, maskEvent }: Telling): (event: InspectionEvent) => void {
+  const channel = new BroadcastChannel(name)
+  const tab = crypto.randomUUID()
+  const followed = new Map<unknown, Followed>()
+  const changed = new Set<Followed>()
+  let log: Arrival[] = []
+  let told = 0
+  let arrivals = 0
+  let started = 0
+  let heard = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const post = (report: TabReport) => channel.postMessage(report)
+  const tell = () => {
+    timer = undefined
+    post({
+      type: 'news',
+      tab,
+      actors: [...changed].filter(hasStarted).map(reportOf),
+      log: log.filter((a) => a.number > told).map(logged),
+    })
+    changed.clear()
+    told = arrivals
+  }
+  channel.addEventListener('message', ({ data }) => {
+    if (data?.type !== 'hello') return
+    heard = true
+    told = arrivals
+    changed.clear()
+    post({
+      type: 'present',
+      tab,
+      actors: [...followed.values()].filter(hasStarted).map(reportOf),
+      log: log.map(logged),
+    })
+  })
+  post({ type: 'open', tab })
+  addEventListener('pagehide', () => post({ type: 'bye', tab }))
+
+  const follow = (actorRef: unknown): Followed => {
+    const known = followed.get(actorRef)
+    if (known) return known
+    started += 1
+    const actor = actorRef as AnyActor
+    const flow = 'root' in actor.logic ? String(actor.logic.id) : null
+    const state = { status: 'created', snapshot: {}, stepping: [], taken: [], last: null }
+    const one: Followed = { actor, flow, id: String(started), ...state }
+    followed.set(actorRef, one)
+    return one
+  }
+
+  return (event) => {
+    const one = follow(event.actorRef)
+    // A view may create an actor that never starts.
+    if (event.type === '@xstate.event' && one.status === 'created') one.status = 'active'
+    if (event.type === '@xstate.event' && one.flow !== null) {
+      arrivals += 1
+      const from = one.snapshot.value ?? null
+      const arrival = { number: arrivals, at: Date.now(), to: one, event: event.event }
+      one.last = { ...arrival, from, value: from ?? {}, status: one.status, taken: [] }
+      log.push(one.last)
+      if (log.length > 2 * KEPT_EVENTS) log = log.slice(-KEPT_EVENTS)
+    } else if (event.type === '@xstate.microstep') {
+      one.stepping.push(...event._transitions.map(transitionId))
+    } else if (event.type === '@xstate.snapshot') {
+      one.snapshot = event.snapshot as Partial<AnyMachineSnapshot>
+      one.status = event.snapshot.status
+      if (one.stepping.length > 0) one.taken = one.stepping
+      if (one.last)
+        Object.assign(one.last, { value: one.snapshot.value ?? {}, status: one.status, taken: one.stepping })
+      one.stepping = []
+      if (one.status !== 'active') followed.delete(event.actorRef)
+    }
+    if (!heard) return
+    changed.add(one)
+    if (timer === undefined) timer = setTimeout(tell, FRAME_MS)
+  }
+
+  function reportOf({ actor, flow, id, status, snapshot, taken }: Followed): ActorReport {
+    const parent = (actor._parent && followed.get(actor._parent)?.id) ?? null
+    const shown = { value: snapshot.value ?? {}, context: mask(snapshot.context ?? null) }
+    return { id, name: flow ?? actor.id, parent, flow, status, ...shown, taken }
+  }
+
+  function logged({ to, event, ...step }: Arrival): LoggedEvent {
+    return { ...step, actor: to.id, name: to.flow ?? to.actor.id, event: maskEvent(event) }
+  }
+}
+
+const hasStarted = ({ status }: Followed) => status !== 'created'

@@ -1,0 +1,75 @@
+import type { TabReport } from '../inspect'
+import { type LiveActor, PAGE_LEFT, type Step } from './recording'
+
+/** What is known of all pages of an app: the actors that live, and the last steps, oldest first, also of pages that were left. */
+export interface LiveApps {
+  actors: readonly LiveActor[]
+  log: readonly Step[]
+}
+
+/** How many steps are remembered. */
+export const REMEMBERED = 500
+
+/** Collects what an app's pages report. However fast they do, readers are told once a frame, and memory is bounded. */
+export class LiveStore {
+  #actors = new Map<string, LiveActor>()
+  #log: Step[] = []
+  #shown: LiveApps = { actors: [], log: [] }
+  #listeners = new Set<() => void>()
+  #onFrame: (notify: () => void) => void
+  #waits = false
+
+  constructor(onFrame: (notify: () => void) => void) {
+    this.#onFrame = onFrame
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  getSnapshot = (): LiveApps => this.#shown
+
+  /** Takes a report in. */
+  apply(report: Exclude<TabReport, { type: 'open' }>): void {
+    const { tab } = report
+    if (report.type !== 'news') for (const [key, actor] of this.#actors) if (actor.tab === tab) this.#actors.delete(key)
+    if (report.type === 'bye') this.#end(tab)
+    else {
+      const known = report.type === 'present' ? this.#log.filter((step) => step.tab !== tab) : this.#log
+      for (const actor of report.actors) {
+        const key = `${tab} ${actor.id}`
+        if (actor.status === 'active') this.#actors.set(key, { ...actor, tab })
+        else this.#actors.delete(key)
+      }
+      this.#log = [...known, ...report.log.map((event) => ({ ...event, tab }))].slice(-REMEMBERED)
+    }
+    this.#notify()
+  }
+
+  /** A page of the app was left: what happened there is remembered. */
+  #end(tab: string): void {
+    const last = this.#log.findLast((step) => step.tab === tab)
+    if (!last) return
+    const left = {
+      actor: '',
+      name: 'page',
+      event: { type: PAGE_LEFT },
+      from: null,
+      value: {},
+      status: 'done',
+      taken: [],
+    }
+    this.#log = [...this.#log, { tab, number: last.number + 1, at: Date.now(), ...left }].slice(-REMEMBERED)
+  }
+
+  #notify(): void {
+    if (this.#waits) return
+    this.#waits = true
+    this.#onFrame(() => {
+      this.#waits = false
+      this.#shown = { actors: [...this.#actors.values()], log: this.#log }
+      for (const listener of this.#listeners) listener()
+    })
+  }
+}

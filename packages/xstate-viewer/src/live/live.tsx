@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { type Live as App, useGiven } from '../flows'
+import { hrefTo } from '../place'
+import { EventLog } from './event-log'
+import { Followed } from './followed'
+import styles from './live.module.css'
+import { LiveChart } from './live-chart'
+import type { LiveActor } from './recording'
+import { Timeline } from './timeline'
+import { useLive } from './use-live'
+import { useRecording } from './use-recording'
+
+interface Props {
+  app: App
+  /** Whether the app stands beside the charts. */
+  shop?: boolean | undefined
+  log?: string | undefined
+  step?: number | undefined
+  /** The id of what is followed. */
+  follow?: string | undefined
+}
+
+/** An app as it runs: its flows, their states, what they hear; now, or at any step that was recorded. */
+export function Live({ app, shop = false, log, step, follow }: Props) {
+  const { flows: all } = useGiven()
+  const live = useLive(app.channel)
+  const replay = useRecording({ steps: live.log, actors: live.actors }, { log, step })
+  const [chosen, choose] = useState<LiveActor | null>(null)
+  const flows = replay.actors.filter(({ flow }) => all.get(flow))
+  const calls = replay.actors.filter(({ flow }) => !all.get(flow))
+  // After a page load another actor of the same flow takes the place of the chosen one.
+  const large = flows.find((actor) => isSame(actor, chosen)) ?? flows.findLast(({ flow }) => flow === chosen?.flow)
+  return (
+    <div className={styles.live} data-shop={shop || undefined}>
+      <div className={styles.top}>
+        <Timeline replay={replay} logFile={app.logFile} />
+      </div>
+      {shop && <iframe className={styles.shop} title={capital(app.app)} src={app.address} />}
+      <section aria-label="Running flows">
+        <button
+          type="button"
+          className={styles.beside}
+          aria-pressed={shop}
+          onClick={() => {
+            location.hash = hrefTo({ view: 'live', shop: !shop })
+          }}
+        >
+          {`${capital(app.app)} beside`}
+        </button>
+        {flows.length === 0 && (
+          <p className={styles.waiting}>
+            {replay.isLive ? (
+              <span>
+                {`Waiting for a ${app.app}. Open one `}
+                <a href={app.address} target="_blank" rel="noopener opener">
+                  {`in another tab with ${new URL(app.address, location.href).search}`}
+                </a>
+                .
+              </span>
+            ) : (
+              'No flow is running at this step.'
+            )}
+          </p>
+        )}
+        {app.things && replay.isLive && <Followed things={app.things} actors={live.actors} id={follow} shop={shop} />}
+        {large && <LiveChart actor={large} large onChoose={() => choose(null)} />}
+        <ul className={styles.wall}>
+          {flows
+            .filter((actor) => actor !== large)
+            .map((actor) => (
+              <li key={`${actor.tab} ${actor.id}`}>
+                <LiveChart actor={actor} onChoose={() => choose(actor)} />
+              </li>
+            ))}
+        </ul>
+        {calls.length > 0 && <p className={styles.calls}>{`Under way: ${calls.map(({ name }) => name).join(', ')}`}</p>}
+      </section>
+      <EventLog
+        log={large ? replay.steps.filter(({ tab, actor }) => tab === large.tab && actor === large.id) : replay.steps}
+      />
+    </div>
+  )
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+const isSame = (one: LiveActor, other: LiveActor | null) => one.tab === other?.tab && one.id === other.id

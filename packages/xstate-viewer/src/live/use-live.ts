@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useGiven } from '../flows'
+import type { TabReport } from '../inspect'
+import { noteTaken } from '../taken/taken-store'
+import { type LiveApps, LiveStore } from './live-store'
+
+/** The pages of the app that run in this browser, as they stand now. */
+export function useLive(channelName: string): LiveApps {
+  const { flows } = useGiven()
+  const [store] = useState(() => new LiveStore((tell) => requestAnimationFrame(tell)))
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    const ask = () => channel.postMessage({ type: 'hello' })
+    channel.addEventListener('message', ({ data }: MessageEvent<TabReport | { type: 'hello' }>) => {
+      if (data.type === 'open') ask()
+      else if (data.type !== 'hello') {
+        store.apply(data)
+        if (data.type !== 'bye') {
+          for (const { flow, taken } of data.actors) {
+            if (flow !== null && flows.get(flow)) noteTaken(flow, taken)
+          }
+        }
+      }
+    })
+    ask()
+    return () => channel.close()
+  }, [store, flows, channelName])
+  return useSyncExternalStore(store.subscribe, store.getSnapshot)
+}

@@ -1,0 +1,32 @@
+import { familyOf } from 'xstate-paths/diagram'
+import styles from './flow-view.module.css'
+import type { Flow } from './flows'
+import { pictureBehind } from './pictures'
+
+interface Props {
+  flow: Flow
+  at: string | null
+  onOpen: (at: string | null) => void
+}
+
+/** Which picture of a flow is shown, and the way back to what is around it. */
+export function PictureTrail({ flow, at, onOpen }: Props) {
+  const around = at === null ? [] : familyOf(flow.chart).lineOf(at).reverse().slice(1)
+  return (
+    <nav className={styles.trail} aria-label="Picture">
+      <button type="button" aria-current={at === null ? 'true' : undefined} onClick={() => onOpen(null)}>
+        Overview
+      </button>
+      {around.map(({ id, key }) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={id === at ? 'true' : undefined}
+          onClick={() => onOpen(pictureBehind(flow, id))}
+        >
+          {key}
+        </button>
+      ))}
+    </nav>
+  )
+}

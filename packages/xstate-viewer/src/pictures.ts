@@ -1,0 +1,57 @@
+import {
+  type Chart,
+  familyOf,
+  overviewOf,
+  type Picture,
+  statesIn,
+  transitionsIn,
+  zoomableIn,
+  zoomOf,
+} from 'xstate-paths/diagram'
+import type { Flow } from './flows'
+
+const pictures = new WeakMap<Chart, Map<string | null, Picture>>()
+
+/** A picture of a flow: its overview, or the inside of one state. */
+export function pictureOf(flow: Flow, at: string | null): Picture {
+  const known = pictures.get(flow.chart) ?? new Map<string | null, Picture>()
+  const picture = known.get(at) ?? (at === null ? overviewOf(flow.chart) : zoomOf(flow.chart, at))
+  pictures.set(flow.chart, known.set(at, picture))
+  return picture
+}
+
+/** The picture that shows a state open beside its siblings: the id of the state it is the inside of, null the overview. */
+export function pictureShowing(flow: Flow, state: string): string | null {
+  const own = new Set(zoomableIn(flow.chart).map(({ id }) => id))
+  const [, ...around] = familyOf(flow.chart).lineOf(state)
+  return around.find(({ id }) => own.has(id))?.id ?? null
+}
+
+/** The picture a click on a state opens: its inside where it has one of its own, else the one that shows it. */
+export function pictureBehind(flow: Flow, state: string): string | null {
+  const isOwn = zoomableIn(flow.chart).some(({ id }) => id === state)
+  return isOwn ? state : pictureShowing(flow, state)
+}
+
+/** The picture that shows what is active most closely; of several parts of a flow the one that went on last. */
+export function pictureFollowing(chart: Chart, active: ReadonlySet<string>, taken: ReadonlySet<string>): string | null {
+  const closed = zoomableIn(chart).filter(({ id }) => active.has(id))
+  const { isWithin } = familyOf(chart)
+  const ends = transitionsIn(chart).flatMap(({ id, source, targets }) => (taken.has(id) ? [source, ...targets] : []))
+  const moved = closed.filter((state) => ends.some((end) => isWithin(end, state.id)))
+  return (moved.length > 0 ? moved : closed).at(-1)?.id ?? null
+}
+
+/** The transitions whose event, guard or work is spoken of so; none where nothing is looked for. */
+export function found(flow: Flow, words: string): ReadonlySet<string> | null {
+  const sought = words.trim().toLowerCase()
+  if (sought === '') return null
+  const matches = transitionsIn(flow.chart).filter(({ trigger, guard }) =>
+    `${trigger.name} ${guard ?? ''}`.toLowerCase().includes(sought),
+  )
+  return new Set(matches.map(({ id }) => id))
+}
+
+/** The state an id names in a flow, by its path or its id; null where there is none. */
+export const stateAt = (flow: Flow, name: string | undefined): string | null =>
+  statesIn(flow.chart.root).find(({ id, path }) => name !== undefined && (path === name || id === name))?.id ?? null

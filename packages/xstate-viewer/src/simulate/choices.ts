@@ -1,0 +1,80 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { familyOf, statesIn, type Trigger, triggerOf, wordsFor } from 'xstate-paths/diagram'
+import { activeIn } from '../charts'
+import type { Flow } from '../flows'
+
+/** An event a chart listens to in its present state. */
+export interface Choice {
+  key: string
+  words: string
+  group: 'Events' | 'Answers of invoked work' | 'Time'
+  /** The event as an example. */
+  example: AnyEventObject
+  /** Whether the chart would do anything about the example. */
+  accepted: boolean
+  /** Why a guard cannot judge the example: it lacks a payload. Null where it can. */
+  error: string | null
+  /** Whether the payload is to be seen: it has one, or nobody has said that it has none. */
+  hasPayload: boolean
+}
+
+const GROUPS = {
+  event: 'Events',
+  done: 'Answers of invoked work',
+  error: 'Answers of invoked work',
+  snapshot: 'Answers of invoked work',
+  after: 'Time',
+} as const
+
+/** Everything that may happen next, each example once, in the chart's order. */
+export function choicesIn(flow: Flow, snapshot: AnyMachineSnapshot): Choice[] {
+  return [...heardBy(flow, snapshot)].flatMap((type) => {
+    const trigger = triggerOf(type)
+    const { kind } = trigger
+    if (kind === 'always' || kind === 'finished') return []
+    return examplesOf(flow, trigger).map((example, at) => ({
+      ...{ key: `${type} ${at}`, words: wordsFor(trigger), group: GROUPS[kind], example },
+      ...judged(snapshot, example),
+      hasPayload: Object.keys(example).length > 1 || (kind === 'event' && flow.examples.events?.[type] === undefined),
+    }))
+  })
+}
+
+/** The types of what the active states listen to, those inside before those around them. */
+function heardBy({ chart }: Flow, { value }: AnyMachineSnapshot): ReadonlySet<string> {
+  const active = activeIn(chart, value)
+  const innermost = statesIn(chart.root).filter(({ id, states }) => active.has(id) && states.length === 0)
+  const states = new Set(innermost.flatMap(({ id }) => familyOf(chart).lineOf(id)))
+  // A chart without states.
+  const heard = [...(states.size > 0 ? states : [chart.root])].flatMap(({ transitions }) => transitions)
+  return new Set(heard.map(({ trigger }) => trigger.type))
+}
+
+function judged(snapshot: AnyMachineSnapshot, example: AnyEventObject): Pick<Choice, 'accepted' | 'error'> {
+  try {
+    return { accepted: snapshot.can(example), error: null }
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    return { accepted: false, error: words.replace(/^Unable to evaluate guard.*\n/, '') }
+  }
+}
+
+/** An event as it might be sent: once for each example. */
+export function examplesOf(flow: Flow, { kind, name, type }: Trigger): [AnyEventObject, ...AnyEventObject[]] {
+  const { events = {}, answers = {}, failures = {}, snapshots = {}, failure } = flow.examples
+  const each = (values: readonly unknown[], event: (value: unknown) => AnyEventObject, otherwise: unknown) => {
+    const [first = otherwise, ...others] = values
+    return [event(first), ...others.map(event)] as [AnyEventObject, ...AnyEventObject[]]
+  }
+  const of = (values: Readonly<Record<string, readonly unknown[]>>) => values[sourceOf(flow, name)] ?? []
+  if (kind === 'error') return each(of(failures), (error) => ({ type, error }), failure)
+  if (kind === 'done') return each(of(answers), (output) => ({ type, output }), null)
+  if (kind === 'snapshot') return each(of(snapshots), (snapshot) => ({ type, snapshot }), null)
+  const [first = { type }, ...others] = events[type] ?? []
+  return [first, ...others]
+}
+
+function sourceOf({ chart }: Flow, workId: string): string {
+  const work = statesIn(chart.root).flatMap((state) => state.work)
+  return work.find(({ id }) => id === workId)?.src ?? workId
+}

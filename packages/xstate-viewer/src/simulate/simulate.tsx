@@ -1,0 +1,39 @@
+import { FlowCanvas } from '../diagram/flow-canvas'
+import { FlowView } from '../flow-view'
+import type { Flow } from '../flows'
+import { FollowButton, useFollowing } from '../follow'
+import { pictureBehind } from '../pictures'
+import { Simulator } from './simulator'
+import { useSimulation } from './use-simulation'
+
+/** A flow to play with: an event is sent by its button, or by a click on its words in the drawing. */
+export function Simulate({ flow }: { flow: Flow }) {
+  const control = useSimulation(flow)
+  const following = useFollowing(flow, control.lights)
+  const { at, open } = following
+  const click = (state: string) => {
+    const behind = pictureBehind(flow, state)
+    if (behind !== at) open(behind)
+  }
+  return (
+    <FlowView
+      flow={flow}
+      view="simulate"
+      at={at}
+      onOpen={open}
+      beside={<FollowButton following={following} />}
+      drawing={(picture, layers) => (
+        <FlowCanvas
+          ref={picture}
+          flow={flow}
+          at={at}
+          lights={{ ...control.lights, ...layers }}
+          onTransition={control.sendExampleOf}
+          onState={click}
+        />
+      )}
+      side={<Simulator control={control} />}
+      sideName="Simulator"
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { withErrors } from 'xstate-paths/diagram'
+import { valueInWords } from '../charts'
+import { copyText } from '../copy'
+import { choicesIn } from './choices'
+import { Sender } from './sender'
+import styles from './simulate.module.css'
+import { presentOf, stepsAsJson } from './simulation'
+import type { SimulationControl } from './use-simulation'
+
+const GROUPS = ['Events', 'Answers of invoked work', 'Time'] as const
+
+/** The hands of a simulation: what may happen next, where the chart is, what it said, the way back. */
+export function Simulator({ control }: { control: SimulationControl }) {
+  const { flow, simulation, error } = control
+  const { snapshot, said } = presentOf(simulation)
+  const choices = choicesIn(flow, snapshot)
+  return (
+    <div className={styles.simulator}>
+      <p className={styles.value} role="status">
+        Now in <strong>{valueInWords(flow.chart, snapshot.value)}</strong>
+      </p>
+      {error !== null && <p role="alert">{`The chart cannot take this: ${error}`}</p>}
+      {said.length > 0 && (
+        <ul aria-label="What the chart said" className={styles.said}>
+          {said.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      {GROUPS.map((group) => {
+        const inGroup = choices.filter((choice) => choice.group === group)
+        return (
+          inGroup.length > 0 && (
+            <section key={group} aria-label={group}>
+              <h3>{group}</h3>
+              {inGroup.map((choice) => (
+                <Sender key={choice.key} choice={choice} onSend={control.send} />
+              ))}
+            </section>
+          )
+        )
+      })}
+      <div className={styles.row}>
+        <button type="button" disabled={simulation.steps.length === 0} onClick={control.undo}>
+          Undo
+        </button>
+        <button type="button" onClick={() => control.restart(flow.examples.input)}>
+          Reset
+        </button>
+        <button
+          type="button"
+          disabled={simulation.steps.length === 0}
+          onClick={() => copyText(stepsAsJson(simulation))}
+        >
+          Copy steps
+        </button>
+      </div>
+      <ol aria-label="Steps" className={styles.steps}>
+        {simulation.steps.map(({ event, snapshot: after }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order
+          <li key={at}>{`${event.type} → ${valueInWords(flow.chart, after.value)}`}</li>
+        ))}
+      </ol>
+      <details open>
+        <summary>Context</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <pre tabIndex={0}>{JSON.stringify(snapshot.context, withErrors, 2)}</pre>
+      </details>
+    </div>
+  )
+}

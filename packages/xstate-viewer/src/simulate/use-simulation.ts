@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { AnyEventObject } from 'xstate'
+import { transitionsIn } from 'xstate-paths/diagram'
+import { activeIn } from '../charts'
+import type { Lights } from '../diagram/lights'
+import type { Flow } from '../flows'
+import { noteTaken } from '../taken/taken-store'
+import { examplesOf } from './choices'
+import { begin, presentOf, type Simulation, send, undo } from './simulation'
+
+export interface SimulationControl {
+  flow: Flow
+  simulation: Simulation
+  lights: Lights
+  /** Why the chart could not take the last event; null when it could. */
+  error: string | null
+  send: (event: AnyEventObject) => void
+  /** Sends an example of the event that takes a transition, by the transition's id. */
+  sendExampleOf: (transition: string) => void
+  undo: () => void
+  restart: (input: unknown) => void
+}
+
+/** A flow that is stepped by hand. */
+export function useSimulation(flow: Flow): SimulationControl {
+  const [simulation, setSimulation] = useState(() => begin(flow.machine, flow.examples.input))
+  const [error, setError] = useState<string | null>(null)
+  const { snapshot, taken } = presentOf(simulation)
+  useEffect(() => noteTaken(flow.name, taken), [flow, taken])
+
+  const attempt = (change: () => Simulation) => {
+    try {
+      setSimulation(change())
+      setError(null)
+    } catch (error) {
+      setError(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const sendEvent = (event: AnyEventObject) => attempt(() => send(simulation, event))
+  return {
+    flow,
+    simulation,
+    lights: { active: activeIn(flow.chart, snapshot.value), taken: new Set(taken) },
+    error,
+    send: sendEvent,
+    sendExampleOf: (id) => {
+      const clicked = transitionsIn(flow.chart).find((transition) => transition.id === id)
+      if (clicked && clicked.trigger.kind !== 'always') sendEvent(examplesOf(flow, clicked.trigger)[0])
+    },
+    undo: () => attempt(() => undo(simulation)),
+    restart: (input) => attempt(() => begin(flow.machine, input)),
+  }
+}

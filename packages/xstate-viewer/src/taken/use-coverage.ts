@@ -1,0 +1,36 @@
+import { useState, useSyncExternalStore } from 'react'
+import { type Flow, useGiven } from '../flows'
+import { readCoverage } from './read-coverage'
+import { noteTaken, onTaken, takenOf } from './taken-store'
+
+export interface CoverageControl {
+  isShown: boolean
+  /** The transitions taken so far; null while the layer is off. */
+  covered: ReadonlySet<string> | null
+  /** Why a file could not be read; null when it could. */
+  error: string | null
+  toggle(): void
+  read(file: File): Promise<void>
+}
+
+/** The coverage of a flow as a layer over its drawing. */
+export function useCoverage(flow: Flow): CoverageControl {
+  const { flows } = useGiven()
+  const [isShown, setShown] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const taken = useSyncExternalStore(onTaken, () => takenOf(flow.name))
+  return {
+    isShown,
+    covered: isShown ? taken : null,
+    error,
+    toggle: () => setShown((old) => !old),
+    read: async (file) => {
+      try {
+        for (const one of readCoverage(await file.text(), flows)) noteTaken(one.flow, one.taken)
+        setError(null)
+      } catch {
+        setError(`${file.name} is not what a recorder has seen.`)
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Page } from '../src/page'
+import { flows } from './loan'
+
+// The pictures need a worker and a size on the screen, which only a browser has.
+const nothing = vi.hoisted(() => Promise.resolve({ width: 0, height: 0, boxes: [], arrows: [] }))
+vi.mock('../src/diagram/layout', () => ({ drawingOf: () => nothing }))
+
+class NoResizes {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => vi.stubGlobal('ResizeObserver', NoResizes))
+afterEach(() => {
+  cleanup()
+  location.hash = ''
+})
+
+async function open(hash: string, notes: string[] = []) {
+  location.hash = hash
+  render(<Page flows={flows} title="Charts" live={null} notes={notes} />)
+  await screen.findByRole('main')
+}
+
+test('the gallery shows each flow, says which could not be loaded, and offers nothing live where no app is heard', async () => {
+  await open('#/', ['lamp cannot be loaded in a browser: no fs'])
+  expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['loan', 'return-form'])
+  expect(screen.getByRole('alert').textContent).toBe('lamp cannot be loaded in a browser: no fs')
+  expect(screen.queryByRole('link', { name: 'Live' })).toBeNull()
+})
+
+test('an event without an example may be given a payload, and says why its guard needs one', async () => {
+  const user = userEvent.setup()
+  const [loan] = flows.list
+  if (!loan) throw new Error('There is no flow.')
+  const bare = { ...loan, examples: {} }
+  location.hash = '#/loan/simulate'
+  render(<Page flows={{ ...flows, list: [bare], get: () => bare }} title="Charts" live={null} />)
+  const answer = await screen.findByRole('button', { name: 'loadBooks done' })
+  await user.click(within(answer.parentElement as HTMLElement).getByText('payload'))
+  const payload = (words: string) => screen.getByRole('textbox', { name: `Payload of ${words}` })
+  await user.clear(payload('loadBooks done'))
+  await user.type(payload('loadBooks done'), '{{"output":[[]}')
+  await user.click(answer)
+  expect(screen.getByRole('status').textContent).toBe('Now in freshness.fresh + work.ready.current')
+  expect(screen.getByText(/^needs a payload: .*trim/)).toBeTruthy()
+  await user.clear(payload('lend'))
+  await user.type(payload('lend'), '{{"book":"Emma"}')
+  await user.click(screen.getByRole('button', { name: 'lend' }))
+  expect(screen.getByRole('status').textContent).toBe('Now in freshness.fresh + work.changing.lending')
+})
+
+test('the sidebar is folded away, and stays so in the next flow', async () => {
+  const user = userEvent.setup()
+  await open('#/loan')
+  const button = await screen.findByRole('button', { name: 'Sidebar', expanded: true })
+  expect(screen.getByRole('complementary', { name: 'States' })).toBeTruthy()
+  await user.click(button)
+  expect(screen.queryByRole('complementary')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Simulate' }))
+  expect(await screen.findByRole('button', { name: 'Sidebar', expanded: false })).toBeTruthy()
+  expect(screen.queryByRole('complementary')).toBeNull()
+})

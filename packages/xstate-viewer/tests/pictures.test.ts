@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { chartOf } from 'xstate-paths/diagram'
+import { activeIn, valueInWords } from '../src/charts'
+import { found, pictureBehind, pictureFollowing, pictureShowing, stateAt } from '../src/pictures'
+import { hrefTo, placeAt } from '../src/place'
+import { readCoverage } from '../src/taken/read-coverage'
+import { noteTaken, onTaken, takenOf } from '../src/taken/taken-store'
+import { flowOf, flows } from './loan'
+
+const loan = flowOf('loan')
+
+test('a state is found in the picture that shows it open beside its siblings', () => {
+  expect(pictureShowing(loan, 'loan.work.loading')).toBeNull()
+  expect(pictureShowing(loan, 'loan.work.changing')).toBeNull()
+  expect(pictureShowing(loan, 'loan.work.changing.lending')).toBe('loan.work.changing')
+})
+
+test('a click opens the inside of a closed state, and of any other the picture it stands in', () => {
+  expect(pictureBehind(loan, 'loan.work.changing')).toBe('loan.work.changing')
+  expect(pictureBehind(loan, 'loan.work.changing.lending')).toBe('loan.work.changing')
+  expect(pictureBehind(loan, 'loan.work.loading')).toBeNull()
+})
+
+test('a flow that goes on is followed into the picture of what is active', () => {
+  const follow = (value: object, ...taken: string[]) =>
+    pictureFollowing(loan.chart, activeIn(loan.chart, value as never), new Set(taken))
+  expect(follow({ freshness: 'fresh', work: 'loading' })).toBeNull()
+  expect(follow({ freshness: 'fresh', work: { ready: 'current' } })).toBe('loan.work.ready')
+  expect(follow({ freshness: 'fresh', work: { changing: 'lending' } })).toBe('loan.work.changing')
+})
+
+test('of several closed parts that are active, the one that went on last is followed', () => {
+  const ring = (name: string) => ({
+    initial: `${name}0`,
+    states: Object.fromEntries(
+      Array.from({ length: 16 }, (_, at) => [`${name}${at}`, { on: { [`${name}.next`]: `${name}${(at + 1) % 16}` } }]),
+    ),
+  })
+  const rings = chartOf(
+    createMachine({ id: 'rings', type: 'parallel', states: { x: ring('x'), y: ring('y') } } as never),
+  )
+  const active = new Set(['rings.x', 'rings.y'])
+  expect(pictureFollowing(rings, active, new Set(['rings.x.x0 x.next 0']))).toBe('rings.x')
+  expect(pictureFollowing(rings, active, new Set(['rings.y.y0 y.next 0']))).toBe('rings.y')
+})
+
+test('events are found by a part of their name, their guard or their work', () => {
+  expect(found(loan, ' ')).toBeNull()
+  expect(found(loan, 'GIVEback')).toEqual(new Set(['loan.work.ready giveBack 0']))
+  expect(found(loan, 'isNew')).toEqual(new Set(['loan.work.ready lend 0']))
+  expect(found(loan, 'nothing of the kind')).toEqual(new Set())
+})
+
+test('work that is a flow leads to it, by its name or its chart, and that flow leads back', () => {
+  expect(loan.runs('returnForm')).toBe('return-form')
+  expect(loan.runs('loadBooks')).toBeNull()
+  expect(flows.runnersOf(flowOf('return-form')).map(({ flow, state }) => [flow.name, state.path])).toEqual([
+    ['loan', 'work.returning'],
+  ])
+})
+
+test('a state inside another has its screen, where it has none of its own', () => {
+  expect(loan.screenOf('loan.work.ready.outdated')).toEqual({ name: 'shelf', source: '/shelf.webp' })
+  expect(loan.screenOf('loan.work.failed')).toBeNull()
+})
+
+test('an address names the picture that is looked at, and the state that is chosen', () => {
+  const at = (hash: string) => placeAt(hash, flows, { live: true, journey: true })
+  const place = { view: 'look', flow: 'loan', at: 'work.ready', state: undefined } as const
+  expect(hrefTo(place)).toBe('#/loan/at/work.ready')
+  expect(at('#/loan/at/work.ready')).toEqual(place)
+  expect(at('#/loan/at/%')).toEqual({ view: 'look', flow: 'loan', at: undefined, state: undefined })
+  const chosen = { view: 'look', flow: 'loan', at: undefined, state: 'work.failed' } as const
+  expect(hrefTo(chosen)).toBe('#/loan/state/work.failed')
+  expect(at('#/loan/state/work.failed')).toEqual(chosen)
+  expect(at('#/nowhere')).toEqual({ view: 'gallery' })
+  expect(stateAt(loan, 'work.ready')).toBe('loan.work.ready')
+  expect(stateAt(loan, 'work.nowhere')).toBeNull()
+})
+
+test('an address leads to a flow whatever it is called', () => {
+  const names = ['live', 'a/b c', 'über 100 %', '(machine)']
+  const odd = {
+    list: [],
+    get: (name: unknown) => (names.includes(String(name)) ? loan : undefined),
+    runnersOf: () => [],
+  }
+  for (const flow of names)
+    expect(placeAt(hrefTo({ view: 'simulate', flow }), odd, { live: false, journey: false })).toEqual({
+      view: 'simulate',
+      flow,
+    })
+})
+
+test('an address says whether the app stands beside, and which step of which log is shown', () => {
+  const at = (hash: string) => placeAt(hash, flows, { live: true, journey: true })
+  expect(hrefTo({ view: 'live', shop: true })).toBe('#/live/shop')
+  expect(at('#/live/shop')).toEqual({ view: 'live', shop: true, log: undefined, step: undefined })
+  const replay = { view: 'live', shop: false, log: 'Ab-_9', step: 3 } as const
+  expect(hrefTo(replay)).toBe('#/live/log/Ab-_9/step/3')
+  expect(at(hrefTo(replay))).toEqual(replay)
+  const followed = { view: 'live', shop: false, follow: '1b9d 6/bcd' } as const
+  expect(at(hrefTo(followed))).toEqual(followed)
+  expect(at(hrefTo({ view: 'journey' }))).toEqual({ view: 'journey' })
+  expect(placeAt('#/journey', flows, { live: true, journey: false })).toEqual({ view: 'gallery' })
+  expect(at('#/live/log/Ab/step/x')).toMatchObject({ log: 'Ab', step: undefined })
+  expect(placeAt('#/live', flows, { live: false, journey: false })).toEqual({ view: 'gallery' })
+})
+
+test('what was taken anywhere is remembered once, and told', () => {
+  let told = 0
+  const forget = onTaken(() => told++)
+  noteTaken('loan', ['a', 'b'])
+  noteTaken('loan', ['b'])
+  forget()
+  expect(told).toBe(1)
+  expect(takenOf('loan')).toEqual(new Set(['a', 'b']))
+})
+
+test('what a recorder has seen is read, of flows alone, and anything else is refused', () => {
+  const seen = { chart: 'loan', states: [], transitions: ['x'], held: [], refused: [] }
+  expect(readCoverage(JSON.stringify([seen, { ...seen, chart: 'elsewhere' }]), flows)).toEqual([
+    { flow: 'loan', taken: ['x'] },
+  ])
+  expect(() => readCoverage('{"chart":"loan"}', flows)).toThrow()
+})
+
+test('the states a value lights up are found, nested and parallel ones too', () => {
+  const value = { freshness: 'fresh', work: { changing: 'lending' } }
+  expect([...activeIn(loan.chart, value)]).toEqual([
+    'loan.freshness',
+    'loan.freshness.fresh',
+    'loan.work',
+    'loan.work.changing',
+    'loan.work.changing.lending',
+  ])
+  expect(valueInWords(loan.chart, value)).toBe('freshness.fresh + work.changing.lending')
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { type AnyStateNode, createActor, createMachine } from 'xstate'
+import { transitionsIn } from 'xstate-paths/diagram'
+import { valueInWords } from '../src/charts'
+import { transitionId } from '../src/inspect'
+import { choicesIn } from '../src/simulate/choices'
+import { begin, presentOf, type Simulation, send, stepsAsJson, undo } from '../src/simulate/simulation'
+import { flowOf } from './loan'
+
+const loan = flowOf('loan')
+const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesIn)]
+const words = (simulation: Simulation) => valueInWords(loan.chart, presentOf(simulation).snapshot.value)
+
+/** The loan, after the choices that read so. */
+const after = (...chosen: string[]) =>
+  chosen.reduce(
+    (simulation, word) => {
+      const choice = choicesIn(loan, presentOf(simulation).snapshot).find((one) => one.words === word)
+      if (!choice) throw new Error(`Nobody can choose ${word} here.`)
+      return send(simulation, choice.example)
+    },
+    begin(loan.machine, undefined),
+  )
+
+test('a flow is stepped through without any call', () => {
+  expect(words(after())).toBe('freshness.fresh + work.loading')
+  expect(words(after('loadBooks done'))).toBe('freshness.fresh + work.ready.current')
+  expect(words(after('loadBooks done', 'lend'))).toBe('freshness.fresh + work.changing.lending')
+  const lent = after('loadBooks done', 'lend', 'lendBook done')
+  expect(words(lent)).toBe('freshness.fresh + work.ready.current')
+  expect(presentOf(lent).said).toEqual(['toast {"text":"Lent."}'])
+})
+
+test('a call may fail, or be waited for in vain', () => {
+  expect(words(after('loadBooks failed'))).toBe('freshness.fresh + work.failed')
+  expect(words(after('after requestTimeout'))).toBe('freshness.fresh + work.failed')
+})
+
+test('the arrow that was taken is known', () =>
+  expect(presentOf(after('loadBooks done')).taken).toContain('loan.work.loading xstate.done.actor.loadBooks 0'))
+
+test('an arrow without an event, and a state’s own end, light up in the step that led to them', () => {
+  const machine = createMachine({
+    id: 'wash',
+    initial: 'idle',
+    states: {
+      idle: { on: { go: 'washing' } },
+      washing: {
+        initial: 'turning',
+        onDone: 'open',
+        states: { turning: { always: 'over' }, over: { type: 'final' } },
+      },
+      open: {},
+    },
+  })
+  const { snapshot, taken } = presentOf(send(begin(machine, undefined), { type: 'go' }))
+  expect(snapshot.value).toBe('open')
+  expect(taken).toEqual(['wash.idle go 0', 'wash.washing.turning  0', 'wash.washing xstate.done.state.wash.washing 0'])
+})
+
+test('the inspector names the arrows of a chart as its drawing does', () => {
+  const named = nodesIn(loan.machine.root).flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
+  expect(named.map(transitionId)).toEqual(transitionsIn(loan.chart).map(({ id }) => id))
+})
+
+test('a step can be taken back', () =>
+  expect(words(undo(after('loadBooks done', 'lend')))).toBe('freshness.fresh + work.ready.current'))
+
+test('each example of an event is a choice; one that the chart refuses is a step that changes nothing', () => {
+  const two = {
+    ...loan,
+    examples: { ...loan.examples, events: { lend: ['Emma', 'Dune'].map((book) => ({ type: 'lend', book })) } },
+  }
+  const ready = after('loadBooks done')
+  const lends = choicesIn(two, presentOf(ready).snapshot).filter((one) => one.words === 'lend')
+  expect(lends.map(({ accepted }) => accepted)).toEqual([true, false])
+  expect(words(send(ready, { type: 'lend', book: 'Dune' }))).toBe(words(ready))
+})
+
+test('an event that makes the chart throw is reported', () => {
+  expect(() => send(after('loadBooks done'), { type: 'lend' })).toThrow()
+  const { examples: _, ...without } = loan
+  const choices = choicesIn({ ...without, examples: {} }, presentOf(after('loadBooks done')).snapshot)
+  const lend = choices.find(({ words }) => words === 'lend')
+  expect(lend).toMatchObject({ accepted: false, hasPayload: true, error: expect.stringContaining("'trim'") })
+})
+
+test('copied steps, replayed on a running actor, lead through the same states', () => {
+  const steps: { event: never; state: unknown }[] = JSON.parse(
+    stepsAsJson(after('loadBooks done', 'lend', 'lendBook failed')),
+  )
+  const actor = createActor(loan.machine).start()
+  const states = steps.map(({ event }) => {
+    actor.send(event)
+    return actor.getSnapshot().value
+  })
+  actor.stop()
+  expect(states).toEqual(steps.map(({ state }) => state))
+  expect(states).toMatchObject([
+    { work: { ready: 'current' } },
+    { work: { changing: 'lending' } },
+    { work: { ready: 'outdated' } },
+  ])
+})

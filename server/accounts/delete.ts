@@ -1,0 +1,64 @@
+import { unfinished } from '../../contract/refusal'
+import { RETURN_DAYS } from '../../domain/returns'
+import type { Queries } from '../database/database'
+import { lockAccount } from './account'
+
+/** Orders of an account `a` in which something is owed to it, or may be given back by it. */
+const OPEN_ORDERS = `orders o where o.account_id = a.id and (o.state in ('placed', 'short', 'shipped')
+  or (o.state = 'delivered' and coalesce(to_timestamp((o.life->'context'->'dates'->>'order.deliver')::float8 / 1000), o.updated_at)
+    > clock_timestamp() - interval '${RETURN_DAYS} days')
+  or o.life->'value'->'fulfilment'->>'delivered' in ('returnAsked', 'returning', 'inspecting')
+  or o.life->'value'->>'payment' in ('refunding', 'refundFailed')
+  or exists (select 1 from outbox t where t.account_id = a.id and t.kind = 'refund' and t.done_at is null
+    and t.content->>'orderId' = o.id::text))`
+
+/** Payments of an account `a` that a person has to look into. */
+const OPEN_PAYMENTS = 'stray_payments s where s.account_id = a.id and s.ended_at is null'
+
+/** Whether something of an account `a` is open, so that it stays. */
+export const IS_OPEN = `(exists (select 1 from ${OPEN_ORDERS}) or exists (select 1 from ${OPEN_PAYMENTS}))`
+
+/** Deletes an account and all of its lists. Its orders stay for the books, without the person. Refuses (409) while one is open. */
+export async function deleteAccount(queries: Queries, id: string): Promise<void> {
+  // First of all: an order that is being recorded meanwhile is there when its account goes.
+  await lockAccount(queries, id, 'for update')
+  await refuseOpen(queries, id)
+  const { query } = queries
+  await query('delete from accounts where id = $1', [id])
+  await query(
+    `update orders set content = jsonb_build_object('paymentId', content->'paymentId', 'orderId', content->'orderId',
+       'amount', content->'amount', 'products', content->'products', 'delivery', jsonb_build_object('name', '', 'street', '',
+       'city', '', 'zipcode', '', 'state', content->'delivery'->'state', 'country', content->'delivery'->'country'))
+       || jsonb_strip_nulls(jsonb_build_object('deliveryCharge', content->'deliveryCharge', 'couponName', content->'couponName'))
+     where account_id = $1`,
+    [id],
+  )
+  // Documents keep what the books need: number, date, lines, taxes and the state of the address.
+  await query(
+    `update documents set buyer = buyer || '{"name":"","street":"","city":"","zipcode":""}' where account_id = $1`,
+    [id],
+  )
+  await query(
+    `update payments set draft = jsonb_set(draft - 'gift', '{delivery}', '{"name":"","street":"","city":"","zipcode":"","state":"","country":""}')
+     where account_id = $1`,
+    [id],
+  )
+  // What a shopper has written goes; what has happened stays.
+  await query(
+    `update order_events set event = null, words = case when type = 'order.cancel' then 'Cancelled' else words end
+     where account_id = $1 and by = 'shopper'`,
+    [id],
+  )
+  await query('update stray_payments set claim = null where account_id = $1', [id])
+  await query(`delete from outbox where account_id = $1 and kind <> 'refund'`, [id])
+}
+
+async function refuseOpen({ query }: Queries, id: string): Promise<void> {
+  for (const [what, sql] of [
+    ['order', `select o.order_ref as name from accounts a, ${OPEN_ORDERS} and a.id = $1 order by o.created_at`],
+    ['payment', `select s.provider_payment as name from accounts a, ${OPEN_PAYMENTS} and a.id = $1 order by s.seen_at`],
+  ] as const) {
+    const names = (await query<{ name: string }>(sql, [id])).map(({ name }) => name)
+    if (names.length > 0) throw unfinished(what, names)
+  }
+}

@@ -1,0 +1,48 @@
+import { listFull, unknownProduct } from '../../contract/refusal'
+import { ROWS } from '../../domain/bounds'
+import type { Database, Queries } from '../database/database'
+import { addToOutbox } from '../mail/outbox'
+
+/** Alerts that are mailed in one transaction. */
+const BATCH = 100
+
+/** Keeps the wish of an account to hear when a product is back, once. Refuses (422) an unknown product, and one wish too many. */
+export async function watchStock({ query }: Queries, accountId: string, productId: string): Promise<void> {
+  const [found] = await query<{ kept: number }>(
+    `select (select count(*) from alerts where account_id = $1 and product_id <> $2)::int as kept from products where id = $2`,
+    [accountId, productId],
+  )
+  if (!found) throw unknownProduct()
+  if (found.kept >= ROWS.alerts) throw listFull('products that you wait for', ROWS.alerts)
+  await query('insert into alerts (account_id, product_id) values ($1, $2) on conflict do nothing', [
+    accountId,
+    productId,
+  ])
+}
+
+/** The ids of the products that an account waits for. */
+export const alertsOf = async ({ query }: Queries, accountId: string): Promise<string[]> =>
+  (
+    await query<{ product_id: string }>('select product_id from alerts where account_id = $1 order by created_at', [
+      accountId,
+    ])
+  ).map(({ product_id }) => product_id)
+
+/**
+ * Lets a mail be sent for every product that is back, whoever has put it there, until `stopped`. A wish goes in the transaction of
+ * its mail: it is one mail.
+ */
+export async function mailAlerts(database: Pick<Database, 'transaction'>, stopped?: AbortSignal): Promise<void> {
+  for (let more = true; more && !stopped?.aborted; )
+    more = await database.transaction(async (queries) => {
+      const due = await queries.query<{ account_id: string; product_id: string; title: string }>(
+        `delete from alerts a using products p where p.id = a.product_id and (a.account_id, a.product_id) in
+           (select w.account_id, w.product_id from alerts w join products s on s.id = w.product_id where s.stock > 0
+            limit ${BATCH} for update of w skip locked)
+         returning a.account_id, a.product_id, p.title`,
+      )
+      for (const { account_id, product_id, title } of due)
+        await addToOutbox(queries, account_id, 'stock.back', { productId: product_id, title })
+      return due.length === BATCH
+    })
+}

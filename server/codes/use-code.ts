@@ -1,0 +1,59 @@
+import { saysPrice } from '../../contract/cash-order'
+import { unprocessable } from '../../contract/refusal'
+import { COUPONS } from '../../domain/coupon'
+import type { Order } from '../../domain/order'
+import { type Quote, quote } from '../../domain/pricing'
+import { couponOf, type PromoCode, whyUnusable } from '../../domain/promo-code'
+import type { Queries } from '../database/database'
+import { findCode } from './codes'
+
+/**
+ * Refuses (422, in words) a code that an account cannot use now. One with a count stays locked until the transaction ends, so
+ * that of two orders at once the second sees the first. Payments of others that are open count too: they may be paid.
+ * `late`: how much later than its end it may be used, in ms.
+ */
+export async function refuseUnusable({ query }: Queries, accountId: string, code: PromoCode, late = 0): Promise<void> {
+  const isCounted = code.perShopper !== null || code.inAll !== null
+  if (isCounted) await query('select 1 from codes where id = $1 for update', [code.id])
+  const [uses = { all: 0, own: 0 }] = isCounted
+    ? await query<{ all: number; own: number }>(
+        `select count(*)::int + (select count(*) from payments where coupon_id = $1 and state = 'created'
+             and expires_at > clock_timestamp() and account_id <> $2)::int as all,
+           (count(*) filter (where account_id = $2))::int as own
+         from orders where code_id = $1 and state <> 'cancelled'`,
+        [code.id, accountId],
+      )
+    : []
+  const why = whyUnusable(code, uses, Date.now(), late)
+  if (why !== null) throw unprocessable(why)
+}
+
+/** The codes that an order may rest on: that which it names; where it says nothing of one, the coupons that the shop shows. */
+async function codesOf(queries: Queries, { couponName }: Order): Promise<PromoCode[]> {
+  const named = couponName === undefined ? COUPONS.map(({ id }) => id) : couponName === null ? [] : [couponName]
+  const codes = await Promise.all(named.map((typed) => findCode(queries, typed)))
+  return codes.flatMap((code) => code ?? [])
+}
+
+/**
+ * The price that these lines make and an order says, with the id of the code that counts for it; null: no code makes it.
+ * Refuses (422) a code that the account cannot use.
+ */
+export async function saidPrice(
+  queries: Queries,
+  accountId: string,
+  lines: Parameters<typeof quote>[0],
+  order: Order,
+  late?: number,
+): Promise<{ price: Quote; codeId: string | null } | null> {
+  const whole = quote(lines, null)
+  if (saysPrice(order, whole)) return { price: whole, codeId: null }
+  for (const code of await codesOf(queries, order)) {
+    const price = quote(lines, couponOf(code))
+    if (!saysPrice(order, price)) continue
+    const counts = price.couponName === null ? null : code
+    if (counts) await refuseUnusable(queries, accountId, counts, late)
+    return { price, codeId: counts?.id ?? null }
+  }
+  return null
+}

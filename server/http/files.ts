@@ -1,0 +1,47 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, unprocessable } from '../../contract/refusal'
+import {
+  MOST_PICTURE_BYTES,
+  MOST_PICTURES,
+  NO_PICTURES,
+  TOO_MANY_BYTES,
+  TOO_MANY_PICTURES,
+} from '../../domain/picture-file'
+import { codeOf } from '../database/retry'
+
+/** Lets the routes of a scope read forms with files. They are read by `filesOf`, once it is known who sends them. */
+export const takeFiles = (scope: FastifyInstance) =>
+  scope.register(multipart, {
+    limits: {
+      fileSize: MOST_PICTURE_BYTES,
+      files: MOST_PICTURES,
+      fields: 0,
+      parts: MOST_PICTURES + 1,
+      headerPairs: 20,
+    },
+  })
+
+const REFUSALS: Readonly<Record<string, () => Refusal>> = {
+  FST_REQ_FILE_TOO_LARGE: () => new Refusal(413, `Content Too Large. ${TOO_MANY_BYTES}`),
+  FST_FILES_LIMIT: () => unprocessable(TOO_MANY_PICTURES),
+  FST_PARTS_LIMIT: () => unprocessable(TOO_MANY_PICTURES),
+  FST_FIELDS_LIMIT: () => unprocessable(NO_PICTURES),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => unprocessable(NO_PICTURES),
+}
+
+/** The files of the field 'pictures'. Refuses (413, 422) more or larger ones, and (400) a form that cannot be read. */
+export async function filesOf(request: FastifyRequest): Promise<File[]> {
+  const files: File[] = []
+  try {
+    for await (const part of request.files()) {
+      if (part.fieldname !== 'pictures') throw unprocessable(NO_PICTURES)
+      files.push(new File([new Uint8Array(await part.toBuffer())], part.filename))
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const refusal = REFUSALS[codeOf(error) ?? '']
+    throw refusal ? refusal() : new Refusal(400, 'Bad Request. The form could not be read.')
+  }
+  return files
+}

@@ -1,0 +1,19 @@
+import type { DescribedProduct } from '../../domain/product-facts'
+import { productJsonLd } from '../../domain/product-json-ld'
+import { href } from '../../domain/routes'
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+
+/** The frame with what a search engine looks for of a product, whose page is not drawn yet. */
+export function frameOf(frame: string, product: DescribedProduct, origin: string): string {
+  const address = escaped(origin + href('product', { productId: product.id }))
+  const jsonLd = JSON.stringify(productJsonLd(product, product.facts ?? {}, origin)).replaceAll('<', '\\u003c')
+  return frame
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(product.title)} · Sillage</title>`)
+    .replace(
+      '</head>',
+      () =>
+        `<link rel="canonical" href="${address}"><script type="application/ld+json" id="json-ld">${jsonLd}</script></head>`,
+    )
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { href, type routes } from '../../domain/routes'
+import { robots, sitemap, sitemapIndex } from '../../domain/sitemap'
+import type { Database } from '../database/database'
+
+/** Positions of products in a sitemap. */
+const PART = 10_000
+
+/** Pages that a search engine may show, beside those of products. */
+const PAGES = [
+  'home',
+  'products',
+  'finder',
+  'delivery',
+  'returns',
+  'contact',
+  'privacy',
+] as const satisfies (keyof typeof routes)[]
+
+/** GET /robots.txt, and /sitemap.xml, an index of parts that are read from the database. `origin`: where shoppers reach the shop. */
+export async function addSitemap(
+  app: FastifyInstance,
+  folder: string,
+  { query }: Pick<Database, 'query'>,
+  origin: () => string,
+): Promise<void> {
+  const rules = await readFile(join(folder, 'robots.txt'), 'utf8')
+  const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin(), rules)))
+  app.get('/sitemap.xml', async (_, reply) => {
+    const [{ last } = { last: null }] = await query<{ last: number | null }>(
+      'select max(position) as last from products',
+    )
+    const parts = Array.from({ length: Math.floor((last ?? 0) / PART) + 1 }, (_, part) => `/sitemap-${part}.xml`)
+    return reply.headers(xml).send(sitemapIndex(origin(), parts))
+  })
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,5}).xml', async ({ params }, reply) => {
+    const from = Number(params.part) * PART
+    const products = await query<{ id: string }>(
+      'select id from products where position >= $1 and position < $2 and for_sale order by position',
+      [from, from + PART],
+    )
+    const pages = from === 0 ? PAGES.map((name) => href(name)) : []
+    const paths = [...pages, ...products.map(({ id }) => href('product', { productId: id }))]
+    if (paths.length === 0) return reply.callNotFound()
+    return reply.headers(xml).send(sitemap(origin(), paths))
+  })
+}

@@ -1,0 +1,67 @@
+import { escape as escapeHtml } from 'es-toolkit/string'
+
+/** A mail before it is written out. */
+export interface Letter {
+  subject: string
+  sentences: readonly string[]
+  /** Rows of a table: what, and how much. */
+  rows?: readonly (readonly [what: string, sum: string])[]
+  /** What is known beside: a name and its value. */
+  terms?: readonly (readonly [name: string, value: string])[]
+  link?: { words: string; address: string }
+  last?: string
+}
+
+/** A mail in words. */
+export interface Written {
+  subject: string
+  text: string
+  html: string
+}
+
+const SIGNED = 'Sillage'
+
+/** A mail as text and as HTML, which say the same. */
+export const written = (letter: Letter): Written => ({
+  subject: letter.subject,
+  text: textOf(letter),
+  html: htmlOf(letter),
+})
+
+const textOf = ({ sentences, rows = [], terms = [], link, last }: Letter): string =>
+  `${[
+    'Hello,',
+    ...sentences,
+    rows.map(([what, sum]) => `${what}: ${sum}`).join('\n'),
+    terms.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    link?.address ?? '',
+    last ?? '',
+    SIGNED,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')}\n`
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+const cell = 'padding:6px 0;border-bottom:1px solid #e5ddd3;text-align:'
+const row = ([what, sum]: readonly [string, string]) =>
+  `<tr><td style="${cell}left">${escapeHtml(what)}</td><td style="${cell}right">${escapeHtml(sum)}</td></tr>`
+
+// Plain tables and styles of their own: programs that show mail leave out the rest.
+const htmlOf = ({ subject, sentences, rows = [], terms = [], link, last }: Letter): string =>
+  [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;background:#faf6f0;color:#1d1714;font:16px/1.5 Georgia,serif">',
+    '<div style="max-width:560px;margin:0 auto">',
+    `<h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(subject)}</h1>`,
+    ...['Hello,', ...sentences].map(paragraph),
+    rows.length > 0
+      ? `<table style="width:100%;margin:0 0 16px;border-collapse:collapse"><tbody>${rows.map(row).join('')}</tbody></table>`
+      : '',
+    ...terms.map(([name, value]) => `<p style="margin:0 0 8px"><b>${escapeHtml(name)}</b><br>${escapeHtml(value)}</p>`),
+    link
+      ? `<p style="margin:16px 0"><a href="${escapeHtml(link.address)}" style="color:#7a3b12">${escapeHtml(link.words)}</a></p>`
+      : '',
+    ...(last === undefined ? [] : [paragraph(last)]),
+    paragraph(SIGNED),
+    '</div></body></html>',
+  ].join('')

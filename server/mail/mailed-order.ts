@@ -1,0 +1,95 @@
+import { deliveryWindow, formatWindow } from '../../domain/arrival'
+import { formatMoney } from '../../domain/money'
+import { addressLine } from '../../domain/order'
+import { distanceOf } from '../../domain/pin-code'
+import { amountTerm } from '../../domain/placed-order'
+import { RETURN_DAYS } from '../../domain/returns'
+import type { Account } from '../accounts/account'
+import type { Queries } from '../database/database'
+import { withLives } from '../orders/old-orders'
+import { ORDER_COLUMNS, type OrderRow, type OrderWithChart } from '../orders/order-row'
+import type { Letter } from './letter'
+
+/** What a mail says of an order. */
+export interface MailedOrder {
+  parcel: OrderWithChart['life']['context']['parcel']
+  /** Money of it was got. */
+  isPaid: boolean
+  returnDays: number
+  /** Paise that have gone back. */
+  back: number
+  facts: Pick<Letter, 'rows' | 'terms' | 'link'>
+}
+
+interface Line {
+  /** The catalogue's own: what a client called it is not said. */
+  title: string
+  qty: number
+  charged: number
+  fast_delivery: boolean
+}
+
+/** What a mail to an account says of its order; undefined: there is no such order. */
+export async function mailedOrder(
+  queries: Queries,
+  account: Pick<Account, 'id' | 'email_proved_at'>,
+  orderId: string,
+  shop: string,
+): Promise<MailedOrder | undefined> {
+  const rows = await queries.query<OrderRow>(
+    `select ${ORDER_COLUMNS} from orders o where o.account_id = $1 and o.id::text = $2`,
+    [account.id, orderId],
+  )
+  const [order] = await withLives(queries, rows)
+  if (!order) return undefined
+  const lines = await queries.query<Line>(
+    `select coalesce(p.title, l.product_id) as title, l.qty, l.charged, coalesce(p.fast_delivery, false) as fast_delivery
+     from order_lines l left join products p on p.id = l.product_id
+     where l.account_id = $1 and l.order_id = $2 order by l.line`,
+    [account.id, order.id],
+  )
+  const { parcel, money } = order.life.context
+  return {
+    parcel,
+    isPaid: money.got > 0,
+    returnDays: RETURN_DAYS,
+    back: money.back,
+    facts: factsOf(order, lines, account, shop),
+  }
+}
+
+function factsOf(
+  order: OrderWithChart,
+  lines: readonly Line[],
+  { email_proved_at }: Pick<Account, 'email_proved_at'>,
+  shop: string,
+): MailedOrder['facts'] {
+  // One of before may be called by anything: a stranger's words have no place in a mail.
+  const id = /^[\w-]+$/.test(order.order_ref) ? order.order_ref : null
+  const arrival = arrivalOf(order, lines)
+  return {
+    rows: [
+      ...lines.map(({ title, qty, charged }) => [`${qty} x ${title}`, formatMoney(qty * charged)] as const),
+      [amountTerm({ state: order.life.value }), formatMoney(order.amount)],
+    ],
+    terms: [
+      ...(id === null ? [] : [['Order', id] as const]),
+      ['Address', addressOf(order, email_proved_at !== null)],
+      ...(arrival === null ? [] : [['Arrives', arrival] as const]),
+    ],
+    ...(id !== null && { link: { words: 'Look at your order', address: `${shop}/order/${id}` } }),
+  }
+}
+
+/** Where an order goes. To an e-mail that may be a stranger's no more than a number is said of what its shopper has typed. */
+function addressOf({ content: { delivery } }: OrderRow, isProved: boolean): string {
+  if (isProved) return addressLine(delivery)
+  return /^\d{6}$/.test(delivery.zipcode) ? `The one that you chose, ${delivery.zipcode}` : 'The one that you chose'
+}
+
+/** The days on which what is still to come arrives; null: nothing is to come. */
+function arrivalOf({ state, created_at, content: { delivery } }: OrderRow, lines: readonly Line[]): string | null {
+  if (state !== 'placed' && state !== 'shipped') return null
+  const isFast = lines.every(({ fast_delivery }) => fast_delivery)
+  return formatWindow(deliveryWindow(created_at, isFast, distanceOf(delivery.zipcode)))
+}

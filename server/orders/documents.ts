@@ -1,0 +1,108 @@
+import { conflict } from '../../contract/refusal'
+import { timestamp } from '../../contract/timestamp'
+import {
+  creditNoteOf,
+  documentNumber,
+  dueCredit,
+  financialYear,
+  invoiceOf,
+  kindOfSeller,
+  noInvoice,
+  type OrderDocuments,
+  type Seller,
+  type TaxDocument,
+  toldDocuments,
+} from '../../domain/invoice'
+import type { OrderStep } from '../../machines/order'
+import type { Queries } from '../database/database'
+import type { SellerSettings } from '../settings'
+import type { OrderRow, OrderWithChart } from './order-row'
+
+const SETTING = 'seller'
+
+/** Keeps who sells for every process of the shop, the shopkeeper's commands too. */
+export async function keepSeller({ query }: Queries, { name, address, gstin, state }: SellerSettings): Promise<void> {
+  const seller: Seller = { name: name ?? '', address: address ?? '', gstin: gstin ?? '', state: state ?? '' }
+  await query(
+    'insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+    [SETTING, JSON.stringify(seller)],
+  )
+}
+
+async function sellerOf({ query }: Queries): Promise<Seller> {
+  const [kept] = await query<{ value: string }>('select value from settings where name = $1', [SETTING])
+  return kept ? (JSON.parse(kept.value) as Seller) : { name: '', address: '', gstin: '', state: '' }
+}
+
+/** The number of a new document, and when it is made. Others of its kind wait until the transaction of `queries` ends. */
+async function stampOf({ query }: Queries, kind: TaxDocument['kind']) {
+  const now = new Date()
+  const year = financialYear(now.getTime())
+  const [row] = await query<{ last: number }>(
+    `insert into document_numbers as d (kind, year, last) values ($1, $2, 1)
+     on conflict (kind, year) do update set last = d.last + 1 returning last`,
+    [kind, year],
+  )
+  if (!row) throw new Error('The database gave no number.')
+  return { number: documentNumber(kind, year, row.last), madeAt: timestamp(now) }
+}
+
+interface Kept {
+  content: Omit<TaxDocument, 'buyer'>
+  buyer: TaxDocument['buyer']
+}
+
+const wholeOf = ({ content, buyer }: Kept): TaxDocument => ({ ...content, buyer })
+
+const keep = ({ query }: Queries, { account_id, id }: OrderRow, { buyer, ...content }: TaxDocument) =>
+  query(
+    `insert into documents (account_id, order_id, number, kind, content, buyer, total, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [account_id, id, content.number, content.kind, content, buyer, content.sums.total, content.madeAt],
+  )
+
+async function documentsOf({ query }: Queries, { account_id, id }: OrderRow): Promise<TaxDocument[]> {
+  const rows = await query<Kept>(
+    'select content, buyer from documents where account_id = $1 and order_id = $2 order by made_at, number',
+    [account_id, id],
+  )
+  return rows.map(wholeOf)
+}
+
+/**
+ * Makes the documents that a step of a locked order asks for, in its transaction: the invoice when it is sent, a credit note when
+ * money is back, or when its cash will not be collected.
+ */
+export async function makeDocuments(queries: Queries, order: OrderWithChart, { effects }: OrderStep): Promise<void> {
+  const types = effects.flatMap(({ type, params }) => (type === 'record' ? [params.type] : []))
+  const isSent = types.includes('order.ship')
+  if (!isSent && !types.some((type) => type === 'refund.done' || type === 'order.return.receive')) return
+  const known = await documentsOf(queries, order)
+  const all = isSent ? [...known, await makeInvoice(queries, order)] : known
+  const { value, context } = order.life
+  const due = dueCredit(all, value.payment !== 'notCollected', context.money.back)
+  if (due) await keep(queries, order, creditNoteOf(due, await stampOf(queries, 'creditNote')))
+}
+
+async function makeInvoice(queries: Queries, order: OrderWithChart): Promise<TaxDocument> {
+  const seller = await sellerOf(queries)
+  const invoice = invoiceOf(order.content, seller, await stampOf(queries, kindOfSeller(seller)))
+  await keep(queries, order, invoice)
+  return invoice
+}
+
+/** The documents of an order. Refuses (409) where it has none. */
+export async function documentsToShow(queries: Queries, order: OrderRow): Promise<OrderDocuments> {
+  const told = toldDocuments(await documentsOf(queries, order))
+  if (!told) throw conflict(noInvoice(order.state === 'placed' || order.state === 'short'))
+  return told
+}
+
+/** All documents of an account, the oldest first. */
+export async function documentsOfAccount({ query }: Queries, accountId: string): Promise<TaxDocument[]> {
+  const rows = await query<Kept>(
+    'select content, buyer from documents where account_id = $1 order by made_at, number',
+    [accountId],
+  )
+  return rows.map(wholeOf)
+}

@@ -1,0 +1,71 @@
+import { notFound, Refusal } from '../../contract/refusal'
+import type { Queries } from '../database/database'
+import { adopted } from './old-orders'
+import { ORDER_COLUMNS, type OrderRow, type OrderWithChart } from './order-row'
+
+/** Locks the order that a condition on `o` finds first, and gives one from before its chart. */
+async function lock(
+  queries: Queries,
+  condition: string,
+  parameters: readonly unknown[],
+): Promise<OrderWithChart | null> {
+  const [order] = await queries.query<OrderRow>(
+    `select ${ORDER_COLUMNS} from orders o where ${condition} limit 1 for update`,
+    parameters,
+  )
+  return order ? adopted(queries, order) : null
+}
+
+const OWN =
+  'o.account_id = $1 and (o.id::text = $2 or o.order_ref = $2) order by o.id::text = $2 desc, o.created_at desc'
+
+/** Locks the order that an account names by its `_id`, or by the id that the shop shows (the latest of that name). 404: there is none. */
+export async function lockOwn(queries: Queries, accountId: string, id: string): Promise<OrderWithChart> {
+  const order = await lock(queries, OWN, [accountId, id])
+  if (!order) throw notFound('order')
+  return order
+}
+
+/** The order that an account names. Refuses as `lockOwn` does. */
+export async function findOwn({ query }: Queries, accountId: string, id: string): Promise<OrderRow> {
+  const [order] = await query<OrderRow>(`select ${ORDER_COLUMNS} from orders o where ${OWN} limit 1`, [accountId, id])
+  if (!order) throw notFound('order')
+  return order
+}
+
+/** Locks the order of a payment; null: there is none. */
+export const lockOfPayment = (queries: Queries, accountId: string, paymentId: string): Promise<OrderWithChart | null> =>
+  lock(queries, 'o.account_id = $1 and o.payment_id = $2', [accountId, paymentId])
+
+/** Locks an order by its key; null: there is none. */
+export const lockByKey = (queries: Queries, accountId: string, id: string): Promise<OrderWithChart | null> =>
+  lock(queries, 'o.account_id = $1 and o.id = $2::uuid', [accountId, id])
+
+/** Whether a text is written as the key of an order is. */
+export const isUuid = (text: string): boolean => UUID.test(text)
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/**
+ * The order of the shop that is named by its `_id`, or by the id that the shop shows where that is one order's alone.
+ * Refuses (404) where there is none, and where there are several.
+ */
+export async function findAny({ query }: Queries, id: string): Promise<OrderRow> {
+  const [order, another] = await query<OrderRow>(
+    `select ${ORDER_COLUMNS} from orders o where ${isUuid(id) ? 'o.id = $1::text::uuid or ' : ''}o.order_ref = $1
+     order by o.id::text <> $1, o.id limit 2`,
+    [id],
+  )
+  if (!order) throw notFound('order')
+  // Its own id comes first: a shopper may have named another order by it.
+  if (another && order.id !== id) throw new Refusal(404, 'Several orders are called so; use the long id of one.')
+  return order
+}
+
+/** Locks the order that `findAny` finds. Refuses as that does. */
+export async function lockAny(queries: Queries, id: string): Promise<OrderWithChart> {
+  const { account_id, id: key } = await findAny(queries, id)
+  const order = await lockByKey(queries, account_id, key)
+  if (!order) throw notFound('order')
+  return order
+}

@@ -1,0 +1,105 @@
+import type { Fulfilment } from '../../domain/desk'
+import { fromRupees } from '../../domain/money'
+import type { Order } from '../../domain/order'
+import type { OrderEvent } from '../../domain/order-event'
+import { needsAttention, type StoredOrder, type StoryStep, summaryOfOrder } from '../../machines/order'
+import type { Queries } from '../database/database'
+import { ORDER_COLUMNS, type OrderRow, type OrderWithChart } from './order-row'
+import { byProduct } from './stock'
+
+// Nothing else writes where an order's chart is: tests/unit/order-writers.test.ts.
+
+/** The state of the region where an order's goods are. */
+export const goodsOf = ({ value: { fulfilment } }: StoredOrder): Fulfilment =>
+  typeof fulfilment === 'string' ? fulfilment : 'delivered'
+
+/** Stores where the chart of a locked order is, with what is listed and found by it. `as it was`: nothing has happened to it. */
+export async function saveChart(
+  { query }: Queries,
+  order: OrderRow,
+  life: StoredOrder,
+  changed: 'now' | 'as it was' = 'now',
+): Promise<OrderWithChart> {
+  const state = summaryOfOrder(life)
+  const [kept] = await query<{ updated_at: Date }>(
+    `update orders set life = $3, state = $4, fulfilment = $5, needs_attention = $6,
+       updated_at = case when $7 then clock_timestamp() else updated_at end
+     where account_id = $1 and id = $2 returning updated_at`,
+    [order.account_id, order.id, life, state, goodsOf(life), needsAttention(life), changed === 'now'],
+  )
+  return { ...order, life, state, updated_at: kept?.updated_at ?? order.updated_at }
+}
+
+/** An order that is new. `codeId`: of the promo code that counts for it. */
+type NewOrder = Pick<OrderRow, 'account_id' | 'id' | 'amount'> & {
+  content: Order
+  codeId: string | null
+  life: StoredOrder
+}
+
+/**
+ * Stores a new order with its lines and takes them out of the cart, as `takeOrdered` of the domain does, in one statement.
+ * `taken`: the products whose pieces are out of stock. Undefined: its payment has an order.
+ */
+export async function keepOrder(
+  { query }: Queries,
+  { account_id, id, amount, content, codeId, life }: NewOrder,
+  taken: ReadonlySet<string>,
+): Promise<OrderWithChart | undefined> {
+  const lines = content.products.map((line, at) => ({
+    line: at,
+    product_id: line.id,
+    title: line.title,
+    price: fromRupees(Number(line.price)),
+    charged: fromRupees(line.discountedPrice),
+    qty: line.qty,
+    is_taken: taken.has(line.id),
+  }))
+  const ordered = 'jsonb_to_recordset($13::jsonb) as l(id text, qty bigint)'
+  const [row] = await query<OrderWithChart>(
+    `with o as (
+       insert into orders as o
+         (account_id, id, payment_id, order_ref, amount, content, code_id, life, state, fulfilment, needs_attention)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       on conflict (account_id, payment_id) do nothing returning ${ORDER_COLUMNS}),
+     lines as (
+       insert into order_lines (account_id, order_id, line, product_id, title, price, charged, qty, is_taken)
+       select o.account_id, o.id, l.* from o, jsonb_to_recordset($12::jsonb) as
+         l(line smallint, product_id text, title text, price bigint, charged bigint, qty bigint, is_taken boolean)),
+     gone as (
+       delete from cart_lines c using o, ${ordered}
+       where c.account_id = o.account_id and c.product_id = l.id and c.qty <= l.qty),
+     fewer as (
+       update cart_lines c set qty = c.qty - l.qty, updated_at = clock_timestamp() from o, ${ordered}
+       where c.account_id = o.account_id and c.product_id = l.id and c.qty > l.qty)
+     select * from o`,
+    [
+      account_id,
+      id,
+      content.paymentId,
+      content.orderId,
+      amount,
+      content,
+      codeId,
+      life,
+      summaryOfOrder(life),
+      goodsOf(life),
+      needsAttention(life),
+      JSON.stringify(lines),
+      JSON.stringify(byProduct(content.products)),
+    ],
+  )
+  return row
+}
+
+/** Keeps a step of an order's story, once. */
+export const keepStep = (
+  { query }: Queries,
+  { account_id, id: orderId }: Pick<OrderRow, 'account_id' | 'id'>,
+  { id, type, at, by, words, event }: StoryStep & { event: OrderEvent | null },
+) =>
+  query(
+    `insert into order_events (account_id, order_id, id, at, by, type, words, event) values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (account_id, order_id, id) do nothing`,
+    [account_id, orderId, id, new Date(at), by, type, words, event],
+  )

@@ -1,0 +1,64 @@
+import { wrongAfter } from '../../contract/order-refusals'
+import { type OrdersQuery, olderThan } from '../../contract/queries'
+import { ORDERS_AT_ONCE } from '../../domain/bounds'
+import type { Queries } from '../database/database'
+import { ORDER_COLUMNS, type OrderRow } from './order-row'
+import { type ToldOrder, toldOrders } from './told'
+
+/** Orders of a page from the oldest on, unless a number is asked for. */
+const PAGE = 20
+
+const ORDERS = `select ${ORDER_COLUMNS} from orders o where account_id = $1`
+
+/** Every order of an account, oldest first. */
+export async function ordersOf(queries: Queries, accountId: string): Promise<ToldOrder[]> {
+  const rows = await queries.query<OrderRow>(`${ORDERS} order by created_at, id`, [accountId])
+  return toldOrders(queries, rows, 'shopper')
+}
+
+/** Some orders of an account, oldest first. `next`: names what follows; left out where nothing does. */
+export interface OrderPage {
+  order: ToldOrder[]
+  next?: string | null
+}
+
+/** The newest orders, or those before the order with the id `before`. */
+export async function newestOrders(
+  queries: Queries,
+  accountId: string,
+  before: string | null = null,
+  limit: number = ORDERS_AT_ONCE,
+): Promise<OrderPage> {
+  const rows = await queries.query<OrderRow>(
+    `${ORDERS} and ($2::uuid is null or (created_at, id) < (select created_at, id from orders where account_id = $1 and id = $2))
+     order by created_at desc, id desc limit $3`,
+    [accountId, before, limit + 1],
+  )
+  const page = rows.slice(0, limit)
+  const oldest = rows.length > limit ? page.at(-1) : undefined
+  const order = await toldOrders(queries, page.toReversed(), 'shopper')
+  return { order, ...(oldest && { next: olderThan(oldest.id) }) }
+}
+
+/** The orders that a query asks for. Refuses (422) one that begins at no order of the account. */
+export async function pageOfOrders(
+  queries: Queries,
+  accountId: string,
+  { after, limit }: OrdersQuery,
+): Promise<OrderPage> {
+  const { query } = queries
+  if (after) {
+    const [known] = await query('select 1 from orders where account_id = $1 and id = $2', [accountId, after.id])
+    if (!known) throw wrongAfter()
+  }
+  if (after?.isOlder || (!after && limit === undefined)) return newestOrders(queries, accountId, after?.id, limit)
+  const most = limit ?? PAGE
+  const rows = await query<OrderRow>(
+    `${ORDERS} and ($2::uuid is null or (created_at, id) > (select created_at, id from orders where account_id = $1 and id = $2))
+     order by created_at, id limit $3`,
+    [accountId, after?.id ?? null, most + 1],
+  )
+  const page = rows.slice(0, most)
+  const order = await toldOrders(queries, page, 'shopper')
+  return { order, next: rows.length > most ? (page.at(-1)?.id ?? null) : null }
+}

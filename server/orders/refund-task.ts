@@ -1,0 +1,47 @@
+import { v5 } from 'uuid'
+import type { Paise } from '../../domain/money'
+import type { Queries } from '../database/database'
+import type { OrderRow, OrderWithChart } from './order-row'
+
+/**
+ * The id of the task that gives a refund of an order back, by which the provider knows it: always the same, so that one that
+ * is sent again is made once. A refund of an order from before is known by the id of its own task.
+ */
+export const refundTaskId = ({ id }: Pick<OrderRow, 'id'>, refund: string): string => v5(refund, id)
+
+/** The refund of an order that the provider knows by a receipt; undefined: the shop has not begun it. */
+export const refundOfReceipt = (order: OrderWithChart, receipt: string | undefined): string | undefined => {
+  const { money } = order.life.context
+  return [...(money.refund ? [money.refund.id] : []), ...money.counted].find(
+    (refund) => receipt !== undefined && (refund === receipt || refundTaskId(order, refund) === receipt),
+  )
+}
+
+/**
+ * Lets a refund be made at the provider: one that has failed is another try of the same. Answers false where the order was not
+ * paid there, so that there is nobody to make it.
+ */
+export async function sendRefund(
+  { query }: Queries,
+  order: OrderRow,
+  { id: refund, amount }: { id: string; amount: Paise },
+): Promise<boolean> {
+  const { account_id, id, payment_id } = order
+  const [paid] = await query('select 1 from payments where account_id = $1 and provider_payment = $2', [
+    account_id,
+    payment_id,
+  ])
+  if (!paid) return false
+  const [before] = await query<{ id: string }>(
+    `select id from outbox where id::text = $1 and account_id = $2 and kind = 'refund'`,
+    [refund, account_id],
+  )
+  await query(
+    `insert into outbox as t (id, account_id, kind, content) values ($1, $2, 'refund', $3)
+     on conflict (id) do update set done_at = null, set_aside_at = null, reason = null, failure = null, tries = 0,
+       due_at = clock_timestamp(),
+       content = t.content || jsonb_build_object('round', coalesce((t.content->>'round')::int, 0) + 1)`,
+    [before?.id ?? refundTaskId(order, refund), account_id, { orderId: id, paymentId: payment_id, amount, refund }],
+  )
+  return true
+}

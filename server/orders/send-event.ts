@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { conflict } from '../../contract/refusal'
+import type { OrderPayload, OrderRole } from '../../domain/order-event'
+import { type OrderStep, type StoredOrder, takeEvent } from '../../machines/order'
+import type { Queries } from '../database/database'
+import { addToOutbox } from '../mail/outbox'
+import { makeDocuments } from './documents'
+import { keepStep, saveChart } from './keep'
+import type { OrderRow, OrderWithChart } from './order-row'
+import { sendRefund } from './refund-task'
+import { returnStock, takeStock } from './stock'
+
+type Effect = OrderStep['effects'][number]
+
+/**
+ * Sends an event to an order that is locked, and does what its chart asks for, in the transaction of `queries`. One with an id
+ * that the order has had does nothing. Refuses what the chart does not take (OrderRefusal), and 409 to send what is disputed or
+ * not in stock. `id`: a UUID; without one it is an event of its own.
+ */
+export async function sendEvent(
+  queries: Queries,
+  order: OrderWithChart,
+  payload: OrderPayload & { id?: string | undefined },
+  by: OrderRole,
+): Promise<OrderWithChart> {
+  const id = payload.id ?? randomUUID()
+  const [known] = await queries.query(
+    'select 1 from order_events where account_id = $1 and order_id = $2 and id = $3::text::uuid',
+    [order.account_id, order.id, id],
+  )
+  if (known) return order
+  if (payload.type === 'order.ship') await refuseDisputed(queries, order)
+  return carryOut(queries, order, takeEvent(order.life, { ...payload, id, by, at: Date.now() }))
+}
+
+/** Stores what a step has made of an order, and does what it asks for. */
+export async function carryOut(queries: Queries, order: OrderRow, step: OrderStep): Promise<OrderWithChart> {
+  if (step.effects.length === 0) return { ...order, life: step.order }
+  return carryOutKept(queries, await saveChart(queries, order, step.order), step)
+}
+
+/** Does what a step of an order asks for that is stored as the step has made it. */
+export async function carryOutKept(queries: Queries, order: OrderWithChart, step: OrderStep): Promise<OrderWithChart> {
+  let after = order
+  for (const effect of step.effects) await carryOutOne(queries, after, effect, step)
+  await makeDocuments(queries, after, step)
+  // Without a provider no money moves: a refund is done as soon as it is begun.
+  for (const { type, params } of step.effects)
+    if (type === 'refund' && step.order.context.kind === 'online' && !(await sendRefund(queries, after, params)))
+      after = await sendEvent(queries, after, { type: 'refund.done', refund: params.id }, 'provider')
+  return after
+}
+
+async function carryOutOne(queries: Queries, order: OrderWithChart, effect: Effect, step: OrderStep): Promise<void> {
+  switch (effect.type) {
+    case 'record':
+      await keepStep(queries, order, effect.params)
+      break
+    case 'mail':
+      await addToOutbox(queries, order.account_id, effect.params.kind, { orderId: order.id, ...saidIn(step) })
+      break
+    case 'returnStock':
+      await returnStock(queries, effect.params.lines)
+      break
+    case 'takeStock':
+      await takeMissing(queries, order, effect.params.lines)
+      break
+    case 'refund':
+      // Once the rest is done: it may be followed by its own news.
+      break
+  }
+}
+
+/** What a mail says of the step that it comes of: later steps may say another thing. */
+function saidIn({
+  order,
+  effects,
+}: {
+  order: StoredOrder
+  effects: OrderStep['effects']
+}): Record<string, string | number> {
+  const event = effects.flatMap(({ type, params }) => (type === 'record' && params.event ? [params.event] : []))[0]
+  if (event?.type === 'order.return.refuse') return { words: event.words }
+  return { amount: order.context.money.back }
+}
+
+/** Takes what a short order waited for out of stock. Refuses (409) where it is not there. */
+async function takeMissing(queries: Queries, order: OrderWithChart, lines: readonly { id: string; qty: number }[]) {
+  const taken = await takeStock(queries, lines)
+  const [missing] = lines.filter(({ id }) => !taken.has(id))
+  if (missing) throw conflict(`There are not ${missing.qty} pieces of ${missing.id} in stock.`)
+  await queries.query('update order_lines set is_taken = true where account_id = $1 and order_id = $2', [
+    order.account_id,
+    order.id,
+  ])
+}
+
+/** Refuses (409) to send what a bank may take the money of. */
+async function refuseDisputed({ query }: Queries, { payment_id, order_ref }: OrderRow): Promise<void> {
+  const [dispute] = await query<{ id: string; status: string }>(
+    `select id, status from disputes where provider_payment = $1 and status not in ('won', 'closed')`,
+    [payment_id],
+  )
+  if (dispute)
+    throw conflict(`The payment of order ${order_ref} is disputed (${dispute.id}, ${dispute.status}): do not send it.`)
+}

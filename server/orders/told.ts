@@ -1,0 +1,54 @@
+import { toldOrder } from '../../contract/told-order'
+import type { OrderEventType, OrderRole } from '../../domain/order-event'
+import { PLACED, viewOf } from '../../machines/order'
+import { stampsOf } from '../accounts/account'
+import type { Queries } from '../database/database'
+import { withLives } from './old-orders'
+import type { OrderRow, OrderWithChart } from './order-row'
+
+interface Step {
+  order_id: string
+  type: OrderEventType | 'order.placed'
+  at: Date
+  by: OrderRole
+  words: string
+}
+
+/** Orders as their calls answer them to somebody. Refuses (503) where a newer version of the shop has stored one. */
+export async function toldOrders(queries: Queries, rows: readonly OrderRow[], by: OrderRole) {
+  const orders = await withLives(queries, rows)
+  const steps = await queries.query<Step>(
+    `select order_id, type, at, by, words from order_events
+     where account_id = any($1::uuid[]) and order_id = any($2::uuid[]) order by seq`,
+    [[...new Set(rows.map(({ account_id }) => account_id))], rows.map(({ id }) => id)],
+  )
+  const now = Date.now()
+  return orders.map((order) =>
+    told(
+      order,
+      steps.filter(({ order_id }) => order_id === order.id),
+      by,
+      now,
+    ),
+  )
+}
+
+function told(order: OrderWithChart, steps: readonly Step[], by: OrderRole, now: number) {
+  const story = steps.map(({ at, ...step }) => ({ ...step, at: at.getTime() }))
+  const first = { type: 'order.placed', at: order.created_at.getTime(), by: 'shopper', words: PLACED } as const
+  return {
+    ...order.content,
+    _id: order.id,
+    ...toldOrder(viewOf(order.life, by, now), story.length > 0 ? story : [first]),
+    ...stampsOf(order),
+  }
+}
+
+/** An order as its calls answer it to somebody. */
+export async function toldOrderOf(queries: Queries, row: OrderRow, by: OrderRole) {
+  const [order] = await toldOrders(queries, [row], by)
+  if (!order) throw new Error('An order was not told.')
+  return order
+}
+
+export type ToldOrder = Awaited<ReturnType<typeof toldOrderOf>>

@@ -1,0 +1,46 @@
+import { cashOrderOf } from '../../contract/cash-order'
+import { invalidToken, unprocessable } from '../../contract/refusal'
+import { chargedFor, type Order } from '../../domain/order'
+import { CASH_LIMIT, OVER_CASH_LIMIT } from '../../domain/order-kind'
+import { lockAccount } from '../accounts/account'
+import { cartOf } from '../accounts/lists'
+import { refuseNotForSale } from '../catalogue/for-sale'
+import { saidPrice } from '../codes/use-code'
+import type { Queries } from '../database/database'
+import { claimPayment, recordOrder } from '../orders/record-order'
+import { takeStock } from '../orders/stock'
+import { countCall, refuseUntaken } from './prepare'
+import type { Provider } from './razorpay'
+
+/**
+ * Records an order that is paid in cash at the door, once: the account's own cart, priced by the server, with its pieces taken
+ * out of stock. Refuses as `cashOrderOf` does, and 422 for what is too dear, not in stock or not for sale. A coupon is known by
+ * the amount that it makes.
+ */
+export async function recordCash(
+  queries: Queries,
+  accountId: string,
+  order: Order,
+  provider: Pick<Provider, 'keyId'> | null,
+): Promise<void> {
+  if (chargedFor(order) > CASH_LIMIT) throw unprocessable(OVER_CASH_LIMIT)
+  if (!(await lockAccount(queries, accountId, 'for no key update'))) throw invalidToken()
+  if (await claimPayment(queries, accountId, order)) return
+  await countCall(queries, accountId)
+  const { draft, codeId } = await pricedCart(queries, accountId, order)
+  await refuseNotForSale(
+    queries,
+    provider,
+    draft.products.map(({ id }) => id),
+  )
+  const taken = await takeStock(queries, draft.products)
+  refuseUntaken(draft, taken)
+  await recordOrder(queries, accountId, draft, { kind: 'cash', taken, codeId })
+}
+
+/** The order that the cart makes, and the code that counts for it. */
+async function pricedCart(queries: Queries, accountId: string, order: Order) {
+  const lines = await cartOf(queries, accountId)
+  const said = await saidPrice(queries, accountId, lines, order)
+  return { draft: cashOrderOf(lines, order, said?.price ?? null), codeId: said?.codeId ?? null }
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { notFound, unknownProduct } from '../../contract/refusal'
+import { type ReviewsQuery, reviewPlace } from '../../contract/review-queries'
+import { notReceived, ownReview, reviewedAlready, tooManyReports } from '../../contract/review-refusals'
+import { timestamp } from '../../contract/timestamp'
+import { ROWS } from '../../domain/bounds'
+import {
+  type OwnReview,
+  type ReviewDraft,
+  type Reviewing,
+  type ReviewSort,
+  type Reviews,
+  reviewFigures,
+  type Stars,
+  stateAfterWriting,
+} from '../../domain/review'
+import type { Queries } from '../database/database'
+import { isUuid } from '../orders/find-order'
+import { IS_REPORTED, ownReviewOf, REVIEW_COLUMNS, REVIEWS, type ReviewRow, reviewOf } from './review-row'
+
+/** The order of a sort, and what follows a place in it: $3 stars, $4 moment, $5 id. */
+const LATER = '(r.created_at, r.id) < ($4::timestamptz, $5::uuid)'
+const SORTS: Readonly<Record<ReviewSort, { order: string; after: string }>> = {
+  NEWEST: { order: 'r.created_at desc, r.id desc', after: LATER },
+  MOST_STARS: {
+    order: 'r.stars desc, r.created_at desc, r.id desc',
+    after: `(r.stars < $3::int or (r.stars = $3::int and ${LATER}))`,
+  },
+  FEWEST_STARS: {
+    order: 'r.stars, r.created_at desc, r.id desc',
+    after: `(r.stars > $3::int or (r.stars = $3::int and ${LATER}))`,
+  },
+}
+
+/** A page of the reviews of a product that are shown. Refuses (404) an unknown product. */
+export async function reviewsOf({ query }: Queries, productId: string, asked: ReviewsQuery): Promise<Reviews> {
+  const { stars, sort, after, limit } = asked
+  if ((await query('select 1 from products where id = $1', [productId])).length === 0) throw notFound('product')
+  const counts = await query<{ stars: Stars; n: number }>(
+    `select stars, count(*)::int as n from reviews where product_id = $1 and state = 'shown' group by stars`,
+    [productId],
+  )
+  const rows = await query<ReviewRow>(
+    `select ${REVIEW_COLUMNS} from ${REVIEWS} where r.product_id = $1 and r.state = 'shown'
+       and ($2::int is null or r.stars = $2) and ($3::int is null or (${SORTS[sort].after}))
+     order by ${SORTS[sort].order} limit $6`,
+    [productId, stars ?? null, after?.first ?? null, after && new Date(after.at), after?.id ?? null, limit + 1],
+  )
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const countOf = Object.fromEntries(counts.map(({ stars, n }) => [stars, n]))
+  return {
+    reviews: page.map(reviewOf),
+    ...reviewFigures({ 5: 0, 4: 0, 3: 0, 2: 0, 1: 0, ...countOf }),
+    next:
+      rows.length > limit && last
+        ? reviewPlace({ first: last.stars, at: last.created_at.getTime(), id: last.id })
+        : null,
+  }
+}
+
+/** Whether an order with a product has been delivered to an account, whatever came back of it. */
+async function hasReceived({ query }: Queries, accountId: string, productId: string): Promise<boolean> {
+  const received = await query(
+    `select 1 from order_lines l join orders o on o.account_id = l.account_id and o.id = l.order_id
+     where l.account_id = $1 and l.product_id = $2
+       and (o.state = 'delivered' or o.life->'context'->'dates'->>'order.deliver' is not null) limit 1`,
+    [accountId, productId],
+  )
+  return received.length > 0
+}
+
+type OwnRow = ReviewRow & { is_reported: boolean }
+
+/** The review of an account that a condition finds, which is locked until the transaction ends where `lock` says so. */
+async function findReview({ query }: Queries, condition: string, parameters: readonly unknown[], lock = '') {
+  const [row] = await query<OwnRow>(
+    `select ${REVIEW_COLUMNS}, ${IS_REPORTED} as is_reported from ${REVIEWS} where ${condition} ${lock}`,
+    parameters,
+  )
+  return row
+}
+
+/** What an account has to do with the reviews of a product. */
+export async function reviewingOf(queries: Queries, accountId: string, productId: string): Promise<Reviewing> {
+  const row = await findReview(queries, 'r.account_id = $1 and r.product_id = $2', [accountId, productId])
+  return { hasReceived: await hasReceived(queries, accountId, productId), review: row ? ownReviewOf(row) : null }
+}
+
+async function toldOwn(queries: Queries, id: string): Promise<OwnReview> {
+  const row = await findReview(queries, 'r.id = $1', [id])
+  const review = row && ownReviewOf(row)
+  if (!review) throw notFound('review')
+  return review
+}
+
+/**
+ * Keeps the review of a product. Refuses (422) an unknown product, (403) one that the account has not received, and (409) a second
+ * review of it.
+ */
+export async function addReview(
+  queries: Queries,
+  accountId: string,
+  { productId, stars, text }: { productId: string; stars: Stars; text: string },
+): Promise<OwnReview> {
+  const known = await queries.query('select 1 from products where id = $1', [productId])
+  if (known.length === 0) throw unknownProduct()
+  if (!(await hasReceived(queries, accountId, productId))) throw notReceived()
+  const [kept] = await queries.query<{ id: string }>(
+    `insert into reviews as r (id, product_id, account_id, stars, text, state) values ($1, $2, $3, $4, $5, $6)
+     on conflict (product_id, account_id) do update set stars = excluded.stars, text = excluded.text, state = $7,
+       version = r.version + 1, created_at = excluded.created_at, updated_at = excluded.updated_at
+     where r.state = 'withdrawn' returning id`,
+    [randomUUID(), productId, accountId, stars, text, stateAfterWriting(null), stateAfterWriting('withdrawn')],
+  )
+  if (!kept) throw reviewedAlready()
+  return toldOwn(queries, kept.id)
+}
+
+/** Locks a review of an account. Refuses (404) where it has none of this id. */
+async function lockOwn(queries: Queries, accountId: string, id: string): Promise<OwnRow> {
+  const condition = `r.account_id = $1 and r.id = $2::uuid and r.state <> 'withdrawn'`
+  const row = isUuid(id) ? await findReview(queries, condition, [accountId, id], 'for update of r') : undefined
+  if (!row) throw notFound('review')
+  return row
+}
+
+/** Changes a review of an account. Refuses (404) where it has none of this id. */
+export async function changeReview(
+  queries: Queries,
+  accountId: string,
+  id: string,
+  { stars, text }: ReviewDraft,
+): Promise<OwnReview> {
+  const { state } = await lockOwn(queries, accountId, id)
+  await queries.query(
+    `update reviews set stars = $2, text = $3, state = $4, version = version + 1,
+       updated_at = date_trunc('milliseconds', clock_timestamp()) where id = $1`,
+    [id, stars, text, stateAfterWriting(state)],
+  )
+  return toldOwn(queries, id)
+}
+
+/** Deletes a review of an account. What was reported or hidden leaves a row without its text. Refuses (404) as `changeReview` does. */
+export async function deleteReview(queries: Queries, accountId: string, id: string): Promise<Reviewing> {
+  const row = await lockOwn(queries, accountId, id)
+  if (ownReviewOf(row)?.state === 'shown') await queries.query('delete from reviews where id = $1', [id])
+  else
+    await queries.query(`update reviews set state = 'withdrawn', text = '', version = version + 1 where id = $1`, [id])
+  return reviewingOf(queries, accountId, row.product_id)
+}
+
+/** Keeps that an account reports a review. Refuses (404) one that is not shown, (403) its own, and (422) one report too many. */
+export async function reportReview(queries: Queries, accountId: string, id: string, reason: string): Promise<void> {
+  const review = isUuid(id) ? await findReview(queries, `r.id = $1::uuid and r.state = 'shown'`, [id]) : undefined
+  if (!review) throw notFound('review')
+  if (review.account_id === accountId) throw ownReview()
+  const [count] = await queries.query<{ n: number }>(
+    'select count(*)::int as n from review_reports where account_id = $1 and review_id <> $2',
+    [accountId, id],
+  )
+  if ((count?.n ?? 0) >= ROWS.reports) throw tooManyReports()
+  await queries.query(
+    `insert into review_reports as p (review_id, account_id, reason) values ($1, $2, $3)
+     on conflict (review_id, account_id) do update set reason = excluded.reason, at = excluded.at where p.at < $4`,
+    [id, accountId, reason, review.updated_at],
+  )
+}
+
+/** All reviews that an account has written, and its reports, as it is shown them. */
+export async function writtenBy({ query }: Queries, accountId: string) {
+  const rows = await query<OwnRow>(
+    `select ${REVIEW_COLUMNS}, false as is_reported from ${REVIEWS} where r.account_id = $1 order by r.created_at, r.id`,
+    [accountId],
+  )
+  const reports = await query<{ review_id: string; reason: string; at: Date }>(
+    'select review_id, reason, at from review_reports where account_id = $1 order by at, review_id',
+    [accountId],
+  )
+  return {
+    reviews: rows.flatMap((row) => {
+      const review = ownReviewOf(row)
+      return review ? [{ ...review, productId: row.product_id }] : []
+    }),
+    reports: reports.map(({ review_id, reason, at }) => ({ reviewId: review_id, reason, at: timestamp(at) })),
+  }
+}

@@ -1,0 +1,15 @@
+import { alertBody } from '../../contract/bodies'
+import { bodyOf, noContent } from '../../contract/http'
+import { watchStock } from '../catalogue/alerts'
+import type { Database } from '../database/database'
+import type { Handlers } from '../http/handlers'
+
+/** A wish to hear when a product is back. */
+export const alertHandlers = (database: Database) =>
+  ({
+    'POST /api/user/alert': async (call, { id }) => {
+      const { productId } = bodyOf(call, alertBody)
+      await database.transaction((queries) => watchStock(queries, id, productId))
+      return noContent()
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,41 @@
+import { changedCodeBody, newCodeBody, refuseWrongTerms, termsAfter, typedCodeBody } from '../../contract/code-bodies'
+import { bodyOf, created, ok } from '../../contract/http'
+import { notFound } from '../../contract/refusal'
+import { couponOf, wrongTerms } from '../../domain/promo-code'
+import type { Tries } from '../accounts/tries'
+import { addCode, allCodes, changeCode, findCode } from '../codes/codes'
+import { refuseUnusable } from '../codes/use-code'
+import type { Database } from '../database/database'
+import type { Handlers } from '../http/handlers'
+
+/** Promo codes: what a shopper types in, and what a shopkeeper says of them. */
+export const codeHandlers = (database: Database, tries: Tries) =>
+  ({
+    'POST /api/user/code': async (call, { id }) => {
+      const { code: typed } = bodyOf(call, typedCodeBody)
+      const code = await tries.code(id, async () => {
+        const found = await findCode(database, typed)
+        if (!found) throw notFound('code')
+        return found
+      })
+      await database.transaction((queries) => refuseUnusable(queries, id, code))
+      return ok({ coupon: couponOf(code) })
+    },
+    'GET /api/desk/codes': async () => ok({ codes: await allCodes(database) }),
+    'POST /api/desk/codes': async (call, { email_as_given: who }) => {
+      const terms = termsAfter(bodyOf(call, newCodeBody))
+      refuseWrongTerms(wrongTerms(terms))
+      return created({ code: await database.transaction((queries) => addCode(queries, terms, who)) })
+    },
+    'PATCH /api/desk/codes/{id}': async (call, { email_as_given: who }) => {
+      const { version, ...said } = bodyOf(call, changedCodeBody)
+      const code = await database.transaction((queries) =>
+        changeCode(queries, call.params.id, version, who, (before) => {
+          const terms = termsAfter(said, before)
+          refuseWrongTerms(wrongTerms(terms))
+          return terms
+        }),
+      )
+      return ok({ code })
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,24 @@
+import { ok } from '../../contract/http'
+import { parseDeskOrdersQuery, parseImportQuery, parseSearchedQuery } from '../../contract/queries'
+import { ordersCsv } from '../csv/orders'
+import { importProducts, productsCsv } from '../csv/products'
+import type { Database } from '../database/database'
+import type { Handlers } from '../http/handlers'
+import { auditPage } from '../shopkeeping/audit-page'
+import { customersPage } from '../shopkeeping/customers'
+
+const file = (name: string, body: ReadableStream<string>) => ({
+  ...ok(body),
+  headers: { 'content-disposition': `attachment; filename="${name}.csv"`, 'cache-control': 'no-store' },
+})
+
+/** What a shopkeeper takes out of the shop and brings into it as files, and reads of people and deeds. */
+export const deskFileHandlers = (database: Database) =>
+  ({
+    'GET /api/desk/orders.csv': async (call) => file('orders', ordersCsv(database, parseDeskOrdersQuery(call.query))),
+    'GET /api/desk/products.csv': async () => file('products', productsCsv(database)),
+    'POST /api/desk/products.csv': async (call, { email_as_given: who }) =>
+      ok(await importProducts(database, call.body, who, parseImportQuery(call.query))),
+    'GET /api/desk/audit': async (call) => ok(await auditPage(database, parseSearchedQuery(call.query))),
+    'GET /api/desk/customers': async (call) => ok(await customersPage(database, parseSearchedQuery(call.query))),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,33 @@
+import { ok } from '../../contract/http'
+import { firstDayOf, type ShopGoods } from '../../domain/first-day'
+import { FIRST_CODES } from '../../domain/promo-code'
+import type { Database } from '../database/database'
+import type { Handlers } from '../http/handlers'
+import type { Settings } from '../settings'
+
+/** GET /api/desk/first-day: how far the shop is on its way to its first sale. */
+export const firstDayHandlers = (
+  { query }: Database,
+  { seller, provider, smtpUrl }: Pick<Settings, 'seller' | 'provider' | 'smtpUrl'>,
+) =>
+  ({
+    'GET /api/desk/first-day': async () => {
+      const [goods] = await query<ShopGoods>(
+        `select p.*, c.* from
+           (select count(*) as "forSale", count(*) filter (where stock > 0) as "inStock" from products where for_sale) p,
+           (select count(*) as codes, count(*) filter (where version > 1 or id <> all($1)) as "ownCodes" from codes) c`,
+        [FIRST_CODES.map(({ id }) => id)],
+      )
+      const [archive] = await query<{ day: string }>(
+        `select to_char(last_archived_time at time zone 'utc', 'YYYY-MM-DD') as day from pg_stat_archiver
+         where last_archived_time > coalesce(last_failed_time, '-infinity')`,
+      )
+      const setup = {
+        sellerName: seller.name,
+        keyId: provider?.id ?? null,
+        hasMail: smtpUrl !== null,
+        archivedOn: archive?.day ?? null,
+      }
+      return ok(firstDayOf(goods ?? { forSale: 0, inStock: 0, codes: 0, ownCodes: 0 }, setup))
+    },
+  }) satisfies Partial<Handlers>

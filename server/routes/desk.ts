@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { bodyOf, ok } from '../../contract/http'
+import { orderEventBody } from '../../contract/order-bodies'
+import { parseDeskOrdersQuery } from '../../contract/queries'
+import { notFound } from '../../contract/refusal'
+import { timestamp } from '../../contract/timestamp'
+import { needsAttention } from '../../machines/order'
+import type { Database, Queries } from '../database/database'
+import type { Handlers } from '../http/handlers'
+import { mailsOf, sendMailAgain } from '../mail/outbox'
+import { CUSTOMER, deskOrders, WITH_CUSTOMER } from '../orders/desk-list'
+import { documentsToShow } from '../orders/documents'
+import { findAny, lockAny } from '../orders/find-order'
+import { withLives } from '../orders/old-orders'
+import type { OrderRow } from '../orders/order-row'
+import { sendEvent } from '../orders/send-event'
+import { toldOrderOf } from '../orders/told'
+import { writeDown } from '../shopkeeping/audit'
+
+/** What a shopkeeper does with orders: the calls of /api/desk/orders. */
+export const deskHandlers = (database: Database) =>
+  ({
+    'GET /api/desk/orders': async (call) => ok(await deskOrders(database, parseDeskOrdersQuery(call.query))),
+    'GET /api/desk/orders/{id}': async (call) =>
+      ok({ order: await atDesk(database, await findAny(database, call.params.id)) }),
+    'GET /api/desk/orders/{id}/invoice': async (call) =>
+      ok(await documentsToShow(database, await findAny(database, call.params.id))),
+    'POST /api/desk/orders/{id}/events': async (call, { email_as_given: who }) => {
+      const { event } = bodyOf(call, orderEventBody)
+      const { id = randomUUID() } = event
+      const order = await database.transaction(async (queries) => {
+        const locked = await lockAny(queries, call.params.id)
+        const after = await sendEvent(queries, locked, { ...event, id }, 'shopkeeper')
+        await writeDown(queries, { id, who, what: event.type, subject: locked.order_ref, detail: {} })
+        return atDesk(queries, after)
+      })
+      return ok({ order })
+    },
+    'POST /api/desk/orders/{id}/mails/{mailId}': async (call, { email_as_given: who }) => {
+      const order = await findAny(database, call.params.id)
+      await database.transaction(async (queries) => {
+        if (!(await sendMailAgain(queries, order.account_id, order.id, call.params.mailId))) throw notFound('mail')
+        await writeDown(queries, { who, what: 'mail.again', subject: order.order_ref, detail: {} })
+      })
+      return ok({ order: await atDesk(database, order) })
+    },
+  }) satisfies Partial<Handlers>
+
+/** An order as the desk is told of it. */
+async function atDesk(queries: Queries, order: OrderRow) {
+  const [customer] = await queries.query<{ name: string; email: string; attention: boolean }>(
+    `select ${CUSTOMER} from ${WITH_CUSTOMER} where o.account_id = $1 and o.id = $2`,
+    [order.account_id, order.id],
+  )
+  if (!customer) throw notFound('order')
+  const [living] = await withLives(queries, [order])
+  const mails = await mailsOf(queries, order.account_id, order.id)
+  const { name, email, attention } = customer
+  return {
+    ...(await toldOrderOf(queries, order, 'shopkeeper')),
+    customer: { name, email },
+    needsAttention: attention || (living !== undefined && needsAttention(living.life)),
+    mails: mails.map(({ id, kind, made_at, sent_at, failure }) => ({
+      id,
+      kind,
+      madeAt: timestamp(made_at),
+      sentAt: sent_at && timestamp(sent_at),
+      failure,
+    })),
+  }
+}

@@ -1,0 +1,40 @@
+import { bodyOf, created, noContent, ok } from '../../contract/http'
+import { changedReviewBody, decisionBody, newReviewBody, reportBody } from '../../contract/review-bodies'
+import { parseDeskReviewsQuery, parseOwnReviewQuery, parseReviewsQuery } from '../../contract/review-queries'
+import type { Database } from '../database/database'
+import type { Handlers } from '../http/handlers'
+import { decideReview, deskReviews } from '../reviews/desk-reviews'
+import { addReview, changeReview, deleteReview, reportReview, reviewingOf, reviewsOf } from '../reviews/reviews'
+
+/** Reviews by those who have received a product, and what a shopkeeper says of them. */
+export const reviewHandlers = (database: Database) =>
+  ({
+    'GET /api/products/{productId}/reviews': async (call) =>
+      ok(await reviewsOf(database, call.params.productId, parseReviewsQuery(call.query))),
+    'GET /api/user/review': async (call, { id }) =>
+      ok(await reviewingOf(database, id, parseOwnReviewQuery(call.query).productId)),
+    'POST /api/user/review': async (call, { id }) => {
+      const review = bodyOf(call, newReviewBody)
+      return created({ review: await database.transaction((queries) => addReview(queries, id, review)) })
+    },
+    'POST /api/user/review/{id}': async (call, caller) => {
+      const draft = bodyOf(call, changedReviewBody)
+      const change = (queries: Parameters<typeof changeReview>[0]) =>
+        changeReview(queries, caller.id, call.params.id, draft)
+      return ok({ review: await database.transaction(change) })
+    },
+    'DELETE /api/user/review/{id}': async (call, caller) =>
+      ok(await database.transaction((queries) => deleteReview(queries, caller.id, call.params.id))),
+    'POST /api/user/review/{id}/report': async (call, caller) => {
+      const { reason } = bodyOf(call, reportBody)
+      await database.transaction((queries) => reportReview(queries, caller.id, call.params.id, reason))
+      return noContent()
+    },
+    'GET /api/desk/reviews': async (call) => ok(await deskReviews(database, parseDeskReviewsQuery(call.query))),
+    'PATCH /api/desk/reviews/{id}': async (call, { email_as_given: who }) => {
+      const decision = bodyOf(call, decisionBody)
+      const decide = (queries: Parameters<typeof decideReview>[0]) =>
+        decideReview(queries, call.params.id, decision, who)
+      return ok({ review: await database.transaction(decide) })
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import { messageBody } from '../../contract/bodies'
+import { bodyOf, created, ok } from '../../contract/http'
+import type { Seller } from '../../domain/seller'
+import { limitMessages } from '../accounts/tries'
+import type { Database, Queries } from '../database/database'
+import type { Handlers } from '../http/handlers'
+import { addToOutbox, NO_ACCOUNT } from '../mail/outbox'
+import { isLiveKey, type Settings } from '../settings'
+
+// Without letters and digits that are taken for one another when they are read out.
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const newTicket = () => `S-${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`
+
+type ShopSettings = Pick<Settings, 'seller' | 'contact' | 'provider'>
+
+/** Who sells, by the settings. With a live key something is sold, whoever is named. */
+export function sellerOf({ seller, contact, provider }: ShopSettings): Seller {
+  const { name, address, gstin } = seller
+  const { phone, email, officer } = contact
+  return {
+    isDemonstration: !isLiveKey(provider?.id) && !(name && address && phone && email && officer),
+    ...(name && { name }),
+    ...(address && { address }),
+    ...(gstin && { gstin }),
+    ...(phone && { phone }),
+    ...(email && { email }),
+    ...(officer && { officer }),
+  }
+}
+
+/** GET /api/shop: who sells. POST /api/message: somebody writes to them, and is told a ticket. */
+export function shopHandlers(database: Database, settings: ShopSettings) {
+  const shop = sellerOf(settings)
+  const limit = limitMessages(database)
+  return {
+    'GET /api/shop': () => ({ ...ok(shop), headers: { 'cache-control': 'public, max-age=300' } }),
+    'POST /api/message': async (call) => {
+      const message = bodyOf(call, messageBody)
+      await limit(call.address)
+      // To the officer where there is one: a complaint waits for nobody else.
+      const to = shop.officer?.email ?? shop.email ?? null
+      return created({ ticket: await database.transaction((queries) => keep(queries, message, to)) })
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** Keeps a message under a new ticket, and has it mailed. `to`: null where the settings name nobody. */
+async function keep(
+  queries: Queries,
+  { about, text, email }: { about: string; text: string; email: string },
+  to: string | null,
+): Promise<string> {
+  for (;;) {
+    const ticket = newTicket()
+    const [kept] = await queries.query(
+      `insert into messages (ticket, about, text, email) values ($1, $2, $3, $4)
+       on conflict (ticket) do nothing returning 1`,
+      [ticket, about, text, email],
+    )
+    if (!kept) continue
+    if (to !== null) await addToOutbox(queries, NO_ACCOUNT, 'message', { ticket, to })
+    return ticket
+  }
+}

@@ -1,0 +1,85 @@
+import type { SearchedQuery } from '../../contract/queries'
+import { unprocessable } from '../../contract/refusal'
+import { timestamp } from '../../contract/timestamp'
+import type { Queries } from '../database/database'
+import { pattern } from '../orders/desk-list'
+
+/** A deed of either table; `place` names it among those of its moment. */
+interface AuditEntry {
+  id: string
+  at: Date
+  who: string
+  what: string
+  subject: string
+  words: string
+}
+
+/** A value of a detail, cut to what a line has room for. */
+const told = (value: string) => `coalesce(nullif(left(${value} #>> '{}', 100), ''), 'nothing')`
+
+/** What of a detail is told: what was before and after a change, or its fields by their names. */
+const DETAIL = `(case when a.detail ? 'before'
+  then (select string_agg(b.key || ': ' || ${told('b.value')} || ' becomes ' || ${told("a.detail->'after'->b.key")}, ', ' order by b.key)
+    from jsonb_each(a.detail->'before') b)
+  else (select string_agg(d.key || ': ' || ${told('d.value')}, ', ' order by d.key) from jsonb_each(a.detail) d
+    where d.value <> 'null') end)`
+
+/** What happened to orders and their money but what their shoppers did, with the shopkeeper who did it. */
+const OF_ORDERS = `
+  select e.id, e.written_at as at, coalesce(a.who, e.by) as who, e.type as what, o.order_ref as subject, e.words as words
+  from order_events e join orders o on o.account_id = e.account_id and o.id = e.order_id left join audit a on a.id = e.id
+  where e.by <> 'shopper'`
+
+/** What shopkeepers did to all else. */
+const OF_ALL_ELSE = `
+  select a.id, a.at, a.who, a.what, a.subject, coalesce(${DETAIL}, '') as words from audit a where a.what !~ '^(order|refund)[.]'`
+
+/** Through how many deeds one call searches: no index knows their words. */
+const SEARCHED = 10_000
+
+/** The newest of one source, found by its index on the time: of both together the database would sort every row. */
+const newest = (deeds: string) => `(
+  select * from (${deeds}) as deeds where $2::timestamptz is null or (at, id) < ($2::timestamptz, $3::uuid)
+  order by at desc, id desc limit $5)`
+
+const PAGE = `
+  with looked as materialized (
+    select *, at::text || '/' || id as place from (${newest(OF_ORDERS)} union all ${newest(OF_ALL_ELSE)}) as deeds
+    order by at desc, id desc limit $5)
+  select found.*, (select place from looked order by at desc, id desc offset $5 - 1) as furthest
+  from (select) as one left join (
+    select * from looked
+    where $1 = '%%' or lower(who) like $1 or lower(what) like $1 or lower(subject) like $1 or lower(words) like $1
+    order by at desc, id desc limit $4) as found on true
+  order by at desc, id desc`
+
+/**
+ * A page of what was done, the newest first. A search ends after \`searched\` deeds: then \`next\` goes on from there, whatever was
+ * found so far. Refuses (422) one that follows nothing.
+ */
+export async function auditPage(
+  { query }: Queries,
+  { search, after, limit }: SearchedQuery,
+  searched: number = SEARCHED,
+) {
+  const [moment, id] = placeOf(after)
+  const looked = search === '' ? limit + 1 : searched
+  const rows = await query<(AuditEntry | Record<keyof AuditEntry, null>) & { place: string; furthest: string | null }>(
+    PAGE,
+    [pattern(search), moment, id, limit + 1, looked],
+  )
+  const found = rows.filter((row) => row.id !== null)
+  const page = found.slice(0, limit)
+  return {
+    audit: page.map(({ place: _, furthest: __, at, ...deed }) => ({ ...deed, at: timestamp(at) })),
+    next: (found.length > limit ? page.at(-1)?.place : rows[0]?.furthest) ?? null,
+  }
+}
+
+/** Where a page begins: a moment with all its digits, and an id. */
+export function placeOf(after: string | undefined): [moment: string | null, id: string | null] {
+  if (after === undefined) return [null, null]
+  const [, moment, id] = /^(\d{4}-\d\d-\d\d[ T]\d\d:\d\d:[\d.]+[+-][\d:]+)\/([0-9a-f-]{36})$/.exec(after) ?? []
+  if (moment === undefined || id === undefined) throw unprocessable('The query of this list has a wrong after.')
+  return [moment, id]
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { isEmail } from '../../domain/account-forms'
+import { LENGTHS } from '../../domain/bounds'
+import { findAccount, keyOf } from '../accounts/account'
+import { isDemo } from '../accounts/guests'
+import { onlyResetToken } from '../accounts/reset'
+import { endAllSessions } from '../accounts/sessions'
+import type { Database } from '../database/database'
+
+/** No password has this hash, so that nobody enters before a link has set one. */
+const NO_PASSWORD = 'scrypt$2$$'
+
+/**
+ * Makes a shopkeeper of an e-mail, and answers a link to set the password. Of an account that there is, the password and the
+ * sessions end: whoever signed up may be another than the shopkeeper. Throws a sentence.
+ */
+export async function addKeeper(database: Database, email: string, address: string): Promise<string> {
+  if (email.length > LENGTHS.email || !isEmail(email) || isDemo(email))
+    throw new Error(`${email} is no e-mail address.`)
+  const token = await database.transaction(async (queries) => {
+    const [account] = await queries.query<{ id: string }>(
+      `insert into accounts as a (id, email, email_as_given, first_name, last_name, password, role)
+       values ($1, $2, $3, 'Shop', 'Keeper', $4, 'shopkeeper')
+       on conflict (email) do update set role = 'shopkeeper', password = excluded.password, updated_at = clock_timestamp()
+       returning id`,
+      [randomUUID(), keyOf(email), email, NO_PASSWORD],
+    )
+    if (!account) throw new Error('The database did not keep the account.')
+    await endAllSessions(queries, account.id)
+    return onlyResetToken(queries, account.id)
+  })
+  return `${email} is a shopkeeper. Set the password here within the hour: ${address}/reset?token=${token}`
+}
+
+/** Makes a shopkeeper a shopper again; all sessions and links end at once. Throws a sentence. */
+export async function removeKeeper(database: Database, email: string): Promise<string> {
+  const account = await findAccount(database, email)
+  if (account?.role !== 'shopkeeper') throw new Error(`${email} is no shopkeeper.`)
+  const ended = await database.transaction(async (queries) => {
+    await queries.query('update accounts set role = null, updated_at = clock_timestamp() where id = $1', [account.id])
+    await queries.query('delete from reset_tokens where account_id = $1', [account.id])
+    return endAllSessions(queries, account.id)
+  })
+  return `${email} is no shopkeeper any more: ${ended} sessions have ended.`
+}

@@ -1,0 +1,78 @@
+import { type AddressDraft, type AddressField, addressErrors } from '../../domain/address'
+import styles from './address-form.module.css'
+import { TextField } from './ui/text-field'
+
+interface Box {
+  field: AddressField
+  label: string
+  autoComplete: string
+  wide?: boolean
+  isOptional?: boolean
+  /** The keyboard that a phone shows. A box cuts nothing: numbers come with spaces, dashes and a country code. */
+  inputMode?: 'numeric' | 'tel'
+  hint?: string
+}
+
+const boxes: readonly Box[] = [
+  { field: 'name', label: 'Name', autoComplete: 'name', wide: true },
+  { field: 'flat', label: 'Flat or house (optional)', autoComplete: 'address-line2', wide: true, isOptional: true },
+  { field: 'street', label: 'Street', autoComplete: 'address-line1', wide: true },
+  {
+    field: 'landmark',
+    label: 'Landmark (optional)',
+    autoComplete: 'address-line3',
+    wide: true,
+    isOptional: true,
+    hint: 'What the courier sees nearby: a school, a shop, a temple',
+  },
+  {
+    field: 'zipcode',
+    label: 'Zipcode',
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+    hint: '6 digits, for example 560038',
+  },
+  { field: 'city', label: 'City', autoComplete: 'address-level2' },
+  { field: 'state', label: 'State', autoComplete: 'address-level1' },
+  { field: 'country', label: 'Country', autoComplete: 'country-name' },
+  {
+    field: 'mobile',
+    label: 'Mobile',
+    autoComplete: 'tel-national',
+    wide: true,
+    inputMode: 'tel',
+    hint: '10 digits, for example 9876543210. The courier calls it before the parcel comes; nobody else does.',
+  },
+]
+
+/** What fields are called, in the order of their boxes. */
+export const labelsOf = (fields: readonly AddressField[]): string[] =>
+  boxes.flatMap(({ field, label }) => (fields.includes(field) ? [label] : []))
+
+interface AddressFieldsProps {
+  draft: AddressDraft
+  onChange: (field: AddressField, value: string) => void
+}
+
+/** The text boxes of an address, each with its message under it (§5). */
+export function AddressFields({ draft, onChange }: AddressFieldsProps) {
+  const errors = addressErrors(draft)
+  return (
+    <div className={styles.fields}>
+      {boxes.map(({ field, label, autoComplete, wide, isOptional, inputMode, hint }) => (
+        <div key={field} data-wide={wide}>
+          <TextField
+            label={label}
+            required={!isOptional}
+            autoComplete={autoComplete}
+            value={draft[field] ?? ''}
+            error={errors[field]}
+            hint={hint}
+            onChange={(value) => onChange(field, value)}
+            {...(inputMode && { inputMode })}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { CONTACT } from '../../domain/contact'
+import { href } from '../../domain/routes'
+import { callLink, mailLink, NOTHING_IS_SOLD, type Seller } from '../../domain/seller'
+
+/** How a shop is reached: as its settings say, or as the demonstration does where nothing is sold. */
+export const reachOf = ({ isDemonstration, name, address, phone, email }: Seller) => ({
+  lines: address ? [...(name ? [name] : []), address] : isDemonstration ? CONTACT.address : [],
+  phone: phone ?? (isDemonstration ? CONTACT.phone : undefined),
+  email: email ?? (isDemonstration ? CONTACT.email : undefined),
+})
+
+/** Where a shop is, and links that call it and write to it. null: not known yet. */
+export function ContactLines({ seller }: { seller: Seller | null }) {
+  if (!seller)
+    return (
+      <p>
+        <a href={href('contact')}>How to reach us</a>
+      </p>
+    )
+  const { lines, phone, email } = reachOf(seller)
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {phone && (
+        <p>
+          <a href={callLink(phone)}>{phone}</a>
+        </p>
+      )}
+      {email && (
+        <p>
+          <a href={mailLink(email)}>{email}</a>
+        </p>
+      )}
+      {seller.isDemonstration && <p>{NOTHING_IS_SOLD}</p>}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMachine } from '@xstate/react'
+import type { Session } from '../../domain/account'
+import { bindOrderNews } from '../shop/bind-order-news'
+import { useAuth, useInspection, useShop } from '../shop/hooks'
+
+/** Follows the orders of the shopper while it is drawn: one that changes elsewhere is fetched. */
+export function FollowOrders() {
+  const session = useAuth(({ context }) => context.session)
+  return session && <Follow key={session.token} session={session} />
+}
+
+function Follow({ session }: { session: Session }) {
+  const { refetch } = useShop()
+  useMachine(
+    bindOrderNews(() => refetch('orders')),
+    { ...useInspection(), input: { session } },
+  )
+  return null
+}

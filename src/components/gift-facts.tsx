@@ -1,0 +1,20 @@
+import type { Order } from '../../domain/order'
+
+/** What an order says of the gift that it is, as terms of its list. */
+export function GiftFacts({ order: { gift } }: { order: Pick<Order, 'gift'> }) {
+  if (!gift) return null
+  return (
+    <>
+      {gift.message !== '' && (
+        <div>
+          <dt>Gift message</dt>
+          <dd translate="no">{gift.message}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Gift wrap</dt>
+        <dd>{gift.isWrapped ? 'Yes' : 'No'}</dd>
+      </div>
+    </>
+  )
+}

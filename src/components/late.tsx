@@ -1,0 +1,77 @@
+import { Component, type ComponentType, lazy } from 'react'
+import { fetchCode, fileOf } from '../services/fetch-code'
+import { fetchMissingStyles } from './missing-styles'
+import type { Elements } from './ui/elements'
+
+/** How long code may take to come, ms. */
+const LATEST = 9_000
+
+/** Asks anew for what did not come. */
+const retries = new Set<() => void>()
+
+/**
+ * A component whose code comes when it is first drawn. Where it does not come in time, the boundary around it says so, and
+ * the code is asked for anew when it is drawn again. A whole page that cannot be had a second time, though the host has its
+ * file, is loaded with its document: `isPage`.
+ */
+export function late<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  isPage = false,
+): ComponentType<Props> {
+  const ask = (isRetry: boolean) =>
+    lazy(async () => {
+      try {
+        return await inTime(fetchMissingStyles().then(() => fetchCode(load)))
+      } catch (error) {
+        retries.add(() => {
+          Code = ask(true)
+        })
+        if (isPage && isRetry) await reloadIfThere(fileOf(error))
+        throw error
+      }
+    })
+  let Code = ask(false)
+  return (props) => <Code {...props} />
+}
+
+/** What the file imports may have failed too: only a new document asks for that again. Without a network the page stays. */
+async function reloadIfThere(file: string | undefined) {
+  const answer = file ? await fetch(file).catch(() => null) : null
+  if (!answer?.ok) return
+  location.reload()
+  await new Promise(() => {})
+}
+
+const inTime = <Code,>(code: Promise<Code>) =>
+  new Promise<Code>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Code is late.')), LATEST)
+    code.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
+interface BoundaryProps {
+  /** What is shown instead. */
+  failed: Elements
+  /** Another value is another chance. */
+  at: string | number
+  children: Elements
+}
+
+/** Gives way to `failed` where what is in it fails while it is drawn, or its code does not come. */
+export class Boundary extends Component<BoundaryProps, { failedAt: BoundaryProps['at'] | null }> {
+  override state = { failedAt: null }
+
+  static getDerivedStateFromProps({ at }: BoundaryProps, { failedAt }: Boundary['state']): Boundary['state'] | null {
+    return failedAt === at ? null : { failedAt: null }
+  }
+
+  // React has logged why.
+  override componentDidCatch() {
+    for (const askAnew of retries) askAnew()
+    retries.clear()
+    this.setState({ failedAt: this.props.at })
+  }
+
+  override render() {
+    return this.state.failedAt === null ? this.props.children : this.props.failed
+  }
+}

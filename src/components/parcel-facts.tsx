@@ -1,0 +1,29 @@
+import { trackingAddress } from '../../domain/couriers'
+import type { PlacedOrder } from '../../domain/placed-order'
+
+/** Who carries the parcel of an order, and its number: a link where the courier shows where it is. */
+export function ParcelFacts({ order: { parcel } }: { order: Pick<PlacedOrder, 'parcel'> }) {
+  if (!parcel) return null
+  const { courier, trackingNumber } = parcel
+  const address = trackingAddress(courier, trackingNumber)
+  return (
+    <>
+      <div>
+        <dt>Courier</dt>
+        <dd translate="no">{courier}</dd>
+      </div>
+      <div>
+        <dt>Tracking number</dt>
+        <dd translate="no">
+          {address === null ? (
+            trackingNumber
+          ) : (
+            <a href={address} target="_blank" rel="noreferrer">
+              {trackingNumber}
+            </a>
+          )}
+        </dd>
+      </div>
+    </>
+  )
+}

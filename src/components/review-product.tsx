@@ -1,0 +1,32 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { bindReview } from '../shop/bind-review'
+import { useInspection } from '../shop/hooks'
+import { ReviewDialog } from './review-dialog'
+import { Loader } from './ui/loader'
+import { Notice } from './ui/notice'
+
+interface ReviewProductProps {
+  token: string
+  productId: string
+  /** How often it was asked for: each time the form opens. */
+  asked: number
+}
+
+/** The form of the shopper's review of a product, once the shop has said what is in it. */
+export default function ReviewProduct({ token, productId, asked }: ReviewProductProps) {
+  const [chart] = useState(() => bindReview(() => {}))
+  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token, productId, opens: true } })
+  useEffect(() => {
+    if (asked > 1) send({ type: 'review.opened' })
+  }, [asked, send])
+  return (
+    <>
+      {snapshot.matches('loading') && <Loader label="Looking for your review…" />}
+      {snapshot.matches('failed') && (
+        <Notice onRetry={() => send({ type: 'review.reload' })}>{snapshot.context.messages.join(' ')}</Notice>
+      )}
+      {snapshot.hasTag('open') && <ReviewDialog snapshot={snapshot} send={send} />}
+    </>
+  )
+}

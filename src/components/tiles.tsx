@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import type { Product } from '../../domain/product'
+import { href } from '../../domain/routes'
+import styles from './tiles.module.css'
+import { Price } from './ui/price'
+
+/** Other products, smaller than in the grid: each only leads to its page. Nothing at all where there are none. */
+export function Tiles({ title, products }: { title: string; products: readonly Product[] }) {
+  const id = useId()
+  if (products.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.tiles}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <a className={styles.tile} href={href('product', { productId: product.id })}>
+              <img src={product.image} alt="" width={480} height={600} loading="lazy" decoding="async" />
+              <span className={styles.name}>{product.title}</span>
+            </a>
+            <Price product={product} />
+            {!product.inStock && <p className={styles.gone}>Out of Stock</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { DOCUMENT_TITLES } from '../../../domain/document-words'
+import type { OrderDocuments } from '../../../domain/invoice'
+import { Button } from './button'
+import { Loader } from './loader'
+import { Notice } from './notice'
+import { PageTitle } from './page-title'
+import styles from './print.module.css'
+import { TaxDocument } from './tax-document'
+
+interface InvoiceViewProps {
+  documents: OrderDocuments | null
+  /** What keeps them from being shown; null: they are on their way. */
+  trouble: 'missing' | 'notMade' | 'failed' | null
+  messages: readonly string[]
+  /** The number of the credit note that is asked for; '': the invoice is. */
+  note: string
+  /** The address of a credit note, or of the invoice: ''. */
+  addressOf: (note: string) => string
+  onReload: () => void
+  /** Where one came from. */
+  back: ReactNode
+}
+
+/** The page of an order's invoice, or of one of its credit notes. */
+export function InvoiceView({ documents, trouble, messages, note, addressOf, onReload, back }: InvoiceViewProps) {
+  if (!documents) return <NoInvoice trouble={trouble} messages={messages} onReload={onReload} back={back} />
+  const { invoice, creditNotes } = documents
+  const shown = creditNotes.find(({ number }) => number === note) ?? invoice
+  return (
+    <>
+      <div className={styles.ways}>
+        <span>{back}</span>
+        {[invoice, ...creditNotes]
+          .filter((one) => one !== shown)
+          .map(({ kind, number }) => (
+            <a key={number} href={addressOf(kind === 'creditNote' ? number : '')}>
+              {`${DOCUMENT_TITLES[kind]} ${number}`}
+            </a>
+          ))}
+        <Button kind="secondary" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <TaxDocument document={shown} />
+    </>
+  )
+}
+
+function NoInvoice({
+  trouble,
+  messages,
+  onReload,
+  back,
+}: Pick<InvoiceViewProps, 'trouble' | 'messages' | 'onReload' | 'back'>) {
+  return (
+    <section aria-label="Invoice" aria-busy={trouble === null}>
+      <PageTitle document="Invoice">Invoice</PageTitle>
+      {trouble === null && <Loader label="Loading the invoice…" />}
+      {trouble === 'failed' && <Notice onRetry={onReload}>The invoice could not be loaded.</Notice>}
+      {trouble === 'missing' && <p>The shop has no such order.</p>}
+      {trouble === 'notMade' && messages.map((message) => <p key={message}>{message}</p>)}
+      <p className={styles.ways}>{back}</p>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { DEMO_SELLER } from '../../../domain/demo-seller'
+import { DOCUMENT_TITLES, documentDay, lineWords, taxesOf } from '../../../domain/document-words'
+import { stateWithCode } from '../../../domain/gst'
+import type { TaxDocument as Document } from '../../../domain/invoice'
+import { formatMoney } from '../../../domain/money'
+import { PageTitle } from './page-title'
+import styles from './print.module.css'
+
+/** An invoice, a receipt or a credit note, as it is printed on A4 or A5. */
+export function TaxDocument({ document }: { document: Document }) {
+  const { kind, number, madeAt, of, orderId, seller, buyer, placeOfSupply, tax, lines, sums } = document
+  const title = DOCUMENT_TITLES[kind]
+  const isTaxed = tax !== 'none'
+  return (
+    <article className={styles.sheet} aria-label={`${title} ${number}`}>
+      <header className={styles.top}>
+        <div translate="no">
+          <p className={styles.seller}>{seller.name || 'Sillage'}</p>
+          {seller.address !== '' && <p>{seller.address}</p>}
+          {seller.gstin !== '' && <p>{`GSTIN ${seller.gstin}`}</p>}
+        </div>
+        <PageTitle document={`${title} ${number}`}>{title}</PageTitle>
+      </header>
+      {seller.gstin === DEMO_SELLER.gstin && (
+        <p className={styles.note}>Made by a demonstration: no goods are sold here, and the GSTIN is made up.</p>
+      )}
+      <dl className={styles.facts}>
+        <Fact term="Number">{number}</Fact>
+        <Fact term="Date">{documentDay(madeAt)}</Fact>
+        {of && <Fact term="Credits">{`${of.number} of ${documentDay(of.madeAt)}`}</Fact>}
+        <Fact term="Order">{orderId}</Fact>
+        <Fact term="Buyer">
+          <Buyer buyer={buyer} />
+        </Fact>
+        {isTaxed && <Fact term="Place of supply">{stateWithCode(placeOfSupply)}</Fact>}
+      </dl>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Price</th>
+            <th scope="col">Discount</th>
+            {isTaxed && <th scope="col">Taxable value</th>}
+            {isTaxed && <th scope="col">Tax</th>}
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.title}>
+              <th scope="row">
+                <span translate="no">{line.title}</span>
+                <span className={styles.soft}>{lineWords(kind, line)}</span>
+              </th>
+              <Figures of={line} tax={tax} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Sum</th>
+            <Figures of={sums} tax={tax} />
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.note}>
+        {isTaxed ? 'All prices include tax. No signature is needed: made by a computer.' : 'All prices include tax.'}
+      </p>
+    </article>
+  )
+}
+
+function Figures({ of, tax }: { of: Document['sums']; tax: Document['tax'] }) {
+  const isTaxed = tax !== 'none'
+  return (
+    <>
+      <td data-of="Price">{formatMoney(of.price)}</td>
+      <td data-of="Discount">{formatMoney(of.discount)}</td>
+      {isTaxed && <td data-of="Taxable value">{formatMoney(of.taxable)}</td>}
+      {isTaxed && (
+        <td data-of="Tax">
+          {taxesOf({ tax }, of).map(({ name, amount }) => (
+            <span key={name}>{`${name}: ${formatMoney(amount)} `}</span>
+          ))}
+        </td>
+      )}
+      <td data-of="Total">{formatMoney(of.total)}</td>
+    </>
+  )
+}
+
+function Buyer({ buyer: { name, street, city, zipcode, state, country } }: Pick<Document, 'buyer'>) {
+  // The person is not told once the account is deleted.
+  const lines = [name, street, [city, zipcode].filter(Boolean).join(' '), state, country].filter(Boolean)
+  return <span translate="no">{lines.join(', ')}</span>
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

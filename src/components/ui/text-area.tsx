@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import styles from './text-field.module.css'
+
+interface TextAreaProps {
+  label: string
+  value: string
+  rows?: number
+  /** What is wrong with it, in the shopper's words. */
+  error?: string | undefined
+  hint?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A labelled box for a text of several lines, with its hint and its message under it. */
+export function TextArea({ label, value, rows = 3, error, hint, onChange }: TextAreaProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <textarea
+          id={id}
+          rows={rows}
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={error !== undefined ? `${id}-error` : hint && `${id}-hint`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      {hint !== undefined && error === undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

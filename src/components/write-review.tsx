@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react'
+import { useAuth } from '../shop/hooks'
+import { Boundary, late } from './late'
+import { Button } from './ui/button'
+import { Loader } from './ui/loader'
+import { Notice } from './ui/notice'
+
+const ReviewProduct = late(() => import('./review-product'))
+
+/** Lets a shopper review a product of an order that has come. The code of the form comes when it is asked for. */
+export function WriteReview({ product: { id, title } }: { product: { id: string; title: string } }) {
+  const token = useAuth(({ context }) => context.session?.token ?? null)
+  const [asked, ask] = useState(0)
+  if (token === null) return null
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-haspopup="dialog"
+        aria-label={`Write a review: ${title}`}
+        onClick={() => ask(asked + 1)}
+      >
+        Write a review
+      </Button>
+      {asked > 0 && (
+        <Boundary at={asked} failed={<Notice onRetry={() => ask(asked + 1)}>The form could not be loaded.</Notice>}>
+          <Suspense fallback={<Loader label="Looking for your review…" />}>
+            <ReviewProduct key={token} token={token} productId={id} asked={asked} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
+  )
+}

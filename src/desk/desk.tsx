@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useRef } from 'react'
+import { Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom'
+import type { Session } from '../../domain/account'
+import { Button } from '../components/ui/button'
+import { EmptyState } from '../components/ui/empty-state'
+import { PageTitle } from '../components/ui/page-title'
+import { ThemeToggle } from '../components/ui/theme-toggle'
+import { chooseTheme, currentTheme } from '../services/theme'
+import { AuditPage } from './audit-page'
+import { CodesPage } from './codes-page'
+import { CustomersPage } from './customers-page'
+import styles from './desk.module.css'
+import { FollowOrders } from './follow-orders'
+import { ImportPage } from './import-page'
+import { InvoicePage } from './invoice-page'
+import { Login } from './login'
+import { OrderPage } from './order-page'
+import { OrdersPage } from './orders-page'
+import { PackingSlipPage } from './packing-slip-page'
+import { ProductPage } from './product-page'
+import { ProductsPage } from './products-page'
+import { ReviewsPage } from './reviews-page'
+import type { OnEnded } from './session-effect'
+import type { DeskSession } from './start-desk'
+import { StockPage } from './stock-page'
+
+/** The desk: its login, or its screens for a shopkeeper. */
+export function Desk({ session: desk }: { session: DeskSession }) {
+  const session = useSelector(desk, ({ context }) => context.session)
+  const isKeeper = useSelector(desk, (snapshot) => snapshot.hasTag('keeper'))
+  if (!isKeeper || !session) return <Login desk={desk} />
+  const onEnded: OnEnded = (token, messages) => desk.send({ type: 'session.ended', token, messages })
+  return (
+    <Frame
+      key={session.token}
+      session={session}
+      onEnded={onEnded}
+      onLogout={() => desk.send({ type: 'desk.logout' })}
+    />
+  )
+}
+
+interface FrameProps {
+  session: Session
+  onEnded: OnEnded
+  onLogout: () => void
+}
+
+function Frame({ session, onEnded, onLogout }: FrameProps) {
+  const screen = { session, onEnded }
+  useFocusOnHeading()
+  return (
+    <>
+      {import.meta.env.VITE_API_URL ? <FollowOrders session={session} /> : null}
+      <header className={styles.header}>
+        <p className={styles.name}>Sillage, the desk</p>
+        <nav aria-label="Desk" className={styles.nav}>
+          <NavLink to="/orders">Orders</NavLink>
+          <NavLink to="/products">Products</NavLink>
+          <NavLink to="/stock">Stock</NavLink>
+          <NavLink to="/reviews">Reviews</NavLink>
+          <NavLink to="/codes">Codes</NavLink>
+          <NavLink to="/customers">Customers</NavLink>
+          <NavLink to="/audit">Audit</NavLink>
+        </nav>
+        <div className={styles.tools}>
+          <ThemeToggle current={currentTheme} choose={chooseTheme} />
+          <Button kind="quiet" onClick={onLogout}>
+            Logout
+          </Button>
+        </div>
+      </header>
+      <main className={styles.main}>
+        <Routes>
+          <Route path="/orders" element={<OrdersPage {...screen} />} />
+          <Route path="/orders/:id" element={<OrderPage {...screen} />} />
+          <Route path="/orders/:id/invoice" element={<InvoicePage {...screen} />} />
+          <Route path="/orders/:id/packing-slip" element={<PackingSlipPage {...screen} />} />
+          <Route path="/products/file" element={<ImportPage {...screen} />} />
+          <Route path="/customers" element={<CustomersPage {...screen} />} />
+          <Route path="/audit" element={<AuditPage {...screen} />} />
+          <Route path="/products" element={<ProductsPage {...screen} />} />
+          <Route path="/products/new" element={<ProductPage {...screen} />} />
+          <Route path="/products/:id" element={<ProductPage {...screen} />} />
+          <Route path="/stock" element={<StockPage {...screen} />} />
+          <Route path="/reviews" element={<ReviewsPage {...screen} />} />
+          <Route path="/codes" element={<CodesPage {...screen} />} />
+          <Route path="/" element={<Navigate to="/orders" replace />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </main>
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageTitle document="Not found">Not found</PageTitle>
+      <EmptyState text="The desk has no such page.">
+        <NavLink to="/orders">See all orders</NavLink>
+      </EmptyState>
+    </>
+  )
+}
+
+/** A screen reader begins at the heading of a page that was navigated to. */
+function useFocusOnHeading() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [pathname])
+}

@@ -1,0 +1,41 @@
+import { useMachine } from '@xstate/react'
+import type { Session } from '../../domain/account'
+import { Button } from '../components/ui/button'
+import { Notice } from '../components/ui/notice'
+import { bindDeskExport } from './bind-desk-export'
+import styles from './files.module.css'
+import type { OnEnded } from './session-effect'
+
+interface ExportButtonProps {
+  session: Session
+  onEnded: OnEnded
+  file: 'orders' | 'products'
+  /** Which orders. */
+  query?: Readonly<Record<string, string>>
+}
+
+/** Takes orders or products out of the shop as a file. */
+export function ExportButton({ session, onEnded, file, query = {} }: ExportButtonProps) {
+  const [snapshot, send] = useMachine(bindDeskExport(onEnded), { input: { session } })
+  const isBusy = snapshot.hasTag('busy')
+  const { messages } = snapshot.context
+  const said = messages.length > 0 ? messages : ['The file could not be fetched. Please try again.']
+  return (
+    <div className={styles.export}>
+      <Button
+        kind="secondary"
+        pending={isBusy}
+        disabled={isBusy}
+        onClick={() => send({ type: 'export.asked', file, query })}
+      >
+        Export
+      </Button>
+      {isBusy && (
+        <Button kind="quiet" onClick={() => send({ type: 'export.stopped' })}>
+          Stop
+        </Button>
+      )}
+      {snapshot.hasTag('failed') && <Notice>{said.join(' ')}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMachine } from '@xstate/react'
+import { Link } from 'react-router-dom'
+import type { Session } from '../../domain/account'
+import { type FirstStep, STEP_NAMES } from '../../domain/first-day'
+import { LoadState } from '../components/ui/load-state'
+import { Loader } from '../components/ui/loader'
+import { bindDeskFirstDay } from './bind-desk-first-day'
+import styles from './orders.module.css'
+import type { OnEnded } from './session-effect'
+
+/** Where a step is done at the desk. */
+const PLACES: Partial<Record<FirstStep, string>> = { product: '/products/new', stock: '/stock', codes: '/codes' }
+
+/** What is to be done in a shop without an order, each step with its state. */
+export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
+  const [snapshot, send] = useMachine(bindDeskFirstDay(onEnded), { input: { session } })
+  const { day } = snapshot.context
+  return (
+    <section aria-labelledby="first-day" className={styles.panel} aria-busy={snapshot.hasTag('busy')}>
+      <h2 id="first-day">Before the first sale</h2>
+      <LoadState
+        name="The steps"
+        state={{
+          isReady: day !== null,
+          isFailed: snapshot.hasTag('failed'),
+          isStopped: snapshot.status === 'error',
+          isOutdated: false,
+          reload: () => send({ type: 'day.reload' }),
+        }}
+        loading={<Loader label="Loading the steps…" />}
+      >
+        <ol aria-label="Steps" className={styles.steps}>
+          {day?.steps.map(({ step, isDone, state }) => (
+            <li key={step}>
+              {PLACES[step] ? <Link to={PLACES[step]}>{STEP_NAMES[step]}</Link> : <b>{STEP_NAMES[step]}</b>}
+              <span className={isDone ? styles.done : styles.low}>{isDone ? ' Done' : ' To do'}</span>
+              <span className={styles.payment}>{state}</span>
+            </li>
+          ))}
+        </ol>
+      </LoadState>
+    </section>
+  )
+}

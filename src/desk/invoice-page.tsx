@@ -1,0 +1,38 @@
+import { useMachine } from '@xstate/react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import type { Session } from '../../domain/account'
+import { troubleOf } from '../components/ui/invoice-trouble'
+import { InvoiceView } from '../components/ui/invoice-view'
+import { bindDeskInvoice } from './bind-desk-invoice'
+import type { OnEnded } from './session-effect'
+import { useHeadingFocus } from './use-heading-focus'
+
+interface InvoicePageProps {
+  session: Session
+  onEnded: OnEnded
+}
+
+/** The invoice of one order, to print. */
+export function InvoicePage(props: InvoicePageProps) {
+  const { id = '' } = useParams()
+  return <OfOrder key={id} id={id} {...props} />
+}
+
+function OfOrder({ session, onEnded, id }: InvoicePageProps & { id: string }) {
+  const [snapshot, send] = useMachine(bindDeskInvoice(onEnded), { input: { session, id } })
+  const [params] = useSearchParams()
+  const { documents, messages } = snapshot.context
+  const order = `/orders/${encodeURIComponent(id)}`
+  useHeadingFocus(documents ? 'invoice' : 'none')
+  return (
+    <InvoiceView
+      documents={documents}
+      trouble={troubleOf(snapshot)}
+      messages={messages}
+      note={params.get('note') ?? ''}
+      addressOf={(note) => `#${order}/invoice${note && `?note=${encodeURIComponent(note)}`}`}
+      onReload={() => send({ type: 'invoice.reload' })}
+      back={<Link to={order}>The order</Link>}
+    />
+  )
+}

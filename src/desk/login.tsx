@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { loginErrors } from '../../domain/account-forms'
+import { DEMO_KEEPER } from '../../domain/keeper'
+import { Button } from '../components/ui/button'
+import { PageTitle } from '../components/ui/page-title'
+import { PasswordField, useShownPassword } from '../components/ui/password-field'
+import { TextField } from '../components/ui/text-field'
+import styles from './desk.module.css'
+import type { DeskSession } from './start-desk'
+
+/** Told where the shop is in the browser alone: read from import.meta.env, so that a build for a server has no line of it. */
+const told = import.meta.env.VITE_API_URL ? null : DEMO_KEEPER
+
+/** Where a shopkeeper says who they are. */
+export function Login({ desk }: { desk: DeskSession }) {
+  const { draft, attempted, messages } = useSelector(desk, ({ context }) => context)
+  const isBusy = useSelector(desk, (snapshot) => snapshot.hasTag('busy'))
+  const [isShown, toggle] = useShownPassword()
+  const errors = attempted ? loginErrors(draft) : {}
+  return (
+    <main className={styles.login}>
+      <PageTitle document="The desk">The desk</PageTitle>
+      <form
+        className={styles.form}
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          desk.send({ type: 'form.submit' })
+        }}
+      >
+        {messages.map((message) => (
+          <p key={message} role="alert" className={styles.failure}>
+            {message}
+          </p>
+        ))}
+        <TextField
+          label="Email Address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={draft.email}
+          error={errors.email}
+          onChange={(value) => desk.send({ type: 'form.changed', field: 'email', value })}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={draft.password}
+          error={errors.password}
+          isShown={isShown}
+          onToggle={toggle}
+          onChange={(value) => desk.send({ type: 'form.changed', field: 'password', value })}
+        />
+        <Button type="submit" pending={isBusy} disabled={isBusy}>
+          Login
+        </Button>
+      </form>
+      {told && (
+        <p className={styles.hint}>
+          {`This shop is in your browser alone. Its shopkeeper is ${told.email}, with the password ${told.password}.`}
+        </p>
+      )}
+    </main>
+  )
+}

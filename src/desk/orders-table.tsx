@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom'
+import { deskStateWords } from '../../domain/desk'
+import type { DeskRow } from '../../domain/desk-order'
+import { formatMoment } from '../../domain/moment'
+import { formatMoney, fromRupees } from '../../domain/money'
+import { Email } from './email'
+import styles from './orders.module.css'
+
+/** A page of orders. `total`: how many there are on all pages. */
+export function OrdersTable({ orders, total }: { orders: readonly DeskRow[]; total: number }) {
+  return (
+    <>
+      <p role="status" className={styles.total}>
+        {total === 1 ? '1 order' : `${total} orders`}
+      </p>
+      <table aria-label="Orders" className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Placed</th>
+            <th scope="col">Customer</th>
+            <th scope="col">State</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order._id} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Row({ order }: { order: DeskRow }) {
+  const { goods, payment } = deskStateWords(order)
+  return (
+    <tr data-attention={order.needsAttention || undefined}>
+      <td translate="no">
+        <Link to={`/orders/${encodeURIComponent(order._id)}`}>{order.orderId}</Link>
+      </td>
+      <td>
+        <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+      </td>
+      <td translate="no" className={styles.customer}>
+        <span>{order.customer.name}</span>{' '}
+        <span>
+          <Email address={order.customer.email} />
+        </span>
+      </td>
+      <td>
+        <span>{goods}</span> <span className={styles.payment}>{payment}</span>
+      </td>
+      <td className={styles.amount}>{formatMoney(fromRupees(order.amount))}</td>
+    </tr>
+  )
+}

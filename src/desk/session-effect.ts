@@ -1,0 +1,25 @@
+import type { PromiseActorLogic } from 'xstate'
+import type { Session } from '../../domain/account'
+import { failureOf } from '../../domain/failure'
+import { effect } from '../services/effect'
+
+/** Hears that the backend refuses a session's token, and why. */
+export type OnEnded = (token: string, messages: string[]) => void
+
+const EXPIRED = 'Your session has ended. Please log in again.'
+
+/** An effect of a session. A call that is refused because the session is over (401), or its role (403), ends it. */
+export const sessionEffect = <Output, Input extends { session: Session }>(
+  onEnded: OnEnded,
+  work: (input: Input, signal: AbortSignal) => Promise<Output>,
+): PromiseActorLogic<Output, Input> =>
+  effect(async (input, signal) => {
+    try {
+      return await work(input, signal)
+    } catch (error) {
+      const { status, messages } = failureOf(error)
+      if (status === 401) onEnded(input.session.token, [EXPIRED])
+      if (status === 403) onEnded(input.session.token, messages)
+      throw error
+    }
+  })

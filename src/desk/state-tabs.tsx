@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { DESK_STATES, DESK_WORDS, type DeskState } from '../../domain/desk'
+import styles from './orders.module.css'
+
+const STATES = ['', ...DESK_STATES] as const
+
+interface StateTabsProps {
+  counts: Readonly<Record<string, number>>
+  state: DeskState | ''
+  onChoose: (state: DeskState | '') => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** The states by which the orders are listed, with how many there are of each. Arrows move among them. */
+export function StateTabs({ counts, state, onChoose }: StateTabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const move = ({ key }: KeyboardEvent) => {
+    const step = STEPS[key]
+    if (step === undefined) return
+    const next = (STATES.indexOf(state) + step + STATES.length) % STATES.length
+    onChoose(STATES[next] ?? '')
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label="State" className={styles.tabs} onKeyDown={move}>
+      {STATES.map((one) => (
+        <button
+          key={one}
+          id={`state-${one || 'all'}`}
+          type="button"
+          role="tab"
+          aria-selected={one === state}
+          aria-controls="orders"
+          tabIndex={one === state ? 0 : -1}
+          data-attention={(one === 'attention' && (counts[one] ?? 0) > 0) || undefined}
+          onClick={() => onChoose(one)}
+        >
+          {one === '' ? 'All' : `${DESK_WORDS[one]} ${counts[one] ?? ''}`.trim()}
+        </button>
+      ))}
+    </div>
+  )
+}

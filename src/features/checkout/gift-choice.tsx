@@ -1,0 +1,50 @@
+import { GIFT_MESSAGE, giftError } from '../../../domain/gift'
+import { TextArea } from '../../components/ui/text-area'
+import { useSelector } from '../../shop/use-selector'
+import styles from './payment-choice.module.css'
+import type { GiftActor } from './use-gift'
+
+/** Whether the order is a gift, and what is said of it. Totals stay as they are. */
+export function GiftChoice({ actor }: { actor: GiftActor }) {
+  const isGift = useSelector(actor, (snapshot) => snapshot.hasTag('given'))
+  const gift = useSelector(actor, (snapshot) => snapshot.context.gift)
+  const flags = [
+    ['isWrapped', 'Gift wrap (free)'],
+    ['hidesPrices', 'Hide the prices'],
+  ] as const
+  return (
+    <section className={styles.choice} aria-label="Gift">
+      <h2>Gift</h2>
+      <div className={styles.options}>
+        <label className={styles.option}>
+          <input type="checkbox" checked={isGift} onChange={() => actor.send({ type: 'gift.toggled' })} />
+          <span className={styles.name}>This is a gift</span>
+        </label>
+        {isGift && (
+          <>
+            <TextArea
+              label="Gift message"
+              hint={`Printed on a card. ${GIFT_MESSAGE - gift.message.trim().length} characters left.`}
+              value={gift.message}
+              error={giftError(gift) ?? undefined}
+              onChange={(message) => actor.send({ type: 'gift.changed', change: { message } })}
+            />
+            {flags.map(([field, name]) => (
+              <label key={field} className={styles.option}>
+                <input
+                  type="checkbox"
+                  checked={gift[field]}
+                  onChange={() => actor.send({ type: 'gift.changed', change: { [field]: !gift[field] } })}
+                />
+                <span className={styles.name}>{name}</span>
+              </label>
+            ))}
+            {gift.hidesPrices && (
+              <p className={styles.hint}>The packing slip names no prices. The invoice comes to you.</p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Session } from '../../../domain/account'
+import { href } from '../../../domain/routes'
+import { troubleOf } from '../../components/ui/invoice-trouble'
+import { InvoiceView } from '../../components/ui/invoice-view'
+import { bindInvoice } from '../../shop/bind-invoice'
+import { useAuth, useInspection } from '../../shop/hooks'
+import { useRouteParam } from '../../shop/use-route-param'
+
+/** The invoice of one order, to print. */
+export default function InvoicePage() {
+  const session = useAuth((snapshot) => snapshot.context.session)
+  const orderId = useRouteParam()
+  return session && <OfOrder key={`${session.token} ${orderId}`} session={session} orderId={orderId} />
+}
+
+function OfOrder({ session, orderId }: { session: Session; orderId: string }) {
+  const chart = useMemo(() => bindInvoice(), [])
+  const [snapshot, send] = useMachine(chart, { input: { session, id: orderId }, ...useInspection() })
+  const params = new URLSearchParams(useLocation().search)
+  const { documents, messages } = snapshot.context
+  return (
+    <InvoiceView
+      documents={documents}
+      trouble={troubleOf(snapshot)}
+      messages={messages}
+      note={params.get('note') ?? ''}
+      addressOf={(note) => href('invoice', { orderId }) + (note && `?note=${encodeURIComponent(note)}`)}
+      onReload={() => send({ type: 'invoice.reload' })}
+      back={<a href={href('order', { orderId })}>{`Order ${orderId}`}</a>}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { CASH_LIMIT, KIND_WORDS, ORDER_KINDS, type OrderKind, OVER_CASH_LIMIT } from '../../../domain/order-kind'
+import { quote } from '../../../domain/pricing'
+import { providerKeyId } from '../../services/payment/key'
+import { useCart, useCartItems, useCheckout, useCheckoutRef } from '../../shop/hooks'
+import styles from './payment-choice.module.css'
+
+/** How the order is paid: now, or in cash at the door. */
+export function PaymentChoice() {
+  const checkout = useCheckoutRef()
+  const items = useCartItems()
+  const coupon = useCart((snapshot) => snapshot.context.coupon, null)
+  const chosen = useCheckout((snapshot) => snapshot.context.kind, 'online')
+  const canChoose = useCheckout((snapshot) => snapshot.can({ type: 'checkout.payBy', kind: 'cash' }), false)
+  const heading = useId()
+  const isTooMuch = quote(items, coupon).payable > CASH_LIMIT
+  const hints: Readonly<Record<OrderKind, string>> = {
+    online:
+      providerKeyId() === null
+        ? 'Place Order opens a test payment: no money is charged.'
+        : 'Place Order opens Razorpay’s own window. The shop never sees the number of a card.',
+    cash: isTooMuch ? OVER_CASH_LIMIT : 'You pay whoever brings the parcel.',
+  }
+  return (
+    <section className={styles.choice}>
+      <h2 id={heading}>Payment</h2>
+      <div role="radiogroup" aria-labelledby={heading} className={styles.options}>
+        {ORDER_KINDS.map((kind) => (
+          <label key={kind} className={styles.option}>
+            <input
+              type="radio"
+              name="payment"
+              aria-describedby={`${heading}-${kind}`}
+              checked={kind === chosen}
+              disabled={!canChoose || (kind === 'cash' && isTooMuch && chosen !== 'cash')}
+              onChange={() => checkout?.send({ type: 'checkout.payBy', kind })}
+            />
+            <span className={styles.name}>{KIND_WORDS[kind]}</span>
+          </label>
+        ))}
+        {ORDER_KINDS.map((kind) => (
+          <p
+            key={kind}
+            id={`${heading}-${kind}`}
+            hidden={kind !== chosen && !(kind === 'cash' && isTooMuch)}
+            className={styles.hint}
+          >
+            {hints[kind]}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

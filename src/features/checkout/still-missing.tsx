@@ -1,0 +1,38 @@
+import { missingFields } from '../../../domain/address'
+import { giftError } from '../../../domain/gift'
+import { chargedFor, type OrderDraft } from '../../../domain/order'
+import { CASH_LIMIT } from '../../../domain/order-kind'
+import { labelsOf } from '../../components/address-fields'
+import { useAddresses, useCart, useCheckout } from '../../shop/hooks'
+import { useSelector } from '../../shop/use-selector'
+import styles from './place-order.module.css'
+
+/** What has to be there before the order can be placed. `draft`: the order; undefined where nobody knows where it goes. */
+export function StillMissing({ draft }: { draft: OrderDraft | undefined }) {
+  const address = useMissingAddress()
+  const isCartCurrent = useCart((snapshot) => snapshot.hasTag('current'), false)
+  const isIdle = useCheckout((snapshot) => !snapshot.hasTag('busy'), false)
+  const kind = useCheckout((snapshot) => snapshot.context.kind, 'online')
+  const missing = [
+    ...(draft ? [] : address),
+    ...(isCartCurrent ? [] : ['your cart as it is now']),
+    ...(draft && kind === 'cash' && chargedFor(draft) > CASH_LIMIT ? ['another way to pay'] : []),
+    ...(draft?.gift && giftError(draft.gift) !== null ? ['a shorter gift message'] : []),
+    ...(draft?.products.length === 0 ? ['a piece in your cart'] : []),
+  ]
+  return (
+    <p role="status" className={styles.missing}>
+      {isIdle && missing.length > 0 && `Still missing: ${missing.join(', ')}.`}
+    </p>
+  )
+}
+
+/** What an address still lacks: its fields as long as one is typed in the page, or the choice of one. */
+function useMissingAddress(): string[] {
+  const isNone = useAddresses((snapshot) => snapshot.context.items.length === 0, true)
+  const form = useAddresses((snapshot) => snapshot.children.form, undefined)
+  const typed = useSelector(form, (snapshot) => (snapshot?.context.isInPage ? snapshot.context.draft : null))
+  if (!isNone || !typed) return ['a delivery address']
+  const fields = missingFields(typed)
+  return fields.length > 0 ? labelsOf(fields) : ['your address is not saved yet']
+}

@@ -1,0 +1,24 @@
+import { useActorRef } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { type Gift, giftError } from '../../../domain/gift'
+import type { giftMachine } from '../../../machines/gift/gift.machine'
+import { loadGift } from '../../services/saved-gift'
+import { bindGift } from '../../shop/bind-gift'
+import { useAuth, useInspection } from '../../shop/hooks'
+import { useSelector } from '../../shop/use-selector'
+
+export type GiftActor = ActorRefFrom<typeof giftMachine>
+
+/** The flow of the gift at the checkout, begun with what the tab has kept. */
+export function useGift(): GiftActor {
+  const account = useAuth((snapshot) => snapshot.context.session?.user.email ?? '')
+  return useActorRef(bindGift(account), { input: { gift: loadGift(account) }, ...useInspection() })
+}
+
+/** The gift of the next order, trimmed; null: it is none. `isReady`: it can be sent. */
+export function useGiven(actor: GiftActor): { gift: Gift | null; isReady: boolean } {
+  const isGift = useSelector(actor, (snapshot) => snapshot.hasTag('given'))
+  const gift = useSelector(actor, (snapshot) => snapshot.context.gift)
+  if (!isGift) return { gift: null, isReady: true }
+  return { gift: { ...gift, message: gift.message.trim() }, isReady: giftError(gift) === null }
+}

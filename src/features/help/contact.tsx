@@ -1,0 +1,50 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { ContactLines } from '../../components/contact-lines'
+import { Notice } from '../../components/ui/notice'
+import { bindSeller } from '../../shop/bind-seller'
+import { useInspection } from '../../shop/hooks'
+import styles from './help-page.module.css'
+import { GrievanceOfficer, WhoSells } from './who-sells'
+import { WriteToUs } from './write-to-us'
+
+/** Who sells, links that call and write, who answers complaints, and a form to write with. */
+export function Contact() {
+  const { seller, isLoading, notice } = useSeller()
+  return (
+    <>
+      {notice}
+      {seller && (
+        <>
+          {!seller.isDemonstration && <WhoSells seller={seller} />}
+          <address className={styles.lines}>
+            <ContactLines seller={seller} />
+          </address>
+        </>
+      )}
+      <p>Name your order by its Order ID: it stands on the order’s page and in your account under Orders.</p>
+      <WriteToUs />
+      <GrievanceOfficer seller={seller} isLoading={isLoading} />
+    </>
+  )
+}
+
+/** Who sells, as the terms begin. */
+export function SellerOfTerms() {
+  const { seller, notice } = useSeller()
+  return (
+    <>
+      {notice}
+      {seller && <WhoSells seller={seller} />}
+    </>
+  )
+}
+
+function useSeller() {
+  const [chart] = useState(bindSeller)
+  const [snapshot, send] = useMachine(chart, useInspection())
+  const notice = snapshot.matches('failed') && (
+    <Notice onRetry={() => send({ type: 'seller.reload' })}>Who sells could not be loaded.</Notice>
+  )
+  return { seller: snapshot.context.seller, isLoading: snapshot.hasTag('busy'), notice }
+}

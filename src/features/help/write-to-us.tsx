@@ -1,0 +1,125 @@
+import { useMachine } from '@xstate/react'
+import { useId, useState } from 'react'
+import { type MessageField, messageErrors, SUBJECTS } from '../../../domain/message'
+import { ACKNOWLEDGED_IN } from '../../../domain/seller'
+import { Button } from '../../components/ui/button'
+import { TextField } from '../../components/ui/text-field'
+import { bindMessage } from '../../shop/bind-message'
+import { useAuth, useInspection } from '../../shop/hooks'
+import styles from './write-to-us.module.css'
+
+/** The form in which somebody writes to the shop, and the ticket that comes of it. */
+export function WriteToUs() {
+  const email = useAuth((snapshot) => snapshot.context.session?.user.email ?? '')
+  const [chart] = useState(bindMessage)
+  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { email } })
+  const heading = useId()
+  const { draft, attempted, messages, ticket } = snapshot.context
+  const errors = attempted ? messageErrors(draft) : {}
+  const isBusy = snapshot.hasTag('busy')
+  const isSent = snapshot.matches('sent')
+  const change = (field: MessageField) => (value: string) => send({ type: 'message.changed', field, value })
+  return (
+    <section className={styles.part}>
+      <h2 id={heading}>Write to us</h2>
+      <p role="status" className={styles.ticket}>
+        {isSent && `Ticket ${ticket}. We have your message, and answer ${draft.email} within ${ACKNOWLEDGED_IN}.`}
+      </p>
+      {isSent ? (
+        <div>
+          <Button kind="secondary" onClick={() => send({ type: 'message.another' })}>
+            Write another message
+          </Button>
+        </div>
+      ) : (
+        <form
+          className={styles.form}
+          aria-labelledby={heading}
+          aria-busy={isBusy}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            send({ type: 'message.submitted' })
+          }}
+        >
+          {messages.length > 0 && (
+            <p role="alert" className={styles.failure}>
+              {messages.join(' ')}
+            </p>
+          )}
+          <Subject value={draft.about} error={errors.about} onChange={change('about')} />
+          <Text value={draft.text} error={errors.text} onChange={change('text')} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            hint="Where we answer"
+            value={draft.email}
+            error={errors.email}
+            onChange={change('email')}
+          />
+          <div>
+            <Button type="submit" pending={isBusy} disabled={isBusy}>
+              Send
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+interface BoxProps {
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function Subject({ value, error, onChange }: BoxProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>About</label>
+      <select
+        id={id}
+        required
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="" disabled>
+          Choose
+        </option>
+        {SUBJECTS.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+function Text({ value, error, onChange }: BoxProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>Your message</label>
+      <textarea
+        id={id}
+        required
+        rows={5}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

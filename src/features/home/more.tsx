@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { noFilters } from '../../../domain/filters'
+import { formatMoney, fromRupees } from '../../../domain/money'
+import { commonNotes } from '../../../domain/on-home'
+import { href, productsHref } from '../../../domain/routes'
+import { Tiles } from '../../components/tiles'
+import { useCatalogue } from '../../shop/hooks'
+import styles from './more.module.css'
+import { useNewest } from './use-newest'
+
+const NEW = 4
+const NOTES = 8
+/** What a present may cost, in rupees: a step of the slider. */
+const PRESENT = 600
+
+const presents = productsHref({ ...noFilters, priceRange: PRESENT, sortBy: 'LOW_TO_HIGH' })
+
+/** Where else to begin: with what is new, a few questions, a present or a note. */
+export default function More() {
+  const products = useCatalogue((snapshot) => snapshot.context.products)
+  const notes = useMemo(() => commonNotes(products, NOTES), [products])
+  return (
+    <>
+      <Tiles title="New on the shelf" products={useNewest(NEW)} />
+      <section className={styles.more} aria-labelledby="begin">
+        <h2 id="begin">Where to begin</h2>
+        <ul className={styles.ways}>
+          <li>
+            <h3>Not sure what you like?</h3>
+            <p>Say when you wear it, what you like and what it may cost: three perfumes that fit are the answer.</p>
+            <a href={href('finder')}>Answer the questions</a>
+          </li>
+          <li>
+            <h3>A gift?</h3>
+            <p>Gift wrap is free, a card carries your words, and the parcel names no price if you wish so.</p>
+            <a href={presents}>{`Gifts up to ${formatMoney(fromRupees(PRESENT))}`}</a>
+          </li>
+          {notes.length > 0 && (
+            <li>
+              <h3>A note you love?</h3>
+              <ul className={styles.notes} aria-label="Notes">
+                {notes.map((note) => (
+                  <li key={note}>
+                    <a href={productsHref({ ...noFilters, note: [note] })}>{note}</a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          )}
+        </ul>
+      </section>
+    </>
+  )
+}

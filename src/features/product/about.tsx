@@ -1,0 +1,32 @@
+import type { ProductFacts } from '../../../domain/product-facts'
+import { Notice } from '../../components/ui/notice'
+import styles from './about.module.css'
+
+interface AboutProps {
+  /** null: not known yet. */
+  facts: ProductFacts | null
+  isFailed: boolean
+  reload: () => void
+}
+
+/** A paragraph for the senses, which a product's own page has alone. */
+export function About({ facts, isFailed, reload }: AboutProps) {
+  return (
+    <section
+      className={styles.about}
+      aria-labelledby="about-product"
+      aria-busy={(facts === null && !isFailed) || undefined}
+    >
+      <h2 id="about-product">About this perfume</h2>
+      {isFailed ? (
+        <Notice onRetry={reload}>What is said of this perfume could not be loaded.</Notice>
+      ) : facts ? (
+        <p>{facts.about ?? 'Nobody has described it yet.'}</p>
+      ) : (
+        <p role="status" className={styles.waiting}>
+          Loading…
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { NOT_RECEIVED, type ReviewState } from '../../../domain/review'
+import { REVIEW_WORDS } from '../../../machines/review/words'
+import { ReviewDialog } from '../../components/review-dialog'
+import { Button } from '../../components/ui/button'
+import { focusIfLost } from '../../components/ui/focus-if-lost'
+import { Notice } from '../../components/ui/notice'
+import { bindReview } from '../../shop/bind-review'
+import { useInspection } from '../../shop/hooks'
+import styles from './reviews.module.css'
+
+const STATE_WORDS: Readonly<Record<ReviewState, string>> = {
+  shown: 'You have reviewed this perfume.',
+  reported: 'Somebody has reported your review. We will look at it; until then it is shown.',
+  hidden: 'We have hidden your review. Once you change it, we look at it again.',
+  waiting: 'We will look at your review before it is shown.',
+}
+
+interface OwnReviewProps {
+  token: string
+  productId: string
+  /** Hears the id of the shopper's review; null: there is none. */
+  onKnown: (id: string | null) => void
+  /** The list of reviews is another one now. */
+  onChanged: () => void
+}
+
+/** What the shopper has written of a product, or the way to write. */
+export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewProps) {
+  const [chart] = useState(() => bindReview(onChanged))
+  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token, productId, opens: false } })
+  const { review, hasReceived, messages } = snapshot.context
+  const id = review?.id ?? null
+  useEffect(() => onKnown(id), [id, onKnown])
+  const isDeleting = snapshot.matches('deleting')
+  const isOpen = snapshot.hasTag('open')
+  const acts = useRef<HTMLDivElement>(null)
+  const wasDeleting = useRef(false)
+  // The button that was pressed goes with what it deletes.
+  useLayoutEffect(() => {
+    if (wasDeleting.current && !isDeleting) focusIfLost(acts.current?.querySelector('button'))
+    wasDeleting.current = isDeleting
+  }, [isDeleting])
+  return (
+    <div className={styles.own} aria-busy={snapshot.hasTag('busy')}>
+      {snapshot.matches('failed') && (
+        <Notice onRetry={() => send({ type: 'review.reload' })}>
+          {[REVIEW_WORDS.notLoaded, ...messages].join(' ')}
+        </Notice>
+      )}
+      {snapshot.matches('notReceived') && <p className={styles.quiet}>{NOT_RECEIVED}</p>}
+      {!isOpen &&
+        review &&
+        messages.map((message) => (
+          <p key={message} role="alert" className={styles.failure}>
+            {message}
+          </p>
+        ))}
+      {review && (
+        <p role="status" className={styles.quiet}>
+          {STATE_WORDS[review.state]}
+        </p>
+      )}
+      {(review?.state === 'hidden' || review?.state === 'waiting') && (
+        <p className={styles.text} translate="no">
+          {review.text}
+        </p>
+      )}
+      {(review || hasReceived) && (
+        <div ref={acts} className={styles.acts}>
+          <Button
+            kind="secondary"
+            aria-haspopup="dialog"
+            disabled={isDeleting}
+            onClick={() => send({ type: 'review.opened' })}
+          >
+            {review ? 'Edit review' : 'Write a review'}
+          </Button>
+          {review && (
+            <Button
+              kind="quiet"
+              pending={isDeleting}
+              disabled={isDeleting}
+              onClick={() => send({ type: 'review.deleted' })}
+            >
+              Delete review
+            </Button>
+          )}
+        </div>
+      )}
+      {isOpen && <ReviewDialog snapshot={snapshot} send={send} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { type Review, reviewDay } from '../../../domain/review'
+import { Button } from '../../components/ui/button'
+import { bindReviewReport } from '../../shop/bind-review-report'
+import { useAuth, useInspection } from '../../shop/hooks'
+import { ReportDialog } from './report-dialog'
+import styles from './reviews.module.css'
+
+interface ReviewListProps {
+  reviews: readonly Review[]
+  /** The shopper's own one, which they do not report; null: none. */
+  ownId: string | null
+  hasMore: boolean
+  isBusy: boolean
+  onMore: () => void
+}
+
+/** Reviews as they are shown, each with a way to report it. */
+export function ReviewList({ reviews, ownId, hasMore, isBusy, onMore }: ReviewListProps) {
+  const [chart] = useState(bindReviewReport)
+  const [snapshot, send] = useMachine(chart, useInspection())
+  const token = useAuth(({ context }) => context.session?.token ?? null)
+  return (
+    <>
+      {reviews.length === 0 ? (
+        <p className={styles.quiet}>No review has so many stars.</p>
+      ) : (
+        <ul className={styles.list} aria-label="All reviews">
+          {reviews.map((review) => (
+            <li key={review.id} className={styles.review}>
+              <p className={styles.stars}>
+                <span aria-hidden>{'★'.repeat(review.stars) + '☆'.repeat(5 - review.stars)}</span>
+                <span>{`${review.stars} out of 5`}</span>
+              </p>
+              <p className={styles.text}>{review.text}</p>
+              <div className={styles.by}>
+                <span translate="no">{review.name}</span>
+                <time dateTime={review.createdAt}>{reviewDay(review)}</time>
+                {review.updatedAt !== review.createdAt && <span>Changed since</span>}
+                <span>Bought here</span>
+                {review.id === ownId ? (
+                  <span>Your review</span>
+                ) : (
+                  <Button
+                    kind="quiet"
+                    aria-haspopup="dialog"
+                    aria-label={`Report the review by ${review.name}`}
+                    onClick={() => send({ type: 'report.opened', reviewId: review.id, token })}
+                  >
+                    Report
+                  </Button>
+                )}
+                {snapshot.context.reported.includes(review.id) && <span>You have reported it.</span>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <div>
+          <Button kind="secondary" pending={isBusy} disabled={isBusy} onClick={onMore}>
+            More reviews
+          </Button>
+        </div>
+      )}
+      {snapshot.hasTag('open') && <ReportDialog snapshot={snapshot} send={send} />}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { REVIEW_SORTS, type ReviewSort, type ReviewWish, STARS, type StarCounts } from '../../../domain/review'
+import styles from './reviews.module.css'
+
+const SORT_WORDS: Readonly<Record<ReviewSort, string>> = {
+  NEWEST: 'Newest first',
+  MOST_STARS: 'Most stars first',
+  FEWEST_STARS: 'Fewest stars first',
+}
+
+interface ReviewWishesProps {
+  wish: ReviewWish
+  counts: StarCounts
+  onChange: (wish: ReviewWish) => void
+}
+
+/** In which order reviews are shown, and those with how many stars. */
+export function ReviewWishes({ wish, counts, onChange }: ReviewWishesProps) {
+  return (
+    <div className={styles.wishes}>
+      <label className={styles.wish}>
+        <span>Sort reviews</span>
+        <select
+          value={wish.sort}
+          onChange={({ target }) =>
+            onChange({ ...wish, sort: REVIEW_SORTS.find((sort) => sort === target.value) ?? 'NEWEST' })
+          }
+        >
+          {REVIEW_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_WORDS[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.wish}>
+        <span>Filter reviews</span>
+        <select
+          value={wish.stars ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...wish, stars: STARS.find((stars) => String(stars) === target.value) ?? null })
+          }
+        >
+          <option value="">All stars</option>
+          {STARS.map((stars) => (
+            <option key={stars} value={stars}>
+              {`${stars === 1 ? '1 star' : `${stars} stars`} (${counts[stars]})`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMachine } from '@xstate/react'
+import { useId, useState } from 'react'
+import { NOT_RECEIVED } from '../../../domain/review'
+import { Loader } from '../../components/ui/loader'
+import { Notice } from '../../components/ui/notice'
+import { bindReviews } from '../../shop/bind-reviews'
+import { useAuth, useInspection } from '../../shop/hooks'
+import { OwnReview } from './own-review'
+import { ReviewList } from './review-list'
+import { ReviewWishes } from './review-wishes'
+import styles from './reviews.module.css'
+
+/** What those who have received a product write of it, and the way to write oneself. */
+export default function Reviews({ productId }: { productId: string }) {
+  const [chart] = useState(bindReviews)
+  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { productId } })
+  const token = useAuth(({ context }) => context.session?.token ?? null)
+  const [ownId, setOwnId] = useState<string | null>(null)
+  const heading = useId()
+  const { reviews, wish, messages } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <section className={styles.section} aria-labelledby={heading} aria-busy={isBusy}>
+      <h2 id={heading}>Reviews</h2>
+      {reviews && (
+        <p className={styles.figures}>
+          {reviews.average === null
+            ? 'No reviews yet'
+            : `${reviews.count} ${reviews.count === 1 ? 'review' : 'reviews'}, ${reviews.average} out of 5`}
+        </p>
+      )}
+      {token === null ? (
+        <p className={styles.quiet}>{NOT_RECEIVED}</p>
+      ) : (
+        <OwnReview
+          key={token}
+          token={token}
+          productId={productId}
+          onKnown={setOwnId}
+          onChanged={() => send({ type: 'reviews.changed' })}
+        />
+      )}
+      {reviews && reviews.count > 0 && (
+        <>
+          <ReviewWishes
+            wish={wish}
+            counts={reviews.stars}
+            onChange={(wished) => send({ type: 'reviews.wished', wish: wished })}
+          />
+          <ReviewList
+            reviews={reviews.reviews}
+            ownId={token === null ? null : ownId}
+            hasMore={reviews.next !== null}
+            isBusy={isBusy}
+            onMore={() => send({ type: 'reviews.more' })}
+          />
+        </>
+      )}
+      {snapshot.hasTag('failed') && (
+        <Notice onRetry={() => send({ type: 'reviews.reload' })}>
+          {['The reviews could not be loaded.', ...messages].join(' ')}
+        </Notice>
+      )}
+      {reviews === null && isBusy && <Loader label="Loading the reviews…" />}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMachine } from '@xstate/react'
+import { Bell } from 'lucide-react'
+import { Button } from '../../components/ui/button'
+import { bindBackInStock } from '../../shop/bind-back-in-stock'
+import { useAuth, useInspection } from '../../shop/hooks'
+
+/** Lets a shopper hear when a product is back. A visitor logs in first. */
+export default function TellMe({ productId }: { productId: string }) {
+  const [snapshot, send] = useMachine(bindBackInStock(), useInspection())
+  const token = useAuth(({ context }) => context.session?.token ?? null)
+  const isTold = snapshot.hasTag('told')
+  return (
+    <>
+      <Button
+        kind="secondary"
+        wide
+        pending={snapshot.hasTag('busy')}
+        disabled={snapshot.hasTag('busy') || isTold}
+        onClick={() => send({ type: 'stock.watch', productId, token })}
+      >
+        <Bell aria-hidden size={20} />
+        <span>Tell me when it is back</span>
+      </Button>
+      {isTold && <p role="status">You get one mail when it is back.</p>}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { type Filters, noFilters } from '../../../domain/filters'
+import { finder } from '../../../domain/meanings'
+import { mostRestrictive } from '../../../domain/most-restrictive'
+import type { PreparedCatalogue } from '../../../domain/prepared-catalogue'
+import { href, productsHref } from '../../../domain/routes'
+import { type Suggestion, suggestions } from '../../../domain/suggestions'
+import { Button, ButtonLink } from '../../components/ui/button'
+import { useCatalogue } from '../../shop/hooks'
+import { searchIndexOf } from '../../shop/search-index'
+import styles from './perhaps.module.css'
+import type { ChangeFilters } from './use-filters'
+
+export interface NoMatchesProps {
+  /** null: too large to tell which filter hides the most. */
+  catalogue: PreparedCatalogue | null
+  filters: Filters
+  change: ChangeFilters
+}
+
+interface PerhapsLink {
+  href: string
+  words: string
+}
+
+/** What a search that found nothing may mean: links to it, and the finder; and what hides the most is offered to be dropped. */
+export default function Perhaps({ catalogue, filters, change }: NoMatchesProps) {
+  const products = useCatalogue(({ context }) => context.products)
+  const { said, suggestions: offered } = suggestions(filters.search, searchIndexOf(products), [])
+  const links = offered.map(linkOf)
+  if (links.every(({ words }) => words !== finder.words)) links.push(finder)
+  const mostRestrictiveFilter = catalogue && mostRestrictive(catalogue, filters)
+  return (
+    <>
+      <PerhapsList said={said} links={links} />
+      {mostRestrictiveFilter && (
+        <Button onClick={() => change({ [mostRestrictiveFilter.field]: noFilters[mostRestrictiveFilter.field] })}>
+          {`Drop ${mostRestrictiveFilter.label} and see ${mostRestrictiveFilter.count} ${mostRestrictiveFilter.count === 1 ? 'product' : 'products'}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function linkOf(suggestion: Suggestion): PerhapsLink {
+  if (suggestion.type === 'meaning') return suggestion.meaning
+  if (suggestion.type === 'product')
+    return { href: href('product', { productId: suggestion.product.id }), words: suggestion.product.title }
+  const { words } = suggestion
+  return { href: productsHref({ ...noFilters, search: words }), words: `Did you mean ${words}?` }
+}
+
+interface PerhapsListProps {
+  /** What the shop says of the search; null: nothing. */
+  said: string | null
+  links: readonly PerhapsLink[]
+}
+
+/** Ways on from where nothing is found. */
+function PerhapsList({ said, links }: PerhapsListProps) {
+  return (
+    <>
+      {said !== null && <p>{said}</p>}
+      <div className={styles.perhaps}>
+        <p id="perhaps">Perhaps you mean</p>
+        <ul aria-labelledby="perhaps" className={styles.list}>
+          {links.map((link) => (
+            <li key={link.href}>
+              <ButtonLink kind="secondary" href={link.href}>
+                {link.words}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

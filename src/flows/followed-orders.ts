@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import type { Things } from 'xstate-viewer'
+
+const orderSchema = v.object({
+  orderId: v.string(),
+  state: v.object({
+    fulfilment: v.union([v.string(), v.record(v.string(), v.string())]),
+    payment: v.string(),
+    stock: v.string(),
+  }),
+})
+
+/** Orders, which no page runs: the backend does. The shop's charts hold them as their calls answer them. */
+export const followedOrders: Things = {
+  name: 'Order',
+  flow: 'order',
+  read(told) {
+    const order = v.safeParse(orderSchema, told)
+    return order.success ? { id: order.output.orderId, value: order.output.state } : null
+  },
+}

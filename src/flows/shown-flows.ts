@@ -1,0 +1,29 @@
+import type { Examples, Screen, Shown } from 'xstate-viewer'
+import { silence } from '../../machines/examples'
+import { type FlowName, flows } from '../../machines/index'
+import { SCREENS, thumbnailFile } from './screens'
+
+/** By file, what `npm run flows` takes from the cases of each flow. */
+const examples = import.meta.glob<Examples>('./examples/*.json', { eager: true, import: 'default' })
+
+/** Addresses of the pictures that `npm run thumbnails` has made. */
+const files = import.meta.glob<string>('./thumbnails/*.webp', { eager: true, query: '?url', import: 'default' })
+
+const names = Object.keys(flows) as FlowName[]
+
+const screensOf = (flow: FlowName): Record<string, Screen> =>
+  Object.fromEntries(
+    Object.entries(SCREENS[flow] ?? {}).flatMap(([path, name]) => {
+      const source = files[`./thumbnails/${thumbnailFile(name)}`]
+      return source === undefined ? [] : [[path, { name, source }]]
+    }),
+  )
+
+/** The shop's flows as the designers' page shows them. */
+export const shownFlows: Shown = {
+  machines: flows,
+  examples: Object.fromEntries(
+    names.map((flow) => [flow, { ...examples[`./examples/${flow}.json`], failure: silence }]),
+  ),
+  screens: Object.fromEntries(names.map((flow) => [flow, screensOf(flow)])),
+}

@@ -1,0 +1,49 @@
+import { deskProductAnswer, deskProductsAnswer } from '../../../contract/desk-answers'
+import type { DeskProduct, DeskProducts, ProductsQuery } from '../../../domain/desk-product'
+import { newProductOf, type ProductDraft, productChangeOf } from '../../../domain/product-form'
+import { call } from './client'
+
+const answer = deskProductAnswer
+
+/** A page of the shop's products, those that are not for sale included. */
+export const loadDeskProducts = (token: string, wish: ProductsQuery, signal: AbortSignal): Promise<DeskProducts> => {
+  const query = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== ''))
+  return call('GET /api/desk/products', { query, token, signal, answer: deskProductsAnswer })
+}
+
+/** One product. */
+export const loadDeskProduct = async (token: string, id: string, signal: AbortSignal): Promise<DeskProduct> =>
+  (await call('GET /api/desk/products/{id}', { params: { id }, token, signal, answer })).product
+
+/** Adds what was typed, or changes the product that it was typed of. */
+export async function saveDeskProduct(
+  token: string,
+  product: DeskProduct | null,
+  draft: ProductDraft,
+  signal: AbortSignal,
+): Promise<DeskProduct> {
+  if (product === null) {
+    const asked = { body: newProductOf(draft), token, signal, answer }
+    return (await call('POST /api/desk/products', asked)).product
+  }
+  const asked = { params: { id: product.id }, body: productChangeOf(draft, product.version), token, signal, answer }
+  return (await call('PATCH /api/desk/products/{id}', asked)).product
+}
+
+/** Adds pictures after those that a product has. */
+export async function sendPictures(
+  token: string,
+  id: string,
+  pictures: readonly File[],
+  signal: AbortSignal,
+): Promise<DeskProduct> {
+  const body = new FormData()
+  for (const picture of pictures) body.append('pictures', picture)
+  return (await call('POST /api/desk/products/{id}/pictures', { params: { id }, body, token, signal, answer })).product
+}
+
+/** Removes a picture. `n`: its place, from 0. */
+export async function removePicture(token: string, id: string, n: number, signal: AbortSignal): Promise<DeskProduct> {
+  const asked = { params: { id, n: String(n) }, token, signal, answer }
+  return (await call('DELETE /api/desk/products/{id}/pictures/{n}', asked)).product
+}

@@ -1,0 +1,27 @@
+import { deskReviewAnswer, deskReviewsAnswer } from '../../../contract/desk-answers'
+import type { PeopleQuery } from '../../../domain/desk-people'
+import type { DeskReview, DeskReviews } from '../../../domain/review'
+import { call } from './client'
+
+/** A page of the shop's reviews. */
+export const loadDeskReviews = (
+  token: string,
+  { search, after }: PeopleQuery,
+  signal: AbortSignal,
+): Promise<DeskReviews> =>
+  call('GET /api/desk/reviews', {
+    query: { ...(search !== '' && { search }), ...(after !== '' && { after }) },
+    token,
+    signal,
+    answer: deskReviewsAnswer,
+  })
+
+/** Shows a review, or hides it. `version`: of the one that was read. */
+export async function decideReview(
+  token: string,
+  { id, ...decision }: { id: string; version: number; isShown: boolean },
+  signal: AbortSignal,
+): Promise<DeskReview> {
+  const asked = { params: { id }, body: decision, token, signal, answer: deskReviewAnswer }
+  return (await call('PATCH /api/desk/reviews/{id}', asked)).review
+}

@@ -1,0 +1,21 @@
+import { oneStockAnswer, stockAnswer } from '../../../contract/desk-answers'
+import type { Failure } from '../../../domain/failure'
+import { type Correction, type Stock, type StockQuery, type StockRow, stockParams } from '../../../domain/stock'
+import { call } from './client'
+
+/** A page of the shop's stock. */
+export const loadStock = (token: string, wish: StockQuery, signal: AbortSignal): Promise<Stock> =>
+  call('GET /api/desk/stock', { query: stockParams(wish), token, signal, answer: stockAnswer })
+
+/** The stock of a product after a correction. */
+export async function correctStock(
+  token: string,
+  id: string,
+  body: Correction,
+  signal: AbortSignal,
+): Promise<StockRow> {
+  const asked = { params: { id }, body, token, signal, answer: oneStockAnswer }
+  const [row] = (await call('POST /api/desk/products/{id}/stock', asked)).stock
+  if (!row) throw { status: 200, messages: [] } satisfies Failure
+  return row
+}

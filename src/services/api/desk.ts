@@ -1,0 +1,46 @@
+import { loginAnswer } from '../../../contract/answers'
+import { deskOrderAnswer, deskOrdersAnswer } from '../../../contract/desk-answers'
+import type { Credentials } from '../../../domain/account'
+import { type DeskQuery, deskSearchParams, type Entered } from '../../../domain/desk'
+import type { DeskOrder, DeskOrders } from '../../../domain/desk-order'
+import type { SentOrderEvent } from '../../../domain/order-event'
+import { call } from './client'
+
+/** A session, and whether its account may enter the desk. */
+export async function enterDesk(body: Credentials, signal: AbortSignal): Promise<Entered> {
+  const { foundUser, encodedToken } = await call('POST /api/auth/login', { body, signal, answer: loginAnswer })
+  const { role, ...user } = foundUser
+  return { session: { user, token: encodedToken }, isKeeper: role === 'shopkeeper' }
+}
+
+/** A page of the shop's orders. */
+export const loadDeskOrders = (token: string, query: DeskQuery, signal: AbortSignal): Promise<DeskOrders> =>
+  call('GET /api/desk/orders', { query: deskSearchParams(query), token, signal, answer: deskOrdersAnswer })
+
+const answer = deskOrderAnswer
+
+/** One order of the shop. `id`: its `_id`, or the id that the shop shows where that is one order's alone. */
+export const loadDeskOrder = async (token: string, id: string, signal: AbortSignal): Promise<DeskOrder> =>
+  (await call('GET /api/desk/orders/{id}', { params: { id }, token, signal, answer })).order
+
+/** An order after an event that a shopkeeper has sent. */
+export async function sendDeskEvent(
+  token: string,
+  id: string,
+  event: SentOrderEvent,
+  signal: AbortSignal,
+): Promise<DeskOrder> {
+  const asked = { params: { id }, body: { event }, token, signal, answer }
+  return (await call('POST /api/desk/orders/{id}/events', asked)).order
+}
+
+/** An order, one of its mails sent again. */
+export async function sendMailAgain(
+  token: string,
+  id: string,
+  mailId: string,
+  signal: AbortSignal,
+): Promise<DeskOrder> {
+  const asked = { params: { id, mailId }, token, signal, answer }
+  return (await call('POST /api/desk/orders/{id}/mails/{mailId}', asked)).order
+}

@@ -1,0 +1,11 @@
+import { invoiceAnswer as answer } from '../../../contract/invoice-answer'
+import type { OrderDocuments } from '../../../domain/invoice'
+import { call } from './client'
+
+/** The documents of one of the shopper's orders. `id`: its `_id`, or the id that the shop shows. */
+export const loadInvoice = (token: string, id: string, signal: AbortSignal): Promise<OrderDocuments> =>
+  call('GET /api/user/order/{id}/invoice', { params: { id }, token, signal, answer })
+
+/** The documents of any order, at the desk. */
+export const loadDeskInvoice = (token: string, id: string, signal: AbortSignal): Promise<OrderDocuments> =>
+  call('GET /api/desk/orders/{id}/invoice', { params: { id }, token, signal, answer })

@@ -1,0 +1,42 @@
+import { createParser } from 'eventsource-parser'
+import { fetchCode } from '../fetch-code'
+
+/** The longest event that is read, in characters: a number and an id. */
+const MOST = 10_000
+
+interface Listener {
+  onOpened(): void
+  /** An order has changed. `id`: the number of the change. */
+  onTold(id: string): void
+  /** The server has said something, be it that it lives. */
+  onAlive(): void
+}
+
+/**
+ * Reads the stream of orders that change, after the change `last`, until the server ends it or the signal aborts. Answers the
+ * status of the answer; throws where there is none.
+ */
+export async function readOrderNews(
+  token: string,
+  last: string | null,
+  { onOpened, onTold, onAlive }: Listener,
+  signal: AbortSignal,
+): Promise<number> {
+  const headers = { authorization: token, ...(last !== null && { 'last-event-id': last }) }
+  const { http } = await fetchCode(() => import('./http'))
+  const response = await http('api/user/events', { headers, signal, cache: 'no-store' })
+  if (!response.ok || !response.body) return response.status
+  onOpened()
+  const parser = createParser({
+    maxBufferSize: MOST,
+    onEvent: ({ event, id }) => {
+      if (event === 'order' && id !== undefined) onTold(id)
+    },
+  })
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onAlive()
+    parser.feed(part.value)
+  }
+  return response.status
+}

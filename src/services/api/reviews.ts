@@ -1,0 +1,42 @@
+import { reviewAnswer, reviewingAnswer, reviewsAnswer } from '../../../contract/shopper-answers'
+import type { OwnReview, ReviewDraft, Reviewing, Reviews, ReviewWish, Stars } from '../../../domain/review'
+import { call } from './client'
+
+/** A page of a product's reviews. `after`: what `next` said of the page before. */
+export function loadReviews(
+  productId: string,
+  { sort, stars }: ReviewWish,
+  after: string | null,
+  signal: AbortSignal,
+): Promise<Reviews> {
+  const query = { sort, ...(stars !== null && { stars: String(stars) }), ...(after !== null && { after }) }
+  return call('GET /api/products/{productId}/reviews', { params: { productId }, query, signal, answer: reviewsAnswer })
+}
+
+/** Whether a shopper may review a product, and has. */
+export const loadReview = (token: string, productId: string, signal: AbortSignal): Promise<Reviewing> =>
+  call('GET /api/user/review', { query: { productId }, token, signal, answer: reviewingAnswer })
+
+/** Writes a review that may be sent, or changes the one of an id. */
+export async function sendReview(
+  token: string,
+  { productId, id }: { productId: string; id: string | null },
+  { stars, text }: ReviewDraft,
+  signal: AbortSignal,
+): Promise<OwnReview> {
+  const said = { stars: stars as Stars, text }
+  const asked = { token, signal, answer: reviewAnswer }
+  const { review } = await (id === null
+    ? call('POST /api/user/review', { body: { productId, ...said }, ...asked })
+    : call('POST /api/user/review/{id}', { params: { id }, body: said, ...asked }))
+  return review
+}
+
+/** Deletes a review of the shopper's own. */
+export const deleteReview = (token: string, id: string, signal: AbortSignal): Promise<Reviewing> =>
+  call('DELETE /api/user/review/{id}', { params: { id }, token, signal, answer: reviewingAnswer })
+
+/** Reports a review of somebody else. */
+export async function reportReview(token: string, id: string, reason: string, signal: AbortSignal): Promise<void> {
+  await call('POST /api/user/review/{id}/report', { params: { id }, body: { reason }, token, signal })
+}

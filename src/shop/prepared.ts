@@ -1,0 +1,13 @@
+import { type PreparedCatalogue, prepare } from '../../domain/prepared-catalogue'
+import type { Product } from '../../domain/product'
+
+const prepared = new WeakMap<readonly Product[], PreparedCatalogue>()
+
+/** The catalogue prepared for filtering: once, however often the page is left and opened again. */
+export function preparedOf(products: readonly Product[]): PreparedCatalogue {
+  const known = prepared.get(products)
+  if (known) return known
+  const catalogue = prepare(products)
+  prepared.set(products, catalogue)
+  return catalogue
+}

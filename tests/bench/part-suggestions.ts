@@ -1,0 +1,52 @@
+import { catalogueOf } from '../../contract/seeds/large-catalogue'
+import { prepare } from '../../domain/prepared-catalogue'
+import { indexOf } from '../../domain/search-index'
+import { suggestions } from '../../domain/suggestions'
+import { machine, table, writePart } from './document'
+import { quantile } from './statistics'
+
+const PRODUCTS = 10_000
+const ROUNDS = 20
+/** A frame of a screen, in ms. */
+const FRAME = 16
+
+/** People, notes, prices, sizes, help, titles and nonsense, in English and in Hindi, well and badly spelled. */
+const SEARCHES = [
+  'perfume for men under 500',
+  'gift for my wife',
+  'vanila',
+  'gulab ka ittar',
+  'गुलाब',
+  'चमेली का इत्र',
+  'edp 100 ml',
+  'return policy',
+  'skinn raw vetiver no 250',
+  'jasmin dusk',
+  'velvt noir intense',
+  'qwxzy brtk',
+]
+
+const took = (work: () => unknown): number => {
+  const began = performance.now()
+  work()
+  return performance.now() - began
+}
+
+/** What is offered after each letter that somebody types, without a page. Throws where it takes longer than a frame. */
+export async function suggestionsPart(): Promise<void> {
+  const measuredOn = machine()
+  const { products } = prepare(catalogueOf(PRODUCTS))
+  const made = Array.from({ length: ROUNDS }, () => took(() => indexOf(prepare(products))))
+  const index = indexOf(prepare(products))
+  const typed = SEARCHES.flatMap((search) => Array.from(search, (_, at) => search.slice(0, at + 1)))
+  const answered = Array.from({ length: ROUNDS }, () => typed.map((text) => took(() => suggestions(text, index, []))))
+  const row = (name: string, samples: readonly number[]) => [
+    name,
+    ...[0.5, 0.95].map((share) => quantile(samples, share).toFixed(2)),
+  ]
+  const letters = answered.flat()
+  const rows = [row('suggestions after a letter', letters), row('their index, made once', made)]
+  const head = [`${PRODUCTS.toLocaleString('en')} products, in Node`, 'p50, ms', 'p95, ms']
+  writePart('suggestions', [measuredOn, table(head, rows)].join('\n\n'))
+  if (!(quantile(letters, 0.95) < FRAME)) throw new Error(`Suggestions take longer than a frame of ${FRAME} ms.`)
+}

@@ -1,0 +1,42 @@
+import { type Engine, newDatabase } from '../../server/engines'
+import { startServer } from '../../server/processes'
+import { inTurns } from '../limits'
+import { medians } from '../statistics'
+import { type Load, load } from './load'
+import { workOf } from './work'
+
+const CONNECTIONS = 10
+
+/** Two builds of the server, and how often and how many seconds each is asked. */
+interface Turns {
+  before: string
+  now: string
+  rounds: number
+  seconds: number
+}
+
+const inWords = ({ rate, p99, failed }: Load) =>
+  `${Math.round(rate).toLocaleString('en')}, ${p99}${failed > 0 ? `, ${failed} failed` : ''}`
+
+/** How an earlier server and today's answer each call in turns, each on a database of its own: medians of the rounds. */
+export async function measureTurns(engine: Engine, { before, now, rounds, seconds }: Turns): Promise<string[][]> {
+  const start = async (build: string) => {
+    process.env.SERVER_BUILD = build
+    return startServer({ ...(await newDatabase(engine)), SCRYPT_COST: '2', LOG_LEVEL: 'warn' })
+  }
+  const servers = [await start(before), await start(now)] as const
+  const [then, today] = [await workOf(servers[0]), await workOf(servers[1])]
+  const rows: string[][] = []
+  for (const [at, [what, asked]] of today.entries()) {
+    const earlier = then[at]?.[1] ?? asked
+    const measured = await inTurns(
+      rounds,
+      () => load(earlier, CONNECTIONS, seconds),
+      () => load(asked, CONNECTIONS, seconds),
+    )
+    const [was, is] = measured.map((loads) => medians<keyof Load>(loads))
+    if (was && is) rows.push([`${engine}, ${what}`, inWords(was), inWords(is), (is.rate / was.rate).toFixed(2)])
+  }
+  for (const server of servers) await server.stop()
+  return rows
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { chunk } from 'es-toolkit'
+import { products } from '../../../contract/seeds/products'
+import { newShopper, type Shopper } from '../../server/shopper'
+import { ROSE } from '../../server/whole'
+
+const SHOPPERS = 200
+/** Shoppers who sign up at once: the server hashes two passwords, and lets no more than fifty wait. */
+const AT_ONCE = 25
+
+/** What is measured: its name and how a connection asks for it. */
+export async function workOf({ address }: { address: string }) {
+  const shoppers: Shopper[] = []
+  for (const some of chunk(Array.from({ length: SHOPPERS }), AT_ONCE))
+    shoppers.push(...(await Promise.all(some.map(() => newShopper(() => address)))))
+  // Of each product one order: not all of them wait for the stock of one.
+  const drafts = await Promise.all(
+    products
+      .filter(({ inStock }) => inStock)
+      .map(async ({ id }, at) => {
+        await shoppers[at]?.put(id)
+        return shoppers[at]?.draft()
+      }),
+  )
+  let next = 0
+  const token = () => shoppers[next++ % SHOPPERS]?.token ?? ''
+  const cart = JSON.stringify({ product: { id: ROSE }, qty: 1 })
+  const order = () => JSON.stringify({ order: { ...drafts[next % drafts.length], paymentId: `pay_${randomUUID()}` } })
+  const get = (path: string) => ({ url: address + path })
+  const post = (path: string, body: () => string) => ({
+    url: address,
+    requests: [
+      {
+        method: 'POST' as const,
+        path,
+        setupRequest: (request: object) => ({ ...request, headers: { authorization: token() }, body: body() }),
+      },
+    ],
+  })
+  return [
+    ['GET products', get('/api/products')],
+    ['GET a filtered page with counts', get('/api/products?brand=ENVY&inStock=true&price=900&sort=LOW_TO_HIGH')],
+    ['POST cart', post('/api/user/cart', () => cart)],
+    ['POST order', post('/api/user/order', order)],
+  ] as const
+}

@@ -1,0 +1,180 @@
+import { setTimeout as elapsed } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRazorpay } from '../../server/payments/razorpay'
+import { reconcile } from '../../server/payments/reconcile'
+import { parseSettings } from '../../server/settings'
+import { prepareDatabase } from '../../server/start'
+import { Buyers } from '../server/buyers'
+import { within } from '../server/postgres'
+import { killServers, newFolder, type ServerProcess, startServer, until } from '../server/processes'
+import { StandInRazorpay } from '../server/stand-in/razorpay'
+import { expectWhole, ROSE } from '../server/whole'
+import { Machines } from './machines'
+
+// npm run test:cluster: shoppers buy through two balancers, three shops, their PgBouncers and a Patroni cluster of three, all as
+// compose.ha.yaml starts them, while one part after the other is killed.
+
+const SLOW = { timeout: 240_000 }
+const PIECES = 1_000_000
+
+const machines = new Machines()
+const razorpay = new StandInRazorpay()
+const shops: ServerProcess[] = []
+const settings: Record<string, string>[] = []
+let balancers: string[] = []
+let buyers: Buyers
+/** What each kill cost, for the table in docs/operate.md. */
+const costs: { what: string; seconds: number; refused: number; cut: number }[] = []
+
+beforeAll(async () => {
+  await machines.open()
+  const provider = await razorpay.start()
+  for (const at of [1, 2, 3]) {
+    settings.push({
+      ...provider,
+      ...(await machines.openPool(at)),
+      DATA_DIR: await newFolder('data'),
+      JWT_SECRET: 'a secret for tests only, with 32 characters',
+      TRUST_PROXY: '1',
+    })
+    await start(at)
+  }
+  const addresses = shops.map(({ address }) => address)
+  balancers = [await machines.openBalancer(1, addresses), await machines.openBalancer(2, addresses)]
+  await within(settings[0]?.DATABASE_DIRECT_URL ?? '', (client) =>
+    client.query('update products set stock = $1 where id = $2', [PIECES, ROSE]),
+  )
+  // As a browser does with two addresses of a name: one that does not answer is left for the other.
+  buyers = new Buyers(
+    () => balancers[0] ?? '',
+    razorpay,
+    () => void balancers.reverse(),
+  )
+  await until(() => Promise.all(balancers.map(isUp)).then((up) => up.every(Boolean)), 60_000)
+  buyers.start(6)
+}, 400_000)
+afterAll(async () => {
+  await buyers?.stop()
+  for (const what of costs) console.log(JSON.stringify(what))
+  await killServers()
+  razorpay.stop()
+  await machines.close()
+}, 60_000)
+
+const isUp = (address: string) =>
+  fetch(`${address}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Starts the shop of a machine; where the database cannot be reached yet it ends, and is started again, as its supervisor does. */
+async function start(at: number, port = '0'): Promise<void> {
+  await until(
+    () =>
+      startServer({ ...settings[at - 1], PORT: port }).then(
+        (server) => {
+          shops[at - 1] = server
+          return true
+        },
+        () => false,
+      ),
+    60_000,
+  )
+}
+
+/** Waits until shoppers have bought so many more times. */
+async function sell(count: number): Promise<void> {
+  const before = buyers.acknowledged.length
+  await until(() => buyers.acknowledged.length >= before + count, 90_000)
+}
+
+/** Does something while shoppers buy, and notes how long nobody could order after it. */
+async function cost(what: string, act: () => Promise<unknown>): Promise<void> {
+  await sell(10)
+  const [began, refused, cut] = [Date.now(), buyers.away, buyers.cut]
+  await act()
+  await sell(20)
+  costs.push({ what, seconds: buyers.pauseSince(began), refused: buyers.away - refused, cut: buyers.cut - cut })
+}
+
+const leader = async () => {
+  const name = await machines.leader()
+  if (!name) throw new Error('There is no primary.')
+  return name
+}
+
+test('the machine of the primary is killed, and comes back as a standby', SLOW, async () => {
+  const name = await leader()
+  await cost('machine of the primary', () => machines.kill(name))
+  expect(await leader()).not.toBe(name)
+  await machines.start(name)
+  await machines.untilWhole()
+})
+
+test('PostgreSQL of the primary is killed', SLOW, async () => {
+  const name = await leader()
+  await cost('PostgreSQL of the primary', () => machines.killPostmaster(name))
+  await machines.untilWhole()
+})
+
+test('the primary is switched over', SLOW, async () => {
+  const name = await leader()
+  await cost('switchover', () => machines.switchOver())
+  expect(await leader()).not.toBe(name)
+  await machines.untilWhole()
+})
+
+test('one etcd of three is killed', SLOW, async () => {
+  await cost('one etcd', () => machines.kill('etcd2'))
+  await machines.start('etcd2')
+})
+
+test('a PgBouncer is killed, and its shop is 503 until it is back', SLOW, async () => {
+  await cost('a PgBouncer', () => machines.kill('pgbouncer1'))
+  await machines.start('pgbouncer1')
+  await until(async () => (await fetch(`${shops[0]?.address}/readyz`)).status === 200, 30_000)
+})
+
+test('a balancer is killed, and shoppers go to the other', SLOW, async () => {
+  const first = balancers[0]
+  await cost('a balancer', () => machines.kill('balancer1'))
+  await machines.start('balancer1')
+  await until(() => isUp(first ?? ''), 30_000)
+})
+
+test('a shop is killed, and the others go on', SLOW, async () => {
+  await cost('a shop', async () => shops[2]?.kill())
+  await start(3, new URL(shops[2]?.address ?? '').port)
+})
+
+test(
+  'two machines with PostgreSQL are lost: nothing is acknowledged, and all goes on when they are back',
+  SLOW,
+  async () => {
+    const primary = await leader()
+    const others = ['postgres1', 'postgres2', 'postgres3'].filter((name) => name !== primary)
+    await sell(5)
+    for (const name of others) await machines.kill(name)
+    await elapsed(3_000)
+    const before = buyers.acknowledged.length
+    const { away } = buyers
+    await until(() => buyers.away >= away + 6, 60_000)
+    expect(buyers.acknowledged.length).toBe(before)
+    for (const name of others) await machines.start(name)
+    await sell(10)
+    await machines.untilWhole()
+  },
+)
+
+test('all that was acknowledged is there, once, and all else was 503 or a connection that was cut', SLOW, async () => {
+  await buyers.stop()
+  await killServers()
+  const parsed = parseSettings(settings[0] ?? {})
+  if (!parsed.provider) throw new Error('There is no provider.')
+  const database = await prepareDatabase(parsed)
+  await reconcile(database, createRazorpay(parsed.provider), { now: true })
+  const acknowledged = buyers.acknowledged.map(({ id }) => id)
+  await expectWhole(database, acknowledged, razorpay.captured, PIECES).finally(() => database.close())
+  console.log(`${acknowledged.length} acknowledged, 0 lost, 0 doubled; ${buyers.away} times 503, ${buyers.cut} cut`)
+  expect(buyers.wrong).toEqual([])
+})

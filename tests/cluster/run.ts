@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { chmod, rm } from 'node:fs/promises'
+import { hasCommand } from '../server/pooler'
+import { findPostgres } from '../server/postgres'
+import { buildForTests, ended, newFolder } from '../server/processes'
+
+// npm run test:cluster: what compose.ha.yaml starts, killed part by part, on a machine with Debian's packages.
+
+const needed = ['etcd', 'patroni', 'patronictl', 'pgbouncer', 'haproxy', 'openssl']
+const lacking = needed.filter((name) => !hasCommand(name))
+const cluster = await findPostgres()
+await cluster?.stop()
+if (!cluster) lacking.push('postgresql-15')
+if (lacking.length > 0) {
+  console.error(`A cluster needs ${lacking.join(', ')}: apt-get install $(see Dockerfile.ha).`)
+  process.exit(1)
+}
+
+const folder = await newFolder('run')
+await chmod(folder, 0o711)
+const began = Date.now()
+const vitest = (args: string[], env: Record<string, string>) =>
+  ended(
+    spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    }),
+  )
+try {
+  const env = { TMPDIR: folder, SERVER_BUILD: await buildForTests() }
+  // The balancers have a certificate of the cluster's own authority, made by the run.
+  process.exitCode = (await vitest(['--project', 'cluster'], { ...env, NODE_TLS_REJECT_UNAUTHORIZED: '0' })) ?? 1
+  console.log(`The run took ${Math.round((Date.now() - began) / 1000)} s.`)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

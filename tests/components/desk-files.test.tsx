@@ -1,0 +1,145 @@
+import './jsdom-stand-ins'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Failure } from '../../domain/failure'
+import { addressLine } from '../../domain/order'
+import type { ProductImport } from '../../domain/product-csv'
+import { auditPage, customersPage, deskOrder, session } from '../../machines/examples'
+import { AuditPage } from '../../src/desk/audit-page'
+import { CustomersPage } from '../../src/desk/customers-page'
+import { ExportButton } from '../../src/desk/export-button'
+import { ImportPage } from '../../src/desk/import-page'
+import { PackingSlip } from '../../src/desk/packing-slip'
+import * as api from '../../src/services/api/desk-files'
+import * as files from '../../src/services/save-file'
+
+const onEnded = vi.fn()
+const screenOf = (page: ReactElement) => {
+  render(<MemoryRouter>{page}</MemoryRouter>)
+  return userEvent.setup()
+}
+const file = new File(['id,price\r\nenvy-vortex,300\r\n'], 'products.csv', { type: 'text/csv' })
+const change: ProductImport = {
+  rows: 2,
+  changed: 1,
+  changes: [{ id: 'envy-vortex', title: 'Envy Vortex', fields: [{ name: 'price', before: '325', after: '300' }] }],
+}
+
+beforeEach(() => vi.stubEnv('VITE_API_URL', 'https://shop.example'))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('a file of products shows what it changes, and is taken when that is confirmed', async () => {
+  const sendProducts = vi.spyOn(api, 'sendProducts').mockResolvedValue(change)
+  const user = screenOf(<ImportPage session={session} onEnded={onEnded} />)
+  await user.upload(screen.getByLabelText('File of products'), file)
+  expect(await screen.findByText('The file has 2 products and changes 1 of them.')).toBeTruthy()
+  const changes = within(screen.getByRole('list', { name: 'Changes' }))
+  expect(changes.getByText('price: 325 becomes 300')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Change 1 product' }))
+  expect((await screen.findByText('Changed 1 product.')).role).toBe('status')
+  expect(sendProducts.mock.calls.map(([, text, isPreview]) => [text, isPreview])).toEqual([
+    ['id,price\r\nenvy-vortex,300\r\n', true],
+    ['id,price\r\nenvy-vortex,300\r\n', false],
+  ])
+})
+
+test('a file that is wrong says where, and can be chosen again', async () => {
+  const wrong: Failure = { status: 422, messages: ['Line 2, column price: it is no price in whole rupees.'] }
+  vi.spyOn(api, 'sendProducts').mockRejectedValueOnce(wrong).mockResolvedValue({ rows: 2, changed: 0, changes: [] })
+  const user = screenOf(<ImportPage session={session} onEnded={onEnded} />)
+  await user.upload(screen.getByLabelText('File of products'), file)
+  expect((await screen.findByRole('alert')).textContent).toBe(wrong.messages[0])
+  await user.upload(screen.getByLabelText('File of products'), file)
+  expect(await screen.findByText('The file has 2 products and changes nothing.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Change 0 products' }).disabled).toBe(true)
+})
+
+test('Export gives the browser a file of what the list finds', async () => {
+  const loadFile = vi.spyOn(api, 'loadFile').mockResolvedValue('_id,orderId\r\n')
+  const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+  const query = { state: 'shipped' }
+  const user = screenOf(<ExportButton session={session} onEnded={onEnded} file="orders" query={query} />)
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledWith('sillage-orders.csv', '_id,orderId\r\n', 'text/csv'))
+  expect(loadFile.mock.calls[0]?.slice(0, 3)).toEqual([session.token, 'orders', query])
+})
+
+test('customers are searched, paged, and lead to their orders', async () => {
+  const loadCustomers = vi.spyOn(api, 'loadCustomers').mockResolvedValue(customersPage)
+  const user = screenOf(<CustomersPage session={session} onEnded={onEnded} />)
+  const link = await screen.findByRole('link', { name: '1 order of Asha Verma' })
+  expect(link.getAttribute('href')).toBe('/orders?search=asha%40example.com')
+  // On a phone no column has a head: each figure has its name.
+  const row = screen.getByRole('row', { name: /^Asha Verma/ })
+  expect([...row.querySelectorAll('td')].map(({ dataset }) => dataset.label)).toEqual(['Last order', 'Orders', 'Spent'])
+  await user.click(screen.getByRole('button', { name: 'More customers' }))
+  await vi.waitFor(() => expect(loadCustomers.mock.lastCall?.[1]).toEqual({ search: '', after: 'c-1' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'asha')
+  await vi.waitFor(() => expect(loadCustomers.mock.lastCall?.[1]).toEqual({ search: 'asha', after: '' }))
+})
+
+test('the audit says who did what to which product, is searched and paged, and leads there', async () => {
+  const loadAudit = vi.spyOn(api, 'loadAudit').mockResolvedValue(auditPage)
+  const user = screenOf(<AuditPage session={session} onEnded={onEnded} />)
+  const row = within(await screen.findByRole('row', { name: /^Stock corrected/ }))
+  expect(row.getByText('change: 5, reason: Counted')).toBeTruthy()
+  expect(row.getByText('kavya@example.com')).toBeTruthy()
+  expect(row.getByText(/^20 Nov 2026/)).toBeTruthy()
+  const [{ subject } = { subject: '' }] = auditPage.audit
+  expect(row.getByRole('link', { name: subject }).getAttribute('href')).toBe(`/products/${subject}`)
+  const hidden = within(screen.getByRole('row', { name: /^Review hidden/ }))
+  expect(hidden.getByRole('link', { name: subject }).getAttribute('href')).toBe('/reviews')
+  await user.click(screen.getByRole('button', { name: 'Earlier' }))
+  await vi.waitFor(() => expect(loadAudit.mock.lastCall?.[1]).toEqual({ search: '', after: 'd-1' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search the audit' }), 'envy')
+  await vi.waitFor(() => expect(loadAudit.mock.lastCall?.[1]).toEqual({ search: 'envy', after: '' }))
+})
+
+test('a search of the audit that has found nothing so far says so, and looks further', async () => {
+  const loadAudit = vi.spyOn(api, 'loadAudit').mockResolvedValue({ audit: [], next: 'd-9' })
+  const user = screenOf(<AuditPage session={session} onEnded={onEnded} />)
+  expect(await screen.findByText("Nothing like that so far. 'Earlier' looks further.")).toBeTruthy()
+  loadAudit.mockResolvedValue({ audit: [], next: null })
+  await user.click(screen.getByRole('button', { name: 'Earlier' }))
+  expect(await screen.findByText('Nothing like that was done.')).toBeTruthy()
+  expect(loadAudit.mock.lastCall?.[1]).toEqual({ search: '', after: 'd-9' })
+})
+
+test('in a shop of this browser alone customers, the audit and files say that they need a server', async () => {
+  vi.stubEnv('VITE_API_URL', '')
+  const user = screenOf(
+    <>
+      <CustomersPage session={session} onEnded={onEnded} />
+      <AuditPage session={session} onEnded={onEnded} />
+      <ExportButton session={session} onEnded={onEnded} file="orders" />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  for (const what of ['Customers need', 'The audit needs', 'Files need'])
+    expect(await screen.findByText(`${what} a server: this shop is in your browser alone.`)).toBeTruthy()
+})
+
+test('a packing slip has prices, and none where a gift hides them', () => {
+  const gift = { message: 'Happy birthday', isWrapped: true }
+  const pricesWith = (hidesPrices: boolean) => {
+    screenOf(<PackingSlip order={{ ...deskOrder, gift: { ...gift, hidesPrices } }} />)
+    expect(within(screen.getByRole('region', { name: 'Gift' })).getByText('Happy birthday')).toBeTruthy()
+    const prices = [screen.queryAllByRole('columnheader', { name: 'Price' }), screen.queryAllByText(/₹/)]
+    cleanup()
+    return prices.map(({ length }) => length)
+  }
+  expect(pricesWith(false)).toEqual([1, deskOrder.products.length])
+  expect(pricesWith(true)).toEqual([0, 0])
+})
+
+test('a packing slip says flat and landmark as the order does', () => {
+  const delivery = { ...deskOrder.delivery, flat: '3B', landmark: 'Near the lake' }
+  screenOf(<PackingSlip order={{ ...deskOrder, delivery }} />)
+  expect(screen.getByText(addressLine(delivery)).textContent).toMatch(/, 3B, .*, Near the lake, /)
+})

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { FaultDraft } from '../../domain/fault'
+import { productDraftOf } from '../../domain/product-form'
+import { loadDeskProduct, saveDeskProduct } from '../../src/services/api/desk-products'
+import { logIn, plant, renderDesk, signal, type User } from './render-desk'
+
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const link = (name: string) => screen.findByRole('link', { name })
+
+async function open(user: User, title = 'Envy Vortex') {
+  await logIn(user)
+  await user.click(await link('Products'))
+  await user.click(within(await screen.findByRole('table', { name: 'Products' })).getByRole('link', { name: title }))
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+}
+
+/** A PNG. */
+const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+async function retype(user: User, name: string, text: string) {
+  await user.clear(box(name))
+  await user.type(box(name), text)
+}
+
+test('a product is added with its fields, is said to lack what is missing, and stands in the table', async () => {
+  const { user } = await renderDesk()
+  await logIn(user)
+  await user.click(await link('Products'))
+  await press(user, 'Add product')
+  await press(user, 'Save')
+  expect(screen.getByText('Enter a title.')).toBeDefined()
+  expect(screen.getByText('Choose a category.')).toBeDefined()
+  expect(screen.getByText('Something is missing or wrong above.').role).toBe('alert')
+  await user.type(box('Title'), 'Monsoon Vetiver')
+  await user.type(box('Price'), '1999')
+  await user.type(box('Brand'), 'SKINN')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'women')
+  await retype(user, 'Stock', '12')
+  await user.type(box('Top notes'), 'Bergamot, Pink pepper')
+  await press(user, 'Save')
+  const table = within(await screen.findByRole('table', { name: 'Products' }))
+  await waitFor(() => expect(table.getByRole('row', { name: /Monsoon Vetiver SKINN ₹1,999/ })).toBeDefined())
+  expect(table.getByRole('row', { name: /Monsoon Vetiver/ }).textContent).toContain('Not known: size')
+  await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'monsoon')
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(2))
+  await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'x')
+  expect(await screen.findByText('No product is like that.')).toBeDefined()
+})
+
+test('a product is taken out of sale, and the shop does not list it any more', async () => {
+  const { user } = await renderDesk()
+  await open(user)
+  expect(screen.getByText(/^With a live payment key this product is not sold/)).toBeDefined()
+  await user.click(screen.getByRole('checkbox', { name: 'For sale' }))
+  await press(user, 'Save')
+  expect(await screen.findByText('Saved.')).toBeDefined()
+  const { products } = await (await fetch('/api/products')).json()
+  expect(products.map(({ id }: { id: string }) => id)).not.toContain('envy-vortex')
+})
+
+test('who saves a product that somebody else has changed is told, keeps what was typed and takes over the rest', async () => {
+  const { user, session } = await renderDesk()
+  await open(user)
+  const token = session.getSnapshot().context.session?.token ?? ''
+  const before = await loadDeskProduct(token, 'envy-vortex', signal)
+  await saveDeskProduct(token, before, { ...productDraftOf(before), price: '333', origin: 'France' }, signal)
+  await retype(user, 'Title', 'Envy Vortex, blue')
+  await press(user, 'Save')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Conflict\. Somebody else has changed Envy Vortex/)
+  expect(box('Title').value).toBe('Envy Vortex, blue')
+  await press(user, 'Take over their changes')
+  await waitFor(() => expect(box('Price').value).toBe('333'))
+  expect(box('Title').value).toBe('Envy Vortex, blue')
+  await press(user, 'Save')
+  expect(await screen.findByText('Saved.')).toBeDefined()
+  const after = await loadDeskProduct(token, 'envy-vortex', signal)
+  expect(after).toMatchObject({ title: 'Envy Vortex, blue', price: '333', facts: { origin: 'France' } })
+})
+
+test('a picture is shown before it is sent, a file that is none is refused, and what was chosen stays', async () => {
+  const { user } = await renderDesk()
+  await open(user)
+  const input = screen.getByLabelText<HTMLInputElement>('Pictures')
+  await user.upload(input, new File(['no picture at all'], 'oud.png', { type: 'image/png' }))
+  expect(await screen.findByRole('img', { name: 'Preview of oud.png' })).toBeDefined()
+  await press(user, 'Save')
+  expect((await screen.findByRole('alert')).textContent).toContain('oud.png is no JPEG, PNG or WebP picture.')
+  expect(screen.getByText('oud.png')).toBeDefined()
+  const bytes = Uint8Array.from(atob(ONE_PIXEL), (one) => one.charCodeAt(0))
+  await user.upload(input, new File([bytes], 'oud.png', { type: 'image/png' }))
+  await press(user, 'Save')
+  expect(await screen.findByText('Saved.')).toBeDefined()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(2))
+  await press(user, 'Remove picture 1')
+  expect(await screen.findByText('The picture is removed.')).toBeDefined()
+  expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(1)
+})
+
+test('the low ones are filtered, and a correction is refused below what is reserved until it is right', async () => {
+  const { user } = await renderDesk()
+  await logIn(user)
+  await user.click(await link('Stock'))
+  const table = within(await screen.findByRole('table', { name: 'Stock' }))
+  const row = () => within(table.getByRole('row', { name: /^Envy Vortex/ }))
+  expect(
+    row()
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent?.trim()),
+  ).toEqual(['1000', '2', '998', 'Correct'])
+  await user.click(row().getByRole('button', { name: 'Correct' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Correct stock' }))
+  await user.click(dialog.getByRole('button', { name: 'Correct stock' }))
+  expect(dialog.getByText('Reason is empty.')).toBeDefined()
+  await user.type(dialog.getByRole('textbox', { name: 'Change' }), '-999')
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Broken')
+  await user.click(dialog.getByRole('button', { name: 'Correct stock' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('2 pieces are reserved and 998 for sale')
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Change' }).value).toBe('-999')
+  await user.clear(dialog.getByRole('textbox', { name: 'Change' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Change' }), '-990')
+  await user.click(dialog.getByRole('button', { name: 'Correct stock' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(
+    row()
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent?.trim()),
+  ).toEqual(['10', '2', '8 Low', 'Correct'])
+  await user.click(screen.getByRole('checkbox', { name: 'Low' }))
+  await waitFor(() => {
+    const [, ...rows] = table.getAllByRole('row').map((one) => one.textContent)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every((text) => text?.includes('Low'))).toBe(true)
+  })
+  expect(location.hash).toBe('#/stock?low=true')
+})
+
+test('a correction whose answer is lost is counted once', async () => {
+  const { user } = await renderDesk()
+  await logIn(user)
+  await user.click(await link('Stock'))
+  const table = within(await screen.findByRole('table', { name: 'Stock' }))
+  await user.click(within(table.getByRole('row', { name: /^Envy Vortex/ })).getByRole('button', { name: 'Correct' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Correct stock' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Change' }), '5')
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Delivered')
+  await plant({ method: 'POST', path: '/api/desk/products/{id}/stock', status: 0, after: true } as FaultDraft)
+  await user.click(dialog.getByRole('button', { name: 'Correct stock' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('The shop did not answer. Please try again.')
+  await user.click(dialog.getByRole('button', { name: 'Correct stock' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(table.getByRole('row', { name: /^Envy Vortex/ }).textContent).toContain('1005')
+})
+
+test('a shop without an order says what is to be done before the first sale, each step with its state', async () => {
+  const { user } = await renderDesk([])
+  await logIn(user)
+  const steps = within(await screen.findByRole('list', { name: 'Steps' }))
+  expect(steps.getAllByRole('listitem').map((step) => step.textContent?.replace(/(Done|To do).*/, '$1'))).toEqual([
+    'Start an empty shop Done',
+    'Make a shopkeeper Done',
+    'Log in at the desk Done',
+    'Say who sells To do',
+    'Add the first product Done',
+    'Count the stock Done',
+    'Look at the promo codes To do',
+    'Set the payment keys To do',
+    'Set the mail server To do',
+    'Set up the backup To do',
+  ])
+  await user.click(steps.getByRole('link', { name: 'Add the first product' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Add product' })).toBeDefined()
+})

@@ -1,0 +1,62 @@
+import './jsdom-stand-ins'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DeskReview } from '../../domain/review'
+import { deskReview, deskReviewsPage, session } from '../../machines/examples'
+import { ReviewsPage } from '../../src/desk/reviews-page'
+import * as api from '../../src/services/api/desk-reviews'
+
+const hidden: DeskReview = { ...deskReview, state: 'hidden', reports: [] }
+const loadDeskReviews = vi.spyOn(api, 'loadDeskReviews')
+const decideReview = vi.spyOn(api, 'decideReview')
+
+beforeEach(() => {
+  loadDeskReviews.mockReset().mockResolvedValue(deskReviewsPage)
+  decideReview.mockReset().mockResolvedValue(hidden)
+})
+afterEach(cleanup)
+
+function open() {
+  render(
+    <MemoryRouter>
+      <ReviewsPage session={session} onEnded={() => {}} />
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+const row = async () => within((await screen.findAllByRole('row')).at(-1) as HTMLElement)
+
+test('a reported review tells why, and is hidden and shown in its place', async () => {
+  const user = open()
+  expect((await row()).getByText('Reported')).toBeDefined()
+  expect((await row()).getByText('22 November 2026: It advertises something')).toBeDefined()
+  expect((await row()).getByRole('button', { name: /^Show the review of Amber Oud by Meera/ })).toBeDefined()
+  await user.click((await row()).getByRole('button', { name: /^Hide/ }))
+  expect(await (await row()).findByText('Hidden')).toBeDefined()
+  expect((await row()).queryByRole('button', { name: /^Hide/ })).toBeNull()
+  const { id, version } = deskReview
+  expect(decideReview.mock.calls.map(([, decision]) => decision)).toEqual([{ id, version, isShown: false }])
+})
+
+test('a decision that is refused says why, and the reviews are looked at again', async () => {
+  const why = 'Conflict. The review has been changed meanwhile.'
+  decideReview.mockRejectedValue({ status: 409, messages: [why] })
+  const user = open()
+  await user.click((await row()).getByRole('button', { name: /^Hide/ }))
+  expect((await screen.findByRole('alert')).textContent).toContain(why)
+  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(await (await row()).findByText('Reported')).toBeDefined()
+  expect(loadDeskReviews).toHaveBeenCalledTimes(2)
+})
+
+test('a search that finds nothing leads back to all, and a shop without reviews says so', async () => {
+  const user = open()
+  await row()
+  loadDeskReviews.mockResolvedValue({ reviews: [], next: null })
+  await user.type(screen.getByRole('searchbox', { name: 'Search reviews' }), 'nothing')
+  expect(await screen.findByText('No review is like that.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Show all reviews' }))
+  expect(await screen.findByText('Nobody has written a review yet.')).toBeDefined()
+})

@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import type { FaultDraft } from '../../domain/fault'
+import { DEMO_KEEPER } from '../../domain/keeper'
+import { tellOrdersChanged } from '../../src/desk/news'
+import { login } from '../../src/services/api/auth'
+import { recordOrder, sendOrderEvent } from '../../src/services/api/orders'
+import { ASHA, bought, logIn, PASSWORD, plant, renderDesk, signal, type User } from './render-desk'
+
+const row = (orderId: string) => screen.findByRole('row', { name: new RegExp(orderId) })
+
+async function openOrder(user: User, orderId = '1b9d6bcd') {
+  await logIn(user)
+  await user.click(within(await row(orderId)).getByRole('link', { name: orderId }))
+  expect(await screen.findByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeDefined()
+}
+
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
+/** A step of the order's story. */
+const step = (words: string | RegExp) => screen.findByText(words, { selector: 'li span' })
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+test('the desk is for shopkeepers: a shopper is let out again, and told so', async () => {
+  const { user } = await renderDesk()
+  expect(screen.getByRole('heading', { level: 1, name: 'The desk' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(await screen.findByText('Enter your e-mail address')).toBeDefined()
+  await logIn(user, { email: ASHA.email, password: PASSWORD })
+  expect((await screen.findByRole('alert')).textContent).toBe('This account is no shopkeeper.')
+  expect(localStorage.getItem('sillage.desk')).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveProperty('value', ASHA.email)
+  await logIn(user)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeDefined()
+})
+
+test('a refused login says why, and what was typed stays', async () => {
+  const { user } = await renderDesk()
+  await logIn(user, { ...DEMO_KEEPER, password: 'wrong one' })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/invalid/i)
+  expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveProperty('value', DEMO_KEEPER.email)
+})
+
+test('the desk’s session stands beside the shop’s, and ends by its own logout', async () => {
+  const { user } = await renderDesk()
+  await logIn(user)
+  await row('1b9d6bcd')
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(localStorage.getItem('sillage.desk')).toContain(DEMO_KEEPER.email)
+  await press(user, 'Logout')
+  expect(await screen.findByRole('heading', { level: 1, name: 'The desk' })).toBeDefined()
+  expect(localStorage.getItem('sillage.desk')).toBeNull()
+})
+
+test.each([
+  [401, 'Your session has ended. Please log in again.'],
+  [403, 'Forbidden. This account is no shopkeeper.'],
+])('a call that is refused with %i ends the session with words', async (status, words) => {
+  const { user } = await renderDesk()
+  const body = { errors: [words] }
+  await plant({ method: 'GET', path: '/api/desk/orders', status, body } as FaultDraft)
+  await logIn(user)
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
+})
+
+test('the orders are found by search, state and day, with how many there are of each state', async () => {
+  const { user } = await renderDesk(['first', 'second'])
+  await logIn(user)
+  await row('first')
+  expect(within(screen.getByRole('table', { name: 'Orders' })).getAllByRole('row')).toHaveLength(3)
+  const tabs = within(screen.getByRole('tablist', { name: 'State' }))
+  expect(tabs.getByRole('tab', { name: 'Placed 2' })).toBeDefined()
+  await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'seco')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'first' })).toBeNull())
+  expect(location.hash).toBe('#/orders?search=seco')
+  expect(tabs.getByRole('tab', { name: 'Placed 1' })).toBeDefined()
+  await user.click(tabs.getByRole('tab', { name: /^Attention/ }))
+  expect(await screen.findByText('No order is like that.')).toBeDefined()
+  expect(tabs.getByRole('tab', { name: /^Attention/ }).getAttribute('aria-selected')).toBe('true')
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement?.textContent).toMatch(/^Cancelled/)
+  await press(user, 'Show all orders')
+  await row('first')
+  expect(location.hash).toBe('#/orders')
+})
+
+test('a list that cannot be loaded says so, and is tried again', async () => {
+  const { user } = await renderDesk()
+  await plant({ method: 'GET', path: '/api/desk/orders', status: 500 })
+  await logIn(user)
+  expect(await screen.findByText('The orders could not be loaded.')).toBeDefined()
+  await press(user, 'Try again')
+  expect(await row('1b9d6bcd')).toBeDefined()
+})
+
+test('an order is packed, sent and delivered, and its story tells so', async () => {
+  const { user } = await renderDesk()
+  await openOrder(user)
+  await press(user, 'Pack')
+  await press(user, 'Ship')
+  const ship = dialog('Ship')
+  await user.click(ship.getByRole('button', { name: 'Ship' }))
+  expect(ship.getByText('Courier is empty.')).toBeDefined()
+  await user.type(ship.getByRole('textbox', { name: 'Courier' }), 'Delhivery')
+  await user.type(ship.getByRole('textbox', { name: 'Tracking number' }), 'D 123')
+  await user.click(ship.getByRole('button', { name: 'Ship' }))
+  await press(user, 'Delivered')
+  const story = within(await screen.findByRole('region', { name: 'Story' }))
+  await waitFor(() =>
+    expect(story.getAllByRole('listitem').map((step) => step.textContent?.split(' ')[0])).toEqual([
+      'Placed',
+      'Packed',
+      'Sent',
+      'Delivered',
+    ]),
+  )
+  expect(screen.queryByRole('button', { name: 'Ship' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'D 123' }).getAttribute('href')).toContain('delhivery')
+})
+
+test('what the shop refuses is said in the dialog, and what was typed stays', async () => {
+  const { user } = await renderDesk()
+  await openOrder(user)
+  await press(user, 'Cancel order')
+  const asked = dialog('Cancel order')
+  await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'Asked for by phone')
+  const path = '/api/desk/orders/{id}/events'
+  await plant({ method: 'POST', path, status: 409, body: { errors: ['The order is shipped.'] } } as FaultDraft)
+  await user.click(asked.getByRole('button', { name: 'Cancel order' }))
+  expect((await asked.findByRole('alert')).textContent).toBe('The order is shipped.')
+  expect(asked.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Asked for by phone')
+  await user.click(asked.getByRole('button', { name: 'Cancel order' }))
+  expect(await step('Cancelled: Asked for by phone')).toBeDefined()
+})
+
+test('an answer that is lost costs nothing: the same act again is done once', async () => {
+  const { user } = await renderDesk()
+  await openOrder(user)
+  await plant({ method: 'POST', path: '/api/desk/orders/{id}/events', status: 0, after: true })
+  await press(user, 'Pack')
+  expect((await screen.findByRole('alert')).textContent).toBe('The shop did not answer. Please try again.')
+  await press(user, 'Pack')
+  await screen.findByRole('button', { name: 'Unpack' })
+  expect(screen.getAllByText('Packed', { selector: 'li span' })).toHaveLength(1)
+})
+
+test('a return is accepted, received, inspected and refunded with the sum of what came back', async () => {
+  const { user, token } = await renderDesk()
+  await openOrder(user)
+  for (const act of ['Pack', 'Ship']) await press(user, act)
+  await user.type(dialog('Ship').getByRole('textbox', { name: 'Courier' }), 'DTDC')
+  await user.type(dialog('Ship').getByRole('textbox', { name: 'Tracking number' }), '7')
+  await user.click(dialog('Ship').getByRole('button', { name: 'Ship' }))
+  await press(user, 'Delivered')
+  await step('Delivered')
+  const id = location.hash.split('/').at(-1) ?? ''
+  const lines = [{ id: 'envy-vortex', qty: 1 }]
+  await sendOrderEvent(token, id, { type: 'order.return.ask', lines, reason: 'Damaged' }, signal)
+  tellOrdersChanged()
+  await press(user, 'Accept return')
+  await press(user, 'Received')
+  await press(user, 'Inspected')
+  const inspected = dialog('Inspected')
+  const fit = inspected.getByRole('spinbutton', { name: 'Fit: Envy Vortex' })
+  await user.type(fit, '2')
+  await user.click(inspected.getByRole('button', { name: 'Inspected' }))
+  expect(inspected.getByText('Fit: Envy Vortex: a whole number from 0 to 1.')).toBeDefined()
+  await user.clear(fit)
+  await user.click(inspected.getByRole('button', { name: 'Inspected' }))
+  await step('Return inspected')
+  await press(user, 'Refund')
+  const amount = dialog('Refund').getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+  expect(Number(amount.value)).toBeGreaterThan(0)
+  await user.click(dialog('Refund').getByRole('button', { name: 'Refund' }))
+  expect(await step(/^Refund of ₹.* done$/)).toBeDefined()
+})
+
+test('a parcel that was not delivered is asked for what is fit of it', async () => {
+  const { user } = await renderDesk()
+  await openOrder(user)
+  for (const act of ['Pack', 'Ship']) await press(user, act)
+  await user.type(dialog('Ship').getByRole('textbox', { name: 'Courier' }), 'DTDC')
+  await user.type(dialog('Ship').getByRole('textbox', { name: 'Tracking number' }), '7')
+  await user.click(dialog('Ship').getByRole('button', { name: 'Ship' }))
+  await press(user, 'Not delivered')
+  await press(user, 'Received')
+  await user.type(dialog('Received').getByRole('spinbutton', { name: 'Fit: Envy Vortex' }), '2')
+  await user.click(dialog('Received').getByRole('button', { name: 'Received' }))
+  expect(await step(/^Refund of ₹395.10 done$/)).toBeDefined()
+  expect(screen.getByText('Back in stock')).toBeDefined()
+})
+
+test('an order that fails to be refunded stands under Attention until it is tried again', async () => {
+  const { user } = await renderDesk()
+  await openOrder(user)
+  await plant({ method: 'POST', path: '/api/__provider/refunds', status: 500 })
+  await press(user, 'Cancel order')
+  await user.type(dialog('Cancel order').getByRole('textbox', { name: 'Reason' }), 'Out of stock')
+  await user.click(dialog('Cancel order').getByRole('button', { name: 'Cancel order' }))
+  await screen.findByRole('button', { name: 'Try refund again' })
+  await user.click(screen.getByRole('link', { name: 'Orders' }))
+  await user.click(await screen.findByRole('tab', { name: 'Attention 1' }))
+  await user.click(within(await row('1b9d6bcd')).getByRole('link', { name: '1b9d6bcd' }))
+  await press(user, 'Try refund again')
+  expect(await step(/^Refund of ₹395.10 done$/)).toBeDefined()
+})
+
+test('an order that the shop does not have is said to be none', async () => {
+  const { user } = await renderDesk()
+  history.replaceState(null, '', '/desk.html#/orders/nobody')
+  dispatchEvent(new PopStateEvent('popstate'))
+  await logIn(user)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order not found' })).toBeDefined()
+})
+
+test('an order that another tab has placed appears in the list', async () => {
+  const { user } = await renderDesk()
+  await logIn(user)
+  await row('1b9d6bcd')
+  const { token } = await login({ email: ASHA.email, password: PASSWORD }, signal)
+  await recordOrder(token, bought('another'), signal)
+  const shop = new BroadcastChannel('sillage')
+  onTestFinished(() => shop.close())
+  shop.postMessage({ type: 'changed', what: 'orders' })
+  expect(await screen.findByRole('link', { name: 'another' })).toBeDefined()
+})
+
+test('a code is added and changed at the desk; what the shop refuses stays typed', async () => {
+  const { user } = await renderDesk([])
+  await logIn(user)
+  await user.click(await screen.findByRole('link', { name: 'Codes' }))
+  const table = within(await screen.findByRole('table', { name: 'Codes' }))
+  expect(table.getByRole('row', { name: /^New Year Sale 10% off from ₹1,500 Always 0/ })).toBeDefined()
+  await press(user, 'Add code')
+  const box = (name: string) => dialog('Add code').getByRole<HTMLInputElement>('textbox', { name })
+  await user.click(dialog('Add code').getByRole('button', { name: 'Add code' }))
+  expect(dialog('Add code').getByText('A code needs a name.')).toBeDefined()
+  await user.type(box('Name'), 'new year sale')
+  await user.type(box('Percent'), '20')
+  await user.click(dialog('Add code').getByRole('button', { name: 'Add code' }))
+  expect((await dialog('Add code').findByRole('alert')).textContent).toMatch(/There is a code of this name/)
+  await user.clear(box('Name'))
+  await user.type(box('Name'), 'Monsoon')
+  await user.type(box('Times in all'), '100')
+  await user.click(dialog('Add code').getByRole('button', { name: 'Add code' }))
+  expect(await screen.findByRole('row', { name: /^Monsoon 20% off Always 0 of 100/ })).toBeDefined()
+  await press(user, 'Change Monsoon')
+  await user.click(dialog('Change code').getByRole('radio', { name: 'An amount' }))
+  await user.click(dialog('Change code').getByRole('button', { name: 'Save code' }))
+  expect(await screen.findByRole('row', { name: /^Monsoon ₹20 off Always 0 of 100/ })).toBeDefined()
+})

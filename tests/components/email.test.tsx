@@ -1,0 +1,11 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Email } from '../../src/desk/email'
+
+test('an e-mail address may break before its @ and its dots, and is read as one', () => {
+  const { container } = render(<Email address="meera.rao@sillage.example" />)
+  expect(container.innerHTML).toBe(
+    '<bdi>meera</bdi><wbr><bdi>.rao</bdi><wbr><bdi>@sillage</bdi><wbr><bdi>.example</bdi>',
+  )
+  expect(container.textContent).toBe('meera.rao@sillage.example')
+})

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CONTACT } from '../../domain/contact'
+import { renderShop, SHOPPER } from './render-shop'
+
+const SELLER = {
+  isDemonstration: false,
+  name: 'Sillage Perfumes',
+  address: '1 Marine Drive, Mumbai 400002',
+  gstin: '27AAPFU0939F1ZV',
+  phone: '+91 22 5550 0199',
+  email: 'care@sillage.example',
+  officer: { name: 'Meera Iyer', phone: '+91 22 5550 0177', email: 'officer@sillage.example' },
+}
+const named = { faults: [{ method: 'GET' as const, path: '/api/shop', status: 200, body: SELLER }] }
+const officer = () => screen.findByRole('region', { name: 'Grievance officer' })
+const linksIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
+test('without a seller the contact says that nothing is sold, with links that call and write', async () => {
+  const { main } = await renderShop('/help/contact')
+  await within(await officer()).findByText('A demonstration: nothing is sold.')
+  for (const place of [main, screen.getByRole('contentinfo')])
+    expect(linksIn(place)).toEqual(expect.arrayContaining(['tel:+912255500142', `mailto:${CONTACT.email}`]))
+})
+
+test('a shop that sells names itself and its grievance officer, and says by when a complaint is settled', async () => {
+  const { main } = await renderShop('/help/contact', named)
+  const region = await officer()
+  await within(region).findByText('Meera Iyer')
+  expect(region.textContent).toMatch(/acknowledged within 48 hours and settled within one month/)
+  expect(linksIn(region)).toEqual(['tel:+912255500177', 'mailto:officer@sillage.example'])
+  expect(within(main).getByText(`You buy from ${SELLER.name}, ${SELLER.address}, GSTIN ${SELLER.gstin}.`)).toBeDefined()
+  expect(within(main).queryByText('A demonstration: nothing is sold.')).toBeNull()
+})
+
+test('a shop that sells and has not said who sells never says that nothing is sold', async () => {
+  const live = { faults: [{ ...named.faults[0], body: { isDemonstration: false } }] } as typeof named
+  const { main } = await renderShop('/help/contact', live)
+  await within(await officer()).findByText('This shop has not named its officer yet.')
+  expect(within(main).getByText('This shop has not said yet who sells.')).toBeDefined()
+  expect(main.textContent).not.toContain('nothing is sold')
+})
+
+test('who sells is asked for again where it did not come', async () => {
+  const { user } = await renderShop('/help/contact', { faults: [{ method: 'GET', path: '/api/shop', status: 500 }] })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await within(await officer()).findByText('A demonstration: nothing is sold.')
+})
+
+test('a message is sent once it is complete, and its ticket is told', async () => {
+  const { user } = await renderShop('/help/contact')
+  const form = within(await screen.findByRole('form', { name: 'Write to us' }))
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  for (const words of [
+    'Please choose what it is about.',
+    'Please write a message.',
+    'Please enter an e-mail address for the answer.',
+  ])
+    expect(form.getByText(words)).toBeDefined()
+  await user.selectOptions(form.getByRole('combobox', { name: 'About' }), 'A complaint')
+  await user.type(form.getByRole('textbox', { name: 'Your message' }), 'The parcel came open.')
+  await user.type(form.getByRole('textbox', { name: 'Email' }), 'meera@example.com')
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  const ticket = await screen.findByText(/^Ticket S-\w{8}\. We have your message, and answer meera@example\.com/)
+  expect(ticket.getAttribute('role')).toBe('status')
+  await user.click(screen.getByRole('button', { name: 'Write another message' }))
+  expect(await screen.findByRole('textbox', { name: 'Your message' })).toHaveProperty('value', '')
+})
+
+test('a message that could not be sent stays as it was typed; a shopper need not type an e-mail address', async () => {
+  const { user, plant } = await renderShop('/help/contact', { shopper: {} })
+  const form = within(await screen.findByRole('form', { name: 'Write to us' }))
+  expect(form.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', SHOPPER.email)
+  await user.selectOptions(form.getByRole('combobox', { name: 'About' }), 'An order')
+  await user.type(form.getByRole('textbox', { name: 'Your message' }), 'Where is my parcel?')
+  await plant([{ method: 'POST', path: '/api/message', status: 500 }])
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  expect((await form.findByRole('alert')).textContent).toBe('The shop did not answer. Please try again.')
+  expect(form.getByRole('textbox', { name: 'Your message' })).toHaveProperty('value', 'Where is my parcel?')
+  await user.click(form.getByRole('button', { name: 'Send' }))
+  await screen.findByText(/^Ticket /)
+})
+
+test.each([
+  ['/help/terms', 'Terms', 'A demonstration: nothing is sold.'],
+  ['/help/questions', 'Questions', 'When does my order come?'],
+])('%s is a page of help', async (path, heading, words) => {
+  await renderShop(path)
+  await screen.findByRole('heading', { level: 1, name: heading })
+  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,75 @@
+import './jsdom-stand-ins'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { deleteDB } from 'idb'
+import { HashRouter } from 'react-router-dom'
+import { onTestFinished, vi } from 'vitest'
+import type { FaultDraft } from '../../domain/fault'
+import { DEMO_KEEPER } from '../../domain/keeper'
+import type { Order } from '../../domain/order'
+import { start } from '../../mock-server'
+import { Desk } from '../../src/desk/desk'
+import { startDesk } from '../../src/desk/start-desk'
+import { signup } from '../../src/services/api/auth'
+import { recordOrder } from '../../src/services/api/orders'
+import { provideBackend } from '../../src/services/backend'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+export const signal = new AbortController().signal
+export const ASHA = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }
+export const PASSWORD = 'rose and oud'
+
+export const bought = (orderId: string): Order => ({
+  paymentId: `pay_${orderId}`,
+  orderId,
+  amount: 395.1,
+  delivery: {
+    name: 'Asha Verma',
+    street: '12, Lavender Lane',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    zipcode: '560038',
+    country: 'India',
+  },
+  products: [{ id: 'envy-vortex', title: 'Envy Vortex', image: '/a.webp', discountedPrice: 195, price: '325', qty: 2 }],
+})
+
+export const plant = (...faults: FaultDraft[]) =>
+  fetch('/api/__faults', { method: 'POST', body: JSON.stringify({ faults }) }).then(() => undefined)
+
+/** The desk on a simulated backend of its own, whose shopper Asha has placed these orders. Answers her token. */
+export async function renderDesk(orderIds: string[] = ['1b9d6bcd']) {
+  const starting = start({ delay: 0, products: 20, secret: 'a secret for tests only', passwordIterations: 1 })
+  provideBackend(async () => () => starting)
+  const backend = await starting
+  history.replaceState(null, '', '/desk.html')
+  const { token } = await signup({ ...ASHA, password: PASSWORD, confirmPwd: PASSWORD }, signal)
+  for (const orderId of orderIds) await recordOrder(token, bought(orderId), signal)
+  const session = startDesk()
+  onTestFinished(async () => {
+    cleanup()
+    session.stop()
+    backend.stop()
+    await vi.dynamicImportSettled()
+    localStorage.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', '/')
+    await deleteDB('sillage')
+    await deleteDB('sillage-shop')
+  })
+  render(
+    <HashRouter>
+      <Desk session={session} />
+    </HashRouter>,
+  )
+  return { user: userEvent.setup(), session, token }
+}
+export type User = ReturnType<typeof userEvent.setup>
+
+export async function logIn(user: User, { email, password } = DEMO_KEEPER) {
+  const boxes = [await screen.findByRole('textbox', { name: 'Email Address' }), screen.getByLabelText('Password')]
+  for (const box of boxes) await user.clear(box)
+  for (const [place, text] of [email, password].entries()) await user.type(boxes[place] as HTMLElement, text)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { FaultDraft } from '../../domain/fault'
+import { review, reviewsPage } from '../../machines/examples'
+import { renderShop, toast } from './render-shop'
+
+const LIST = '/api/products/{id}/reviews'
+const answered = (path: string, body: object, method: FaultDraft['method'] = 'GET', status = 200): FaultDraft => ({
+  method,
+  path,
+  status,
+  body,
+})
+const refused = (method: FaultDraft['method'], path: string): FaultDraft => ({ method, path, status: 500 })
+const own = { ...review, state: 'shown' }
+
+/** The page of a perfume whose first calls meet these faults. */
+async function open(faults: FaultDraft[], shopper?: object) {
+  const shop = await renderShop('/products/envy-vortex', { faults, ...(shopper && { shopper: {} }) })
+  const region = within(await screen.findByRole('region', { name: 'Reviews' }))
+  return { ...shop, region }
+}
+
+test('a visitor reads reviews with stars, words, first name and day, and is told who may write one', async () => {
+  const { region } = await open([answered(LIST, { ...reviewsPage, next: null })])
+  expect(await region.findByText('2 reviews, 4.5 out of 5')).toBeDefined()
+  const item = within(region.getByRole('listitem'))
+  for (const words of ['4 out of 5', review.text, 'Meera', '21 November 2026', 'Bought here'])
+    expect(item.getByText(words)).toBeDefined()
+  expect(region.getByText('Whoever has received this perfume may review it.')).toBeDefined()
+  expect(region.queryByRole('button', { name: 'Write a review' })).toBeNull()
+})
+
+test('a perfume that nobody has reviewed says so, and makes no figure up', async () => {
+  const { region } = await open([])
+  expect(await region.findByText('No reviews yet')).toBeDefined()
+  expect(region.queryByText(/out of 5/)).toBeNull()
+  expect(region.queryByRole('combobox')).toBeNull()
+})
+
+test('reviews that do not come are said to be missing, and come when they are asked for again', async () => {
+  const { user, region } = await open([refused('GET', LIST), answered(LIST, reviewsPage)])
+  await user.click(await region.findByRole('button', { name: 'Try again' }))
+  expect(await region.findByRole('listitem')).toBeDefined()
+})
+
+test('a page that does not come leaves those before it, and is asked for again', async () => {
+  const second = { ...reviewsPage, reviews: [{ ...review, id: 'other', text: 'Of the second page.' }], next: null }
+  const { user, region } = await open([answered(LIST, reviewsPage), refused('GET', LIST), answered(LIST, second)])
+  await user.click(await region.findByRole('button', { name: 'More reviews' }))
+  await user.click(await region.findByRole('button', { name: 'Try again' }))
+  expect(await region.findByText('Of the second page.')).toBeDefined()
+  expect(region.getAllByRole('listitem')).toHaveLength(2)
+  expect(region.queryByRole('button', { name: 'More reviews' })).toBeNull()
+})
+
+test('a review that is refused keeps what was typed, also after its form was closed', async () => {
+  const { user, region } = await open(
+    [answered('/api/user/review', { hasReceived: true, review: null }), refused('POST', '/api/user/review')],
+    {},
+  )
+  await user.click(await region.findByRole('button', { name: 'Write a review' }))
+  const form = () => within(screen.getByRole('dialog', { name: 'Write a review' }))
+  await user.type(form().getByRole('textbox', { name: 'Your review' }), review.text)
+  await user.click(form().getByRole('radio', { name: '4 stars' }))
+  await user.click(form().getByRole('button', { name: 'Send' }))
+  expect(await form().findByRole('alert')).toBeDefined()
+  await user.click(form().getByRole('button', { name: 'Not now' }))
+  await user.click(region.getByRole('button', { name: 'Write a review' }))
+  expect(form().getByRole('textbox', { name: 'Your review' })).toHaveProperty('value', review.text)
+  expect(form().getByRole('radio', { name: '4 stars' })).toHaveProperty('checked', true)
+})
+
+test('a review that is deleted gives the focus to the way to write, with its words in the form', async () => {
+  const { user, region } = await open(
+    [
+      answered('/api/user/review', { hasReceived: true, review: own }),
+      refused('DELETE', '/api/user/review/{id}'),
+      answered('/api/user/review/{id}', { hasReceived: true, review: null }, 'DELETE'),
+    ],
+    {},
+  )
+  await user.click(await region.findByRole('button', { name: 'Delete review' }))
+  expect(await region.findByRole('alert')).toBeDefined()
+  await user.click(region.getByRole('button', { name: 'Delete review' }))
+  await toast('Review deleted')
+  const write = await region.findByRole('button', { name: 'Write a review' })
+  await waitFor(() => expect(document.activeElement).toBe(write))
+  await user.click(write)
+  expect(screen.getByRole('textbox', { name: 'Your review' })).toHaveProperty('value', review.text)
+})
+
+test('a shopper’s review that does not come is asked for again, and one that is hidden is shown to them alone', async () => {
+  const hidden = { hasReceived: true, review: { ...own, state: 'hidden', text: 'Hidden words of mine.' } }
+  const { user, region } = await open([refused('GET', '/api/user/review'), answered('/api/user/review', hidden)], {})
+  await user.click(await region.findByRole('button', { name: 'Try again' }))
+  expect(await region.findByText('Hidden words of mine.')).toBeDefined()
+  expect(region.getByRole('status').textContent).toMatch(/^We have hidden your review/)
+})
+
+test('a visitor who reports a review logs in first', async () => {
+  const { user, region } = await open([answered(LIST, reviewsPage)])
+  await user.click(await region.findByRole('button', { name: 'Report the review by Meera' }))
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+})
+
+test('a report that is refused keeps its reason, and is said to be taken once it is', async () => {
+  const { user, region } = await open(
+    [
+      answered(LIST, reviewsPage),
+      refused('POST', '/api/user/review/{id}/report'),
+      { method: 'POST', path: '/api/user/review/{id}/report', status: 204, body: '' },
+    ],
+    {},
+  )
+  await user.click(await region.findByRole('button', { name: 'Report the review by Meera' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Report this review' }))
+  await user.click(dialog.getByRole('button', { name: 'Send report' }))
+  expect(dialog.getByText('Please choose a reason.')).toBeDefined()
+  await user.click(dialog.getByRole('radio', { name: 'It advertises something' }))
+  await user.click(dialog.getByRole('button', { name: 'Send report' }))
+  expect(await dialog.findByRole('alert')).toBeDefined()
+  expect(dialog.getByRole('radio', { name: 'It advertises something' })).toHaveProperty('checked', true)
+  await user.click(dialog.getByRole('button', { name: 'Send report' }))
+  await toast('Thank you. We will look at it.')
+  expect(await region.findByText('You have reported it.')).toBeDefined()
+})

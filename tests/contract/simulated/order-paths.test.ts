@@ -1,0 +1,74 @@
+import { onTestFinished, test } from 'vitest'
+import { DEMO_KEEPER } from '../../../domain/keeper'
+import { toRupees } from '../../../domain/money'
+import { chargedFor } from '../../../domain/order'
+import { chargedLines } from '../../../domain/shares'
+import { placeOrder, type StoredOrder } from '../../../machines/order'
+import type { Account, KeptOrder } from '../../../mock-server/account-record'
+import { placed, sent } from '../../../mock-server/order-life'
+import { PROVIDER_REFUNDS, withOrder } from '../../../mock-server/routes/order-calls'
+import { type OrderBackend, PAID, replayPaths } from '../../server/replay-order'
+import { OUD } from '../../server/shop-with-provider'
+import { delivery } from '../../server/shopper'
+import { simulatedShop } from '../../server/simulated'
+
+// The paths of the order's chart against the simulated backend: a shopper's and a shopkeeper's events by their calls. Its provider
+// answers at once; here it is silent, and its news are given to the backend by hand.
+
+const SHOPPER = 'meera@example.com'
+
+test('each step leads the simulated backend where it leads the chart', async () => {
+  const { ask, accounts, faults } = simulatedShop()
+  const password = 'jasmine and rain'
+  const form = { firstName: 'Meera', lastName: 'Iyer', email: SHOPPER, password }
+  const { body } = await ask('POST', '/api/auth/signup', { body: form })
+  const { encodedToken: token } = body as { encodedToken: string }
+  const entered = await ask('POST', '/api/auth/login', { body: DEMO_KEEPER })
+  const { encodedToken: desk } = entered.body as { encodedToken: string }
+  onTestFinished(faults.clear)
+  faults.add([{ method: 'POST', path: PROVIDER_REFUNDS, status: 0, times: 1_000_000, delay: 0, after: false }], true)
+
+  const orderOf = ({ orders }: Account, id: string) => orders.find(({ _id }) => _id === id) as KeptOrder
+  const change = (id: string, step: (order: KeptOrder) => KeptOrder) =>
+    accounts.change(SHOPPER, (account) => withOrder(account as Account, orderOf(account as Account, id), step))
+
+  const backend: OrderBackend<string> = {
+    cancelsRepaid: false,
+    async place({ kind, isShort = false }) {
+      const line = { id: OUD, title: 'Oud', image: '/oud.webp', price: '900', discountedPrice: 900, qty: 2 }
+      const paymentId = `pay_${crypto.randomUUID()}`
+      const order = placed(
+        { paymentId, orderId: 'paths', amount: toRupees(PAID), delivery, products: [line] },
+        kind,
+        null,
+      )
+      // No product of the simulated backend is ever short.
+      const { rules } = (order.life as StoredOrder).context
+      const input = { lines: chargedLines(order), paid: chargedFor(order), kind, isShort, placedAt: Date.now(), rules }
+      const life = isShort ? placeOrder(input, crypto.randomUUID()).order : order.life
+      await accounts.change(SHOPPER, (account) => ({ ...(account as Account), orders: [{ ...order, life }] }))
+      return order._id
+    },
+    lifeOf: async (id) => orderOf((await accounts.find(SHOPPER)) as Account, id).life as StoredOrder,
+    setTime: (id, isLate) =>
+      change(id, (order) => {
+        const life = order.life as StoredOrder
+        const at = isLate ? 0 : Date.now()
+        const dates =
+          'order.deliver' in life.context.dates ? { ...life.context.dates, 'order.deliver': at } : life.context.dates
+        return { ...order, life: { ...life, context: { ...life.context, placedAt: at, dates } } }
+      }),
+    send: (id, by, event) =>
+      by === 'shopper'
+        ? ask('POST', `/api/user/order/${id}/events`, { token, body: { event } })
+        : ask('POST', `/api/desk/orders/${id}/events`, { token: desk, body: { event } }),
+    async tell(id, { isDone, refund = crypto.randomUUID(), amount }) {
+      const news = isDone
+        ? ({ type: 'refund.done', refund, ...(amount !== undefined && { amount }) } as const)
+        : ({ type: 'refund.failed', refund, reason: 'The bank refuses it.' } as const)
+      await change(id, (order) => sent(order, news, 'provider', () => null))
+      return { status: 200 }
+    },
+  }
+  await replayPaths('the simulated backend', backend)
+})

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_KEEPER } from '../../../domain/keeper'
+import { call, newShopper, orderOf, products, SERVER, type Shopper, signupForm, withBackend } from '../client'
+import { plant, recordOf } from '../storage'
+
+withBackend()
+
+let shopper: Shopper
+let keeper: { get(path: string): ReturnType<typeof call>; post(path: string, body: unknown): ReturnType<typeof call> }
+let order: { _id: string; orderId: string; paymentId: string; amount: number }
+
+const logIn = async (credentials: object) => (await call('POST', '/api/auth/login', { body: credentials })).body
+
+beforeEach(async () => {
+  shopper = await newShopper()
+  const [rose] = await products()
+  const paymentId = `pay_${crypto.randomUUID()}`
+  const { body } = await shopper.post('/api/user/order', { order: { ...orderOf(rose), paymentId } })
+  order = body.order[0]
+  const { encodedToken: token } = await logIn(DEMO_KEEPER)
+  keeper = {
+    get: (path) => call('GET', path, { token }),
+    post: (path, body) => call('POST', path, { token, body }),
+  }
+})
+
+const atDesk = (event: object) => keeper.post(`/api/desk/orders/${order._id}/events`, { event })
+
+describe.skipIf(SERVER)('orders of the simulated backend', () => {
+  test('the login answers the role of its one shopkeeper, and a sign-up cannot set a role', async () => {
+    expect((await logIn(DEMO_KEEPER)).foundUser).toMatchObject({ role: 'shopkeeper' })
+    const form = { ...signupForm(), role: 'shopkeeper' }
+    const { body } = await call('POST', '/api/auth/signup', { body: form })
+    expect(body.createdUser).not.toHaveProperty('role')
+    expect(await call('GET', '/api/desk/orders', { token: body.encodedToken })).toEqual({
+      status: 403,
+      body: { errors: ['Forbidden. This account is no shopkeeper.'] },
+    })
+  })
+
+  test('what is to be given back online goes back at once', async () => {
+    const { body } = await shopper.post(`/api/user/order/${order._id}/cancel`, {})
+    expect(body.order[0]).toMatchObject({
+      state: { fulfilment: 'cancelled', payment: 'refunded', stock: 'back' },
+      sums: { back: Math.round(order.amount * 100), pending: 0, owed: 0 },
+    })
+  })
+
+  test('a planted fault makes a refund fail: the order needs attention until it is sent again', async () => {
+    await call('POST', '/api/__faults', {
+      body: { faults: [{ method: 'POST', path: '/api/__provider/refunds', status: 500 }] },
+    })
+    const { body } = await atDesk({ type: 'order.cancel', reason: 'Sold out' })
+    expect(body.order).toMatchObject({ state: { payment: 'refundFailed' }, needsAttention: true })
+    const attention = await keeper.get(`/api/desk/orders?state=attention&search=${order.orderId}`)
+    expect(attention.body.orders.map(({ _id }: { _id: string }) => _id)).toContain(order._id)
+    const { body: again } = await atDesk({ type: 'order.refund.retry' })
+    expect(again.order).toMatchObject({ state: { payment: 'refunded' }, needsAttention: false })
+  })
+
+  test('mails are listed, and say that nothing is sent from here', async () => {
+    const { body } = await keeper.get(`/api/desk/orders/${order._id}`)
+    expect(body.order.mails).toEqual([
+      expect.objectContaining({ kind: 'order.placed', sentAt: null, failure: expect.stringContaining('no mail') }),
+    ])
+    const [mail] = body.order.mails
+    expect((await keeper.post(`/api/desk/orders/${order._id}/mails/${mail.id}`, {})).body).toEqual(body)
+    expect((await keeper.post(`/api/desk/orders/${order._id}/mails/none`, {})).status).toBe(404)
+  })
+
+  test.each([
+    ['cancelled', { fulfilment: 'cancelled', payment: 'refunded', stock: 'back' }],
+    ['placed', { fulfilment: 'placed', payment: 'paid', stock: 'reserved' }],
+    [undefined, { fulfilment: 'placed', payment: 'paid', stock: 'reserved' }],
+  ])('an order that an earlier version kept with the state %s goes on from there', async (state, value) => {
+    const record = await recordOf(shopper.email)
+    const { life, story, mails, ...kept } = record.account.orders[0]
+    await plant(shopper.email, {
+      version: 2,
+      account: { ...record.account, orders: [{ ...kept, ...(state && { state }) }] },
+    })
+    const { body } = await shopper.get(`/api/user/order/${order._id}`)
+    expect(body.order).toMatchObject({ state: value, story: [{ type: 'order.placed', words: 'Placed' }] })
+  })
+})

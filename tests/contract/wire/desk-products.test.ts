@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { StockRow } from '../../../domain/stock'
+import { atDesk, call, forgetShop, newShopper, products, withBackend } from '../client'
+
+withBackend()
+
+let desk: Awaited<ReturnType<typeof atDesk>>
+beforeEach(async () => {
+  desk = await atDesk()
+})
+afterEach(forgetShop)
+
+const newId = () => `rose-${crypto.randomUUID().slice(0, 8)}`
+const draft = (more: object = {}) => ({ title: 'Rose', price: '1999', brand: 'AJMAL', category: 'women', ...more })
+
+async function added(more: object = {}) {
+  const { status, body } = await desk.post('/api/desk/products', draft({ id: newId(), stock: 5, ...more }))
+  expect(status).toBe(201)
+  return body.product
+}
+const change = (id: string, posted: object) => desk.patch(`/api/desk/products/${id}`, posted)
+const isListed = async (id: string) => (await products()).some((product: { id: string }) => product.id === id)
+
+test('a product that is added is listed, found and in stock', async () => {
+  const facts = { origin: 'India', maker: { kind: 'made', name: 'Ajmal', address: 'Mumbai' }, about: null }
+  const notes = { top: ['Rose'], heart: [], base: ['Oud'] }
+  const product = await added({ facts, notes, size: 50, scent: 'floral', concentration: null })
+  expect(product).toMatchObject({ title: 'Rose', discount: '0', forSale: true, version: 1, inStock: true, size: 50 })
+  expect(product.facts).toEqual({ origin: 'India', maker: facts.maker })
+  expect(product).not.toHaveProperty('concentration')
+  await expect.poll(() => isListed(product.id), { timeout: 5_000 }).toBe(true)
+  const { forSale: _, version: __, pictures: ___, ...shown } = product
+  expect((await call('GET', `/api/products/${product.id}`)).body.product).toEqual(shown)
+  const { stock } = (await desk.get(`/api/desk/stock?search=${product.id}`)).body
+  expect(stock).toEqual([{ id: product.id, title: 'Rose', house: 5, reserved: 0, forSale: 5 }] satisfies StockRow[])
+})
+
+test('an id is made of the title, and none is used twice', async () => {
+  const title = `Été No. ${crypto.randomUUID().slice(0, 8)}`
+  const { body } = await desk.post('/api/desk/products', draft({ title }))
+  expect(body.product.id).toBe(title.toLowerCase().replace('été no. ', 'ete-no-'))
+  const again = await desk.post('/api/desk/products', draft({ title }))
+  expect(again).toEqual({ status: 409, body: { errors: [expect.stringContaining(body.product.id)] } })
+})
+
+test('what is changed is shown in the shop, and what is null is not known any more', async () => {
+  const { id, version } = await added({ size: 50 })
+  const { status, body } = await change(id, { version, title: 'Rose, aged', price: '2100', size: null })
+  expect(status).toBe(200)
+  expect(body.product).toMatchObject({ title: 'Rose, aged', price: '2100', brand: 'AJMAL', version: version + 1 })
+  expect(body.product).not.toHaveProperty('size')
+  const listed = async () => (await products()).find((product: { id: string }) => product.id === id)?.price
+  await expect.poll(listed, { timeout: 5_000 }).toBe('2100')
+})
+
+test('of two shopkeepers on one product the later one is told, and nothing is overwritten', async () => {
+  const { id, version } = await added()
+  expect((await change(id, { version, price: '1500' })).status).toBe(200)
+  const later = await change(id, { version, price: '1600' })
+  expect(later).toEqual({
+    status: 409,
+    body: { errors: ['Conflict. Somebody else has changed Rose meanwhile. Nothing of yours was saved.'] },
+  })
+  expect((await desk.get(`/api/desk/products/${id}`)).body.product.price).toBe('1500')
+})
+
+test('a product that is taken out of sale is not listed, found or put into a cart, and what is in carts is not in stock', async () => {
+  const product = await added()
+  const shopper = await newShopper()
+  expect((await shopper.post('/api/user/cart', { product })).status).toBe(201)
+  await change(product.id, { version: 1, forSale: false })
+  await expect.poll(() => isListed(product.id), { timeout: 5_000 }).toBe(false)
+  expect((await call('GET', `/api/products/${product.id}`)).status).toBe(404)
+  const other = await newShopper()
+  for (const path of ['/api/user/cart', '/api/user/wishlist'])
+    expect((await other.post(path, { product })).status).toBe(422)
+  const [line] = (await shopper.get('/api/user/cart')).body.cart
+  expect(line).toMatchObject({ id: product.id, inStock: false })
+  expect((await desk.get(`/api/desk/products?search=${product.id}`)).body.products).toMatchObject([{ forSale: false }])
+})
+
+test('the products come in pages', async () => {
+  const whole = (await desk.get('/api/desk/products')).body.products
+  const first = (await desk.get('/api/desk/products?limit=5')).body
+  expect(first.products).toEqual(whole.slice(0, 5))
+  const next = (await desk.get(`/api/desk/products?limit=5&after=${first.next}`)).body
+  expect(next.products).toEqual(whole.slice(5, 10))
+})
+
+test.each([
+  [{ title: '' }, /title is missing/],
+  [{ title: 'Rose\nOud' }, /title has line breaks/],
+  [{ price: '0' }, /price/],
+  [{ price: '19.99' }, /price/],
+  [{ discount: '101' }, /discount/],
+  [{ category: 'cats' }, /category/],
+  [{ rating: 6 }, /rating is over 5/],
+  [{ id: 'A Rose' }, /id has other characters/],
+  [{ size: 0 }, /size has to be millilitres/],
+  [{ notes: { top: Array(21).fill('Rose'), heart: [], base: [] } }, /notes/],
+  [{ brand: undefined }, /brand/],
+])('a product with %j is refused in words', async (wrong, words) => {
+  const { status, body } = await desk.post('/api/desk/products', draft(wrong))
+  expect(status).toBe(422)
+  expect(body.errors).toEqual([expect.stringMatching(words)])
+})
+
+test('a change without a version is one of the latest, and one of no product finds none', async () => {
+  const { id } = await added()
+  expect((await change(id, { price: '1500' })).body.product).toMatchObject({ price: '1500', version: 2 })
+  expect((await change(id, { version: 'two' })).status).toBe(422)
+  expect((await change('nothing', { version: 1 })).status).toBe(404)
+  expect((await desk.get('/api/desk/products/nothing')).status).toBe(404)
+})
+
+test('the products of the desk are the shopkeeper’s', async () => {
+  const { token } = await newShopper()
+  const refused = { status: 403, body: { errors: ['Forbidden. This account is no shopkeeper.'] } }
+  expect(await call('GET', '/api/desk/products', { token })).toEqual(refused)
+  expect(await call('POST', '/api/desk/products', { token, body: draft() })).toEqual(refused)
+  expect(await call('PATCH', '/api/desk/products/rose', { token, body: { version: 1 } })).toEqual(refused)
+})

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+import { dummyAddress } from '../../../domain/address'
+import { cartItemSchema } from '../../../domain/cart'
+import { type OrderDocuments, orderDocumentsSchema } from '../../../domain/invoice'
+import { chargedFor, draftOrder } from '../../../domain/order'
+import { cashPaymentId } from '../../../domain/order-kind'
+import { quote } from '../../../domain/pricing'
+import { atDesk, newShopper, products, type Shopper, TIMESTAMP, withBackend } from '../client'
+
+withBackend()
+
+let shopper: Shopper
+let desk: Awaited<ReturnType<typeof atDesk>>
+
+beforeEach(async () => {
+  shopper = await newShopper()
+  desk = await atDesk()
+})
+
+/** An order of two pieces. */
+async function placed(kind: 'online' | 'cash' = 'online') {
+  const [product] = await products()
+  await shopper.post('/api/user/cart', { product, qty: 2 })
+  const items = v.parse(v.array(cartItemSchema), (await shopper.get('/api/user/cart')).body.cart)
+  const draft = draftOrder(items, quote(items, null), { _id: '', ...dummyAddress }, crypto.randomUUID())
+  const uuid = crypto.randomUUID()
+  const paid = kind === 'cash' ? { paymentId: cashPaymentId(uuid), payment: { kind } } : { paymentId: `pay_${uuid}` }
+  const { paymentId, payment } = { payment: undefined, ...paid }
+  const { body } = await shopper.post('/api/user/order', { order: { ...draft, paymentId }, payment })
+  return { _id: body.order.at(-1)._id as string, line: items[0]?.id ?? '', amount: chargedFor(draft) }
+}
+
+const send = async (id: string, ...events: object[]) => {
+  for (const event of events) {
+    const { status, body } = await desk.post(`/api/desk/orders/${id}/events`, { event })
+    expect([status, body.errors]).toEqual([200, undefined])
+  }
+}
+const SHIP = [{ type: 'order.pack' }, { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' }]
+const invoice = (id: string) => shopper.get(`/api/user/order/${id}/invoice`)
+const documents = async (id: string): Promise<OrderDocuments> => v.parse(orderDocumentsSchema, (await invoice(id)).body)
+const countOf = ({ number }: { number: string }) => Number(number.split('/')[2])
+
+test('an order that was sent has one invoice, for its shopper and the desk alone', async () => {
+  const { _id, amount } = await placed()
+  const refused = { status: 409, body: { errors: ['Conflict. The invoice is made when the order is sent.'] } }
+  expect(await invoice(_id)).toEqual(refused)
+  expect(await desk.get(`/api/desk/orders/${_id}/invoice`)).toEqual(refused)
+  await send(_id, ...SHIP)
+  const { status, body } = await invoice(_id)
+  expect(status).toBe(200)
+  const told = v.parse(orderDocumentsSchema, body)
+  expect(told.invoice.number).toMatch(/^(IN|RC)\/\d\d-\d\d\/\d{6}$/)
+  expect(told.invoice.madeAt).toMatch(TIMESTAMP)
+  expect(told.invoice.sums.total).toBe(amount)
+  expect(told.invoice.buyer.name).toBe(dummyAddress.name)
+  expect(told.creditNotes).toEqual([])
+  expect(await desk.get(`/api/desk/orders/${_id}/invoice`)).toEqual({ status, body })
+  expect((await (await newShopper()).get(`/api/user/order/${_id}/invoice`)).status).toBe(404)
+  expect((await shopper.get(`/api/desk/orders/${_id}/invoice`)).status).toBe(403)
+})
+
+test('invoices are numbered one after another, and a refused step takes no number', async () => {
+  const orders = [await placed(), await placed(), await placed()]
+  const [first] = orders
+  if (!first) throw new Error('Nothing was ordered.')
+  await send(first._id, ...SHIP)
+  const again = await desk.post(`/api/desk/orders/${first._id}/events`, { event: SHIP[1] })
+  expect(again.status).toBe(409)
+  for (const { _id } of orders.slice(1)) await send(_id, ...SHIP)
+  const counts = (await Promise.all(orders.map(({ _id }) => documents(_id)))).map((one) => countOf(one.invoice))
+  expect(counts.map((count) => count - (counts[0] ?? 0))).toEqual([0, 1, 2])
+})
+
+test('each refund makes a credit note, and the invoice stays as it was made', async () => {
+  const { _id, line, amount } = await placed()
+  await send(_id, ...SHIP, { type: 'order.deliver' })
+  const before = await documents(_id)
+  const lines = [{ id: line, qty: 1 }]
+  await shopper.post(`/api/user/order/${_id}/events`, { event: { type: 'order.return.ask', lines, reason: 'Damaged' } })
+  await send(_id, { type: 'order.return.accept' }, { type: 'order.return.receive' })
+  await send(_id, { type: 'order.return.inspect', fit: [] }, { type: 'order.refund', amount: 101 })
+  await send(_id, { type: 'order.refund', amount: amount - 101 })
+  const after = await documents(_id)
+  expect(after.invoice).toEqual(before.invoice)
+  const [one, other] = after.creditNotes
+  expect(after.creditNotes.map(({ sums }) => sums.total)).toEqual([101, amount - 101])
+  expect(one).toMatchObject({ kind: 'creditNote', of: { number: before.invoice.number } })
+  expect(countOf(other ?? { number: '' })).toBe(countOf(one ?? { number: '' }) + 1)
+  const credited = (name: 'taxable' | 'cgst' | 'igst') =>
+    after.creditNotes.reduce((sum, { sums }) => sum + sums[name], 0)
+  for (const name of ['taxable', 'cgst', 'igst'] as const) expect(credited(name)).toBe(before.invoice.sums[name])
+})
+
+test('cash that was never collected is credited as a whole, once the parcel is back', async () => {
+  const { _id, line, amount } = await placed('cash')
+  await send(_id, ...SHIP, { type: 'order.undelivered' })
+  expect((await documents(_id)).creditNotes).toEqual([])
+  await send(_id, { type: 'order.return.receive', fit: [{ id: line, qty: 2 }] })
+  expect((await documents(_id)).creditNotes.map(({ sums }) => sums.total)).toEqual([amount])
+})
+
+test('an order that is cancelled before it is sent has no invoice and takes no number', async () => {
+  const { _id } = await placed()
+  await send(_id, { type: 'order.cancel', reason: 'Sold out' })
+  expect(await invoice(_id)).toMatchObject({ status: 409, body: { errors: [expect.stringMatching(/\.$/)] } })
+})

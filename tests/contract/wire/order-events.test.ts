@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+import { dummyAddress } from '../../../domain/address'
+import { cartItemSchema } from '../../../domain/cart'
+import { toRupees } from '../../../domain/money'
+import { draftOrder } from '../../../domain/order'
+import { CASH_LIMIT, cashPaymentId } from '../../../domain/order-kind'
+import { placedOrderSchema } from '../../../domain/placed-order'
+import { quote } from '../../../domain/pricing'
+import { newShopper, products, type Shopper, withBackend } from '../client'
+
+withBackend()
+
+let shopper: Shopper
+let rose: { id: string }
+
+beforeEach(async () => {
+  shopper = await newShopper()
+  ;[rose] = await products()
+  await shopper.post('/api/user/cart', { product: rose })
+})
+
+async function draft(paymentId: string) {
+  const { body } = await shopper.get('/api/user/cart')
+  const items = v.parse(v.array(cartItemSchema), body.cart)
+  return { ...draftOrder(items, quote(items, null), { _id: '', ...dummyAddress }, crypto.randomUUID()), paymentId }
+}
+
+async function placed() {
+  const order = await draft(`pay_${crypto.randomUUID()}`)
+  const { body } = await shopper.post('/api/user/order', { order })
+  return body.order[0] as { _id: string; orderId: string }
+}
+
+const CANCEL = { type: 'order.cancel', reason: 'Changed my mind' }
+const send = (id: string, event: object, by = shopper) => by.post(`/api/user/order/${id}/events`, { event })
+
+test('an order is answered by its id and by the id that the shop shows, to its own shopper alone', async () => {
+  const { _id, orderId } = await placed()
+  const { status, body } = await shopper.get(`/api/user/order/${_id}`)
+  expect(status).toBe(200)
+  expect(v.parse(placedOrderSchema, body.order)).toMatchObject({ summary: 'placed', can: ['order.cancel'] })
+  expect((await shopper.get(`/api/user/order/${orderId}`)).body).toEqual(body)
+  const other = await newShopper()
+  expect((await other.get(`/api/user/order/${_id}`)).status).toBe(404)
+  expect((await send(_id, CANCEL, other)).status).toBe(404)
+})
+
+test('an event that comes again with its id answers the same order, and without one it is out of turn', async () => {
+  const { _id } = await placed()
+  const event = { ...CANCEL, id: crypto.randomUUID() }
+  const first = await send(_id, event)
+  expect(first).toMatchObject({ status: 200, body: { order: { summary: 'cancelled', can: [] } } })
+  expect(first.body.order.story.map(({ type, by }: { type: string; by: string }) => `${by} ${type}`)).toEqual([
+    'shopper order.placed',
+    'shopper order.cancel',
+    'provider refund.done',
+  ])
+  expect(await send(_id, event)).toEqual(first)
+  expect(await send(_id, CANCEL)).toEqual({
+    status: 409,
+    body: { errors: ['Conflict. The order is cancelled, so it cannot be cancelled.'] },
+  })
+})
+
+test.each<[number, string, object]>([
+  [403, 'that is the shopkeeper’s', { type: 'order.pack' }],
+  [403, 'that is the provider’s', { type: 'refund.done', refund: 'r1' }],
+  [409, 'out of turn', { type: 'order.return.ask', lines: [{ id: 'rose', qty: 1 }], reason: 'Damaged' }],
+  [422, 'without its payload', { type: 'order.cancel' }],
+  [422, 'that there is not', { type: 'order.vanish' }],
+  [422, 'with an id that is no UUID', { ...CANCEL, id: '1' }],
+  [422, 'with a reason of too many characters', { ...CANCEL, reason: 'x'.repeat(1_001) }],
+])('%i refuses an event %s in a sentence, and nothing changes', async (status, _, event) => {
+  const { _id } = await placed()
+  const before = await shopper.get(`/api/user/order/${_id}`)
+  expect(await send(_id, event)).toEqual({ status, body: { errors: [expect.stringMatching(/\.$/)] } })
+  expect(await shopper.get(`/api/user/order/${_id}`)).toEqual(before)
+})
+
+test('an order in cash is due on delivery, once, however often it is sent', async () => {
+  const order = await draft(cashPaymentId(crypto.randomUUID()))
+  const place = () => shopper.post('/api/user/order', { order, payment: { kind: 'cash' } })
+  const first = await place()
+  expect(first).toMatchObject({
+    status: 201,
+    body: { order: [{ kind: 'cash', state: { payment: 'dueOnDelivery' }, sums: { got: 0 } }] },
+  })
+  expect(await place()).toEqual(first)
+})
+
+test('what cannot be paid in cash is refused in a sentence, and takes nothing out of the cart', async () => {
+  const cash = await draft(cashPaymentId(crypto.randomUUID()))
+  const online = await draft(`pay_${crypto.randomUUID()}`)
+  const refused = { status: 422, body: { errors: [expect.stringMatching(/\.$/)] } }
+  const payment = { kind: 'cash' }
+  const tooDear = { ...cash, amount: toRupees(CASH_LIMIT + 1) }
+  expect(await shopper.post('/api/user/order', { order: tooDear, payment })).toEqual(refused)
+  expect(await shopper.post('/api/user/order', { order: cash })).toEqual(refused)
+  expect(await shopper.post('/api/user/order', { order: online, payment })).toEqual(refused)
+  const other = { ...cash, amount: (cash.amount ?? 0) - 1 }
+  expect(await shopper.post('/api/user/order', { order: other, payment })).toEqual({
+    status: 409,
+    body: { errors: ['Conflict. The amount has changed.'], payment: { amount: expect.any(Number) } },
+  })
+  const [line] = cash.products
+  expect(await shopper.post('/api/user/order', { order: { ...cash, products: [line, line] }, payment })).toEqual({
+    status: 409,
+    body: { errors: ['Conflict. The cart has changed.'] },
+  })
+  expect((await shopper.get('/api/user/cart')).body.cart).toHaveLength(1)
+})
+
+test('the desk is closed to shoppers', async () => {
+  const { _id } = await placed()
+  const refused = { status: 403, body: { errors: ['Forbidden. This account is no shopkeeper.'] } }
+  expect(await shopper.get('/api/desk/orders')).toEqual(refused)
+  expect(await shopper.get(`/api/desk/orders/${_id}`)).toEqual(refused)
+  expect(await shopper.post(`/api/desk/orders/${_id}/events`, { event: { type: 'order.pack' } })).toEqual(refused)
+})

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { filterProducts } from '../../../domain/filter-products'
+import { noFilters } from '../../../domain/filters'
+import type { Meaning } from '../../../domain/meanings'
+import { prepare } from '../../../domain/prepared-catalogue'
+import type { Product } from '../../../domain/product'
+import { indexOf, type SearchIndex } from '../../../domain/search-index'
+import { suggestions } from '../../../domain/suggestions'
+import { call, products as served, withBackend } from '../client'
+
+// What shoppers type, and what is offered first, from the products that a backend serves.
+
+withBackend()
+
+/** A search, the kind and the words of what is offered first, and what the shop says of it. */
+type Row = readonly [typed: string, kind: Meaning['kind'] | 'Product', words: string, said?: string]
+
+const SEARCHES: readonly Row[] = [
+  ['men', 'For', 'men'],
+  ['perfume for men', 'For', 'men'],
+  ['gift for him', 'For', 'men'],
+  ['gents', 'For', 'men'],
+  ['cologne for my husband', 'For', 'men'],
+  ["men's", 'For', 'men'],
+  ['mard', 'For', 'men'],
+  ['मर्दों के लिए', 'For', 'men'],
+  ['ladies', 'For', 'women'],
+  ['for her', 'For', 'women'],
+  ['womem', 'For', 'women'],
+  ['gift for mom', 'For', 'women'],
+  ['ladki ke liye', 'For', 'women'],
+  ['महिला परफ्यूम', 'For', 'women'],
+  ['ladkon ke liye', 'For', 'men'],
+  ['dulhan', 'For', 'women'],
+  ['unisex', 'For', 'men & women'],
+  ['men and women', 'For', 'men & women'],
+  ['gift', 'Finder', 'Find your scent'],
+  ['birthday present', 'Finder', 'Find your scent'],
+  ['tohfa', 'Finder', 'Find your scent'],
+  ['combo pack', 'Finder', 'Find your scent'],
+  ['new arrivals', 'Finder', 'Find your scent'],
+  ['उपहार', 'Finder', 'Find your scent'],
+  ['vanilla', 'Note', 'vanilla'],
+  ['musk', 'Note', 'musk'],
+  ['rose', 'Note', 'rose'],
+  ['sandalwood', 'Note', 'sandalwood'],
+  ['black pepper', 'Note', 'black pepper'],
+  ['tonka', 'Note', 'tonka bean'],
+  ['Leather', 'Note', 'leather'],
+  ['jasmin', 'Note', 'jasmine'],
+  ['rosee', 'Note', 'rose'],
+  ['lavander', 'Note', 'lavender'],
+  ['vetvier', 'Note', 'vetiver'],
+  ['chandan', 'Note', 'sandalwood'],
+  ['gulab', 'Note', 'rose'],
+  ['gulaab perfume', 'Note', 'rose'],
+  ['mogra', 'Note', 'jasmine'],
+  ['kesar', 'Note', 'saffron'],
+  ['elaichi', 'Note', 'cardamom'],
+  ['nimboo', 'Note', 'lemon'],
+  ['raat rani', 'Note', 'jasmine'],
+  ['bakhoor', 'Note', 'incense'],
+  ['गुलाब', 'Note', 'rose'],
+  ['चन्दन', 'Note', 'sandalwood'],
+  ['चमेली', 'Note', 'jasmine'],
+  ['woody', 'Scent', 'woody'],
+  ['fresh', 'Scent', 'fresh'],
+  ['floral perfume', 'Scent', 'floral'],
+  ['citrusy', 'Scent', 'citrus'],
+  ['oudh', 'Scent', 'oud'],
+  ['phool', 'Scent', 'floral'],
+  ['office wear', 'Scent', 'fresh'],
+  ['bridal', 'Scent', 'oud'],
+  ['edp', 'Concentration', 'Eau de Parfum'],
+  ['eau de parfum', 'Concentration', 'Eau de Parfum'],
+  ['E.D.T', 'Concentration', 'Eau de Toilette'],
+  ['extrait', 'Concentration', 'Parfum'],
+  ['eau de cologne', 'Concentration', 'Eau de Cologne'],
+  ['attar', 'Scent', 'oud', 'No attars here. Closest: oud'],
+  ['ittar', 'Scent', 'oud', 'No attars here. Closest: oud'],
+  ['इत्र', 'Scent', 'oud', 'No attars here. Closest: oud'],
+  ['deo', 'Scent', 'fresh', 'No deodorants here. Closest: fresh'],
+  ['body mist', 'Scent', 'fresh', 'No body mists here. Closest: fresh'],
+  ['nariyal', 'Note', 'vanilla', 'No coconut here. Closest: vanilla'],
+  ['100ml', 'Size', '100 ml'],
+  ['50 ML', 'Size', '50 ml'],
+  ['200ml', 'Size', '100 ml', 'No 200 ml here. Closest: 100 ml'],
+  ['travel size', 'Size', '30 ml'],
+  ['small bottle', 'Size', '30 ml'],
+  ['big bottle', 'Size', '100 ml'],
+  ['tester', 'Size', '30 ml', 'No samples here. Closest: 30 ml'],
+  ['best seller', 'Rating', '4 stars & above'],
+  ['top rated perfume', 'Rating', '4 stars & above'],
+  ['fresh for office under 800 men', 'Together', 'fresh, men, Up to ₹900'],
+  ['under 500', 'Price', 'Up to ₹600'],
+  ['perfume below ₹1,000', 'Price', 'Up to ₹1,200'],
+  ['500 se kam', 'Price', 'Up to ₹600'],
+  ['cheap', 'Price', 'Up to ₹600'],
+  ['sasta', 'Price', 'Up to ₹600'],
+  ['fog', 'Brand', 'FOGG'],
+  ['ajmall', 'Brand', 'AJMAL'],
+  ['man co', 'Brand', 'THE MAN COMPANY'],
+  ['wildstone', 'Brand', 'WILD STONE'],
+  ['denvar', 'Brand', 'DENVER'],
+  ['rose skinn', 'Product', 'Skinn Celeste Rose'],
+  ['oud amber', 'Product', 'Ajmal Amber Oud'],
+  ['blu citrus', 'Product', 'Ajmal Citrus Blu'],
+  ['returns', 'Help', 'Returns'],
+  ['cancel order', 'Help', 'Returns'],
+  ['refund', 'Help', 'Returns'],
+  ['wapsi', 'Help', 'Returns'],
+  ['contact', 'Help', 'Contact us'],
+  ['phone number', 'Help', 'Contact us'],
+  ['track my order', 'Help', 'How we deliver'],
+  ['privacy', 'Help', 'Privacy'],
+  ['qwxz', 'Finder', 'Find your scent', 'Nothing fits'],
+  ['hello there', 'Finder', 'Find your scent', 'Nothing fits'],
+]
+
+let index: Promise<SearchIndex> | undefined
+const indexed = () => (index ??= served().then((products: Product[]) => indexOf(prepare(products))))
+
+describe('what a backend serves is found by what shoppers call it', () => {
+  test.each(SEARCHES.map(([typed, kind, words, said = null]) => ({ typed, kind, words, said })))(
+    '$typed: first $kind $words',
+    async ({ typed, kind, words, said }) => {
+      const offered = suggestions(typed, await indexed(), [])
+      const [first] = offered.suggestions
+      const name =
+        first?.type === 'product'
+          ? ['Product', first.product.title]
+          : first?.type === 'meaning'
+            ? [first.meaning.kind, first.meaning.words]
+            : first
+      expect(name).toEqual([kind, words])
+      expect(offered.said).toBe(said)
+    },
+  )
+})
+
+test('a plural of boys in Hindi is no word for girls', async () => {
+  const { suggestions: offered } = suggestions('लड़कों', await indexed(), [])
+  expect(offered.flatMap((one) => (one.type === 'meaning' ? one.meaning.words : []))).toEqual(['men'])
+})
+
+test('each search that filters leads to products, and the backend filters them as the shop does', async () => {
+  const { catalogue } = await indexed()
+  const filtering = new Map<string, Meaning>()
+  for (const [typed] of SEARCHES)
+    for (const suggestion of suggestions(typed, await indexed(), []).suggestions)
+      if (suggestion.type === 'meaning' && suggestion.meaning.filters)
+        filtering.set(suggestion.meaning.href, suggestion.meaning)
+  expect(filtering.size).toBeGreaterThan(30)
+  for (const { href, filters } of filtering.values()) {
+    const found = filterProducts(catalogue, { ...noFilters, ...filters })
+    expect(found.length, href).toBeGreaterThan(0)
+    const query = new URLSearchParams(href.split('?')[1])
+    if (!query.has('price')) query.set('price', '1500')
+    const { body } = await call('GET', `/api/products?${query}&limit=200`)
+    expect(body.products, href).toEqual(found)
+    expect(body.total, href).toBe(found.length)
+  }
+})
+
+test('several notes, a word of a note and the case of its letters are understood alike', async () => {
+  const titles = async (query: string) =>
+    (await call('GET', `/api/products?${query}`)).body.products.map(({ title }: Product) => title)
+  expect(await titles('note=White%20%20MUSK')).toEqual(await titles('note=white+musk'))
+  expect(await titles('note=white+musk')).toEqual(['Skinn Celeste Rose', 'The Man Company Blanc', 'Ajmal Citrus Blu'])
+  expect((await titles('note=musk')).length).toBeGreaterThan(3)
+  expect(await titles('note=lily&note=tuberose')).toEqual([
+    'Fogg Scent Make My Day',
+    'Wild Stone Jasmine Dusk',
+    'Envy Azure Mist',
+  ])
+  for (const none of ['top', 'mus', 'rose(', '"', 'rose, amber']) expect(await titles(`note=${none}`)).toEqual([])
+})
+
+test('a page of a query says how many there are, what follows, and what the other filters leave', async () => {
+  const first = (await call('GET', '/api/products?concentration=Eau+de+Parfum&sort=LOW_TO_HIGH&limit=3')).body
+  expect(first.products.map(({ title }: Product) => title)).toEqual([
+    'Denver Imperial Oud',
+    'Denver Hamilton',
+    'Wild Stone Edge',
+  ])
+  expect(first.facets.scent).toEqual({ citrus: 0, floral: 2, fresh: 1, oud: 2, spicy: 3, woody: 2 })
+  const rest = (await call('GET', `/api/products?concentration=Eau+de+Parfum&sort=LOW_TO_HIGH&after=${first.next}`))
+    .body
+  expect(rest.products).toHaveLength(first.total - 3)
+  expect(rest.next).toBeNull()
+})
+
+test('the newest come first, page by page; those of which no day is known last, in the order of the catalogue', async () => {
+  const { body } = await call('GET', '/api/products?sort=NEWEST&limit=200')
+  const list: Product[] = body.products
+  const newest = list.filter(({ addedOn }) => addedOn !== undefined)
+  expect(list.slice(0, newest.length)).toEqual(newest)
+  expect(newest.map(({ addedOn = '' }) => addedOn)).toEqual(
+    newest
+      .map(({ addedOn = '' }) => addedOn)
+      .sort()
+      .reverse(),
+  )
+  const order = (await call('GET', '/api/products?limit=200')).body.products.filter(
+    ({ addedOn }: Product) => addedOn === undefined,
+  )
+  expect(list.slice(newest.length)).toEqual(order)
+  const paged: Product[] = []
+  for (let after = ''; after !== null; ) {
+    const page = (await call('GET', `/api/products?sort=NEWEST&limit=3${after === '' ? '' : `&after=${after}`}`)).body
+    paged.push(...page.products)
+    after = page.next
+  }
+  expect(paged).toEqual(list)
+})
+
+test.each(['after=nonsense', 'after=a', 'limit=0', 'sort=UP', 'size=big', `note=${'x'.repeat(61)}`, 'inStock=maybe'])(
+  'a query that cannot be understood is refused: %s',
+  async (query) => {
+    expect(await call('GET', `/api/products?${query}`)).toMatchObject({
+      status: 422,
+      body: { errors: [expect.any(String)] },
+    })
+  },
+)

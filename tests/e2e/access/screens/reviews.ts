@@ -1,0 +1,78 @@
+import { DEMO_KEEPER } from '../../../../domain/keeper'
+import { deskReviewsPage, review, reviewsPage } from '../../../../machines/examples'
+import { openDesk } from '../../at-desk'
+import { leaveFaults, leaveGuest } from '../../earlier-visit'
+import { expect } from '../../fixtures'
+import type { Shop } from '../../shop'
+import { openFailed, type Screen } from './screen'
+
+const PAGE = '/products/ajmal-amber-oud'
+const LIST = `/api/${PAGE.slice(1)}/reviews`
+
+const region = (shop: Shop) => shop.main.getByRole('region', { name: 'Reviews', exact: true })
+const press = (shop: Shop, name: string | RegExp) => region(shop).getByRole('button', { name }).click()
+
+/** The page of a product whose reviews are these; of a shopper who has received it. */
+async function openReviewed(shop: Shop, own: object | null) {
+  await shop.openWithFaults(
+    PAGE,
+    { method: 'GET', path: LIST, status: 200, body: reviewsPage },
+    { method: 'GET', path: '/api/user/review', status: 200, body: { hasReceived: true, review: own } },
+  )
+  await expect(region(shop)).toHaveAttribute('aria-busy', 'false')
+}
+
+/** What those who have received a perfume write of it. */
+export const reviews: readonly Screen[] = [
+  {
+    name: 'product with reviews',
+    async reach(shop) {
+      await openReviewed(shop, null)
+      await expect(region(shop).getByText(/whoever has received/i)).toBeVisible()
+    },
+  },
+  {
+    name: 'product with a review of its own that is reported',
+    loggedIn: true,
+    async reach(shop) {
+      await openReviewed(shop, { ...review, state: 'reported' })
+      await expect(region(shop).getByText('Your review', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'product whose reviews cannot be loaded',
+    reach: (shop) => openFailed(shop, PAGE, LIST),
+  },
+  {
+    name: 'dialog to write a review, with its messages',
+    loggedIn: true,
+    async reach(shop) {
+      await openReviewed(shop, null)
+      await press(shop, 'Write a review')
+      const dialog = shop.page.getByRole('dialog', { name: 'Write a review' })
+      await dialog.getByRole('button', { name: 'Send' }).click()
+      await expect(dialog.getByText('Please choose from one to five stars.')).toBeVisible()
+    },
+  },
+  {
+    name: 'dialog to report a review, with its messages',
+    loggedIn: true,
+    async reach(shop) {
+      await openReviewed(shop, null)
+      await press(shop, /^Report/)
+      const dialog = shop.page.getByRole('dialog', { name: 'Report this review' })
+      await dialog.getByRole('button', { name: 'Send report' }).click()
+      await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
+    },
+  },
+  {
+    name: 'reviews at the desk',
+    async reach(shop) {
+      await leaveGuest(shop.page, {})
+      await leaveFaults(shop.page, [{ method: 'GET', path: '/api/desk/reviews', status: 200, body: deskReviewsPage }])
+      await openDesk(shop.page, DEMO_KEEPER)
+      await shop.page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Reviews' }).click()
+      await expect(shop.page.getByRole('row', { name: /Warm/ })).toBeVisible()
+    },
+  },
+]

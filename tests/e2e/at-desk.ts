@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, type View } from './access/scan'
+import { expect, test } from './fixtures'
+import { pressWhenEnabled } from './press-when-enabled'
+
+const VIEWS: readonly View[] = (['light', 'dark'] as const).flatMap((colorScheme) => [
+  { width: 1280, height: 900, colorScheme },
+  { width: 375, height: 800, colorScheme },
+])
+
+/** Looks at a screen by every rule, and keeps its pictures among the results of the test. */
+export async function look(page: Page, name: string) {
+  await expectAccessible(page, VIEWS)
+  for (const { width, height, colorScheme } of VIEWS) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${colorScheme}.png`), fullPage: true })
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const dialog of await page.getByRole('dialog').all()) {
+    const beyond = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)
+    expect(beyond, 'of a dialog nothing is cut off at the side').toBe(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+/** Logs in at the desk, by the keyboard alone. */
+export async function openDesk(desk: Page, { email, password }: { email: string; password: string }) {
+  await desk.goto('/desk.html')
+  await desk.getByRole('textbox', { name: 'Email Address' }).fill(email)
+  await desk.getByRole('textbox', { name: 'Password' }).fill(password)
+  await desk.keyboard.press('Enter')
+  await expect(
+    desk.getByRole('table', { name: 'Orders' }).or(desk.getByText('The shop has no order yet.')),
+  ).toBeVisible()
+}
+
+/** Goes to a screen of the desk by its navigation, which a screen reader begins at the heading of. */
+export async function goTo(desk: Page, name: string) {
+  await desk.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).press('Enter')
+  await expect(desk.getByRole('heading', { level: 1, name })).toBeFocused()
+}
+
+/** Opens an order from the list, which hears by itself that the order is placed. */
+export async function openDeskOrder(desk: Page, orderId: string) {
+  await desk.getByRole('table', { name: 'Orders' }).getByRole('link', { name: orderId }).press('Enter')
+  await expect(desk.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeFocused()
+}
+
+/** Presses the button of an act, by the keyboard alone. */
+export async function press(desk: Page, act: string) {
+  await pressWhenEnabled(desk.getByRole('button', { name: act, exact: true }))
+}
+
+/** Does an act whose dialog asks for something. */
+export async function fillIn(desk: Page, act: string, fields: Readonly<Record<string, string>> = {}) {
+  await press(desk, act)
+  const dialog = desk.getByRole('dialog', { name: act })
+  for (const [name, text] of Object.entries(fields)) await dialog.getByLabel(name).fill(text)
+  await dialog.getByRole('button', { name: act }).press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+/** The order of this id at both sides of the counter: packed, sent, delivered, given back, refunded. */
+export async function fromPlacedToRefund(shopper: Page, desk: Page, orderId: string) {
+  const progress = shopper.getByRole('region', { name: 'Order progress' })
+  await openDeskOrder(desk, orderId)
+  await press(desk, 'Pack')
+  await expect(progress.getByRole('listitem').filter({ hasText: 'Packed' })).toBeVisible()
+  await expect(progress.getByRole('status')).toHaveText('Your order: Packed')
+  await fillIn(desk, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D123' })
+  await press(desk, 'Delivered')
+  await expect(progress).toContainText('Delivered')
+
+  await shopper.getByRole('button', { name: 'Return something' }).click()
+  const wanted = shopper.getByRole('dialog', { name: 'Return something' })
+  await wanted.getByRole('spinbutton', { name: 'Envy Vortex' }).fill('1')
+  await wanted.getByRole('combobox', { name: 'Reason' }).selectOption('Damaged')
+  await wanted.getByRole('button', { name: 'Ask for a return' }).click()
+  for (const act of ['Accept return', 'Received']) await press(desk, act)
+  await fillIn(desk, 'Inspected', { 'Fit: Envy Vortex': '1' })
+  await fillIn(desk, 'Refund')
+  await expect(desk.getByRole('region', { name: 'Story' })).toContainText(/Refund of ₹.* done/)
+  await expect(progress).toContainText(/Refund of ₹.* done/)
+}

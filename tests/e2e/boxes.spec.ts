@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test'
+import { groupBy } from 'es-toolkit'
+import { DEMO_KEEPER } from '../../domain/keeper'
+import { earlierOrder } from './access/screens/buying'
+import { openDesk } from './at-desk'
+import { expect, test } from './fixtures'
+
+// Where things stand on a page: what only a browser that lays it out can show.
+
+const PHONE = { width: 320, height: 640 }
+const LAPTOP = { width: 1280, height: 800 }
+const TWO_LINES = { 'ajmal-amber-oud': 1, 'envy-vortex': 2 }
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It has no box.')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const boxesOf = async (locator: Locator) => Promise.all((await locator.all()).map(boxOf))
+
+/** Rows of boxes that stand side by side. */
+const rowsOf = <Box extends { y: number }>(boxes: readonly Box[]): Box[][] =>
+  Object.values(groupBy(boxes, ({ y }) => Math.round(y)))
+
+/** What lies over an element at some place of the screen that it passes while the page is scrolled; nothing, where it is well. */
+const coversOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    element.scrollIntoView({ block: 'end' })
+    const covers: string[] = []
+    for (let at = 0; at < 20; at++) {
+      scrollBy(0, 10)
+      const { left, right, top, height } = element.getBoundingClientRect()
+      for (const x of [left + 2, (left + right) / 2, right - 2]) {
+        const over = document.elementFromPoint(x, top + height / 2)
+        if (over && !element.contains(over)) covers.push(over.ariaLabel ?? over.textContent)
+      }
+    }
+    return covers
+  })
+
+const ratioOf = ({ width, height }: { width: number; height: number }) => width / height
+
+test('on the smallest phone the header has two rows, a toast comes below it, and cards stand 16 px apart, in line', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(PHONE)
+  await shop.openAsGuest('/products', { cart: TWO_LINES })
+  const header = await boxOf(page.getByRole('banner'))
+  expect(header.height).toBeLessThanOrEqual(120)
+  const [first, second] = await boxesOf(shop.main.getByRole('article'))
+  expect(second?.y).toBe(first?.y)
+  expect((second?.x ?? 0) - (first?.right ?? 0)).toBeCloseTo(16, 0)
+  for (const row of rowsOf(await boxesOf(shop.main.getByRole('article'))))
+    for (const { height } of row) expect(height).toBeCloseTo(row[0]?.height ?? 0, 0)
+  for (const words of [/days money back/, /Fast delivery|business days/])
+    for (const row of rowsOf(await boxesOf(shop.main.getByRole('article').getByText(words))))
+      expect(row.length, `${words} side by side`).toBe(2)
+  await shop
+    .article('Skinn Celeste Rose')
+    .getByRole('button', { name: /^Add To Cart/ })
+    .click()
+  const toast = page.getByRole('status').filter({ hasText: 'Product added to Cart!' }).last()
+  await expect(toast).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  expect((await boxOf(page.locator('.Toastify__toast'))).y).toBeGreaterThanOrEqual(header.bottom)
+})
+
+test('home: promises begin in one line, and the tiles of the categories are alike on every screen', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/')
+  for (const size of [PHONE, { width: 375, height: 812 }, LAPTOP]) {
+    await page.setViewportSize(size)
+    const tiles = await boxesOf(page.getByRole('region', { name: 'Categories' }).getByRole('link'))
+    expect(new Set(tiles.map(({ y, width, height }) => [y, width, height].map(Math.round).join())).size).toBe(1)
+  }
+  const promises = page.getByRole('region', { name: 'What we promise' }).getByRole('listitem')
+  const words = await boxesOf(promises.locator('p'))
+  expect(words.length).toBe(3)
+  expect(rowsOf(words).length).toBe(1)
+})
+
+test('a product: pictures are 4:5, stand on the grid of the page, and are whole over the full screen', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/products/ajmal-amber-oud')
+  const gallery = page.getByRole('region', { name: 'Pictures' })
+  for (const size of [PHONE, { width: 375, height: 812 }, LAPTOP]) {
+    await page.setViewportSize(size)
+    const picture = await boxOf(gallery.getByRole('img'))
+    const title = await boxOf(shop.heading('Ajmal Amber Oud'))
+    expect(ratioOf(picture)).toBeCloseTo(4 / 5, 1)
+    expect(picture.x).toBeCloseTo((await boxOf(page.getByRole('navigation', { name: 'Breadcrumbs' }))).x, 0)
+    // The gallery ends where the page does, or the words begin.
+    if (size === LAPTOP) expect(title.x - picture.right).toBeCloseTo(64, 0)
+    else expect((await boxOf(gallery)).right).toBeCloseTo(size.width - 16, 0)
+    const tiles = shop.main.getByRole('region', { name: 'You may also like' }).locator('img')
+    for (const tile of await boxesOf(tiles)) expect(ratioOf(tile)).toBeCloseTo(4 / 5, 1)
+    await gallery.getByRole('button', { name: 'Zoom' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ajmal Amber Oud' })
+    const whole = await boxOf(dialog.getByRole('img'))
+    expect(whole.x).toBeGreaterThanOrEqual(0)
+    expect(whole.right).toBeLessThanOrEqual(size.width + 0.5)
+    expect(whole.bottom).toBeLessThanOrEqual((await boxOf(dialog.getByRole('button', { name: 'Close' }))).y)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  }
+})
+
+test('on a laptop Place Order is in the first screen with two lines, and on a phone nothing lies over the total', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(LAPTOP)
+  await shop.openAsGuest('/checkout', { cart: TWO_LINES })
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeInViewport({ ratio: 1 })
+  for (const path of ['/checkout', '/cart']) {
+    await shop.open(path)
+    for (const width of [320, 375, 600, 800, 1280]) {
+      await page.setViewportSize({ width, height: 640 })
+      const total = page.getByRole('region', { name: 'Price details' }).getByRole('definition').last()
+      // The bar of a phone is where the page ends for the eye: what scrolls by behind it is not read there.
+      const covers = (await coversOf(total)).filter((name) => !/Place Order|Checkout/.test(name))
+      expect(covers, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('the ids of an order are quieter than what it is about', async ({ page, shop }) => {
+  await shop.openAsGuest('/order/a1b2c3d4', { orders: [earlierOrder()] })
+  const weight = (text: string) =>
+    shop
+      .article('a1b2c3d4')
+      .getByText(text, { exact: true })
+      .evaluate((one) => Number(getComputedStyle(one).fontWeight))
+  await expect(shop.article('a1b2c3d4')).toBeVisible()
+  for (const id of ['a1b2c3d4', 'pay_1']) expect(await weight(id)).toBeLessThan(await weight('₹1,548'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await dimOf(shop.article('a1b2c3d4').locator('img'))).toBeLessThan(0.9)
+})
+
+const dimOf = (image: Locator) => image.evaluate((one) => Number(getComputedStyle(one).opacity))
+
+test('pictures are dimmed in the dark alone', async ({ page, shop }) => {
+  await shop.open('/products/ajmal-amber-oud')
+  const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('img')
+  expect(await dimOf(picture)).toBe(1)
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  expect(await dimOf(picture)).toBeLessThan(0.9)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+  expect(await dimOf(picture)).toBe(1)
+})
+
+test('what is offered for a search is whole on every screen', async ({ page, shop }) => {
+  await shop.open('/')
+  for (const size of [PHONE, { width: 375, height: 812 }, LAPTOP]) {
+    await page.setViewportSize(size)
+    await page.getByRole('combobox', { name: 'Search products' }).fill(`rose ${size.width}`)
+    const offered = await boxOf(page.getByRole('option').first())
+    expect(offered.x).toBeGreaterThanOrEqual(0)
+    expect(offered.right).toBeLessThanOrEqual(size.width)
+  }
+})
+
+test('on the smallest phone the desk has its name in one line, and no link alone in a row', async ({ page, shop }) => {
+  await shop.open('/')
+  await page.setViewportSize(PHONE)
+  await openDesk(page, DEMO_KEEPER)
+  expect((await boxOf(page.getByText('Sillage, the desk'))).height).toBeLessThan(32)
+  const links = await boxesOf(page.getByRole('navigation', { name: 'Desk' }).getByRole('link'))
+  for (const row of rowsOf(links)) expect(row.length).toBeGreaterThan(1)
+})
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent)
+
+test('two links skip what stands before the content and the products, and a page that is not there leads to the search', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/products')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to content')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to products')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('shelf')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('article')?.ariaLabel)).toBe('Ajmal Amber Oud')
+  await shop.open('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Sillage')
+  await shop.open('/no/such/page')
+  await shop.main.getByRole('button', { name: 'Search the shop' }).click()
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
+})

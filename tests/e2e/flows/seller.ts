@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+import type { BrowserFlow } from 'xstate-paths/playwright'
+import { answer, fail, openShop, pressWhenEnabled, timeouts } from './stage'
+
+const LOAD = 'GET /api/shop'
+
+const officer = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Grievance officer' })
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' })
+
+/** How a person meets the flow `seller`. */
+export const flow: BrowserFlow = {
+  name: 'seller',
+  start: (page) => openShop(page, '/help/contact', { held: [LOAD] }),
+  states: {
+    loading: (page) => expect(officer(page)).toHaveAttribute('aria-busy', 'true'),
+    failed: (page) => expect(retry(page)).toBeVisible(),
+    known: (page) => expect(officer(page).getByText('A demonstration: nothing is sold.')).toBeVisible(),
+  },
+  events: {
+    'seller.reload': (page) => pressWhenEnabled(retry(page)),
+    'xstate.done.actor.loadSeller': (page, { output }) => answer(page, LOAD, output),
+    'xstate.error.actor.loadSeller': (page, { error }) => fail(page, LOAD, error),
+    ...timeouts('seller', 'loading'),
+  },
+}

@@ -1,0 +1,31 @@
+import { test as base, expect } from './fixtures'
+import { type HostedBuild, hostBuild } from './hosted-build'
+
+const test = base.extend<{ host: HostedBuild }>({
+  host: async ({ alarm }, use) => {
+    alarm.expectConsole(/Failed to load|Failed to fetch/)
+    const host = await hostBuild()
+    await use(host)
+    host.close()
+  },
+})
+
+test('a missing file is 404, no HTML, and no browser remembers it', async ({ request }) => {
+  const answer = await request.get('/assets/of-another-version.js')
+  expect(answer.status()).toBe(404)
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain' })
+})
+
+for (const how of ['missing', 'frame'] as const) {
+  const words = how === 'missing' ? 'as missing' : 'as the frame'
+  test(`a page whose own script the browser remembers ${words} is there after Reload`, async ({ page, host }) => {
+    host.spoil(/^\/assets\/index-.*js$/, how)
+    await page.goto(`${host.origin}/login`)
+    const said = page.getByRole('alert').filter({ hasText: 'The shop has not loaded.' })
+    await expect(said).toBeVisible()
+    host.spoil(null)
+    await said.getByRole('link', { name: 'Reload' }).click()
+    await expect(page.getByRole('button', { name: 'Guest Mode' })).toBeVisible()
+    await expect(said).toBeHidden()
+  })
+}

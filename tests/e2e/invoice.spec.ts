@@ -1,0 +1,47 @@
+import { DEMO_KEEPER } from '../../domain/keeper'
+import { fillIn, look, openDesk, openDeskOrder, press } from './at-desk'
+import { expect, test } from './fixtures'
+import { openBeside } from './open-beside'
+import { expectPrintable } from './printed'
+
+test('an order that is sent has a packing slip and an invoice, its refund a credit note, and all of them print', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 2, 'ajmal-amber-oud': 1 } })
+  await shop.main.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('dialog', { name: 'Test payment' }).getByRole('button', { name: 'Pay now' }).click()
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.goto(`/invoice/${orderId}`)
+  await expect(shop.main.getByText('Conflict. The invoice is made when the order is sent.')).toBeVisible()
+
+  const desk = await openBeside(page.context())
+  await openDesk(desk, DEMO_KEEPER)
+  await openDeskOrder(desk, orderId)
+  await desk.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(desk.getByRole('article', { name: `Packing slip ${orderId}` })).toContainText('Envy Vortex')
+  await look(desk, 'packing-slip')
+  await expectPrintable(desk, 'packing-slip')
+  await desk.getByRole('link', { name: 'The order' }).click()
+  await press(desk, 'Pack')
+  await fillIn(desk, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D123' })
+
+  await page.goto(`/order/${orderId}`)
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await expect(shop.heading('Tax invoice')).toBeVisible()
+  const number = /IN\/\d\d-\d\d\/\d{6}/.exec((await page.getByRole('article').textContent()) ?? '')?.[0] ?? ''
+  expect(number).not.toBe('')
+  await expect(page.getByRole('row', { name: /^Sum/ })).toContainText('IGST 18 %')
+  await look(page, 'invoice')
+  await expectPrintable(page, 'invoice')
+
+  await press(desk, 'Delivered')
+  await fillIn(desk, 'Refund', { Amount: '100' })
+  await desk.getByRole('link', { name: 'Invoice' }).click()
+  await desk.getByRole('link', { name: /^Credit note CN/ }).click()
+  await expect(desk.getByRole('article')).toContainText(number)
+  await expect(desk.getByRole('row', { name: /^Sum/ })).toContainText('₹100')
+  await expectPrintable(desk, 'credit-note')
+})

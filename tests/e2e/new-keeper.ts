@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { sendCommand } from '../../server/shopkeeping/socket'
+import { openDesk } from './at-desk'
+import { DATA } from './mails'
+import { openBeside } from './open-beside'
+
+/**
+ * A shopkeeper, made as on the day the shop opens: by the command, and the link that it prints. Answers their page of the desk.
+ * `data`: the folder of the server.
+ */
+export async function newKeeper(page: Page, data = DATA): Promise<Page> {
+  const keeper = { email: `kavya-${randomUUID()}@example.com`, password: 'neroli-and-musk' }
+  const said = await sendCommand(data, ['keeper', 'add', keeper.email], () => Promise.reject(new Error('No file.')))
+  const link = new URL(/http\S+/.exec(said ?? '')?.[0] ?? '')
+  const desk = await openBeside(page.context())
+  await desk.goto(link.pathname + link.search)
+  for (const name of ['New Password', 'Confirm Password'])
+    await desk.getByRole('textbox', { name, exact: true }).fill(keeper.password)
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(desk.getByText('Your new password is set.')).toBeVisible()
+  await openDesk(desk, keeper)
+  return desk
+}

@@ -1,0 +1,111 @@
+import { fillIn, goTo, openDeskOrder, press } from './at-desk'
+import { expect } from './fixtures'
+import { newKeeper } from './new-keeper'
+import { test } from './own-server'
+import { expectPanel } from './price-panel'
+import { expectPrintable } from './printed'
+import { placeOrder } from './safety-payment'
+import { checkOutWithAddress, payNow, signUpOnServer } from './server-purchase'
+
+const SELLER = {
+  SELLER_NAME: 'Kavya Perfumes',
+  SELLER_ADDRESS: '4, Marine Drive, Mumbai 400020',
+  SELLER_GSTIN: '27AAPFU0939F1ZV',
+  SELLER_STATE: 'Maharashtra',
+}
+
+test.use({ settings: { PRODUCTS: '0' } })
+
+test('a shop is opened from nothing: its seller, a product with a picture, a code, a sale, and the invoice', async ({
+  page,
+  shop,
+  alarm,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  // While the server starts again with its seller.
+  alarm.expectConsole(/ERR_(CONNECTION_(REFUSED|RESET)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)/)
+  const email = await signUpOnServer(page, shop)
+  const desk = await newKeeper(page, server.data)
+  const steps = desk.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  const expectToDo = (...names: string[]) =>
+    expect(steps.filter({ hasText: 'To do' })).toContainText(names.map((name) => `${name} To do`))
+  const sale = ['Add the first product', 'Count the stock', 'Look at the promo codes']
+  const settings = ['Set the payment keys', 'Set the mail server', 'Set up the backup']
+  await expectToDo('Say who sells', ...sale, ...settings)
+  await server.kill()
+  await server.start(SELLER)
+  await desk.reload()
+  await expectToDo(...sale, ...settings)
+  await expect(steps.filter({ hasText: 'Say who sells' })).toContainText('Invoices name Kavya Perfumes.')
+
+  await steps.getByRole('link', { name: 'Add the first product' }).press('Enter')
+  const fields = {
+    Title: 'Monsoon Vetiver',
+    Price: '1499',
+    Brand: 'Kavya',
+    Stock: '7',
+    Size: '50',
+    Maker: 'Kavya Perfumes',
+    'Maker’s address': '4, Marine Drive, Mumbai 400020',
+    Origin: 'India',
+    'Best before': '36 months from the date of manufacture',
+  }
+  for (const [name, text] of Object.entries(fields)) await desk.getByRole('textbox', { name, exact: true }).fill(text)
+  await desk.getByRole('combobox', { name: 'Category' }).selectOption('women')
+  await desk.getByRole('combobox', { name: 'Concentration' }).selectOption('Eau de Parfum')
+  await desk.getByLabel('Pictures', { exact: true }).setInputFiles('docs/pictures/product.jpg')
+  await press(desk, 'Save')
+  await expect(desk.getByRole('row', { name: /^Monsoon Vetiver/ })).toHaveText(/Kavya.*₹1,499.*Yes/)
+  await goTo(desk, 'Codes')
+  await press(desk, 'Add code')
+  const code = desk.getByRole('dialog', { name: 'Add code' })
+  for (const [name, text] of Object.entries({ Name: 'MONSOON', Percent: '20' }))
+    await code.getByRole('textbox', { name, exact: true }).fill(text)
+  await code.getByRole('button', { name: 'Add code' }).press('Enter')
+  await expect(code).toBeHidden()
+  await expect(desk.getByRole('row', { name: /^MONSOON/ })).toContainText('20% off')
+  await goTo(desk, 'Orders')
+  await expectToDo(...settings)
+
+  // Whoever has seen the shop without it finds it within a minute.
+  const add = shop.main.getByRole('button', { name: /^Add To Cart/ })
+  await expect(async () => {
+    await page.goto('/products/monsoon-vetiver')
+    await expect(add).toBeEnabled({ timeout: 5_000 })
+  }).toPass({ timeout: 75_000 })
+  await expect(shop.main).toContainText('Kavya Perfumes, 4, Marine Drive, Mumbai 400020')
+  const picture = page.getByRole('img', { name: /Monsoon Vetiver/ }).first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0)
+  await add.click()
+  await shop.nav(/^Cart.*\b1\b/).click()
+  await page.getByRole('button', { name: 'Apply Coupon' }).click()
+  const coupons = page.getByRole('dialog', { name: 'Apply Coupon' })
+  await coupons.getByRole('textbox', { name: 'Promo code' }).fill('monsoon')
+  await page.keyboard.press('Enter')
+  await expect(coupons.getByRole('radio', { name: /^MONSOON/ })).toBeChecked()
+  await coupons.getByRole('button', { name: 'Apply', exact: true }).click()
+  // 1499 and 49 of delivery; 20 % of 1548 is 309.60.
+  const amounts = { 'Coupon Discount': '₹309.60', 'Total Amount': '₹1,238.40' }
+  await expectPanel(page, amounts)
+  await checkOutWithAddress(page, shop)
+  await expectPanel(page, amounts)
+  await placeOrder(page).click()
+  await payNow(page)
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+
+  await openDeskOrder(desk, new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  await expect(desk.getByRole('link', { name: email })).toBeVisible()
+  await press(desk, 'Pack')
+  await fillIn(desk, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D123' })
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await expect(shop.heading('Tax invoice')).toBeVisible()
+  const invoice = page.getByRole('article')
+  await expect(invoice).toContainText('Kavya Perfumes')
+  await expect(invoice).toContainText(`GSTIN ${SELLER.SELLER_GSTIN}`)
+  await expect(invoice.getByRole('row', { name: /^Monsoon Vetiver/ })).toBeVisible()
+  await expect(invoice.getByRole('row', { name: /^Sum/ })).toContainText('₹1,238.40')
+  await expectPrintable(page, 'invoice')
+})

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { type Served, serveCharts } from './view-command'
+
+const LONG_STATE = 'waitingForTheConfirmationOfTheCarrierAndOfTheCustomer'
+const LONG_EVENT = 'carrier.confirmsTheCollectionOfEveryParcelOfTheOrder'
+
+const FILES = {
+  // Every state leads to every other: 30 arrows in a flat chart.
+  'parcel.ts': `import { createMachine } from 'xstate'
+const names = ['${LONG_STATE}', 'packed', 'sent', 'lost', 'returned', 'closed']
+const on = (from) => Object.fromEntries(names.filter((name) => name !== from).map((name) =>
+  [from === names[0] && name === 'packed' ? '${LONG_EVENT}' : 'to ' + name, name]))
+export const parcel = createMachine({ id: 'parcel', initial: names[0], states: Object.fromEntries(names.map((name) => [name, { on: on(name) }])) })
+`,
+  'valve.ts': `import { setup } from 'xstate'
+export const valve = setup({ guards: { isHigh: ({ event }) => event.bar > 3 } }).createMachine({
+  id: 'valve', initial: 'shut',
+  states: { shut: { on: { press: { guard: 'isHigh', target: 'open' } } }, open: { on: { rest: 'shut', stick: 'stuck' } }, stuck: {} },
+})
+`,
+  'valve.cases.ts': `import { cases } from 'xstate-paths'
+import { valve } from './valve.js'
+export default cases(valve, { events: { press: [{ bar: 1 }, { bar: 5 }], stick: [] } })
+`,
+}
+
+let served: Served
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  served = await serveCharts(FILES)
+})
+test.afterAll(() => served?.end())
+
+const drawingOf = (page: Page, chart: string) => page.getByRole('region', { name: new RegExp(`^Drawing of ${chart}`) })
+
+async function expectFits(page: Page, chart: string): Promise<void> {
+  const drawing = drawingOf(page, chart)
+  await expect
+    .poll(async () => {
+      const [frame, picture] = await Promise.all([drawing.boundingBox(), drawing.locator('svg').boundingBox()])
+      if (!frame || !picture) return 'nothing is drawn'
+      const isWithin =
+        picture.x >= frame.x - 1 &&
+        picture.y >= frame.y - 1 &&
+        picture.x + picture.width <= frame.x + frame.width + 1 &&
+        picture.y + picture.height <= frame.y + frame.height + 1
+      return isWithin ? 'fits' : `${JSON.stringify(picture)} in ${JSON.stringify(frame)}`
+    })
+    .toBe('fits')
+}
+
+test('the gallery draws charts from anywhere, and a chart is simulated with the examples of its cases', async ({
+  page,
+}) => {
+  await page.goto(served.address)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['parcel', 'valve'])
+  for (const name of ['parcel', 'valve'])
+    await expect(page.getByRole('img', { name: `Statechart of ${name}`, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'valve', exact: true }).click()
+  await page.getByRole('link', { name: 'Simulate', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText('Now in shut')
+  // One button for each example.
+  const press = page.getByRole('button', { name: 'press', exact: true })
+  await press.first().click()
+  await expect(page.getByRole('status')).toHaveText('Now in shut')
+  await press.last().click()
+  await expect(page.getByRole('status')).toHaveText('Now in open')
+})
+
+test('what the paths of a chart take is laid over it, and the rest is red', async ({ page }) => {
+  await page.goto(`${served.address}#/valve`)
+  await page.getByRole('button', { name: 'Coverage', exact: true }).click()
+  await expect(page.getByText('2 of 3 transitions taken; the others are red')).toBeVisible()
+  await expect(page.locator('[data-uncovered]')).toHaveText('stick')
+})
+
+test('a chart of 30 arrows is split by state, fits the window, and again once the sidebar is folded', async ({
+  page,
+}) => {
+  await page.goto(`${served.address}#/parcel`)
+  await expect(page.getByRole('img', { name: 'Statechart of parcel', exact: true })).toBeVisible()
+  const arrows = page.locator('[data-arrow]:not([data-kind="start"])')
+  expect(await arrows.count()).toBeLessThanOrEqual(15)
+  await expectFits(page, 'parcel')
+  const states = page.getByRole('complementary', { name: 'States' })
+  const width = async () => (await drawingOf(page, 'parcel').boundingBox())?.width ?? 0
+  const before = await width()
+  await page.getByRole('button', { name: 'Sidebar', exact: true }).click()
+  await expect(states).toBeHidden()
+  await expect.poll(width).toBeGreaterThan(before)
+  await expectFits(page, 'parcel')
+  await page.setViewportSize({ width: 800, height: 520 })
+  await expectFits(page, 'parcel')
+  await page.getByRole('button', { name: 'Sidebar', exact: true }).click()
+  await expect(states).toBeVisible()
+  await page.goto(`${served.address}#/parcel/at/closed`)
+  await expect(page.getByRole('img', { name: 'Statechart of parcel, inside closed' })).toBeVisible()
+  await expect(arrows.filter({ hasText: 'to closed' }).first()).toBeVisible()
+})
+
+test('long names of states and events are written in full, within their boxes', async ({ page }) => {
+  await page.goto(`${served.address}#/parcel/at/${LONG_STATE}`)
+  const box = page.locator(`[data-state="parcel.${LONG_STATE}"]`)
+  await expect(box.getByText(LONG_STATE, { exact: true })).toBeVisible()
+  await expect(page.locator('[data-arrow]').getByText(LONG_EVENT, { exact: true })).toBeVisible()
+  const [words, frame] = await Promise.all([
+    box.getByText(LONG_STATE, { exact: true }).boundingBox(),
+    box.locator('rect').first().boundingBox(),
+  ])
+  expect(words?.width).toBeLessThan(frame?.width ?? 0)
+})

@@ -1,0 +1,32 @@
+import type { AnyEventObject } from 'xstate'
+import type { Checkout } from './checkout-calls'
+import { type Add, added, NAMES, paidOf, record, type Window, type World } from './checkout-state'
+
+/** What becomes of a payment window, or of an order in cash that is kept. */
+export function windowMoves({ breaks, changed, hasServer, send }: Checkout, n: number, world: World, add: Add): void {
+  const window = world.windows[n] as Window
+  const name = `${NAMES[window.tab]}: window ${window.draft}`
+  const report = (event: AnyEventObject) => (next: World, wrong: string[]) =>
+    send(next, window.tab, 'checkout/purchase', event, wrong)
+  if (window.isOpen) add(`${name} is dismissed`, false, report({ type: 'payment.dismissed' }))
+  if (window.isOpen && world.left.fails > 0)
+    add(`${name} declines`, false, (next, wrong) => {
+      next.left.fails -= 1
+      report({ type: 'payment.failed', reason: 'The card was declined.' })(next, wrong)
+    })
+  const isTaken = world.windows.some(({ isCaptured, order }) => isCaptured && order === window.order)
+  if (!isTaken)
+    add(`${name} is captured${window.isOpen ? '' : ' late'}`, false, (next) => {
+      ;(next.windows[n] as Window).isCaptured = true
+    })
+  if (window.isCaptured && !window.isCash && (!window.isHeard || world.left.repeats > 0))
+    add(`${name} reports its success${window.isHeard ? ' again' : ''}`, !window.isHeard, (next, wrong) => {
+      if (window.isHeard) next.left.repeats -= 1
+      ;(next.windows[n] as Window).isHeard = true
+      if (!breaks.storesNothing) next.stored = added(next.stored, window.draft)
+      changed(next, window.tab, true)
+      send(next, window.tab, 'checkout', { type: 'payment.succeeded', order: paidOf(window.draft) }, wrong)
+    })
+  if (hasServer && window.isCaptured && !window.isCash && !world.orders.includes(window.draft))
+    add(`the provider tells the server of ${window.draft}`, true, (next) => record(next, window.draft))
+}

@@ -1,0 +1,20 @@
+import type { Tab, World } from './checkout-state'
+
+/** What a tab says that is not so, as far as any page or the backend can know. */
+export function untrue(world: World, at: number, text: string): string[] {
+  const { draft } = world.tabs[at] as Tab
+  const heard = world.windows.filter(({ isHeard }) => isHeard)
+  const isPaid = heard.some((window) => window.draft === draft) || (draft !== null && world.stored.includes(draft))
+  const isFalse =
+    (/nothing was charged|No order was placed/i.test(text) && isPaid) ||
+    (text.startsWith('An earlier payment') && heard.length === 0) ||
+    (text.includes('in another tab') && (world.paymentLock === null || world.paymentLock === at)) ||
+    (text.startsWith('Your cart has changed') && world.hasCart)
+  return isFalse ? [`said and not so: ${text}`] : []
+}
+
+/** The end of a session says of each payment without an order that it is safe; another tab may have told that one in cash was refused. */
+export const unsafe = ({ stored, orders, refused }: World, { owing }: Tab): string[] =>
+  owing.every((one) => [stored, orders, refused].some((known) => known.includes(one)))
+    ? []
+    : ['a payment is called safe that is neither stored nor recorded']

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrderEvent, OrderRole } from '../../domain/order-event'
+import { type OrderStep, orderFlow } from '../../machines/order'
+import type { World } from './order-house'
+
+/** Who sends what, as the contract has it; where the state counts, see `isTheirs`. */
+const WHO: Record<OrderEvent['type'], readonly OrderRole[]> = {
+  'order.pack': ['shopkeeper'],
+  'order.unpack': ['shopkeeper'],
+  'order.ship': ['shopkeeper'],
+  'order.deliver': ['shopkeeper', 'courier'],
+  'order.undelivered': ['shopkeeper', 'courier'],
+  'order.cancel': ['shopper', 'shopkeeper'],
+  'order.return.ask': ['shopper'],
+  'order.return.accept': ['shopkeeper'],
+  'order.return.refuse': ['shopkeeper'],
+  'order.return.receive': ['shopkeeper'],
+  'order.return.inspect': ['shopkeeper'],
+  'order.refund': ['shopkeeper'],
+  'order.refund.retry': ['shopkeeper'],
+  'order.supply': ['shopkeeper'],
+  'refund.done': ['provider', 'shopkeeper'],
+  'refund.failed': ['provider', 'shopkeeper'],
+}
+
+function isTheirs({ order: { value, context } }: World, { type, by }: OrderEvent): boolean {
+  if (type === 'order.cancel' && by === 'shopper') return value.fulfilment === 'placed'
+  if (type === 'refund.done' || type === 'refund.failed')
+    return by === (context.kind === 'cash' ? 'shopkeeper' : 'provider')
+  return WHO[type].includes(by)
+}
+
+/** The invariants that a step breaks. `again`: what the same event does to the order after it. */
+export function wrongAfter(world: World, event: OrderEvent, step: OrderStep, again: OrderStep): string[] {
+  const { context, value } = world.order
+  const delivered = context.dates['order.deliver'] ?? 0
+  const isLate =
+    (event.type === 'order.cancel' && event.by === 'shopper' && world.now > context.rules.cancelWithin) ||
+    (event.type === 'order.return.ask' && world.now - delivered > context.rules.returnWithin)
+  const isUnready = event.type === 'order.pack' && value.stock === 'short'
+  return [
+    ...(isTheirs(world, event) ? [] : ['somebody does what is not theirs']),
+    ...(isLate ? ['the shopper does what the time is over for'] : []),
+    ...(isUnready ? ['a short order is packed'] : []),
+    ...(isDeepStrictEqual(again.order, step.order) && again.effects.length === 0
+      ? []
+      : ['the same event again changes something']),
+  ]
+}
+
+/** The invariants that a world breaks. */
+export function wrongIn(world: World, chart = orderFlow): string[] {
+  const { order, received, out, house, forSale, unfit, refunds } = world
+  const { lines, money } = order.context
+  const snapshot = chart.resolveState({ value: order.value, context: order.context })
+  const isOnItsWay =
+    snapshot.matches({ payment: 'refunding' }) && refunds.some(({ id }) => id === money.refund?.id && money.pending > 0)
+  const isSeen = isOnItsWay || snapshot.hasTag('attention')
+  const said: string[] = []
+  if (out > received || money.back > received) said.push('more goes back than was got')
+  if (money.back > out) said.push('money counts as back that is not')
+  if (money.got !== received) said.push('what was got is not what is counted')
+  if (money.owed + money.pending > 0 && !isSeen) said.push('owed money is neither on its way nor on the attention list')
+  if (snapshot.matches({ fulfilment: 'cancelled' }) && money.back < received) {
+    if (!isSeen) said.push('cancelled, and the money is not on its way')
+    if (money.back + money.pending + money.owed < received) said.push('cancelled, and not all the money is owed')
+  }
+  for (const { id, qty, taken, returned, fit } of lines) {
+    const isIn = snapshot.matches({ stock: 'reserved' }) || snapshot.matches({ stock: 'short' })
+    const free = (house[id] ?? 0) - (unfit[id] ?? 0) - (isIn ? taken : 0)
+    const sold = forSale[id] ?? 0
+    if (sold > free) said.push('a piece is sold twice')
+    if (sold < 0) said.push('a piece is taken that is not there')
+    if (sold < free && snapshot.matches({ fulfilment: 'cancelled' })) said.push('a piece is not for sale again')
+    if (taken > qty || fit > taken || returned > qty) said.push('more pieces are counted than there are')
+  }
+  return [...new Set(said)]
+}

@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ORDER_EVENT_TYPES, type OrderEvent, type OrderPayload, type OrderRole } from '../../domain/order-event'
+import { returnablePieces } from '../../domain/order-lines'
+import { moneyLeft } from '../../domain/order-money'
+import {
+  type OrderInput,
+  OrderRefusal,
+  orderFlow,
+  placeOrder,
+  type StoredOrder,
+  takeEvent,
+  viewOf,
+} from '../../machines/order'
+import type { Model, Move } from './explore'
+import { carriedOut, hasTime, type OrderOptions, type World } from './order-house'
+import { wrongAfter, wrongIn } from './order-invariants'
+
+const ROLES: readonly OrderRole[] = ['shopper', 'shopkeeper', 'courier', 'provider']
+
+/** Answers of the chart that are kept: neighbours in the exploration share them. */
+const MOST_KNOWN = 20_000
+
+/** Two pieces of one perfume and one of another, 1 paisa of delivery. The hour is over at 1, and so are the days. */
+const input = ({ kind, isShort }: OrderOptions): OrderInput => ({
+  lines: [
+    { id: 'a', qty: 2, charged: 3, taken: 2 },
+    { id: 'b', qty: 1, charged: 2, taken: 0 },
+  ],
+  paid: 6,
+  kind,
+  placedAt: 0,
+  isShort,
+  rules: { cancelWithin: 0, returnWithin: 0 },
+})
+
+/** Everything that a role may say of one type, as far as it makes a difference. */
+function said(type: OrderEvent['type'], { order, refunds }: World): OrderPayload[] {
+  const { lines, money } = order.context
+  const left = returnablePieces(lines)
+  const all = (count: 'asked' | 'taken') => lines.map((line) => ({ id: line.id, qty: line[count] }))
+  switch (type) {
+    case 'order.ship':
+      return [{ type, courier: 'c', trackingNumber: 't' }]
+    case 'order.cancel':
+      return [{ type, reason: 'r' }]
+    case 'order.return.ask': {
+      const one = left.slice(0, 1).map(({ id }) => ({ id, qty: 1 }))
+      const tooMany = [{ id: 'a', qty: 3 }]
+      return [one, left, tooMany].map((pieces) => ({ type, lines: pieces, reason: 'Other' }))
+    }
+    case 'order.return.refuse':
+      return [{ type, words: 'w' }]
+    case 'order.return.receive':
+      return [{ type }, { type, fit: [] }, { type, fit: all('taken') }]
+    case 'order.return.inspect':
+      return [
+        { type, fit: [] },
+        { type, fit: all('asked') },
+        { type, fit: [{ id: 'a', qty: 3 }] },
+      ]
+    case 'order.refund':
+      return [...(refunds.length === 0 ? [2] : []), moneyLeft(money), moneyLeft(money) + 1].map((amount) => ({
+        type,
+        amount,
+      }))
+    case 'refund.done':
+      return refunds
+        .filter(({ isPaid }) => isPaid)
+        .map(({ id, amount, isElsewhere }) => ({ type, refund: id, ...(isElsewhere && { amount }) }))
+    case 'refund.failed':
+      return refunds.filter(({ hasFailed }) => hasFailed).map(({ id }) => ({ type, refund: id }))
+    default:
+      return [{ type }] as OrderPayload[]
+  }
+}
+
+/** A world of one order: who takes part, what is in the house, and the money that has really gone back. */
+export function orderWorld(options: OrderOptions): Model<World> {
+  const chart = options.chart ?? orderFlow
+  const placed = placeOrder(input(options), 'placed', chart)
+  const initial: World = {
+    order: placed.order,
+    now: 0,
+    received: options.kind === 'online' ? 6 : 0,
+    house: { a: 2, b: options.isShort ? 0 : 1 },
+    forSale: { a: 0, b: 0 },
+    unfit: { a: 0, b: 0 },
+    refunds: [],
+    out: 0,
+    fails: options.fails,
+    elsewhere: options.elsewhere,
+  }
+
+  // Charts are pure, and many worlds differ in other things than their order.
+  const known = new Map<string, unknown>()
+  let order = ''
+  const once = <Answer>(about: unknown, find: () => Answer): Answer => {
+    const key = `${order}${JSON.stringify(about)}`
+    if (known.size > MOST_KNOWN) known.clear()
+    if (!known.has(key)) known.set(key, find())
+    return known.get(key) as Answer
+  }
+  const taken = (stored: StoredOrder, event: OrderEvent) =>
+    once(event, () => {
+      try {
+        const step = takeEvent(stored, event, chart)
+        return { step, again: takeEvent(step.order, event, chart) }
+      } catch (error) {
+        if (error instanceof OrderRefusal) return error.status
+        throw error
+      }
+    })
+
+  const sent = (world: World, by: OrderRole, payload: OrderPayload): Move<World>[] => {
+    // A refund is named by the event that begins it, so ids differ as long as an order remembers them.
+    const id = `${payload.type} ${world.order.context.money.counted.length}`
+    const event = { ...payload, by, at: world.now, id } as OrderEvent
+    const label = `${by}: ${JSON.stringify(payload)}`
+    const answer = taken(world.order, event)
+    if (typeof answer === 'number') {
+      const isNews = payload.type.startsWith('refund.') && answer === 409
+      return isNews ? [{ label, next: world, wrong: ['news of money is refused'] }] : []
+    }
+    const { step, again } = answer
+    if (step.effects.length === 0 && isDeepStrictEqual(step.order, world.order)) return []
+    return [{ label, next: carriedOut(world, event, step), wrong: wrongAfter(world, event, step, again) }]
+  }
+
+  const happens = (world: World): Move<World>[] => [
+    ...(world.now === 0 && hasTime(world.order)
+      ? [{ label: 'time passes', next: { ...world, now: world.now + 1 } }]
+      : []),
+    ...world.refunds.flatMap((refund, at) => {
+      const change = (to: Partial<typeof refund>) =>
+        world.refunds.map((one, index) => (index === at ? { ...one, ...to } : one))
+      // A provider that knows what was got gives no more; without other refunds it is the chart that has to know.
+      const isTooMuch = options.elsewhere.length > 0 && world.out + refund.amount > world.received
+      if (refund.isPaid) return []
+      return [
+        ...(isTooMuch
+          ? [{ label: `${refund.id} is turned down`, next: { ...world, refunds: change({ hasFailed: true }) } }]
+          : [
+              {
+                label: `${refund.id} is paid`,
+                next: { ...world, refunds: change({ isPaid: true }), out: world.out + refund.amount },
+              },
+            ]),
+        // The shop has no answer: it calls the refund failed, which may be done all the same.
+        ...(world.fails > 0 && !refund.hasFailed
+          ? [
+              {
+                label: `no answer about ${refund.id}`,
+                next: { ...world, fails: world.fails - 1, refunds: change({ hasFailed: true }) },
+              },
+            ]
+          : []),
+      ]
+    }),
+    ...world.elsewhere.flatMap((most, at) => {
+      const amount = Math.min(most, world.received - world.out)
+      if (amount === 0) return []
+      const refund = { id: `elsewhere ${most}`, amount, isPaid: true, hasFailed: false, isElsewhere: true }
+      const next = {
+        ...world,
+        elsewhere: world.elsewhere.toSpliced(at, 1),
+        out: world.out + amount,
+        refunds: [...world.refunds, refund],
+      }
+      return [{ label: `${amount} goes back elsewhere`, next }]
+    }),
+  ]
+
+  return {
+    initial,
+    moves(world) {
+      order = JSON.stringify(world.order)
+      const moves = [...happens(world)]
+      for (const by of ROLES) {
+        const types = new Set<string>()
+        for (const type of ORDER_EVENT_TYPES)
+          for (const payload of said(type, world)) {
+            const made = sent(world, by, payload)
+            if (made.length > 0) types.add(type)
+            moves.push(...made)
+          }
+        if (by === 'shopper' || by === 'shopkeeper') moves.push(...misjudged(world, by, types))
+      }
+      return moves
+    },
+    wrong: (world) => wrongIn(world, chart),
+  }
+
+  /** What somebody is offered that is not taken, and what is taken and not offered. News of money may be offered at any time. */
+  function misjudged(world: World, by: OrderRole, types: ReadonlySet<string>): Move<World>[] {
+    const { can } = once([by, world.now], () => viewOf(world.order, by, world.now, chart))
+    const offered = can.filter((type) => !type.startsWith('refund.'))
+    const people = [...types].filter((type) => !type.startsWith('refund.'))
+    const differ = [
+      ...offered.filter((type) => !types.has(type)),
+      ...people.filter((type) => !offered.includes(type as never)),
+    ]
+    return differ.map((type) => ({ label: `${by} looks`, next: world, wrong: [`${type} is offered wrongly`] }))
+  }
+}

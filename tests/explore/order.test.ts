@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { assign, enqueueActions, raise } from 'xstate'
+import { refundCounted } from '../../domain/order-money'
+import { ORDER_VERSION, orderFlow, type StoredOrder } from '../../machines/order'
+import { explore, type Model, told } from './explore'
+import { calm, type OrderOptions, type World } from './order-house'
+import { orderWorld } from './order-world'
+
+/** One order in each state that a world reaches, a line each. */
+function statesOf(world: Model<World>): { model: Model<World>; lines: () => string } {
+  const reached = new Map<string, StoredOrder>()
+  const moves = (state: World) => {
+    const value = JSON.stringify(state.order.value)
+    if (!reached.has(value)) reached.set(value, state.order)
+    return world.moves(state)
+  }
+  const lines = () => [...reached].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, order]) => JSON.stringify(order))
+  return { model: { ...world, moves }, lines: () => `${lines().join('\n')}\n` }
+}
+
+// What a version has stored stays stored: of a released version these files do not change.
+test.each<[string, string, Partial<OrderOptions>]>([
+  ['that is short, of which a refund gets no answer', 'online', { isShort: true, fails: 1 }],
+  ['that is paid in cash, of which a refund gets no answer', 'cash', { kind: 'cash', fails: 1 }],
+])('an order %s goes right, and each of its states is kept for later versions', async (_, name, options) => {
+  const { model, lines } = statesOf(orderWorld({ ...calm, ...options }))
+  const result = explore(model)
+  expect(told(result)).toBe('')
+  expect(result.isComplete).toBe(true)
+  await expect(lines()).toMatchFileSnapshot(`order-states/version-${ORDER_VERSION}-${name}.jsonl`)
+})
+
+test.each<[string, Partial<OrderOptions>]>([
+  ['that is paid online', {}],
+  ['of which money goes back elsewhere', { elsewhere: [6] }],
+])('an order %s goes right whatever everybody does', (_, options) => {
+  const result = explore(orderWorld({ ...calm, ...options }))
+  expect(told(result)).toBe('')
+  expect(result.isComplete).toBe(true)
+})
+
+type Changes = Parameters<typeof orderFlow.provide>[0]
+
+const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partial<OrderOptions>]> = {
+  'gives back whatever is asked for': ['more goes back than was got', { guards: { isLeft: () => true } }],
+  'sends a refund again under another id': [
+    'more goes back than was got',
+    {
+      actions: {
+        beginRefund: assign({
+          money: ({ context: { money }, event }) => ({
+            ...money,
+            pending: money.owed,
+            owed: 0,
+            refund: { id: `${'id' in event ? event.id : ''} again ${money.refund?.id}`, amount: money.owed },
+          }),
+        }),
+      },
+    },
+    { fails: 1 },
+  ],
+  'keeps the money of what is cancelled': [
+    'cancelled, and the money is not on its way',
+    { actions: { raiseMoneyBack: () => {} } },
+  ],
+  'forgets what becomes due while a refund is on its way': [
+    'owed money is neither on its way nor on the attention list',
+    { guards: { isMoreOwed: () => false } },
+  ],
+  'sends no refund': [
+    'owed money is neither on its way nor on the attention list',
+    { actions: { refund: () => {}, beginRefund: () => {} } },
+  ],
+  'counts news of money each time': [
+    'money counts as back that is not',
+    {
+      actions: {
+        countRefund: assign({
+          money: ({ context: { money } }, news) => ({ ...refundCounted(money, news), counted: [] }),
+        }),
+      },
+    },
+    { elsewhere: [1] },
+  ],
+  'puts on sale what is not there': [
+    'a piece is sold twice',
+    {
+      actions: {
+        raiseReleased: raise(({ context }) => ({
+          type: 'stock.released',
+          lines: context.lines.map(({ id, qty }) => ({ id, qty })),
+        })),
+      },
+    },
+  ],
+  'believes whatever is fit': ['a piece is sold twice', { guards: { areOfReturn: () => true } }],
+  'puts nothing on sale again': ['a piece is not for sale again', { actions: { raiseReleased: () => {} } }],
+  'remembers no event': [
+    'the same event again changes something',
+    {
+      actions: {
+        note: enqueueActions(({ context, event, enqueue }) => {
+          if (!('by' in event)) return
+          enqueue.assign({ dates: { ...context.dates, [event.type]: event.at } })
+          enqueue({ type: 'record', params: { event } })
+        }),
+      },
+    },
+  ],
+  'lets a shopper cancel what is packed': ['somebody does what is not theirs', { guards: { isTheirs: () => true } }],
+  'forgets the hour': ['the shopper does what the time is over for', { guards: { isInTime: () => true } }],
+  'forgets the days': ['the shopper does what the time is over for', { guards: { isReturnable: () => true } }],
+  'packs what is short': ['a short order is packed', { guards: { isWhole: () => true } }, { isShort: true }],
+  'collects no cash': ['what was got is not what is counted', { actions: { collect: () => {} } }, { kind: 'cash' }],
+}
+
+describe('An order that', () => {
+  test.each(Object.entries(BREAKS))('%s is found out', (_, [broken, changes, options = {}]) => {
+    const chart = orderFlow.provide(changes) as typeof orderFlow
+    // The shortest ways come first: none of these is long.
+    const result = explore(orderWorld({ ...calm, ...options, chart }), { states: 700 })
+    expect([...result.broken.keys()]).toContain(broken)
+  })
+})

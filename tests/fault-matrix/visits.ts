@@ -1,0 +1,74 @@
+import { type AnyActorRef, createActor } from 'xstate'
+import { flowsIn, type Page, within } from '../fuzz/tab'
+
+const SOLD_OUT = 'ajmal-citrus-blu'
+
+const tokenIn = ({ shop }: Page) => shop?.auth.getSnapshot().context.session?.token ?? ''
+
+async function withCoupons(page: Page, act: (choice: Pick<AnyActorRef, 'send'>) => void) {
+  const { bindCouponChoice } = await import('../../src/shop/bind-coupon-choice')
+  const choice = createActor(
+    bindCouponChoice({
+      token: () => tokenIn(page),
+      apply: (coupon) => flowsIn(page.tab).cart?.send({ type: 'coupon.apply', coupon }),
+    }),
+  ).start()
+  // ₹5,000: every coupon is reached.
+  choice.send({ type: 'coupons.opened', applied: null, total: 500_000 })
+  act(choice)
+  return choice
+}
+
+/**
+ * What a shopper does where a chart runs only while its page or dialog is open. Each starts that chart as the page does.
+ * The code comes from the tab that was loaded last.
+ */
+const VISITS = {
+  wantBack: async (page) => {
+    const { bindBackInStock } = await import('../../src/shop/bind-back-in-stock')
+    const chart = createActor(bindBackInStock()).start()
+    chart.send({ type: 'stock.watch', productId: SOLD_OUT, token: tokenIn(page) })
+    return chart
+  },
+  typeCode: (page) =>
+    withCoupons(page, (choice) => {
+      choice.send({ type: 'code.changed', code: 'New Year Sale' })
+      choice.send({ type: 'code.used' })
+    }),
+  chooseCoupon: (page) => withCoupons(page, (choice) => choice.send({ type: 'coupons.applied' })),
+  openInvoice: async (page) => {
+    const { bindInvoice } = await import('../../src/shop/bind-invoice')
+    const { session } = page.shop?.auth.getSnapshot().context ?? {}
+    const [order] = flowsIn(page.tab).orders?.getSnapshot().context.items ?? []
+    if (!session || !order) throw new Error('There is no order to open the invoice of')
+    return createActor(bindInvoice(), { input: { session, id: order.orderId } }).start()
+  },
+  openContact: async () => {
+    const { bindSeller } = await import('../../src/shop/bind-seller')
+    return createActor(bindSeller()).start()
+  },
+  writeMessage: async () => {
+    const { bindMessage } = await import('../../src/shop/bind-message')
+    const chart = createActor(bindMessage(), { input: { email: 'meera@example.com' } }).start()
+    chart.send({ type: 'message.changed', field: 'about', value: 'An order' })
+    chart.send({ type: 'message.changed', field: 'text', value: 'Where is my parcel?' })
+    chart.send({ type: 'message.submitted' })
+    return chart
+  },
+} satisfies Record<string, (page: Page) => Promise<AnyActorRef>>
+
+export type Visit = keyof typeof VISITS
+
+export const isVisit = (step: string): step is Visit => step in VISITS
+
+/** Opens a page or a dialog with a chart of its own. */
+export const visit = (page: Page, name: Visit): Promise<AnyActorRef> => within(page, () => VISITS[name](page))
+
+/** What a shopper can do in such a chart with what it has kept of theirs, by chart. */
+export const WAYS_ON: Readonly<Record<string, readonly { type: string; [detail: string]: unknown }[]>> = {
+  'back-in-stock': [{ type: 'stock.watch', productId: SOLD_OUT, token: 'token' }],
+  'coupon-choice': [{ type: 'code.used' }, { type: 'coupons.applied' }],
+  invoice: [{ type: 'invoice.reload' }],
+  seller: [{ type: 'seller.reload' }],
+  message: [{ type: 'message.submitted' }],
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type AnyEventObject, type AnyMachineSnapshot, transition } from 'xstate'
+import { type Cases, paths } from 'xstate-paths'
+
+const files = import.meta.glob<Cases>('../../machines/*/cases.ts', { import: 'default', eager: true })
+const sources = import.meta.glob<string>('../../machines/*/cases.ts', { query: '?raw', import: 'default', eager: true })
+const bounded = Object.entries(files).filter(([file]) => sources[file]?.includes('leaveOut:'))
+
+/** What the cases offer in a state, left out or not. */
+function offered(cases: Cases, effects: ReadonlyMap<string, { src: string }>): AnyEventObject[] {
+  const ends = [...effects].flatMap(([id, { src }]) => [
+    ...(cases.done[src] ?? []).map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
+    ...(cases.error[src] ?? []).map((error) => ({ type: `xstate.error.actor.${id}`, error, actorId: id })),
+  ])
+  return [...ends, ...cases.events]
+}
+
+test.each(bounded)('%s: an event that the paths leave out in a state keeps every promise there', (_, cases) => {
+  const broken = new Set<string>()
+  let sent = 0
+  for (const { steps, start } of paths(cases, { mode: 'shortest' }).paths) {
+    const { snapshot, effects } = steps.at(-1)?.state ?? start
+    if (snapshot?.status !== 'active') continue
+    const before = snapshot as AnyMachineSnapshot
+    for (const event of offered(cases, effects)) {
+      if (!cases.leaveOut(event, before, [...effects.keys()])) continue
+      sent++
+      const [after, actions] = transition(cases.machine, before, event)
+      const said = `${event.type} in ${JSON.stringify(before.value)}`
+      if (after.status === 'error') broken.add(`${said}: ${after.error}`)
+      const step = {
+        event,
+        before,
+        after,
+        actions: actions as { type: string; params: unknown }[],
+        emitted: [],
+        sent: [],
+      }
+      for (const [promise, holds] of Object.entries(cases.promises)) if (!holds(step)) broken.add(`${said}: ${promise}`)
+    }
+  }
+  expect(sent).toBeGreaterThan(0)
+  expect([...broken]).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process'
+import { chown, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../server/database/open'
+import { firstDayHandlers } from '../../server/routes/desk-first-day'
+import { parseSettings } from '../../server/settings'
+import { type Cluster, findPostgres, unprivileged, within } from './postgres'
+import { killServers, newFolder, nodeArguments, type ServerProcess, startServer, until } from './processes'
+import { newShopper } from './shopper'
+import { StandInRazorpay } from './stand-in/razorpay'
+import { ROSE } from './whole'
+
+// A base backup and an archive of the log, as docs/operate.md says: restored to a moment, and made up for from the provider.
+
+const isHere = Boolean(process.env.TEST_DATABASE_URL) && !process.env.IS_QUICK
+const razorpay = new StandInRazorpay()
+let [cluster, restored]: (Cluster | null)[] = []
+let server: ServerProcess
+let archive: string
+let environment: Record<string, string>
+
+beforeAll(async () => {
+  if (!isHere) return
+  archive = await newFolder('archive')
+  const user = unprivileged()
+  if (user) await chown(archive, user.uid, user.gid)
+  cluster = await findPostgres({
+    archive_mode: 'on',
+    archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
+  })
+  environment = { ...(await razorpay.start()), DATA_DIR: await newFolder('data'), DATABASE_URL: cluster?.url ?? '' }
+  server = await startServer(environment)
+}, 120_000)
+afterAll(async () => {
+  await killServers()
+  razorpay.stop()
+  await restored?.stop()
+  await cluster?.stop()
+})
+
+/** Somebody pays, and tells the shop of it or not. Answers the payment. */
+async function buy(isTold: boolean) {
+  const shopper = await newShopper(() => server.address)
+  await shopper.put(ROSE)
+  const order = await shopper.draft()
+  const { body } = await shopper.prepare({ orderId: order.orderId })
+  const paid = razorpay.pay(body.payment.providerOrderId, 'captured')
+  if (isTold) expect((await shopper.tell(order, paid)).status).toBe(201)
+  return { shopper, payment: paid.payment.id }
+}
+const buyAll = async (count: number) => {
+  const bought: Awaited<ReturnType<typeof buy>>[] = []
+  for (let at = 0; at < count; at += 1) bought.push(await buy(true))
+  return bought
+}
+
+/** What the first day says of the backup of a database. */
+async function backupStep(databaseUrl: string) {
+  const settings = parseSettings({ ...environment, DATABASE_URL: databaseUrl })
+  const database = await openDatabase(settings, () => {})
+  const { body } = await firstDayHandlers(database, settings)['GET /api/desk/first-day']()
+  await database.close()
+  const [step] = body.steps.filter(({ step }) => step === 'backup')
+  if (!step) throw new Error('The first day has no backup.')
+  return step
+}
+
+test.skipIf(!isHere)(
+  'a backup is restored to a moment, and then every captured payment has an order, a refund or a person who looks at it',
+  { timeout: 180_000 },
+  async () => {
+    if (!cluster) throw new Error('There is no PostgreSQL.')
+    const before = await buyAll(2)
+    const backup = await cluster.copy(
+      {
+        restore_command: `cp ${archive}/%f %p`,
+        recovery_target_action: 'promote',
+        // Read when it starts: the moment is not known yet.
+        recovery_target_inclusive: 'on',
+      },
+      ['-X', 'none'],
+    )
+    restored = backup
+    const since = await buyAll(3)
+    const silent = await buy(false)
+    const [moment] = await within(cluster.url, async (client) => (await client.query('select now()::text as now')).rows)
+    const later = await buyAll(3)
+    const lateSilent = await buy(false)
+    const [{ shopper }] = since as [(typeof since)[number]]
+    const [order] = await shopper.orders()
+    expect((await shopper.post(`/api/user/order/${order?._id}/cancel`, {})).status).toBe(200)
+    await until(() => razorpay.refunds.length === 1)
+
+    await server.kill()
+    // What the archive has is all that is left of it.
+    const { rows } = await within(cluster.url, (client) =>
+      client.query('select pg_walfile_name(pg_switch_wal()) as file'),
+    )
+    await until(() =>
+      within(cluster?.url ?? '', async (client) => {
+        const archived = await client.query('select last_archived_wal >= $1 as is_there from pg_stat_archiver', [
+          rows[0].file,
+        ])
+        return archived.rows[0].is_there
+      }),
+    )
+    expect((await backupStep(cluster.url)).isDone).toBe(true)
+    await cluster.kill()
+
+    await writeFile(join(backup.data, 'recovery.signal'), '')
+    await writeFile(join(backup.data, 'postgresql.auto.conf'), `recovery_target_time = '${moment?.now}'\n`)
+    await backup.start()
+    await until(() =>
+      within(
+        backup.url,
+        async (client) => (await client.query('select not pg_is_in_recovery() as is_up')).rows[0].is_up,
+      ),
+    )
+    const there = async (table: string, column: string) => {
+      const { rows } = await within(backup.url, (client) => client.query(`select ${column} as id from ${table}`))
+      return rows.map(({ id }) => id as string)
+    }
+    const ids = (bought: { payment: string }[]) => bought.map(({ payment }) => payment).toSorted()
+    expect((await there('orders', 'payment_id')).toSorted()).toEqual(ids([...before, ...since]))
+
+    environment = { ...environment, DATABASE_URL: backup.url }
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const run = promisify(execFile)
+    await run(process.execPath, [...nodeArguments('shop'), 'reconcile', '--since', day], {
+      env: { PATH: process.env.PATH ?? '', ...environment },
+    })
+    const orders = await there('orders', 'payment_id')
+    const strays = await there('stray_payments', 'provider_payment')
+    // Paid before the moment and told of by nobody: the provider's list makes it an order.
+    expect(orders.toSorted()).toEqual(ids([...before, ...since, silent]))
+    expect(strays.toSorted()).toEqual(ids([...later, lateSilent]))
+    const refunded = razorpay.refunds.map(({ payment_id }) => payment_id)
+    const homeless = razorpay.captured.filter(({ id }) => ![...orders, ...strays, ...refunded].includes(id))
+    expect(homeless).toEqual([])
+    // The refund that was made after the moment is known again, and is not made a second time.
+    server = await startServer(environment)
+    await until(async () => (await there(`orders where state = 'cancelled'`, 'payment_id')).length === 1)
+    expect(razorpay.refunds).toHaveLength(1)
+  },
+)

@@ -1,0 +1,113 @@
+import { setTimeout as elapsed } from 'node:timers/promises'
+import { delivery, newShopper, type Shopper } from './shopper'
+import type { StandInRazorpay } from './stand-in/razorpay'
+import { ROSE } from './whole'
+
+/** How long a call may take, and how long a shopper waits before they ask again, in ms. */
+const CALL = 10_500
+const PAUSE = 200
+/** An account may prepare ten payments a minute. */
+const MOST = 8
+
+interface Said {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
+  body: any
+  headers: Headers
+}
+
+/** Shoppers that buy without end, pay, and ask again until their order is acknowledged. */
+export class Buyers {
+  /** Payments whose order was acknowledged, and when, in ms. */
+  readonly acknowledged: { id: string; at: number }[] = []
+  /** Answers that were neither what was asked for nor 503 with Retry-After. */
+  readonly wrong: string[] = []
+  /** How many calls were answered 503, and how many lost their connection. */
+  away = 0
+  cut = 0
+  #isOver = false
+  #streams: Promise<void>[] = []
+  readonly #address: () => string
+  readonly #onCut: () => void
+  readonly #razorpay: StandInRazorpay
+
+  /** `onCut`: hears that a connection was lost, as where the address that was asked is gone. */
+  constructor(address: () => string, razorpay: StandInRazorpay, onCut: () => void = () => {}) {
+    this.#onCut = onCut
+    this.#address = address
+    this.#razorpay = razorpay
+  }
+
+  start(count: number): void {
+    this.#streams = Array.from({ length: count }, () => this.#buy())
+  }
+
+  /** Lets everybody finish what they have paid for. */
+  async stop(): Promise<void> {
+    this.#isOver = true
+    await Promise.all(this.#streams)
+  }
+
+  /** The longest time between two acknowledged orders since a moment, in s. */
+  pauseSince(moment: number): number {
+    const times = [moment, ...this.acknowledged.map(({ at }) => at).filter((at) => at > moment)]
+    const pauses = times.slice(1).map((at, before) => at - (times[before] ?? at))
+    return Math.round(Math.max(0, ...pauses) / 100) / 10
+  }
+
+  async #buy(): Promise<void> {
+    while (!this.#isOver) {
+      const shopper = await this.#until(() => this.#signUp(), 201)
+      for (let bought = 0; shopper && bought < MOST && !this.#isOver; bought += 1)
+        if (!(await this.#order(shopper.shopper))) break
+    }
+  }
+
+  async #signUp() {
+    const shopper = await newShopper(this.#address)
+    return { ...shopper.signedUp, shopper }
+  }
+
+  /** Whether the shopper stays. */
+  async #order(shopper: Shopper): Promise<boolean> {
+    if (!(await this.#until(() => shopper.put(ROSE), 201))) return false
+    const order = await shopper.draft().catch(() => null)
+    if (!order) return false
+    const { orderId, amount } = order
+    const payment = { delivery, couponId: null, amount, orderId }
+    const prepared = await this.#until(() => shopper.post('/api/user/payment', { payment }), 201)
+    if (!prepared) return false
+    const paid = this.#razorpay.pay(prepared.body.payment.providerOrderId, 'captured')
+    // Every tenth closes the browser: only the reconciler knows.
+    if (Math.random() < 0.1) return false
+    if (await this.#until(() => shopper.tell(order, paid), 201, true))
+      this.acknowledged.push({ id: paid.payment.id, at: Date.now() })
+    return true
+  }
+
+  /** Asks until it is answered so; null where it is refused, or where it is over and nobody has paid. */
+  async #until<Answer extends Said>(
+    ask: () => Promise<Answer>,
+    status: number,
+    isPaid = false,
+  ): Promise<Answer | null> {
+    while (isPaid || !this.#isOver) {
+      const answer = await Promise.race([
+        ask().catch((error: unknown) => (error instanceof TypeError ? ('cut' as const) : Promise.reject(error))),
+        elapsed(CALL, 'late' as const, { ref: false }),
+      ])
+      if (answer === 'cut') {
+        this.cut += 1
+        this.#onCut()
+      } else if (answer === 'late') this.wrong.push('no answer in time')
+      else if (answer.status === status) return answer
+      else if (answer.status === 503 && answer.headers.has('retry-after')) this.away += 1
+      else {
+        this.wrong.push(`${answer.status} ${JSON.stringify(answer.body)}`)
+        return null
+      }
+      await elapsed(PAUSE)
+    }
+    return null
+  }
+}

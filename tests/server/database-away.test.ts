@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isAway } from '../../server/database/retry'
+import { type Cluster, findPostgres, within } from './postgres'
+import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
+import { call, newShopper, type Shopper } from './shopper'
+
+// What shoppers see while the database freezes or another machine takes over: 503 with Retry-After, within 10 s.
+
+const SLOW = { timeout: 120_000 }
+const OUD = 'ajmal-amber-oud'
+const cluster: Cluster | null = process.env.TEST_DATABASE_URL ? await findPostgres() : null
+
+let server: ServerProcess
+let shopper: Shopper
+
+beforeAll(async () => {
+  if (!cluster) return
+  server = await startServer({ DATABASE_URL: cluster.url, DATA_DIR: await newFolder('data') })
+  shopper = await newShopper(() => server.address)
+  await shopper.put(OUD)
+}, 60_000)
+afterAll(async () => {
+  await killServers()
+  await cluster?.stop()
+})
+
+const sql = (statement: string) => within(cluster?.url ?? '', (client) => client.query(statement))
+const works = () => until(async () => (await shopper.put(OUD)).status === 201)
+
+/** A call as a browser makes it, given up after the 10 s that it may take. */
+const ask = async (method: string, path: string, body?: unknown) => {
+  const response = await fetch(server.address + path, {
+    method,
+    headers: { authorization: shopper.token },
+    signal: AbortSignal.timeout(10_000),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, retryAfter: response.headers.get('retry-after') }
+}
+const put = () => ask('POST', '/api/user/cart', { product: { id: OUD }, qty: 2 })
+const AWAY = { status: 503, retryAfter: expect.stringMatching(/^\d+$/) }
+
+test.skipIf(!cluster)(
+  'a database that freezes is 503 for every call within 10 s, and goes on when it thaws',
+  SLOW,
+  async () => {
+    const order = { ...(await shopper.draft()), paymentId: 'pay_frozen' }
+    await cluster?.freeze()
+    try {
+      const calls = [
+        ...Array.from({ length: 10 }, () => ask('GET', '/api/user/cart')),
+        ...Array.from({ length: 3 }, put),
+        ask('POST', '/api/user/order', { order }),
+        ask('GET', '/api/products?search=rose'),
+      ]
+      expect(await Promise.all(calls)).toEqual(calls.map(() => AWAY))
+      expect(await ask('GET', '/readyz')).toEqual(AWAY)
+      expect((await ask('GET', '/healthz')).status).toBe(200)
+    } finally {
+      await cluster?.thaw()
+    }
+    await works()
+  },
+)
+
+test.skipIf(!cluster)('a database that freezes inside a transaction is 503 within 10 s', SLOW, async () => {
+  await works()
+  // The order waits for its product inside of its transaction, and then the database freezes.
+  const order = { ...(await shopper.draft()), paymentId: 'pay_half' }
+  await within(cluster?.url ?? '', async (client) => {
+    await client.query('begin')
+    await client.query(`select 1 from products where id = '${OUD}' for update`)
+    const ordering = ask('POST', '/api/user/order', { order })
+    await until(async () => (await sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount === 1)
+    await cluster?.freeze()
+    try {
+      expect(await ordering).toEqual(AWAY)
+    } finally {
+      await cluster?.thaw()
+    }
+    await client.query('rollback')
+  })
+  await works()
+  expect((await ask('POST', '/api/user/order', { order })).status).toBe(201)
+})
+
+test.skipIf(!cluster)(
+  'a database that only reads while another takes over is 503, on connections that are not used again',
+  SLOW,
+  async () => {
+    await works()
+    const pids = async () => {
+      const { rows } = await sql(`select pid from pg_stat_activity where application_name = 'sillage'`)
+      return rows.map(({ pid }) => pid)
+    }
+    const before = await pids()
+    await sql('alter system set default_transaction_read_only = on')
+    await sql('select pg_reload_conf()')
+    await until(async () => (await put()).status === 503)
+    for (let at = 0; at < before.length + 2; at += 1) expect(await put()).toEqual(AWAY)
+    await within(cluster?.url ?? '', async (client) => {
+      await client.query('set default_transaction_read_only = off')
+      await client.query('alter system reset default_transaction_read_only')
+      await client.query('select pg_reload_conf()')
+    })
+    await works()
+    // The database notices a moment later that a connection was closed.
+    await until(async () => !(await pids()).some((pid) => before.includes(pid)))
+  },
+)
+
+test.skipIf(!cluster)('a statement that the database gives up is 503', SLOW, async () => {
+  await within(cluster?.url ?? '', async (client) => {
+    await client.query('begin')
+    await client.query('lock table cart_lines')
+    const waiting = put()
+    const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where application_name = 'sillage' and wait_event_type = 'Lock'`
+    await until(async () => (await sql(cancel)).rowCount === 1)
+    expect(await waiting).toEqual(AWAY)
+    // And one that nobody cancels is given up by the time limit of statements.
+    expect(await put()).toEqual(AWAY)
+    await client.query('rollback')
+  })
+  expect(server.log()).not.toContain('"failed"')
+  expect((await call(server.address, 'GET', '/readyz')).status).toBe(200)
+})
+
+test.each([
+  '25006',
+  '25P03',
+  '25P04',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '08006',
+  'EHOSTUNREACH',
+])('a database that says %s is away', (code) => expect(isAway(Object.assign(new Error(''), { code }))).toBe(true))
+
+test('an error of a statement is not the database being away', () => {
+  for (const code of ['23505', '22021', '42P01', '40001'])
+    expect(isAway(Object.assign(new Error(''), { code }))).toBe(false)
+})

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dummyAddress } from '../../domain/address'
+import { cartItemSchema } from '../../domain/cart'
+import { draftOrder, orderSchema } from '../../domain/order'
+import { cashPaymentId } from '../../domain/order-kind'
+import { quote } from '../../domain/pricing'
+import { auditPage } from '../../server/shopkeeping/audit-page'
+import { engines } from './engines'
+import { newKeeper } from './keeper'
+import { type Ask, ShopInProcess } from './shop-in-process'
+import { OUD, ROSE } from './shop-with-provider'
+
+const PASSWORD = 'jasmine and rain'
+
+describe.each(engines)('files, deeds and customers at the desk, %s', (engine) => {
+  let shop: ShopInProcess
+  let ask: Ask
+  let keeper: Awaited<ReturnType<typeof newKeeper>>
+
+  beforeAll(async () => {
+    shop = await ShopInProcess.open(engine, { PRODUCTS: '3000' })
+    ask = await shop.process()
+    keeper = await newKeeper(shop, ask)
+  }, 180_000)
+  afterAll(() => shop?.close())
+
+  const get = (path: string) => ask('GET', path, { token: keeper.token })
+  const table = async (path: string) => {
+    const { status, headers, text } = await get(path)
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    return parse(text, { columns: true }) as Record<string, string>[]
+  }
+  const send = (body: string, preview = false) =>
+    ask('POST', `/api/desk/products.csv${preview ? '?preview=true' : ''}`, { token: keeper.token, body })
+  const product = async (id: string) => (await table('/api/desk/products.csv')).find((row) => row.id === id)
+
+  async function ordered(name: string, qty = 1, payment?: { kind: 'cash' }) {
+    const form = { firstName: name, lastName: 'Iyer', email: `shopper-${randomUUID()}@example.com`, password: PASSWORD }
+    const { body } = await ask('POST', '/api/auth/signup', { body: form })
+    const token: string = body.encodedToken
+    await ask('POST', '/api/user/cart', { token, body: { product: { id: ROSE }, qty } })
+    const cart = v.parse(v.array(cartItemSchema), (await ask('GET', '/api/user/cart', { token })).body.cart)
+    const draft = draftOrder(cart, quote(cart, null), { _id: '', ...dummyAddress, name }, randomUUID())
+    const order = { ...draft, paymentId: payment ? cashPaymentId(randomUUID()) : `pay_${randomUUID()}` }
+    const placed = (await ask('POST', '/api/user/order', { token, body: { order, payment } })).body.order[0]
+    return { ...form, token, id: placed._id as string, orderId: placed.orderId as string, amount: order.amount }
+  }
+
+  test('files are for shopkeepers alone', async () => {
+    const { token } = await ordered('Meera')
+    for (const path of ['orders.csv', 'products.csv', 'audit', 'customers'])
+      expect((await ask('GET', `/api/desk/${path}`, { token })).status).toBe(403)
+    expect((await ask('POST', '/api/desk/products.csv', { token, body: 'id\n' })).status).toBe(403)
+  })
+
+  test('all products come out, and the same file changes nothing when it comes back', async () => {
+    const { text } = await get('/api/desk/products.csv')
+    expect(text.split('\r\n')[0]).toBe('id,title,brand,category,scent,price,discount,fastDelivery,forSale')
+    expect(parse(text)).toHaveLength(3_001)
+    expect((await send(`\uFEFF${text}`)).body).toEqual({ rows: 3_000, changed: 0, changes: [] })
+  })
+
+  test('a preview says what will change and changes nothing; then a row changes its product, and others stay', async () => {
+    const before = await product(OUD)
+    const other = await product(ROSE)
+    const file = `id,price,discount,title\r\n${OUD},999,10,"Oud, ""the"" first"\r\n`
+    const fields = [
+      { name: 'title', before: before?.title, after: 'Oud, "the" first' },
+      { name: 'price', before: before?.price, after: '999' },
+      { name: 'discount', before: before?.discount, after: '10' },
+    ].filter((one) => one.before !== one.after)
+    const told = { rows: 1, changed: 1, changes: [{ id: OUD, title: before?.title, fields }] }
+    expect(await send(file, true)).toMatchObject({ status: 200, body: told })
+    expect(await product(OUD)).toEqual(before)
+    expect(await send(file)).toMatchObject({ status: 200, body: told })
+    expect(await product(OUD)).toEqual({ ...before, title: 'Oud, "the" first', price: '999', discount: '10' })
+    expect(await product(ROSE)).toEqual(other)
+    // 99900 less 10 % is 89910, which is ₹899 to the whole rupee.
+    const [row] = await shop.database.query('select charged from products where id = $1', [OUD])
+    expect(row).toEqual({ charged: 89_900 })
+    const { audit } = (await get(`/api/desk/audit?search=${OUD}`)).body
+    expect(audit[0]).toMatchObject({ who: keeper.email, what: 'product.import', subject: OUD })
+    expect(audit[0].words).toContain(`price: ${before?.price} becomes 999`)
+  })
+
+  test.each<[string, number, string, string]>([
+    ['a price that is none', 3, 'price', `id,price\n${ROSE},100\n${OUD},12.50\n`],
+    ['a category of no filter', 2, 'category', `id,category\n${ROSE},dogs\n`],
+    ['a product twice', 3, 'id', `id,price\n${ROSE},100\n${ROSE},200\n`],
+    ['a product that there is not', 3, 'id', `id,price\n${ROSE},100\nno-such,200\n`],
+    ['too few cells', 2, 'discount', `id,price,discount\n${ROSE},100\n`],
+    ['too many cells', 2, '3', `id,price\n${ROSE},100,5\n`],
+    ['a column that there is not', 1, 'prize', `id,prize\n${ROSE},100\n`],
+    ['no id', 1, 'id', 'price\n100\n'],
+    ['a row after an empty line', 4, 'price', `id,title,price\n${ROSE},Rose,1\n\n${OUD},Oud,x\n`],
+    ['a quote that does not end', 2, '2', `id,title\n${ROSE},"Celeste\n`],
+  ])('%s is refused at line %i, column %s, and nothing is taken', async (_, line, column, file) => {
+    const before = await get('/api/desk/products.csv')
+    const { status, body } = await send(file)
+    expect([status, body.errors]).toEqual([422, [expect.stringMatching(/^Unprocessable Entity\. Line .*\.$/s)]])
+    expect(body).toMatchObject({ column })
+    expect(body.line).toBe(line)
+    expect((await get('/api/desk/products.csv')).text).toBe(before.text)
+  })
+
+  test('a file in another encoding, with other separators, or without a product is refused in a sentence', async () => {
+    for (const file of [
+      '\uFFFD\uFFFDi\0d\0',
+      `id,title\n${ROSE},Caf\uFFFD\n`,
+      `id;price\n${ROSE};100\n`,
+      'id,price\n',
+      '',
+    ])
+      expect(await send(file)).toMatchObject({
+        status: 422,
+        body: { errors: [expect.stringMatching(/^Unprocessable Entity\. The .*\.$/)] },
+      })
+  })
+
+  test('orders come out as the list finds them, and what a spreadsheet would compute is made harmless', async () => {
+    const formula = '=HYPERLINK("https://thief.example")'
+    const { orderId, amount, email } = await ordered(formula)
+    await ordered('Zoya')
+    const [row, ...more] = await table(`/api/desk/orders.csv?search=${email}`)
+    expect(more).toEqual([])
+    expect(row).toMatchObject({
+      orderId,
+      amount: String(amount),
+      summary: 'placed',
+      payment: 'paid',
+      'delivery.name': `'${formula}`,
+      products: `1 x ${ROSE}`,
+    })
+    expect(Object.keys(row ?? {})).toEqual(
+      expect.arrayContaining(Object.keys(orderSchema.entries.delivery.entries).map((field) => `delivery.${field}`)),
+    )
+    expect((await table('/api/desk/orders.csv?state=shipped')).length).toBe(0)
+    expect((await get('/api/desk/orders.csv?state=lost')).status).toBe(422)
+  })
+
+  test('a title that a spreadsheet would compute comes back as it was', async () => {
+    await send(`id,title\n${ROSE},+Rose\n`)
+    const { text } = await get('/api/desk/products.csv')
+    expect(text).toContain(`\r\n${ROSE},'+Rose,`)
+    expect((await send(text)).body.changed).toBe(0)
+  })
+
+  test('customers are found with their orders, who ordered last first, and no more is told of them', async () => {
+    const one = await ordered('Kavita', 2)
+    const two = await ordered('Kavita')
+    const { body } = await get('/api/desk/customers?search=kavita&limit=1')
+    expect(body.customers).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Kavita Iyer',
+        email: two.email,
+        since: expect.any(String),
+        orders: 1,
+        spent: two.amount,
+        lastOrderAt: expect.any(String),
+      },
+    ])
+    const next = (await get(`/api/desk/customers?search=kavita&limit=1&after=${encodeURIComponent(body.next)}`)).body
+    expect(next).toMatchObject({ customers: [{ email: one.email }], next: null })
+    expect((await get(`/api/desk/customers?search=${keeper.email}`)).body.customers).toEqual([])
+    expect((await get('/api/desk/customers?after=x')).status).toBe(422)
+  })
+
+  test('what was done to an order is told with who did it, the newest first, in pages', async () => {
+    const { id, orderId } = await ordered('Meera')
+    for (const type of ['order.pack', 'order.unpack'])
+      await ask('POST', `/api/desk/orders/${id}/events`, { token: keeper.token, body: { event: { type } } })
+    const path = `/api/desk/audit?search=${orderId}&limit=1`
+    const first = (await get(path)).body
+    expect(first.audit).toMatchObject([
+      { who: keeper.email, what: 'order.unpack', subject: orderId, words: 'Unpacked' },
+    ])
+    const second = (await get(`${path}&after=${encodeURIComponent(first.next)}`)).body
+    expect(second).toMatchObject({ audit: [{ what: 'order.pack' }], next: null })
+  })
+
+  test('a search of the audit looks through so many deeds a call, and the next one goes on from there', async () => {
+    const { id, orderId } = await ordered('Meera')
+    for (const type of ['order.pack', 'order.unpack', 'order.pack'])
+      await ask('POST', `/api/desk/orders/${id}/events`, { token: keeper.token, body: { event: { type } } })
+    const other = await ordered('Meera')
+    for (const type of ['order.pack', 'order.unpack', 'order.pack'])
+      await ask('POST', `/api/desk/orders/${other.id}/events`, { token: keeper.token, body: { event: { type } } })
+    const page = (after?: string) => auditPage(shop.database, { search: orderId, limit: 50, after }, 2)
+    const first = await page()
+    expect(first).toEqual({ audit: [], next: expect.any(String) })
+    const second = await page(first.next ?? '')
+    expect(second.audit.map(({ what }) => what)).toEqual(['order.pack'])
+    const third = await page(second.next ?? '')
+    expect(third.audit.map(({ what }) => what)).toEqual(['order.unpack', 'order.pack'])
+    // Also one that finds nothing comes to its end.
+    let next: string | null = ''
+    for (let calls = 0; next !== null; calls += 1) {
+      expect(calls).toBeLessThan(200)
+      next = (await auditPage(shop.database, { search: 'nobody', limit: 50, after: next || undefined }, 20)).next
+    }
+  })
+
+  test('what was done with the money of an order is told once', async () => {
+    const { id, orderId } = await ordered('Meera', 1, { kind: 'cash' })
+    const refund = randomUUID()
+    for (const event of [
+      { type: 'order.pack' },
+      { type: 'order.ship', courier: 'DTDC', trackingNumber: '7' },
+      { type: 'order.deliver' },
+      { type: 'order.refund', amount: 100, id: refund },
+      { type: 'refund.done', refund, how: 'UPI' },
+    ])
+      await ask('POST', `/api/desk/orders/${id}/events`, { token: keeper.token, body: { event } })
+    const { audit } = (await get(`/api/desk/audit?search=${orderId}`)).body
+    expect(audit.map(({ what }: { what: string }) => what)).toEqual([
+      'refund.done',
+      'order.refund',
+      'order.deliver',
+      'order.ship',
+      'order.pack',
+    ])
+    expect(audit[0].words).not.toBe('')
+  })
+
+  test('what was done to a product, its stock and a code is told with what was before', async () => {
+    const body = { name: `MONSOON-${randomUUID().slice(0, 8)}`, percent: 10, minimum: 500 }
+    const { code } = (await ask('POST', '/api/desk/codes', { token: keeper.token, body })).body
+    await ask('PATCH', `/api/desk/codes/${code.id}`, { token: keeper.token, body: { percent: 15 } })
+    await ask('PATCH', `/api/desk/products/${OUD}`, { token: keeper.token, body: { price: '1499' } })
+    const correction = { change: 5, reason: 'Counted' }
+    await ask('POST', `/api/desk/products/${OUD}/stock`, { token: keeper.token, body: correction })
+    const { audit } = (await get('/api/desk/audit?limit=4')).body
+    expect(audit).toMatchObject([
+      { what: 'stock.correct', subject: OUD, words: expect.stringMatching(/^change: 5, house: \d+, reason: Counted$/) },
+      { what: 'product.change', subject: OUD, words: expect.stringContaining('price: 999 becomes 1499') },
+      { what: 'code.change', subject: body.name, words: 'percent: 10 becomes 15' },
+      { what: 'code.add', subject: body.name, words: `minimum: 500, percent: 10` },
+    ])
+    expect(new Set(audit.map(({ who }: { who: string }) => who))).toEqual(new Set([keeper.email]))
+  })
+})

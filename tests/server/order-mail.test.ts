@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dummyAddress } from '../../domain/address'
+import { DELIVERY_CHARGE } from '../../domain/delivery'
+import { toRupees } from '../../domain/money'
+import type { Mail } from '../../server/mail/mailer'
+import { workThroughOutbox } from '../../server/mail/outbox'
+import { doTask } from '../../server/mail/work'
+import { lockAny } from '../../server/orders/find-order'
+import { recordOrder } from '../../server/orders/record-order'
+import { sendEvent } from '../../server/orders/send-event'
+import { engines } from './engines'
+import { ShopInProcess } from './shop-in-process'
+import { ROSE } from './shop-with-provider'
+
+const WON = 'You have won <b>everything</b>'
+const SHOP = 'https://shop.example'
+
+describe.each(engines)('mails about orders, %s', (engine) => {
+  let shop: ShopInProcess
+  beforeAll(async () => {
+    shop = await ShopInProcess.open(engine)
+  }, 120_000)
+  afterAll(() => shop?.close())
+
+  /** Somebody's order of two pieces, whose name and titles hold what a stranger has typed. */
+  async function placed(isProved: boolean, how: Parameters<typeof recordOrder>[3] = { taken: null }) {
+    const account = randomUUID()
+    await shop.database.query(
+      `insert into accounts (id, email, email_as_given, first_name, last_name, password, email_proved_at)
+       values ($1, $2, $2, 'A', 'B', '', case when $3 then clock_timestamp() end)`,
+      [account, `${account}@example.com`, isProved],
+    )
+    const { mobile: _, ...address } = dummyAddress
+    const line = { id: ROSE, title: WON, image: '/rose.webp', price: '600', discountedPrice: 450, qty: 2 }
+    const order = {
+      paymentId: `pay_${account}`,
+      orderId: account.slice(0, 8),
+      amount: 900 + toRupees(DELIVERY_CHARGE),
+      delivery: { ...address, name: WON },
+      products: [line],
+    }
+    await shop.database.transaction((queries) => recordOrder(queries, account, order, how))
+    return order.orderId
+  }
+
+  const send = (id: string, event: Parameters<typeof sendEvent>[2], by: 'shopper' | 'shopkeeper' = 'shopkeeper') =>
+    shop.database.transaction(async (queries) => sendEvent(queries, await lockAny(queries, id), event, by))
+
+  async function mails(): Promise<Mail[]> {
+    const sent: Mail[] = []
+    const means = {
+      database: shop.database,
+      provider: null,
+      shop: SHOP,
+      send: async (mail: Mail) => void sent.push(mail),
+    }
+    const onError = (error: unknown) => {
+      throw error
+    }
+    await workThroughOutbox(shop.database, { queue: 'mail' }, { work: (task) => doTask(means, task), onError })
+    return sent
+  }
+
+  test('each step that a shopper is told of has its mail, in text and HTML, with lines, sum, arrival and link', async () => {
+    const id = await placed(true)
+    const asked = { type: 'order.return.ask', lines: [{ id: ROSE, qty: 1 }], reason: 'Damaged' } as const
+    await send(id, { type: 'order.pack' })
+    await send(id, { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' })
+    await send(id, { type: 'order.deliver' })
+    await send(id, asked, 'shopper')
+    await send(id, { type: 'order.return.refuse', words: 'It was worn.' })
+    await send(id, asked, 'shopper')
+    await send(id, { type: 'order.return.accept' })
+    await send(id, { type: 'order.refund', amount: 45_000 })
+    const sent = await mails()
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Your order is placed',
+      'Your order is on its way',
+      'Your order is delivered',
+      'Your return is refused',
+      'Your return is accepted',
+      'Your money is on its way back',
+    ])
+    for (const { text, html } of sent)
+      for (const part of ['2 x Skinn Celeste Rose', '₹900', `${SHOP}/order/${id}`, dummyAddress.city])
+        expect([text, html]).toEqual([expect.stringContaining(part), expect.stringContaining(part)])
+    const [, shipped, , refused, , refunded] = sent
+    expect(shipped?.text).toContain('Delhivery brings it, tracking number A1.')
+    expect(refused?.text).toContain('It was worn.')
+    expect(refunded?.text).toContain('We have given ₹450 of your order back in all.')
+    for (const { html } of sent) expect(html).not.toContain('<b>everything')
+  })
+
+  test('a cash order that was never paid has mails without a word of money that comes back', async () => {
+    const id = await placed(true, { kind: 'cash', taken: new Set() })
+    const [short] = await mails()
+    expect(short?.text).toContain('we send it as soon as it is, or cancel your order.')
+    expect(short?.text).toContain('To pay on delivery')
+    await send(id, { type: 'order.cancel', reason: 'Not in stock' })
+    const [cancelled, ...others] = await mails()
+    expect(cancelled?.text).toContain('Your order is cancelled, and nothing is to be paid.')
+    expect(cancelled?.text).toContain('Amount, not to be paid')
+    expect(others).toEqual([])
+  })
+
+  test('until somebody has used a link that was mailed there, nothing is said that its shopper has typed', async () => {
+    const id = await placed(false)
+    await send(id, { type: 'order.cancel', reason: WON }, 'shopper')
+    const sent = await mails()
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+      'Your money is on its way back',
+      'Your order is cancelled',
+      'Your order is placed',
+    ])
+    for (const { text, html } of sent) {
+      expect(text + html).not.toMatch(/won|everything/)
+      expect(text).toContain(`The one that you chose, ${dummyAddress.zipcode}`)
+    }
+  })
+})

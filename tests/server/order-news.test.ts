@@ -1,0 +1,142 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../server/database/database'
+import { parseSettings } from '../../server/settings'
+import { addKeeper } from '../../server/shopkeeping/keepers'
+import { sendCommand, takeCommands } from '../../server/shopkeeping/socket'
+import { prepareDatabase, type Running, start } from '../../server/start'
+import { engines, newDatabase } from './engines'
+import { until } from './processes'
+import { ROSE } from './shop-with-provider'
+import { call, newShopper } from './shopper'
+
+const SLOW = { timeout: 120_000 }
+
+const noFile = () => Promise.reject(new Error('No file is read.'))
+
+describe.each(engines)('a running shop that tells what changes, %s', (engine) => {
+  let server: Running
+  let isStopped = false
+  let database: Database
+  let folder: string
+
+  beforeAll(async () => {
+    const env = { ...(await newDatabase(engine)), PORT: '0', SCRYPT_COST: '2', LOG_LEVEL: 'silent' }
+    const settings = parseSettings(env)
+    folder = settings.dataFolder
+    database = await prepareDatabase(settings)
+    server = await start(settings, null, database)
+  }, 120_000)
+  afterAll(() => (isStopped ? undefined : server?.stop(0)))
+
+  const shopper = () => newShopper(() => server.address)
+  async function placed() {
+    const one = await shopper()
+    await one.put(ROSE)
+    const order = await one.draft()
+    const { body } = await one.post('/api/user/order', { order: { ...order, paymentId: `pay_${order.orderId}` } })
+    const id: string = body.order[0]._id
+    const cancel = () => one.post(`/api/user/order/${id}/events`, { event: { type: 'order.cancel', reason: 'x' } })
+    return { ...one, id, cancel }
+  }
+
+  /** Reads a stream, and answers what it has said so far. */
+  async function listen(token: string, headers: Record<string, string> = {}) {
+    const stopped = new AbortController()
+    const asked = { ...headers, authorization: token, 'accept-encoding': 'br, gzip' }
+    const response = await fetch(`${server.address}/api/user/events`, { headers: asked, signal: stopped.signal })
+    const said = { text: '', isOver: false }
+    const reading = (async () => {
+      const decoder = new TextDecoder()
+      for await (const part of response.body ?? []) said.text += decoder.decode(part)
+    })()
+    reading
+      .catch(() => {})
+      .finally(() => {
+        said.isOver = true
+      })
+    return { response, said, stop: () => stopped.abort() }
+  }
+
+  test('a shopper’s stream has their own orders alone, and after a reconnect what was missed', SLOW, async () => {
+    const [mine, other] = [await placed(), await placed()]
+    const stream = await listen(mine.token)
+    expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(stream.response.headers.get('content-encoding')).toBeNull()
+    await other.cancel()
+    await mine.cancel()
+    await until(() => stream.said.text.includes(mine.id), 60_000)
+    expect(stream.said.text).toMatch(new RegExp(`event: order\\nid: \\d+\\ndata: {"id":"${mine.id}"}\\n\\n`))
+    expect(stream.said.text).not.toContain(other.id)
+    stream.stop()
+    const [first] = await database.query<{ seq: number }>(
+      'select min(seq) as seq from order_events where order_id = $1',
+      [mine.id],
+    )
+    const again = await listen(mine.token, { 'last-event-id': String(first?.seq) })
+    await until(() => again.said.text.includes(mine.id), 60_000)
+    expect(again.said.text).not.toContain(other.id)
+    again.stop()
+    const nonsense = await listen(mine.token, { 'last-event-id': 'x'.repeat(50) })
+    expect(nonsense.response.status).toBe(200)
+    nonsense.stop()
+  })
+
+  test('an event of a transaction that commits late is streamed', SLOW, async () => {
+    const mine = await placed()
+    const stream = await listen(mine.token)
+    await database.query(
+      `insert into order_events (account_id, order_id, id, seq, at, by, type, words, written_at)
+       select account_id, id, gen_random_uuid(), (select min(seq) - 1 from order_events), clock_timestamp(), 'shopkeeper', 'order.pack', 'Packed',
+         clock_timestamp() - interval '10 seconds' from orders where id = $1`,
+      [mine.id],
+    )
+    await until(() => stream.said.text.includes(mine.id), 60_000)
+    stream.stop()
+  })
+
+  test('a stream ends with its session', SLOW, async () => {
+    const mine = await placed()
+    const stream = await listen(mine.token)
+    await mine.post('/api/auth/logout', {})
+    await until(() => stream.said.isOver)
+    expect((await call(server.address, 'GET', '/api/user/events', { token: mine.token })).status).toBe(401)
+  })
+
+  test('an account has so many streams at most', SLOW, async () => {
+    const mine = await shopper()
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(mine.token)))
+    expect((await call(server.address, 'GET', '/api/user/events', { token: mine.token })).status).toBe(429)
+    for (const { stop } of streams) stop()
+  })
+
+  test('a shopkeeper’s stream has every order, until the server ends', SLOW, async () => {
+    const email = 'keeper@example.com'
+    const token = /token=(\S+)$/.exec(await addKeeper(database, email, ''))?.[1]
+    await call(server.address, 'POST', '/api/auth/reset', { body: { token, password: 'jasmine rain' } })
+    const entered = await call(server.address, 'POST', '/api/auth/login', { body: { email, password: 'jasmine rain' } })
+    const stream = await listen(entered.body.encodedToken)
+    const order = await placed()
+    await until(() => stream.said.text.includes(order.id))
+    if (engine === 'embedded') {
+      expect((await stat(join(folder, 'shop.sock'))).mode & 0o777).toBe(0o600)
+      expect(await sendCommand(folder, ['order', order.id], noFile)).toContain(`(${order.id}), placed`)
+      await expect(sendCommand(folder, ['order', 'none'], noFile)).rejects.toThrow('The order does not exist.')
+      await expect(sendCommand(folder, ['move', 'postgres://x/y'], noFile)).rejects.toThrow('Stop the server first')
+      await expect(sendCommand(folder, ['dance'], noFile)).rejects.toThrow('Use one of these')
+      await expect(sendCommand(folder, ['product add', 'none'], noFile)).rejects.toThrow('Use one of these')
+      await expect(sendCommand(folder, ['product', 'add', 'none'], noFile)).rejects.toThrow('There is no file none.')
+    } else expect(await sendCommand(folder, ['orders'], noFile)).toBeNull()
+    await server.stop(0)
+    isStopped = true
+    await until(() => stream.said.isOver)
+    // Nobody listens any more: the command opens the database itself.
+    expect(await sendCommand(folder, ['orders'], noFile)).toBeNull()
+  })
+})
+
+test('a folder whose path is too long for a socket is said to be so', async () => {
+  const shop = { database: {} as Database, provider: null, address: '' }
+  await expect(takeCommands(`/${'x'.repeat(120)}`, shop)).rejects.toThrow('too long for a socket')
+})

@@ -1,0 +1,119 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { toRupees } from '../../domain/money'
+import { recordOrder } from '../../server/orders/record-order'
+import { refundTaskId } from '../../server/orders/refund-task'
+import { addKeeper } from '../../server/shopkeeping/keepers'
+import { engines } from './engines'
+import { type Input, type OrderBackend, PAID, replayPaths } from './replay-order'
+import { type Ask, ShopInProcess } from './shop-in-process'
+import { OUD } from './shop-with-provider'
+import { delivery } from './shopper'
+
+// The paths of the order's chart by HTTP: a shopper's and a shopkeeper's events by their calls, the provider's by webhooks.
+
+const SECRET = 'the secret of webhooks'
+const KEYS = { RAZORPAY_KEY_ID: 'rzp_test_paths', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: SECRET }
+
+describe.each(engines)('the paths of an order, %s', (engine) => {
+  let shop: ShopInProcess
+  let ask: Ask
+  let desk: string
+  let shopper: { token: string; id: string }
+
+  beforeAll(async () => {
+    shop = await ShopInProcess.open(engine, KEYS)
+    ask = await shop.process()
+    const link = await addKeeper(shop.database, 'keeper@example.com', '')
+    const password = 'jasmine and rain'
+    await ask('POST', '/api/auth/reset', { body: { token: /token=(\S+)$/.exec(link)?.[1], password } })
+    const login = { email: 'keeper@example.com', password }
+    desk = (await ask('POST', '/api/auth/login', { body: login })).body.encodedToken
+    const form = { firstName: 'Meera', lastName: 'Iyer', email: 'meera@example.com', password }
+    const { body } = await ask('POST', '/api/auth/signup', { body: form })
+    shopper = { token: body.encodedToken, id: body.createdUser._id }
+  }, 120_000)
+  afterAll(() => shop?.close())
+
+  async function place({ kind, isShort = false }: Input): Promise<{ id: string; paymentId: string }> {
+    const paymentId = `pay_${randomUUID()}`
+    const line = { id: OUD, title: 'Oud', image: '/oud.webp', price: '900', discountedPrice: 900, qty: 2 }
+    const order = { paymentId, orderId: 'paths', amount: toRupees(PAID), delivery, products: [line] }
+    await shop.database.transaction(async (queries) => {
+      if (kind === 'online') {
+        const payment = randomUUID()
+        await queries.query(
+          `insert into payments (account_id, id, provider_order, provider_payment, amount, draft, state, reserved, expires_at, check_at)
+           values ($1, $2, $3, $4, $5, $6, 'recorded', false, clock_timestamp(), 'infinity')`,
+          [shopper.id, payment, `order_${paymentId}`, paymentId, PAID, order],
+        )
+        await queries.query(
+          'insert into payment_refs (ref, account_id, payment_id) values ($1, $3, $4), ($2, $3, $4)',
+          [paymentId, `order_${paymentId}`, shopper.id, payment],
+        )
+      }
+      await recordOrder(queries, shopper.id, order, { kind, taken: new Set(isShort ? [] : [OUD]) })
+    })
+    const [row] = await shop.database.query<{ id: string }>('select id from orders where payment_id = $1', [paymentId])
+    return { id: row?.id ?? '', paymentId }
+  }
+
+  /** A webhook about a refund of the order's payment. */
+  function webhook(
+    paymentId: string,
+    status: 'processed' | 'failed',
+    refund: { id: string; amount: number; receipt?: string },
+  ) {
+    const payment = {
+      id: paymentId,
+      order_id: `order_${paymentId}`,
+      amount: PAID,
+      currency: 'INR',
+      status: 'captured',
+      amount_refunded: PAID,
+      created_at: Math.floor(Date.now() / 1000),
+    }
+    const { receipt, ...made } = refund
+    const entity = { ...made, payment_id: paymentId, status, notes: receipt === undefined ? [] : { receipt } }
+    const body = JSON.stringify({
+      event: `refund.${status}`,
+      payload: { payment: { entity: payment }, refund: { entity } },
+    })
+    const headers = { 'x-razorpay-signature': createHmac('sha256', SECRET).update(body).digest('hex') }
+    return ask('POST', '/api/webhooks/razorpay', { body, headers: { ...headers, 'x-razorpay-event-id': randomUUID() } })
+  }
+
+  const backend: OrderBackend<{ id: string; paymentId: string }> = {
+    cancelsRepaid: true,
+    place,
+    async lifeOf({ id }) {
+      const [row] = await shop.database.query<{ life: ReturnType<typeof JSON.parse> }>(
+        'select life from orders where id = $1',
+        [id],
+      )
+      return row?.life
+    },
+    setTime: ({ id }, isLate) =>
+      shop.database.query(
+        `update orders set life = jsonb_set(jsonb_set(life, '{context,placedAt}', to_jsonb($2::bigint)), '{context,dates}',
+           case when life->'context'->'dates' ? 'order.deliver'
+             then (life->'context'->'dates') || jsonb_build_object('order.deliver', $2::bigint) else life->'context'->'dates' end)
+         where id = $1`,
+        [id, isLate ? 0 : Date.now()],
+      ),
+    send: ({ id }, by, event) =>
+      by === 'shopper'
+        ? ask('POST', `/api/user/order/${id}/events`, { token: shopper.token, body: { event } })
+        : ask('POST', `/api/desk/orders/${id}/events`, { token: desk, body: { event } }),
+    tell: ({ id, paymentId }, { isDone, refund, name, amount = 1 }) =>
+      webhook(paymentId, isDone ? 'processed' : 'failed', {
+        id: `rfnd_${id}_${name}`,
+        amount,
+        ...(refund !== undefined && { receipt: refundTaskId({ id }, refund) }),
+      }),
+  }
+
+  test('each step leads the server where it leads the chart', { timeout: 1_200_000 }, () =>
+    replayPaths(`${engine}, by HTTP`, backend),
+  )
+})

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { type Cluster, findPostgres, within } from './postgres'
+import { until } from './processes'
+
+/** A port on loopback from which connections go on to another, which may change. */
+export class Forwarder {
+  readonly #sockets = new Set<Socket>()
+  readonly #server: Server
+  #target: number
+  #isStalled = false
+
+  private constructor(target: number) {
+    this.#target = target
+    this.#server = createServer((client) => this.#forward(client))
+  }
+
+  static async open(target: number): Promise<Forwarder> {
+    const forwarder = new Forwarder(target)
+    forwarder.#server.listen(0, '127.0.0.1')
+    await once(forwarder.#server, 'listening')
+    return forwarder
+  }
+
+  get port(): number {
+    const address = this.#server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+
+  /** Ends the connections there are; new ones go to `target`. */
+  turn(target: number): void {
+    this.#target = target
+    this.#isStalled = false
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  /** What is sent from now on arrives nowhere, and no connection says so. */
+  stall(): void {
+    this.#isStalled = true
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy()
+    this.#server.close()
+  }
+
+  #forward(client: Socket) {
+    const target = connect(this.#target, '127.0.0.1')
+    for (const [from, to] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      this.#sockets.add(from)
+      from.on('data', (bytes) => this.#isStalled || to.write(bytes))
+      from.on('error', () => {})
+      from.on('close', () => {
+        this.#sockets.delete(from)
+        to.destroy()
+      })
+    }
+  }
+}
+
+/** How a primary waits for its standby, as a cluster that loses nothing does. */
+const SYNCHRONOUS = { synchronous_standby_names: '*', synchronous_commit: 'remote_apply' }
+
+/** A primary and its standby, and one address that leads to the one that is the primary. */
+export class Pair {
+  primary: Cluster
+  standby: Cluster
+  /** Leads to the primary. */
+  readonly front: Forwarder
+  /** Leads from the standby to the primary. */
+  readonly line: Forwarder
+  readonly #settings: Record<string, string>
+
+  private constructor(
+    primary: Cluster,
+    standby: Cluster,
+    front: Forwarder,
+    line: Forwarder,
+    settings: Record<string, string>,
+  ) {
+    this.primary = primary
+    this.standby = standby
+    this.front = front
+    this.line = line
+    this.#settings = settings
+  }
+
+  /** `isSynchronous`: the primary waits for its standby; else it does not. Null without PostgreSQL. */
+  static async open(isSynchronous: boolean): Promise<Pair | null> {
+    const settings = { wal_retrieve_retry_interval: '200ms', ...(isSynchronous && SYNCHRONOUS) }
+    const primary = await findPostgres(settings)
+    if (!primary) return null
+    const line = await Forwarder.open(primary.port)
+    const standby = await copyOf(primary, line, settings)
+    return new Pair(primary, standby, await Forwarder.open(primary.port), line, settings)
+  }
+
+  /** The address of the database, whichever is the primary. */
+  get url(): string {
+    return Object.assign(new URL(this.primary.url), { port: String(this.front.port) }).href
+  }
+
+  /**
+   * The standby takes over from a primary that is dead or frozen, and gets a standby of its own. `reached`: what is waited for
+   * after the address leads to the standby and before it is the primary.
+   */
+  async takeOver(reached: () => Promise<unknown> = async () => {}): Promise<void> {
+    const dead = this.primary
+    this.line.turn(0)
+    this.front.turn(this.standby.port)
+    await reached()
+    await dead.kill().catch(() => {})
+    await within(this.standby.url, (client) => client.query('select pg_promote(true, 30)'))
+    this.primary = this.standby
+    this.line.turn(this.primary.port)
+    this.standby = await copyOf(this.primary, this.line, this.#settings)
+    await dead.stop()
+  }
+
+  async close(): Promise<void> {
+    this.front.close()
+    this.line.close()
+    await this.standby.stop()
+    await this.primary.stop()
+  }
+}
+
+/** A standby of a primary that hears of it over a line. Answers when it does. */
+async function copyOf(primary: Cluster, line: Forwarder, settings: Record<string, string>): Promise<Cluster> {
+  const source = `host=127.0.0.1 port=${line.port} user=sillage application_name=standby`
+  const standby = await primary.copy({ ...settings, primary_conninfo: source }, ['-R', '-X', 'stream'])
+  await standby.start()
+  await until(
+    () =>
+      within(primary.url, async (client) => {
+        const { rowCount } = await client.query(`select 1 from pg_stat_replication where state = 'streaming'`)
+        return rowCount === 1
+      }),
+    30_000,
+  )
+  return standby
+}

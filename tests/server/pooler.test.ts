@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasCommand, newCertificate, startPgBouncer, withTls } from './pooler'
+import { type Cluster, findPostgres, newDatabaseAt, within } from './postgres'
+import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
+import { call, newShopper } from './shopper'
+
+// Two processes of the shop behind a PgBouncer in transaction mode, with TLS from the shop to it and from it to PostgreSQL.
+
+const SLOW = { timeout: 120_000 }
+const ROSE = 'skinn-celeste-rose'
+const lacking = ['pgbouncer', 'openssl'].filter((name) => !hasCommand(name))
+const isHere = lacking.length === 0 && Boolean(process.env.TEST_DATABASE_URL)
+if (!isHere) console.warn(`Nothing behind a pooler is tested: ${lacking.join(', ') || 'PostgreSQL'} is not here.`)
+
+let cluster: Cluster | null = null
+let pooler: Awaited<ReturnType<typeof startPgBouncer>>
+let certificate: string
+let database: string
+let environment: Record<string, string>
+let [one, other]: ServerProcess[] = []
+
+const running = (server: ServerProcess | undefined): ServerProcess => {
+  if (!server) throw new Error('The server has not been started.')
+  return server
+}
+
+beforeAll(async () => {
+  if (!isHere) return
+  const tls = await newCertificate()
+  certificate = tls.certificate
+  cluster = await findPostgres({ ssl: 'on', ssl_cert_file: tls.certificate, ssl_key_file: tls.key })
+  if (!cluster) throw new Error('PostgreSQL does not start with TLS.')
+  pooler = await startPgBouncer(cluster.url, tls)
+  database = await newDatabaseAt(cluster.url)
+  environment = {
+    DATA_DIR: await newFolder('data'),
+    JWT_SECRET: 'a secret for tests only, with 32 characters',
+    DATABASE_URL: pooler.at(database),
+    DATABASE_POOLER: 'transaction',
+    DATABASE_DIRECT_URL: withTls(database, certificate),
+  }
+  // At once, on a database without a table: one migrates, and the other waits.
+  ;[one, other] = await Promise.all([startServer(environment), startServer(environment)])
+}, 120_000)
+afterAll(async () => {
+  await killServers()
+  await pooler?.stop()
+  await cluster?.stop()
+})
+
+test.skipIf(!isHere)(
+  'a change by one process is in the streams of the other, and tries are counted together',
+  SLOW,
+  async () => {
+    const shopper = await newShopper(() => running(one).address)
+    await shopper.put(ROSE)
+    const order = await shopper.draft()
+    const { token } = shopper
+    const stopped = new AbortController()
+    const stream = await fetch(`${running(other).address}/api/user/events`, {
+      headers: { authorization: token },
+      signal: stopped.signal,
+    })
+    let said = ''
+    const reading = (async () => {
+      const decoder = new TextDecoder()
+      for await (const part of stream.body ?? []) said += decoder.decode(part)
+    })().catch(() => {})
+    const placed = await shopper.post('/api/user/order', { order: { ...order, paymentId: 'pay_pooled' } })
+    expect(placed.status).toBe(201)
+    await until(() => said.includes(placed.body.order[0]._id), 30_000)
+    stopped.abort()
+    await reading
+
+    const guess = (server: ServerProcess | undefined) =>
+      call(running(server).address, 'POST', '/api/auth/login', { body: { email: shopper.email, password: 'wrong' } })
+    for (let at = 0; at < 5; at += 1) for (const server of [one, other]) expect((await guess(server)).status).toBe(401)
+    for (const server of [one, other]) expect((await guess(server)).status).toBe(429)
+  },
+)
+
+test.skipIf(!isHere)(
+  'a search and sixteen calls at once share five connections, each with its time limits and TLS',
+  SLOW,
+  async () => {
+    const get = (path: string, server = one) => call(running(server).address, 'GET', path)
+    const asked = Array.from({ length: 16 }, (_, at) => get(`/api/products?rating=${at % 5}`, at % 2 ? one : other))
+    const answers = await Promise.all([...asked, get('/api/products?search=rose')])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const [shown] = await within(
+      pooler.at(database),
+      async (client) => (await client.query('show statement_timeout')).rows,
+    )
+    expect(shown).toEqual({ statement_timeout: '5s' })
+    const { rows } = await within(withTls(database, certificate), (client) =>
+      client.query(`select ssl, count(*)::int as n from pg_stat_ssl join pg_stat_activity using (pid)
+      where backend_type = 'client backend' and datname = current_database() and application_name = '' and pid <> pg_backend_pid() group by ssl`),
+    )
+    expect(rows).toEqual([{ ssl: true, n: expect.any(Number) }])
+    expect(rows[0].n).toBeLessThanOrEqual(5)
+    expect(running(one).log() + running(other).log()).not.toContain('"failed"')
+  },
+)
+
+test.skipIf(!isHere)('a setting that the database cannot serve stops the start with a sentence', SLOW, async () => {
+  const { DATABASE_POOLER: _, ...unsaid } = environment
+  await expect(startServer(unsaid)).rejects.toThrow(/DATABASE_URL cannot be used: .*startup parameter/)
+  const direct = withTls(database, certificate)
+  await expect(startServer({ DATABASE_URL: direct, DATABASE_POOL: '58' })).rejects.toThrow(
+    'DATABASE_POOL is 58, and the database has 57 connections (max_connections).',
+  )
+  await expect(startServer({ DATABASE_URL: withTls(database, '/none.crt') })).rejects.toThrow(
+    /^The server ended with 1: DATABASE_URL cannot be used/,
+  )
+  const other = await newCertificate()
+  await expect(startServer({ DATABASE_URL: withTls(database, other.certificate) })).rejects.toThrow(
+    /DATABASE_URL cannot be used: .*certificate/,
+  )
+})
+
+test.skipIf(!isHere)('a start says for how many processes the database has room', SLOW, async () => {
+  const server = await startServer({
+    DATABASE_URL: withTls(database, certificate),
+    DATABASE_POOL: '6',
+    LOG_LEVEL: 'info',
+    DATA_DIR: await newFolder('data'),
+  })
+  expect(server.log()).toMatch(/"pool":6,"connections":57,"processes":9,"msg":"the database has room for processes"/)
+  await server.stop()
+})

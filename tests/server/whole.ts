@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { migrated, summaryOfOrder } from '../../machines/order'
+import type { Database } from '../../server/database/database'
+import { ORDER_COLUMNS, type OrderRow } from '../../server/orders/order-row'
+
+/** What the shoppers of these tests buy, one piece at a time. */
+export const ROSE = 'skinn-celeste-rose'
+
+/**
+ * Every acknowledged payment is an order, none is two, every captured one is an order or kept for a person, and the stock is
+ * what the orders left of so many pieces.
+ */
+export async function expectWhole(
+  { query }: Pick<Database, 'query'>,
+  acknowledged: readonly string[],
+  captured: readonly { id: string }[],
+  pieces: number,
+): Promise<void> {
+  const orders = await query<{ payment_id: string }>('select payment_id from orders')
+  const recorded = orders.map(({ payment_id }) => payment_id)
+  const strays = (await query<{ id: string }>('select provider_payment as id from stray_payments')).map(({ id }) => id)
+  expect(acknowledged.filter((id) => !recorded.includes(id))).toEqual([])
+  expect(new Set(recorded).size).toBe(recorded.length)
+  const ids = captured.map(({ id }) => id)
+  expect(ids.filter((id) => recorded.includes(id) === strays.includes(id))).toEqual([])
+  const [stock] = await query(
+    `select p.stock + (select count(*) from payments where reserved) + coalesce((select sum(l.qty) from order_lines l
+       join orders o on o.account_id = l.account_id and o.id = l.order_id
+       where l.is_taken and o.state <> 'cancelled'), 0)::bigint as pieces from products p where id = $1`,
+    [ROSE],
+  )
+  expect(stock).toEqual({ pieces })
+  await expectCharts({ query })
+}
+
+/** Of every order the row, its chart, the events that it has taken and the tasks that follow from them agree. */
+async function expectCharts({ query }: Pick<Database, 'query'>) {
+  const orders = await query<OrderRow & { steps: string[]; mails: number; refunds: number }>(
+    `select ${ORDER_COLUMNS},
+       (select array_agg(e.id::text) from order_events e where e.account_id = o.account_id and e.order_id = o.id) as steps,
+       (select count(*) from outbox t where t.content->>'orderId' = o.id::text and t.kind <> 'refund') as mails,
+       (select count(*) from outbox t where t.content->>'orderId' = o.id::text and t.kind = 'refund') as refunds
+     from orders o`,
+  )
+  const told = orders.map(({ id, state, life, steps, mails, refunds }) => {
+    if (life === null) throw new Error(`Order ${id} has no chart.`)
+    const { seen, money } = migrated(life).context
+    const isCancelled = summaryOfOrder(life) === 'cancelled'
+    return {
+      isAsItsChart: state === summaryOfOrder(life),
+      hasEveryStep: [id, ...seen].toSorted().join() === steps.toSorted().join(),
+      // One of its placing, one of its end, and one when the money is back.
+      hasItsMails: mails === 1 + (isCancelled ? 1 : 0) + (money.counted.length > 0 ? 1 : 0),
+      hasItsRefund: refunds === (isCancelled ? 1 : 0),
+    }
+  })
+  const right = { isAsItsChart: true, hasEveryStep: true, hasItsMails: true, hasItsRefund: true }
+  expect(told).toEqual(told.map(() => right))
+}

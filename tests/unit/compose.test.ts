@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { parseSettings } from '../../server/settings'
+
+// What Docker is told, read as Docker reads it: there is none where the tests run.
+
+const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+const service = v.object({
+  command: v.optional(v.string()),
+  environment: v.optional(v.record(v.string(), text), {}),
+  volumes: v.optional(v.array(v.string()), []),
+  ports: v.optional(v.array(v.string()), []),
+  depends_on: v.optional(v.union([v.array(v.string()), v.record(v.string(), v.unknown())]), []),
+  stop_grace_period: v.optional(v.string()),
+})
+const composed = v.object({
+  services: v.record(v.string(), service),
+  volumes: v.record(v.string(), v.unknown()),
+})
+
+const read = async (file: string) => v.parse(composed, parse(await readFile(file, 'utf8'), { merge: true }))
+
+/** A text with its variables as this environment has them, or their defaults. Throws where one is asked for. */
+const substituted = (value: string, environment: Record<string, string>) =>
+  value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, sign: string | undefined, other: string) => {
+    if (environment[name]) return environment[name]
+    if (sign === '?') throw new Error(`${name}: ${other}`)
+    return other ?? ''
+  })
+
+const SECRETS = {
+  POSTGRES_PASSWORD: 'p1',
+  REPLICATION_PASSWORD: 'p2',
+  REWIND_PASSWORD: 'p3',
+  SHOP_PASSWORD: 'p4',
+  JWT_SECRET: 'a secret for tests only, with 32 characters',
+}
+const settingsOf = ({ environment }: v.InferOutput<typeof service>, given: Record<string, string> = SECRETS) =>
+  parseSettings(
+    Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, substituted(value, given)])),
+  )
+
+test.each(['compose.yaml', 'compose.ha.yaml'])(
+  '%s names no service and no volume that it does not have',
+  async (file) => {
+    const { services, volumes } = await read(file)
+    for (const { depends_on, volumes: mounted } of Object.values(services)) {
+      for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
+        expect(Object.keys(services)).toContain(name)
+      for (const place of mounted.map((volume) => volume.split(':')[0] ?? ''))
+        if (!/^[./]/.test(place)) expect(Object.keys(volumes)).toContain(place)
+    }
+  },
+)
+
+test.each(['compose.yaml', 'compose.ha.yaml'])('%s holds no password, and does not start without one', async (file) => {
+  const { services } = await read(file)
+  const secret = Object.values(services).flatMap(({ environment }) =>
+    Object.entries(environment).filter(([name]) => /PASSWORD$|^DATABASE_(DIRECT_)?URL$/.test(name)),
+  )
+  expect(secret.length).toBeGreaterThan(1)
+  for (const [, value] of secret) expect(() => substituted(value, {})).toThrow(/_PASSWORD: set/)
+})
+
+test.each(['compose.yaml', 'compose.ha.yaml'])(
+  'the shops of %s have settings that the server takes, and 20 s to end',
+  async (file) => {
+    const shops = Object.entries((await read(file)).services).filter(([name]) => name.startsWith('shop'))
+    expect(shops.length).toBeGreaterThan(0)
+    for (const [, shop] of shops) {
+      expect(settingsOf(shop).databaseUrl).toContain('p')
+      expect(shop.stop_grace_period).toBe('20s')
+    }
+  },
+)
+
+test('a cluster has three of what votes, and for each shop its own way to the database', async () => {
+  const { services } = await read('compose.ha.yaml')
+  const of = (command: string) => Object.keys(services).filter((name) => services[name]?.command === command)
+  const named = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`)
+  expect(of('etcd')).toEqual(named('etcd', 3))
+  expect(of('patroni')).toEqual(named('postgres', 3))
+  expect(of('database-proxy')).toEqual(named('primary', 3))
+  expect(of('pgbouncer')).toEqual(named('pgbouncer', 3))
+  expect(of('balancer')).toEqual(named('balancer', 2))
+  for (const [at, name] of named('shop', 3).entries()) {
+    const shop = services[name]
+    if (!shop) throw new Error(`There is no ${name}.`)
+    const { databaseUrl, databaseDirectUrl, hasPooler, trustProxy } = settingsOf(shop)
+    const [pooled, direct] = [new URL(databaseUrl ?? ''), new URL(databaseDirectUrl ?? '')]
+    expect([pooled.host, direct.host]).toEqual([`pgbouncer${at + 1}:6432`, `primary${at + 1}:5432`])
+    for (const url of [pooled, direct]) expect(url.searchParams.get('sslmode')).toBe('verify-full')
+    expect([hasPooler, trustProxy]).toEqual([true, 1])
+    expect(services[`pgbouncer${at + 1}`]?.environment.DATABASE_HOST).toBe(`primary${at + 1}`)
+  }
+  const listed = (text: string | undefined) => text?.split(' ').map((server) => server.split(':')[0])
+  for (const name of of('database-proxy')) expect(listed(services[name]?.environment.NODES)).toEqual(of('patroni'))
+  for (const name of of('balancer')) expect(listed(services[name]?.environment.SHOPS)).toEqual(named('shop', 3))
+})
+
+test('the parts of a cluster are those that its image can start, under names that its certificate has', async () => {
+  const [image, start, compose] = await Promise.all(
+    ['Dockerfile.ha', 'deploy/ha/start.sh', 'compose.ha.yaml'].map((file) => readFile(file, 'utf8')),
+  )
+  const { services } = await read('compose.ha.yaml')
+  const commands = new Set(Object.values(services).flatMap(({ command }) => command ?? []))
+  for (const command of commands) expect(start).toMatch(new RegExp(`^${command}\\)$`, 'm'))
+  for (const name of ['etcd-server', 'haproxy', 'openssl', 'patroni', 'pgbouncer', 'postgresql-15', 'python3-idna'])
+    expect(image).toContain(` ${name} `)
+  const certified = /certificates\.sh \.\/tls ([^&]*)&&/s.exec(compose ?? '')?.[1]?.match(/[a-z]+\d/g)
+  const called = Object.keys(services).filter((name) => !/^(shop|balancer)/.test(name))
+  expect(certified?.toSorted()).toEqual(called.toSorted())
+})
+
+test('the pools of all PgBouncers fit into the connections of PostgreSQL', async () => {
+  const patroni = parse(await readFile('deploy/ha/patroni.yaml', 'utf8'))
+  const size = Number(
+    /default_pool_size = \$\{POOL_SIZE:-(\d+)\}/.exec(await readFile('deploy/ha/start.sh', 'utf8'))?.[1],
+  )
+  // Three migrations, and what Patroni, a backup and a person need.
+  expect(3 * size + 3 + 20).toBeLessThanOrEqual(patroni.bootstrap.dcs.postgresql.parameters.max_connections)
+})

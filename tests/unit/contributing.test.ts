@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { type Cases, coverage, missingInWords, paths as pathsOf, run } from 'xstate-paths'
+import { lintChart, sentence } from '../../tools/flows/lint'
+
+const REPOSITORY = resolve(import.meta.dirname, '../..')
+const TEXT = readFileSync(join(REPOSITORY, 'CONTRIBUTING.md'), 'utf8')
+const FLOW = 'price-alert'
+const CHART = `machines/${FLOW}/${FLOW}.machine.ts`
+
+/** The blocks of CONTRIBUTING.md that begin with the path of a file, by that path. */
+const blocks = new Map(
+  [...TEXT.matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, path = '', code = '']) => [path, code] as const),
+)
+
+let folder: string | null = null
+afterEach(() => {
+  if (folder !== null) rmSync(folder, { recursive: true })
+  folder = null
+})
+
+/** Every entry of a folder of the repository but these, by symbolic links: types and modules stay the repository's own. */
+function link(from: string, to: string, but: readonly string[]): void {
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(from)) if (!but.includes(name)) symlinkSync(join(from, name), join(to, name))
+}
+
+/** A repository that has these files besides its own, in a folder of its own. */
+function repositoryWith(files: ReadonlyMap<string, string>): string {
+  folder = mkdtempSync(join(tmpdir(), 'newcomer-'))
+  link(REPOSITORY, folder, ['machines', 'src', 'tsconfig.json'])
+  link(join(REPOSITORY, 'machines'), join(folder, 'machines'), ['index.ts'])
+  link(join(REPOSITORY, 'src'), join(folder, 'src'), ['shop'])
+  link(join(REPOSITORY, 'src/shop'), join(folder, 'src/shop'), [])
+  for (const [path, code] of files) {
+    // Written through a link it would replace the repository's own.
+    if (path !== 'machines/index.ts' && existsSync(join(REPOSITORY, path))) throw new Error(`${path} is there already.`)
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), code)
+  }
+  const settings = { extends: join(REPOSITORY, 'tsconfig.json'), include: [], files: [...files.keys()] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+  return folder
+}
+
+/** What the compiler says against the files of a folder, a line each. */
+function errorsIn(root: string): string[] {
+  const { stdout } = spawnSync('node', [join(REPOSITORY, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', root], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return stdout.split('\n').filter((line) => /^\S/.test(line))
+}
+
+/** The registry with the line that CONTRIBUTING.md adds. */
+function registry(): string {
+  const [line] = new RegExp(`'${FLOW}': \\w+`).exec(TEXT) ?? []
+  const own = readFileSync(join(REPOSITORY, 'machines/index.ts'), 'utf8')
+  return `import { priceAlertFlow } from './${FLOW}'\n${own.replace('export const flows = {', `$&\n  ${line},`)}`
+}
+
+const BINDING = `src/shop/bind-${FLOW}.ts`
+
+test('the flow of CONTRIBUTING.md has a file for each step, compiles, keeps the rules of a chart, and its paths cover it', {
+  timeout: 120_000,
+}, async () => {
+  const parts = [`${FLOW}.machine.ts`, 'rules.ts', 'words.ts', 'index.ts', 'cases.ts']
+  expect([...blocks.keys()]).toEqual([...parts.map((file) => `machines/${FLOW}/${file}`), BINDING])
+  const forgetful = 'src/shop/bind-forgetful.ts'
+  const withoutActions = (blocks.get(BINDING) ?? '').replace(/^ {4}actions: .*\n/m, '')
+  const root = repositoryWith(new Map([...blocks, ['machines/index.ts', registry()], [forgetful, withoutActions]]))
+  // In one run, since it takes seconds: what the text says compiles, and without an effect it would not.
+  expect(errorsIn(root).map((line) => line.replace(/\(.*?\): error (TS\d+):.*/, ' $1'))).toEqual([
+    `${forgetful} TS6133`,
+    `${forgetful} TS6133`,
+    `${forgetful} TS1360`,
+  ])
+  expect(lintChart(CHART, blocks.get(CHART) ?? '').map(sentence)).toEqual([])
+  const { default: cases }: { default: Cases } = await import(join(root, `machines/${FLOW}/cases.ts`))
+  const recorder = coverage(cases.machine)
+  for (const path of pathsOf(cases, { mode: 'transitions' }).paths) run(cases, path, recorder)
+  expect(missingInWords(recorder.coverage(cases.unreachable))).toEqual([])
+})

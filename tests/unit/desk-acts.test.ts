@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { deskSearchParams, everyOrder, parseDeskQuery } from '../../domain/desk'
+import { actErrors, actEvent, actsFor, deskAct, firstDraft } from '../../domain/desk-acts'
+import { deskOrder } from '../../machines/examples'
+
+const id = '0c5b6f0e-7f0b-4d2a-9b57-3f1f6a0d8e21'
+const refund = deskAct('order.refund', id, deskOrder)
+
+test.each([
+  ['499', 49_900],
+  ['499.5', 49_950],
+  ['0.01', 1],
+  [' 1110.60 ', 111_060],
+])('a refund of %s rupees is sent as %i paise', (amount, paise) => {
+  expect(actErrors(refund, { amount })).toEqual({})
+  expect(actEvent(refund, { amount })).toEqual({ type: 'order.refund', id, amount: paise })
+})
+
+test.each(['', '0', '-1', '1e3', '1.234', '₹5', '12345678901'])('a refund of %j rupees is none', (amount) => {
+  expect(Object.keys(actErrors(refund, { amount }))).toEqual(['amount'])
+})
+
+test('a refund offers the worth of what came back, and nothing where nothing did', () => {
+  const sums = { got: 184_900, back: 0, pending: 0, owed: 0, offer: 111_060 }
+  expect(firstDraft(refund, { sums })).toEqual({ amount: '1110.6' })
+  expect(firstDraft(refund, { sums: { ...sums, offer: 0 } })).toEqual({})
+})
+
+test('of a parcel that comes back all pieces may be fit, of a return those that were asked for', () => {
+  const pieces = [{ id: 'amber-oud', qty: 3, asked: 1, returned: 0 }]
+  const state = { payment: 'collected', stock: 'taken' }
+  const comingBack = { ...deskOrder, pieces, state: { ...state, fulfilment: 'comingBack' } }
+  const returning = { ...deskOrder, pieces, state: { ...state, fulfilment: { delivered: 'returning' } } }
+  expect(deskAct('order.return.receive', id, comingBack).fields).toMatchObject([{ label: 'Fit: Amber Oud', most: 3 }])
+  expect(deskAct('order.return.receive', id, returning).fields).toEqual([])
+  const inspect = deskAct('order.return.inspect', id, returning)
+  expect(inspect.fields).toMatchObject([{ most: 1 }])
+  expect(actEvent(inspect, {})).toMatchObject({ fit: [{ id: 'amber-oud', qty: 0 }] })
+})
+
+test('cash that went back is told of the refund that is under way', () => {
+  const act = deskAct('refund.done', id, { ...deskOrder, refund: { id: 'r-1', amount: 100 } })
+  expect(actEvent(act, { how: 'Bank transfer' })).toEqual({
+    type: 'refund.done',
+    id,
+    refund: 'r-1',
+    how: 'Bank transfer',
+  })
+})
+
+test('only what the order takes is offered, and never what its shopper asks for', () => {
+  expect(actsFor({ can: ['order.return.ask', 'order.cancel', 'order.pack'] })).toEqual(['order.pack', 'order.cancel'])
+})
+
+test('the query of an address is kept, and what makes no sense in it is left out', () => {
+  const query = { search: 'asha', state: 'attention', from: '2026-11-01', to: '', after: '' } as const
+  expect(parseDeskQuery(new URLSearchParams(deskSearchParams(query)))).toEqual(query)
+  expect(parseDeskQuery(new URLSearchParams('state=lost&from=yesterday&to=2026-99-99'))).toEqual(everyOrder)
+})

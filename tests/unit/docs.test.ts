@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const DECISIONS = 'docs/decisions'
+/** Words of README, CONTRIBUTING and docs together, without the decisions that no longer hold and the drawn `docs/flows`. */
+const MOST_WORDS = 12_000
+const MOST_WORDS_OF_A_DECISION = 240
+
+/** What has a letter or a digit, without code, and without the tables that a command writes (`<!-- name -->`). */
+const wordsOf = (text: string) =>
+  text
+    .replace(/<!-- ([\w-]+) -->[\s\S]*?<!-- \/\1 -->/g, '')
+    .replace(/^```[\s\S]*?^```$/gm, '')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+const markdownIn = (folder: string) =>
+  readdirSync(folder).flatMap((file) => (file.endsWith('.md') ? [`${folder}/${file}`] : []))
+const textOf = (path: string) => readFileSync(path, 'utf8')
+const ARCHIVE = `${DECISIONS}/archive.md`
+const SMALLER = `${DECISIONS}/smaller.md`
+const decisions = markdownIn(DECISIONS).filter((path) => path !== ARCHIVE && path !== SMALLER)
+const pages = ['README.md', 'CONTRIBUTING.md', ...markdownIn('docs'), ...decisions, SMALLER]
+
+test('words are counted without the bars of a table, code and what a command writes', () => {
+  expect(wordsOf('| a | **b** 1 | — |\n```ts\nlet g = 1\n```\n<!-- x -->\n|c|d e|\n<!-- /x -->\nf')).toBe(4)
+})
+
+test(`README, CONTRIBUTING and docs have at most ${MOST_WORDS} words together`, () => {
+  const counted = Object.fromEntries(pages.map((path) => [path, wordsOf(textOf(path))]))
+  const total = Object.values(counted).reduce((sum, words) => sum + words, 0)
+  expect(total, JSON.stringify(counted, null, 1)).toBeLessThanOrEqual(MOST_WORDS)
+})
+
+test.each(decisions)('%s is titled by its number and what it decides, with a date, a status and few words', (path) => {
+  const text = textOf(path)
+  const number = path.slice(DECISIONS.length + 1, DECISIONS.length + 4)
+  expect(text).toMatch(new RegExp(`^# ${number} [A-Z].*\\n\\n\\d{4}-\\d{2}-\\d{2} · holds\\n`))
+  expect(wordsOf(text)).toBeLessThanOrEqual(MOST_WORDS_OF_A_DECISION)
+})
+
+test('every decision that is cited by its number is a file or in a list', () => {
+  const lists = textOf(SMALLER) + textOf(ARCHIVE)
+  const isFound = (number: string) =>
+    decisions.some((path) => path.includes(`/${number}-`)) || new RegExp(`\\b${number}\\b`).test(lists)
+  const cited = execFileSync('git', ['grep', '-ohE', '(decisions?/|[Dd]ecision )[0-9]{3}'], { encoding: 'utf8' })
+  const numbers = [...new Set(cited.match(/\d{3}/g))]
+  expect(numbers.length).toBeGreaterThan(5)
+  expect(numbers.filter((number) => !isFound(number))).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { catalogueOf } from '../../contract/seeds/large-catalogue'
+import type { Product } from '../../domain/product'
+import type { DrawingThread } from '../../server/http/drawing-thread'
+import { drawOnDemand } from '../../server/http/product-pages'
+
+/** A catalogue whose products the tests change, and a thread that draws when it is let. */
+const products = new Map<string, Product>()
+let drawn: string[]
+let isHeld: boolean
+let held: (() => void)[]
+const onError = vi.fn()
+
+const thread = {
+  async draw({ product: { id, title } }: { product: Product }) {
+    drawn.push(id)
+    if (title === 'broken') throw new Error('It cannot be drawn.')
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+    return new Map([[`/products/${id}`, `page of ${title}`]])
+  },
+} as unknown as DrawingThread
+
+const open = () =>
+  drawOnDemand(
+    thread,
+    { find: async (id) => products.get(id), list: async () => ({ json: '{}', etag: '' }) as never },
+    onError,
+  )
+
+beforeEach(() => {
+  ;[drawn, isHeld, held] = [[], false, []]
+  for (const product of catalogueOf(600)) products.set(product.id, product)
+})
+
+const ids = () => [...products.keys()]
+
+test('a page is drawn once, and again when its product has changed', async () => {
+  const page = open()
+  const [id = ''] = ids()
+  const before = await page(id)
+  expect((await page(id))?.html).toBe(before?.html)
+  expect(drawn).toEqual([id])
+  products.set(id, { ...(products.get(id) as Product), title: 'Rose' })
+  expect((await page(id))?.html).toBe('page of Rose')
+  expect(drawn).toEqual([id, id])
+  expect(await page('none')).toBeNull()
+})
+
+test('the 500 pages that were visited last are kept', async () => {
+  const page = open()
+  const [first = '', second = '', ...others] = ids()
+  await page(first)
+  await page(second)
+  for (const id of others.slice(0, 498)) await page(id)
+  await page(first)
+  await page(others[498] ?? '')
+  drawn = []
+  await page(first)
+  expect(drawn).toEqual([])
+  await page(second)
+  expect(drawn).toEqual([second])
+})
+
+test('a page that takes longer than a second comes without its drawing, which goes on and is kept', async () => {
+  const page = open()
+  const [id = ''] = ids()
+  isHeld = true
+  const [one, other] = await Promise.all([page(id), page(id)])
+  expect([one?.product.id, one?.html, other?.html]).toEqual([id, null, null])
+  expect(drawn).toEqual([id])
+  for (const go of held) go()
+  await vi.waitFor(async () => expect((await page(id))?.html).not.toBeNull())
+  expect(drawn).toEqual([id])
+})
+
+test('of more than 20 that are waited for the next is not drawn', async () => {
+  const page = open()
+  isHeld = true
+  const answers = Promise.all(ids().slice(0, 25).map(page))
+  await vi.waitFor(() => expect(held).toHaveLength(20))
+  for (const go of held) go()
+  expect((await answers).filter((answer) => answer?.html === null)).toHaveLength(5)
+})
+
+test('a page that cannot be drawn is logged, and asked for again', async () => {
+  const page = open()
+  const [id = ''] = ids()
+  products.set(id, { ...(products.get(id) as Product), title: 'broken' })
+  expect((await page(id))?.html).toBeNull()
+  expect((await page(id))?.html).toBeNull()
+  expect(onError).toHaveBeenCalledTimes(2)
+})

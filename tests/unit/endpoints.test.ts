@@ -1,0 +1,214 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import fastify from 'fastify'
+import * as v from 'valibot'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { BodyInput, BodyOutput, Endpoint, EndpointName, Handlers, ParamsOf } from '../../contract/endpoint'
+import type { Endpoints, endpointList, ServerHandlers, SimulatedHandlers } from '../../contract/endpoints'
+import { type bodyOf, created, noContent, ok } from '../../contract/http'
+import { cartAnswer, wishlistAnswer } from '../../contract/shopper-answers'
+import type { CartItem } from '../../domain/cart'
+import type { Caller } from '../../server/accounts/sessions'
+import { mount } from '../../server/http/mount'
+import type { call } from '../../src/services/api/client'
+import { openApiDocument } from '../../tools/openapi/document'
+
+// Where '@ts-expect-error' stands, `npm run types` fails as soon as the line compiles.
+
+const cart: CartItem[] = []
+const whole = {} as SimulatedHandlers
+const served = {} as ServerHandlers<Caller>
+
+test('a handler that answers another shape or another status does not compile', () => {
+  const handlers = {
+    // @ts-expect-error: the answer holds a cart.
+    'GET /api/user/cart': () => ok({ basket: cart }),
+    // @ts-expect-error: what is added is answered with 201.
+    'POST /api/user/cart': () => ok({ cart }),
+    // @ts-expect-error: a line of a cart has more than an id.
+    'DELETE /api/user/cart/{id}': () => ok({ cart: [{ id: 'ajmal-amber-oud' }] }),
+    // @ts-expect-error: nothing is said of a session that has ended.
+    'POST /api/auth/logout': () => ok({ user: null }),
+    // @ts-expect-error: an amount is paid in rupees of India.
+    'POST /api/user/payment': () => created({ payment: { currency: 'EUR' } }),
+  } satisfies Partial<ServerHandlers<Caller>>
+  expect(handlers['GET /api/user/cart']()).toEqual({ status: 200, body: { basket: [] } })
+})
+
+test('a handler that says more than the table compiles', () => {
+  const line = { stock: 3 }
+  const handlers = {
+    'GET /api/user/cart': () => ok({ cart, line }),
+    'POST /api/auth/logout': noContent,
+  } satisfies Partial<SimulatedHandlers>
+  expect(handlers['GET /api/user/cart']().body).toEqual({ cart: [], line })
+})
+
+test('a backend without a handler, or with one of no endpoint, does not compile', () => {
+  const { 'GET /api/user/cart': _, ...fewer } = whole
+  // @ts-expect-error: the cart is missing.
+  const simulated: SimulatedHandlers = fewer
+  const { 'POST /api/user/payment': __, ...without } = served
+  // @ts-expect-error: the payment is missing.
+  const real: ServerHandlers<Caller> = without
+  // @ts-expect-error: no such endpoint.
+  const further: Partial<SimulatedHandlers> = { 'GET /api/user/basket': () => ok({}) }
+  // @ts-expect-error: the real server alone prepares payments.
+  const payment: Partial<SimulatedHandlers> = { 'POST /api/user/payment': () => created({}) }
+  expect([simulated, real]).toEqual([{}, {}])
+  expect([further, payment]).toHaveLength(2)
+})
+
+test('a handler knows the segments of its path, its body and, of a shopper, the caller', () => {
+  const handlers = {
+    'POST /api/user/cart/{id}': (call, caller) => {
+      expectTypeOf(call.params).toEqualTypeOf<Readonly<Record<'id', string>>>()
+      expectTypeOf(caller).toEqualTypeOf<Caller>()
+      // @ts-expect-error: the segment is called id.
+      call.params.productId
+      return ok({ cart })
+    },
+    // @ts-expect-error: nobody is known who asks for the products.
+    'GET /api/categories': (_, caller) => ok({ categories: [caller] }),
+  } satisfies Partial<ServerHandlers<Caller>>
+  expect(Object.keys(handlers)).toHaveLength(2)
+  expectTypeOf<ParamsOf<'GET /api/desk/products/{id}/pictures/{n}'>>().toEqualTypeOf<
+    Readonly<Record<'id' | 'n', string>>
+  >()
+  type Step = { action: { type: 'increment' | 'decrement' } }
+  expectTypeOf<BodyInput<Endpoints['POST /api/user/cart/{id}']>>().toEqualTypeOf<Step>()
+  expectTypeOf<Parameters<typeof bodyOf<'POST /api/user/cart/{id}'>>[1]['schema']>().toEqualTypeOf<
+    Endpoints['POST /api/user/cart/{id}']['body']['schema']
+  >()
+})
+
+test('a client that posts, names or reads anything else does not compile', () => {
+  const token = 'a token'
+  const answer = cartAnswer
+  const params = { id: 'ajmal-amber-oud' }
+  const body = { action: { type: 'increment' as const } }
+  const asks = (ask: typeof call) => [
+    ask('POST /api/user/cart/{id}', { params, body, token, answer }),
+    // @ts-expect-error: what is done to a line is called its action.
+    ask('POST /api/user/cart/{id}', { params, body: { act: body.action }, token, answer }),
+    // @ts-expect-error: a line becomes more or less.
+    ask('POST /api/user/cart/{id}', { params, body: { action: { type: 'double' } }, token, answer }),
+    // @ts-expect-error: the body is missing.
+    ask('POST /api/user/cart/{id}', { params, token, answer }),
+    // @ts-expect-error: the segment is called id.
+    ask('POST /api/user/cart/{id}', { params: { productId: '' }, body, token, answer }),
+    // @ts-expect-error: a shopper's call carries a token.
+    ask('POST /api/user/cart/{id}', { params, body, answer }),
+    // @ts-expect-error: it answers a cart.
+    ask('POST /api/user/cart/{id}', { params, body, token, answer: wishlistAnswer }),
+    // @ts-expect-error: nothing is posted to read the cart.
+    ask('GET /api/user/cart', { body, token, answer }),
+    // @ts-expect-error: an order's query has no page.
+    ask('GET /api/user/order', { query: { page: '2' }, token, answer }),
+    // @ts-expect-error: there is no such endpoint.
+    ask('PUT /api/user/cart', { token, answer }),
+    // @ts-expect-error: figures are no JSON.
+    ask('GET /metrics', { answer: v.string() }),
+  ]
+  expect(asks).toHaveLength(1)
+  expectTypeOf(asks).parameter(0).toEqualTypeOf<typeof call>()
+})
+
+/** Endpoints of kinds that the shop has none of yet. */
+const later = {
+  'PATCH /api/desk/products/{id}': {
+    summary: 'Change a product',
+    access: 'all',
+    body: { schema: v.object({ title: v.string() }), otherwise: 'A title is required.' },
+    bodyLimit: 40,
+    status: 200,
+    answer: v.object({ title: v.string() }),
+  },
+  'POST /api/desk/products/{id}/pictures': {
+    summary: 'Add pictures',
+    access: 'all',
+    body: {
+      schema: v.object({ pictures: v.array(v.file()) }),
+      otherwise: 'Pictures are required.',
+      type: 'multipart/form-data',
+    },
+    bodyLimit: 5_000_000,
+    status: 204,
+    answer: null,
+  },
+  'GET /api/desk/orders.csv': {
+    summary: 'Orders as a table',
+    access: 'all',
+    status: 200,
+    answer: v.string(),
+    type: 'text/csv',
+  },
+  'GET /api/user/events': {
+    summary: 'What changes',
+    access: 'all',
+    status: 200,
+    answer: v.object({ id: v.string() }),
+    type: 'text/event-stream',
+  },
+} as const satisfies Record<EndpointName, Endpoint>
+
+const changes = (text: string) =>
+  new ReadableStream<string>({
+    start(stream) {
+      stream.enqueue(text)
+      stream.close()
+    },
+  })
+
+const handlers: Handlers<typeof later> = {
+  'PATCH /api/desk/products/{id}': ({ params, body }) => ok({ title: `${params.id} ${body}` }),
+  'POST /api/desk/products/{id}/pictures': noContent,
+  'GET /api/desk/orders.csv': () => ok('id,amount\n1,248\n'),
+  'GET /api/user/events': () => ok(changes('event: order\ndata: {"id":"1"}\n\n')),
+}
+
+test('the table types PATCH, files, tables of text and streams', () => {
+  expectTypeOf<BodyOutput<(typeof later)['POST /api/desk/products/{id}/pictures']>>().toEqualTypeOf<{
+    pictures: File[]
+  }>()
+  const wrong = {
+    // @ts-expect-error: a table is text.
+    'GET /api/desk/orders.csv': () => ok({ orders: [] }),
+    // @ts-expect-error: a stream is no object.
+    'GET /api/user/events': () => ok({ id: '1' }),
+  } satisfies Partial<Handlers<typeof later>>
+  expect(Object.keys(wrong)).toHaveLength(2)
+})
+
+test('the server answers them in their own types, and bounds a body by its endpoint', async () => {
+  const app = fastify()
+  mount(app, later, handlers, {
+    callerOf: () => Promise.reject(new Error('Nobody is asked for.')),
+    limitAddress: () => Promise.reject(new Error('Nothing is counted.')),
+  })
+  const ask = (method: 'GET' | 'PATCH', url: string, payload?: string) =>
+    app.inject({ method, url, ...(payload && { payload, headers: { 'content-type': 'text/plain' } }) })
+  const table = await ask('GET', '/api/desk/orders.csv')
+  expect([table.headers['content-type'], table.body]).toEqual(['text/csv; charset=utf-8', 'id,amount\n1,248\n'])
+  const stream = await ask('GET', '/api/user/events')
+  expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+  expect(stream.body).toBe('event: order\ndata: {"id":"1"}\n\n')
+  expect((await ask('PATCH', '/api/desk/products/rose', 'Rose')).json()).toEqual({ title: 'rose Rose' })
+  expect((await ask('PATCH', '/api/desk/products/rose', 'R'.repeat(41))).statusCode).toBe(413)
+  expect((await ask('GET', '/api/desk/products/rose')).headers.allow).toBe('PATCH')
+  await app.close()
+})
+
+test('the document describes them', async () => {
+  const named = Object.entries<Endpoint>(later).map(([name, endpoint]): (typeof endpointList)[number] => {
+    const [method, path] = name.split(' ') as ['GET', string]
+    return { ...endpoint, name, method, path }
+  })
+  const document = openApiDocument(named)
+  expect(await new Validator().validate(document)).toEqual({ valid: true })
+  expect(document.paths).toMatchObject({
+    '/api/desk/products/{id}': { patch: { requestBody: { description: 'At most 40 bytes.' } } },
+    '/api/desk/products/{id}/pictures': { post: { requestBody: { content: { 'multipart/form-data': {} } } } },
+    '/api/desk/orders.csv': { get: { responses: { 200: { content: { 'text/csv': {} } } } } },
+    '/api/user/events': { get: { responses: { 200: { content: { 'text/event-stream': {} } } } } },
+  })
+})

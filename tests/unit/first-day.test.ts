@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { FIRST_STEPS, firstDayOf, STEP_NAMES } from '../../domain/first-day'
+
+const EMPTY = { forSale: 0, inStock: 0, codes: 2, ownCodes: 0 }
+const FULL = { forSale: 3, inStock: 2, codes: 3, ownCodes: 1 }
+const open = (...asked: Parameters<typeof firstDayOf>) =>
+  firstDayOf(...asked).steps.flatMap(({ step, isDone }) => (isDone ? [] : [step]))
+
+test('a new shop has every step open but those of whoever asks', () => {
+  const nothing = { sellerName: null, keyId: null, hasMail: false, archivedOn: null }
+  expect(open(EMPTY, nothing)).toEqual(FIRST_STEPS.slice(3))
+})
+
+test('a test key is no payment yet, a live one is, and a backup is seen by the archive of the log alone', () => {
+  const setup = { sellerName: 'Sillage Perfumes', keyId: 'rzp_test_1', hasMail: true, archivedOn: null }
+  expect(open(FULL, setup)).toEqual(['payment', 'backup'])
+  expect(open(FULL, { ...setup, keyId: 'rzp_live_1' })).toEqual(['backup'])
+  expect(open(FULL, { ...setup, archivedOn: '2026-07-01' })).toEqual(['payment'])
+})
+
+test('the guide for operators has the steps of the desk, in their words and their order', () => {
+  const guide = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8')
+  const [, day = ''] = /^## The first day\n(.*?)^## /ms.exec(guide) ?? []
+  expect([...day.matchAll(/^\d+\. ([^:.]+)[:.]/gm)].map(([, name]) => name)).toEqual(Object.values(STEP_NAMES))
+})

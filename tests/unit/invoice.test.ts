@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dummyAddress } from '../../domain/address'
+import { lineWords } from '../../domain/document-words'
+import { gstStateOf, isGstin } from '../../domain/gst'
+import {
+  creditNoteOf,
+  documentNumber,
+  dueCredit,
+  financialYear,
+  invoiceOf,
+  placeOfSupply,
+  type Seller,
+  type TaxDocument,
+} from '../../domain/invoice'
+import { chargedFor } from '../../domain/order'
+
+const SELLER: Seller = { name: 'Sillage', address: '1 Marine Drive', gstin: '27AAPFU0939F1ZV', state: 'Maharashtra' }
+const NOBODY: Seller = { name: '', address: '', gstin: '', state: '' }
+const STAMP = { number: 'IN/26-27/000001', madeAt: '2026-11-24T12:00:00+05:30' }
+const NOTE = { number: 'CN/26-27/000001', madeAt: '2026-11-25T12:00:00+05:30' }
+const to = (state: string, zipcode = '560038') => ({ ...dummyAddress, state, zipcode })
+
+/** Two pieces at ₹590, of ₹700 each, and ₹49 of delivery. */
+const order = {
+  orderId: 'a1',
+  amount: 1_229,
+  deliveryCharge: 49,
+  delivery: to('Karnataka'),
+  products: [{ id: 'oud', title: 'Oud', image: '', price: '700', discountedPrice: 590, qty: 2 }],
+}
+
+test('IGST is taken out of what was charged for a sale to another state', () => {
+  // 118000 * 18 / 118 = 18000; 4900 * 18 / 118 = 747.46
+  expect(invoiceOf(order, SELLER, STAMP)).toMatchObject({
+    kind: 'invoice',
+    number: 'IN/26-27/000001',
+    placeOfSupply: 'Karnataka',
+    tax: 'igst',
+    lines: [
+      {
+        title: 'Oud',
+        hsn: '3303',
+        qty: 2,
+        price: 140_000,
+        discount: 22_000,
+        taxable: 100_000,
+        igst: 18_000,
+        total: 118_000,
+      },
+      { title: 'Delivery', hsn: '3303', qty: 1, price: 4_900, taxable: 4_153, igst: 747, total: 4_900 },
+    ],
+    sums: { taxable: 104_153, cgst: 0, sgst: 0, igst: 18_747, total: 122_900 },
+  })
+})
+
+test('inside the seller’s state the same tax is CGST and SGST, half each', () => {
+  const { tax, sums } = invoiceOf({ ...order, delivery: to(' MAHARASHTRA ') }, SELLER, STAMP)
+  expect(tax).toBe('cgst and sgst')
+  expect(sums).toMatchObject({ taxable: 104_152, cgst: 9_374, sgst: 9_374, igst: 0, total: 122_900 })
+})
+
+test('a seller without a GSTIN gives a receipt, which names no tax', () => {
+  const receipt = invoiceOf(order, NOBODY, STAMP)
+  expect(receipt).toMatchObject({ kind: 'receipt', tax: 'none' })
+  expect(receipt.sums).toMatchObject({ taxable: 122_900, cgst: 0, sgst: 0, igst: 0, total: 122_900 })
+})
+
+test.each([
+  ['delhi', '110001', 'Delhi'],
+  ['Orissa', '751001', 'Odisha'],
+  ['Jammu & Kashmir', '190001', 'Jammu and Kashmir'],
+  ['KA', '560 038', 'Karnataka'],
+  ['Dubai', '00000', 'Dubai'],
+])('a parcel to %s, %s, is supplied in %s', (state, zipcode, place) => {
+  expect(placeOfSupply(to(state, zipcode))).toBe(place)
+})
+
+test.each([
+  ['2026-03-31T23:59:59+05:30', '25-26'],
+  ['2026-04-01T00:00:00+05:30', '26-27'],
+  ['2099-12-31T12:00:00Z', '99-00'],
+])('%s is in the financial year %s', (moment, year) => {
+  expect(financialYear(Date.parse(moment))).toBe(year)
+})
+
+test('a number has at most 16 characters, also after a million of a year', () => {
+  expect(documentNumber('creditNote', '26-27', 7)).toBe('CN/26-27/000007')
+  expect(documentNumber('invoice', '26-27', 1_000_000)).toHaveLength(16)
+})
+
+test('a GSTIN has the digit that follows from the others', () => {
+  expect(isGstin('27AAPFU0939F1ZV')).toBe(true)
+  expect(['27AAPFU0939F1ZW', '27AAPFU0939F1Z', '27aapfu0939f1zv', ''].filter(isGstin)).toEqual([])
+  expect(gstStateOf('nowhere')).toBeNull()
+})
+
+test('a line names its pieces, and delivery and what is credited have none', () => {
+  const invoice = invoiceOf(order, SELLER, STAMP)
+  const note = creditNoteOf({ invoice, isCollected: true, before: 0, amount: 10_000 }, NOTE)
+  const words = [invoice, note].flatMap(({ kind, lines }) =>
+    lines.map((line) => `${line.title}: ${lineWords(kind, line)}`),
+  )
+  expect(words).toEqual([
+    'Oud: HSN 3303, 2 pieces',
+    'Delivery: HSN 3303',
+    'Refund of order a1: HSN 3303, taken off the invoice',
+  ])
+})
+
+test('a credit note says whether money went back, or none was ever collected', () => {
+  const invoice = invoiceOf(order, SELLER, STAMP)
+  const titleOf = (isCollected: boolean, back: number) => {
+    const due = dueCredit([invoice], isCollected, back)
+    return due && creditNoteOf(due, NOTE).lines.map(({ title }) => title)
+  }
+  expect(titleOf(true, 10_000)).toEqual(['Refund of order a1'])
+  expect(titleOf(false, 0)).toEqual(['Order a1, not delivered'])
+  expect(titleOf(true, 0)).toBeNull()
+})
+
+describe('whatever is ordered', () => {
+  const product = fc.record({
+    id: fc.constantFrom('oud', 'rose', 'musk'),
+    title: fc.constant('Oud'),
+    image: fc.constant(''),
+    price: fc.oneof(fc.nat(100_000).map(String), fc.constant('no price')),
+    discountedPrice: fc.nat(100_000),
+    qty: fc.integer({ min: 1, max: 100 }),
+  })
+  const documents = fc
+    .record({
+      products: fc.array(product, { minLength: 1, maxLength: 5 }),
+      deliveryCharge: fc.nat(200),
+      off: fc.nat(5_000),
+      state: fc.constantFrom('Maharashtra', 'Karnataka', 'Dubai'),
+      seller: fc.constantFrom(SELLER, NOBODY),
+    })
+    .map(({ products, deliveryCharge, off, state, seller }) => {
+      const whole = products.reduce((sum, { discountedPrice, qty }) => sum + discountedPrice * qty, deliveryCharge)
+      const amount = Math.max(0.01, whole - off / 100)
+      const charged = { ...order, products, deliveryCharge, amount, delivery: to(state, '') }
+      return { charged, document: invoiceOf(charged, seller, STAMP) }
+    })
+  const isWhole = ({ lines, sums }: TaxDocument) =>
+    [...lines, sums].every(
+      (line) =>
+        line.taxable + line.cgst + line.sgst + line.igst === line.total &&
+        line.price - line.discount === line.total &&
+        line.cgst === line.sgst &&
+        Object.values(line).every((value) => typeof value === 'string' || (Number.isSafeInteger(value) && value >= 0)),
+    )
+
+  test('every line and the sums of an invoice add up to what was charged, to the paisa', () => {
+    fc.assert(
+      fc.property(documents, ({ charged, document }) => {
+        expect(isWhole(document)).toBe(true)
+        expect(document.sums.total).toBe(chargedFor(charged))
+        for (const { taxable, cgst, sgst, igst } of document.lines) {
+          const percent = document.tax === 'none' ? 0 : 18
+          expect(Math.abs((taxable * percent) / 100 - cgst - sgst - igst)).toBeLessThanOrEqual(1.2)
+        }
+      }),
+    )
+  })
+
+  test('credit notes over all of an invoice, in any parts, take back exactly its taxes', () => {
+    fc.assert(
+      fc.property(documents, fc.array(fc.nat(1_000), { maxLength: 6 }), ({ document }, parts) => {
+        const { total } = document.sums
+        const ends = [...parts.map((part) => Math.floor((total * part) / 1_000)), total].toSorted((a, b) => a - b)
+        const notes = ends
+          .map((end, at) => [ends[at - 1] ?? 0, end] as const)
+          .filter(([begin, end]) => end > begin)
+          .map(([begin, end]) =>
+            creditNoteOf({ invoice: document, isCollected: true, before: begin, amount: end - begin }, NOTE),
+          )
+        expect(notes.every(isWhole)).toBe(true)
+        for (const name of ['total', 'taxable', 'cgst', 'sgst', 'igst'] as const)
+          expect(notes.reduce((sum, { sums }) => sum + sums[name], 0)).toBe(document.sums[name])
+      }),
+    )
+  })
+})

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATES } from '../../../domain/order'
+import {
+  needsAttention,
+  type OldOrder,
+  ORDER_VERSION,
+  type StoredOrder,
+  storedFromOld,
+  summaryOfOrder,
+  takeEvent,
+  viewOf,
+} from '../../../machines/order'
+import { migrated, snapshotOf } from '../../../machines/order/stored'
+
+const FOLDER = 'tests/explore/order-states'
+const stored = readdirSync(FOLDER).flatMap((file) =>
+  readFileSync(`${FOLDER}/${file}`, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): [string, StoredOrder] => [`${file}: ${JSON.stringify(JSON.parse(line).value)}`, JSON.parse(line)]),
+)
+const versions = [...new Set(stored.map(([, { version }]) => version))].sort()
+
+test('the reachable states of every version so far are kept', () =>
+  expect(versions).toEqual(Array.from({ length: ORDER_VERSION }, (_, at) => at + 1)))
+
+test.each(stored)('%s is read as it was stored', (_, order) => {
+  const { value, context } = migrated(order)
+  const snapshot = snapshotOf(order)
+  expect(snapshot.value).toEqual(value)
+  expect(snapshot.context).toEqual(context)
+  expect(
+    viewOf(order, 'shopkeeper', 0).can.every((type) => type.startsWith('order.') || type.startsWith('refund.')),
+  ).toBe(true)
+  expect(ORDER_STATES).toContain(summaryOfOrder(order))
+})
+
+const [, first] = stored[0] ?? ['', undefined]
+if (!first) throw new Error('No order is stored.')
+
+describe('A stored order', () => {
+  test('of a newer version of the shop is refused, whatever is asked of it', () => {
+    const newer = { ...first, version: ORDER_VERSION + 1 }
+    const refusal = expect.objectContaining({ status: 503, message: expect.stringContaining('newer version') })
+    const event = { type: 'order.pack', by: 'shopkeeper', at: 0, id: 'e' } as const
+    expect(() => takeEvent(newer, event)).toThrow(refusal)
+    expect(() => viewOf(newer, 'shopper', 0)).toThrow(refusal)
+    expect(() => needsAttention(newer)).toThrow(refusal)
+  })
+
+  test.each([
+    ['a region', { payment: 'paid', stock: 'taken' }],
+    ['a state inside another', { fulfilment: 'delivered', payment: 'paid', stock: 'taken' }],
+  ])('that does not name %s is not guessed at', (_, value) => {
+    expect(() => snapshotOf({ ...first, value })).toThrow('which does not name every state')
+  })
+
+  test('in a state that is not there is not read', () =>
+    expect(() => snapshotOf({ ...first, value: { ...first.value, stock: 'lost' } })).toThrow('lost'))
+
+  test('of an older version is taken through every version since', () => {
+    const renamed = (from: string, to: string) => (before: { value: unknown; context: unknown }) => ({
+      ...before,
+      value: JSON.parse(JSON.stringify(before.value).replace(from, to)),
+    })
+    const old = { version: 1, value: { stock: 'one' }, context: {} }
+    const migrations = [renamed('one', 'two'), renamed('two', 'three')]
+    expect(migrated(old, migrations, 3)).toEqual({ version: 3, value: { stock: 'three' }, context: {} })
+    expect(migrated({ ...old, version: 2, value: { stock: 'two' } }, migrations, 3).value).toEqual({ stock: 'three' })
+  })
+})
+
+describe('An order from before it had a chart,', () => {
+  const old: OldOrder = {
+    state: 'placed',
+    lines: [{ id: 'oud', qty: 2, charged: 500 }],
+    paid: 549,
+    placedAt: 0,
+    changedAt: 10,
+    rules: { cancelWithin: 100, returnWithin: 100 },
+  }
+
+  test.each<[string, Partial<OldOrder>, StoredOrder['value'], string]>([
+    ['placed', {}, { fulfilment: 'placed', payment: 'paid', stock: 'reserved' }, 'placed'],
+    ['short', { state: 'short', isShort: true }, { fulfilment: 'placed', payment: 'paid', stock: 'short' }, 'short'],
+    ['shipped', { state: 'shipped' }, { fulfilment: 'shipped', payment: 'paid', stock: 'taken' }, 'shipped'],
+    [
+      'delivered',
+      { state: 'delivered' },
+      { fulfilment: { delivered: 'kept' }, payment: 'paid', stock: 'taken' },
+      'delivered',
+    ],
+    [
+      'refunded, whose pieces came back,',
+      { state: 'refunded', isStockBack: true },
+      { fulfilment: 'cancelled', payment: 'refunded', stock: 'back' },
+      'cancelled',
+    ],
+    [
+      'refunded, whose pieces did not come back,',
+      { state: 'refunded' },
+      { fulfilment: { delivered: 'kept' }, payment: 'refunded', stock: 'taken' },
+      'refunded',
+    ],
+    ['cancelled', { state: 'cancelled' }, { fulfilment: 'cancelled', payment: 'refunded', stock: 'back' }, 'cancelled'],
+    [
+      'cancelled, whose money is on its way,',
+      { state: 'cancelled', refund: { id: 'r', amount: 549, hasFailed: false } },
+      { fulfilment: 'cancelled', payment: 'refunding', stock: 'back' },
+      'cancelled',
+    ],
+    [
+      'cancelled, whose money could not be sent,',
+      { state: 'cancelled', refund: { id: 'r', amount: 549, hasFailed: true } },
+      { fulfilment: 'cancelled', payment: 'refundFailed', stock: 'back' },
+      'cancelled',
+    ],
+    [
+      'placed, of which some money is back,',
+      { back: 100 },
+      { fulfilment: 'placed', payment: 'partlyRefunded', stock: 'reserved' },
+      'placed',
+    ],
+  ])('%s, stands where it stood', (_, change, value, summary) => {
+    const order = storedFromOld({ ...old, ...change })
+    expect(order.value).toEqual(value)
+    expect(snapshotOf(order).value).toEqual(value)
+    expect(summaryOfOrder(order)).toBe(summary)
+    const { money, lines } = order.context
+    expect(money.back + money.pending + money.owed).toBeLessThanOrEqual(money.got)
+    expect(lines[0]?.fit).toBe(value.stock === 'back' ? 2 : 0)
+  })
+
+  test('goes on as any other', () => {
+    const placed = storedFromOld(old)
+    expect(viewOf(placed, 'shopper', 5)).toMatchObject({ can: ['order.cancel'], until: { 'order.cancel': 100 } })
+    const delivered = storedFromOld({ ...old, state: 'delivered' })
+    expect(viewOf(delivered, 'shopper', 110)).toMatchObject({
+      can: ['order.return.ask'],
+      until: { 'order.return.ask': 110 },
+    })
+    const failed = storedFromOld({ ...old, state: 'cancelled', refund: { id: 'r', amount: 549, hasFailed: true } })
+    const retry = { type: 'order.refund.retry', by: 'shopkeeper', at: 20, id: 'e' } as const
+    expect(takeEvent(failed, retry).effects).toContainEqual({ type: 'refund', params: { id: 'r', amount: 549 } })
+  })
+})

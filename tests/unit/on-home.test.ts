@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { products } from '../../contract/seeds/products'
+import { commonNotes, newest } from '../../domain/on-home'
+
+test('the products that came last are the newest, and those without a day are not among them', () => {
+  const days = newest(products, 4).map(({ id, addedOn }) => [id, addedOn])
+  expect(days).toEqual([
+    ['skinn-raw-vetiver', '2026-11-18'],
+    ['fogg-scent-impressio', '2026-11-11'],
+    ['ajmal-citrus-blu', '2026-10-29'],
+    ['wild-stone-jasmine-dusk', '2026-10-15'],
+  ])
+  expect(newest(products, 100)).toHaveLength(4)
+  expect(newest([], 4)).toEqual([])
+})
+
+test('the commonest notes come first, each once, equally common ones by their names', () => {
+  const [any] = products
+  if (!any) throw new RangeError('The catalogue is empty.')
+  const of = (...notes: string[]) => ({ ...any, notes: { top: notes, heart: [], base: notes } })
+  expect(commonNotes([of('Musk'), of('Rose', 'musk'), of('Amber')], 3)).toEqual(['musk', 'amber', 'rose'])
+  expect(commonNotes([of('Musk'), of('Rose')], 1)).toEqual(['musk'])
+})

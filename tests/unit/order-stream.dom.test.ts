@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { session } from '../../machines/examples'
+import { orderNewsFlow } from '../../machines/order-news'
+import { stream, turn } from '../../src/services/order-stream'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The stream as a server sends it, one text at a time. */
+function serverOf(...answers: (() => Response | Promise<Response>)[]) {
+  const asked: Headers[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request.headers)
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer()
+  })
+  return asked
+}
+
+const said = (...texts: string[]) =>
+  new Response(
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const text of texts) controller.enqueue(new TextEncoder().encode(text))
+        controller.close()
+      },
+    }),
+  )
+
+function follow() {
+  const told = vi.fn()
+  const clock = new SimulatedClock()
+  const chart = orderNewsFlow.provide({ actors: { turn, stream }, actions: { tell: told, tellHere: told } })
+  const actor = createActor(chart, { input: { session }, clock }).start()
+  return { actor, told, clock }
+}
+
+test('what a stream says in pieces is told, and after its end it goes on from the last change', async () => {
+  const asked = serverOf(
+    () => said(':\n\n', 'event: order\nid: 7\nda', 'ta: {"id":"o-1"}\n\nevent: other\nid: 8\ndata: x\n\n'),
+    () => new Response(null, { status: 401 }),
+  )
+  const { actor, told, clock } = follow()
+  await waitFor(actor, (snapshot) => snapshot.matches({ following: 'pausing' }))
+  expect(actor.getSnapshot().context.last).toBe('7')
+  // Once for what changed before the stream, once for the order.
+  expect(told).toHaveBeenCalledTimes(2)
+  clock.increment(3_000)
+  await waitFor(actor, (snapshot) => snapshot.status === 'done')
+  expect(asked.map((headers) => [headers.get('authorization'), headers.get('last-event-id')])).toEqual([
+    [session.token, null],
+    [session.token, '7'],
+  ])
+  expect(told).toHaveBeenCalledTimes(3)
+})
+
+test('a server that gives no stream is answered by fetching, one that does not answer by waiting', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  serverOf(() => new Response('{}', { status: 429 }))
+  const { actor, told, clock } = follow()
+  await waitFor(actor, (snapshot) => snapshot.matches({ following: 'pausing' }))
+  expect(told).toHaveBeenCalledTimes(1)
+  clock.increment(3_000)
+  await waitFor(actor, (snapshot) => snapshot.matches({ following: 'pausing' }))
+  expect(told).toHaveBeenCalledTimes(1)
+  actor.stop()
+})
+
+test('a line without an end is not kept for ever', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  serverOf(() => said('x'.repeat(20_000), 'x'.repeat(20_000)))
+  const { actor } = follow()
+  await waitFor(actor, (snapshot) => snapshot.matches({ following: 'pausing' }))
+  expect(warned).toHaveBeenCalledWith(
+    expect.any(String),
+    expect.objectContaining({ message: expect.stringContaining('max buffer size') }),
+  )
+  actor.stop()
+})

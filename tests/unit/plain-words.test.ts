@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { notFound, tooManyTries, unavailable, unprocessable } from '../../contract/refusal'
+import { plainWords } from '../../domain/plain-words'
+
+test.each([
+  [notFound('code'), 'The code does not exist.'],
+  [unprocessable('Monsoon 200 has ended.'), 'Monsoon 200 has ended.'],
+  [tooManyTries(60), 'Please wait before you try again.'],
+  [unavailable('Please try again.'), 'Please try again.'],
+])('a shopper reads no words of the protocol: %s', (refusal, words) => {
+  expect(plainWords(refusal.message)).toBe(words)
+})

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type RouteName, routeOf, routes } from '../../domain/routes'
+
+const FOLDER = 'tests/e2e/access/screens'
+const files = readdirSync(FOLDER)
+const sourceOf = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
+
+/** Beside the simulated backend it is 'Page not found': tests/e2e/server-password.spec.ts opens it. */
+const NEEDS_A_SERVER: readonly RouteName[] = ['reset']
+
+test('every route has a screen that is tested for its accessibility', () => {
+  const opened = files.flatMap((file) => sourceOf(file).match(/(?<=')\/[\w/-]*/g) ?? []).map((path) => routeOf(path))
+  expect(Object.keys(routes).filter((name) => !opened.includes(name as RouteName))).toEqual(NEEDS_A_SERVER)
+})
+
+test('every file of screens is one of those that are tested', () => {
+  const lists = files.filter(
+    (file) => file !== 'every-screen.ts' && /: readonly Screen\[\] = \[$/m.test(sourceOf(file)),
+  )
+  expect(lists.length).toBeGreaterThan(3)
+  const named = sourceOf('every-screen.ts')
+  expect(lists.filter((file) => !named.includes(`from './${file.replace('.ts', '')}'`))).toEqual([])
+})

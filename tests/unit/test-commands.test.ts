@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import playwright from '../../playwright.config'
+import vitest from '../../vitest.config'
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+/** The commands that a script comes to. */
+const commandsOf = (script: string): string[] =>
+  (scripts[script] ?? expect.fail(`There is no script ${script}.`)).split(' && ').flatMap((command) => {
+    const [, name, further = ''] = command.match(/^npm (?:run )?([\w:]+)(?: -- (.*))?$/) ?? []
+    return name === undefined ? [command] : commandsOf(name).map((inner) => `${inner} ${further}`)
+  })
+
+const projectsOf = (commands: readonly string[]) =>
+  commands.flatMap((command) => [...command.matchAll(/--project='?([\w-]+)/g)].map(([, project]) => project))
+
+const projectsOfVitest = (vitest.test?.projects ?? []).map((project) =>
+  typeof project === 'object' && 'test' in project ? String(project.test?.name) : '',
+)
+
+test('npm run test:all runs every project of Vitest, each once', () => {
+  const ran = projectsOf(commandsOf('test:all').filter((command) => command.startsWith('vitest')))
+  // These need servers, or packages that few machines have: commands of their own start them.
+  expect(scripts['test:server']).toContain('tests/server/run.ts')
+  expect(scripts['test:cluster']).toContain('tests/cluster/run.ts')
+  const named = projectsOfVitest
+    .filter((name) => name !== 'server' && name !== 'cluster')
+    .map((name) => name.replace(/^xstate-.*/, 'xstate-'))
+  expect(ran.sort()).toEqual([...new Set(named)].sort())
+})
+
+test('npm run test:all runs every browser test, each once', () => {
+  const inBrowsers = commandsOf('test:all').filter((command) => command.includes('tools/e2e.ts'))
+  const [release = '', rest = '', ...others] = inBrowsers
+  expect(release).toContain('--grep @release')
+  expect(rest).toContain('--grep-invert @release')
+  // `looks` makes pictures for people to look at.
+  const named = (playwright.projects ?? []).map(({ name }) => name).filter((name) => name !== 'looks')
+  expect(projectsOf([rest, ...others]).sort()).toEqual(named.sort())
+  expect(projectsOf(inBrowsers)).toEqual(expect.arrayContaining(projectsOf([release])))
+})
+
+test('thirty browser tests are what nothing is released without', () => {
+  const specs = readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.spec.ts'),
+  )
+  const marked = specs.flatMap((file) => [...readFileSync(`tests/e2e/${file}`, 'utf8').matchAll(/tag: '@release'/g)])
+  expect(marked).toHaveLength(30)
+})
+
+test('continuous integration runs what test:all runs, and nothing twice', () => {
+  const lines = readFileSync('.ci/run', 'utf8').split('\n')
+  expect(scripts['test:all']).toBe('npm test && npm run test:rest')
+  expect(lines.filter((line) => line.startsWith('npm '))).toEqual([
+    'npm ci',
+    'npm test',
+    'npm run test:rest -- --quick',
+  ])
+  // npm takes an argument for its own that does not stand behind a `--`.
+  expect(scripts['test:rest']).toMatch(/ npm run test:server --$/)
+})

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { products } from '../../contract/seeds/products'
+import { foldWords, termsOf } from '../../domain/fold-words'
+import { isOneLetterOff, nearestWord } from '../../domain/one-letter'
+import { prepare } from '../../domain/prepared-catalogue'
+import { CONCENTRATIONS, SCENTS } from '../../domain/product'
+import { indexOf } from '../../domain/search-index'
+import { nearestTitle } from '../../domain/suggestions'
+import { knows, understand } from '../../domain/understand'
+import { HINDI } from '../../domain/vocabulary/hindi'
+import { ELSEWHERE, FAMILIES, HELP, NOTES, STRENGTHS } from '../../domain/vocabulary/words'
+
+const index = indexOf(prepare(products))
+const folded = (text: string) => foldWords(text).join(' ')
+const first = (typed: string) => understand(typed, index).parts[0]?.[0]
+const word = (least: number) => fc.string({ minLength: least, maxLength: 8 })
+
+describe('the vocabulary', () => {
+  test('more than a hundred Hindi words are known in Latin and as many in Devanagari letters', () => {
+    for (const [at, letters] of [
+      [0, /^[a-z ]+$/],
+      [1, /^[\p{Script=Devanagari} ]+$/u],
+    ] as const) {
+      const words = HINDI.map((row) => row[at])
+      for (const hindi of words) expect(hindi).toMatch(letters)
+      expect(new Set(words.map(folded)).size).toBeGreaterThan(100)
+    }
+  })
+
+  test('each Hindi word means what its English one does', () => {
+    for (const [latin, devanagari, english] of HINDI) {
+      const meanings = index.terms.get(folded(english)) ?? []
+      if (!termsOf(HELP.questions ?? '').includes(english)) expect(index.terms.has(folded(english)), english).toBe(true)
+      for (const hindi of [latin, devanagari])
+        expect(index.terms.get(folded(hindi)), hindi).toEqual(expect.arrayContaining([...meanings]))
+    }
+  })
+
+  test('families, strengths and notes are those of the shop, and what it lacks has something near', () => {
+    expect(Object.keys(FAMILIES)).toEqual([...SCENTS])
+    expect(Object.keys(STRENGTHS)).toEqual([...CONCENTRATIONS])
+    for (const note of Object.keys(NOTES)) expect(index.terms.get(note), note).not.toBeUndefined()
+    for (const [name, , , nearest] of ELSEWHERE) {
+      expect(index.terms.get(nearest)?.[0], nearest).toBeDefined()
+      expect(first(name)?.said, name).toMatch(/^No .+ here\. Closest: .+$/)
+    }
+  })
+
+  test('a word of it is never corrected', () => {
+    for (const term of index.terms.keys()) {
+      for (const known of term.split(' ')) expect(nearestTitle([known], index), known).toBeNull()
+      expect(understand(term, index).unknown, term).toEqual([])
+    }
+  })
+})
+
+test.each([
+  ['Crème  BRÛLÉE', ['creme', 'brulee']],
+  ["men's e.d.p", ['mens', 'edp']],
+  ['Eau-de-Parfum, 100ml', ['eau', 'de', 'parfum', '100', 'ml']],
+  ['₹1,000.50', ['rs', '1000', '50']],
+  ['चन्दन माँ ज़ाफ़रान ५००', ['चंदन', 'मां', 'जाफरान', '500']],
+  [' ?! ', []],
+])('%j is compared as %j', (text, words) => {
+  expect(foldWords(text)).toEqual(words)
+})
+
+test('folding twice folds no more than once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(foldWords(folded(text))).toEqual(foldWords(text))
+    }),
+  )
+})
+
+test('a letter that is put in, left out, replaced or swapped with its neighbour is one letter off', () => {
+  for (const other of ['oud', 'loud', 'ou', 'old', 'odu', 'oudh']) expect(isOneLetterOff('oud', other)).toBe(true)
+  for (const other of ['', 'duo', 'clouds', 'o', 'ouzel']) expect(isOneLetterOff('oud', other)).toBe(false)
+  fc.assert(
+    fc.property(word(0), word(0), (one, other) => {
+      expect(isOneLetterOff(one, other)).toBe(isOneLetterOff(other, one))
+    }),
+  )
+  fc.assert(
+    fc.property(word(1), fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (text, at, letter) => {
+      const from = at % text.length
+      expect(isOneLetterOff(text, text.slice(0, from) + text.slice(from + 1))).toBe(true)
+      expect(isOneLetterOff(text, text.slice(0, from) + letter + text.slice(from + 1))).toBe(true)
+    }),
+  )
+})
+
+test('the nearest word begins alike where it can, and short words and numbers have none', () => {
+  expect(nearestWord('musl', ['busl', 'musk'])).toBe('musk')
+  expect(nearestWord('handalwood', ['sandalwood'])).toBe('sandalwood')
+  expect(nearestWord('umsk', ['musk'])).toBe('musk')
+  expect(nearestWord('nose', ['rose'])).toBeNull()
+  expect(nearestWord('lud', ['oud'])).toBeNull()
+  for (const typed of ['od', 'oud1']) expect(nearestWord(typed, ['oud', 'oud12'])).toBeNull()
+})
+
+test('a word is known from its second letter on', () => {
+  expect(['sa', 'sandalwood', 'hamilton', 'गु', '42'].every((typed) => knows(index, typed))).toBe(true)
+  expect(['s', 'sandalwoods', 'qwxz'].some((typed) => knows(index, typed))).toBe(false)
+})
+
+test.each([
+  ['under 500', 'Up to ₹600'],
+  ['500 se kam', 'Up to ₹600'],
+  ['₹५०० से कम', 'Up to ₹600'],
+  ['Rs. 900', 'Up to ₹900'],
+  ['below 1,000 rupees', 'Up to ₹1,200'],
+  ['1k', 'Up to ₹1,200'],
+  ['300 - 600', 'Up to ₹600'],
+  ['between 300 and 700', 'Up to ₹900'],
+  ['upto 99', 'Up to ₹300'],
+  ['under 99999', 'Up to ₹1,500'],
+  ['450', 'Up to ₹600'],
+  ['sasta', 'Up to ₹600'],
+  ['above 1000', 'Price: High to Low'],
+  ['luxury', 'Price: High to Low'],
+])('the price %s leads to %s', (typed, words) => {
+  expect(understand(typed, index)).toMatchObject({ parts: [[{ kind: 'Price', words }]], unknown: [] })
+})
+
+test('a small number alone, and one of a title, are no price', () => {
+  for (const typed of ['5', 'no 500']) expect(understand(typed, index).parts).toEqual([])
+})
+
+test.each([
+  ['50ml', '50 ml', undefined],
+  ['100 ML', '100 ml', undefined],
+  ['75 ml', '60 ml', 'No 75 ml here. Closest: 60 ml'],
+  ['500 ml', '100 ml', 'No 500 ml here. Closest: 100 ml'],
+])('the size %s leads to %s', (typed, words, said) => {
+  expect(first(typed)).toMatchObject({ kind: 'Size', words })
+  expect(first(typed)?.said).toBe(said)
+})
