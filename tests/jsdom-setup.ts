@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { TextEncoder as NodeTextEncoder } from 'node:util'
+import { afterAll, vi } from 'vitest'
 import { installWebLocks } from './web-locks'
 
 // jose asks whether a byte array is a Uint8Array of its own realm; jsdom's TextEncoder makes them in another one.
@@ -11,3 +12,10 @@ class RealmTextEncoder extends NodeTextEncoder {
 globalThis.TextEncoder = RealmTextEncoder as unknown as typeof TextEncoder
 
 installWebLocks()
+
+// Files share the page: what one has stored, as a press that waits for a login, would be done in the next.
+afterAll(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+})
