@@ -1,4 +1,5 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp } from 'lucide'
+import { Icon } from '../components/ui/icon'
 import parts from '../styles/parts.module.css'
 import styles from './back-to-top.module.css'
 
@@ -11,7 +12,7 @@ export function BackToTop() {
       aria-label="Back to top"
       onClick={() => scrollTo({ top: 0, left: 0 })}
     >
-      <ArrowUp aria-hidden size={20} />
+      <Icon node={ArrowUp} size={20} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
-import { Heart, type LucideIcon, ShoppingBag, UserRound } from 'lucide-react'
+import { Heart, type IconNode, ShoppingBag, UserRound } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { href } from '../../domain/routes'
+import { Icon } from '../components/ui/icon'
 import { NavLink } from '../components/ui/nav-link'
 import { ThemeToggle } from '../components/ui/theme-toggle'
 import { chooseTheme, currentTheme } from '../services/theme'
@@ -26,7 +27,7 @@ export function Header() {
           <WishlistLink />
           <CartLink />
           <NavLink href={href(isLoggedIn ? 'profile' : 'login')} className={styles.link}>
-            <UserRound aria-hidden size={20} />
+            <Icon node={UserRound} size={20} />
             <span className={styles.word}>{isLoggedIn ? 'Profile' : 'Login'}</span>
           </NavLink>
         </nav>
@@ -59,28 +60,28 @@ const BEGIN = 160
 // Each reads its own number, so that a piece more in the cart renders its link and not the header.
 function WishlistLink() {
   const count = useWishlist(({ context }) => context.items.length, 0)
-  return <CountedLink to={href('wishlist')} word="Wishlist" Icon={Heart} count={count} />
+  return <CountedLink to={href('wishlist')} word="Wishlist" icon={Heart} count={count} />
 }
 
 function CartLink() {
   const count = useCart(({ context }) => context.items.length, 0)
-  return <CountedLink to={href('cart')} word="Cart" Icon={ShoppingBag} count={count} />
+  return <CountedLink to={href('cart')} word="Cart" icon={ShoppingBag} count={count} />
 }
 
 interface CountedLinkProps {
   to: string
   word: string
-  Icon: LucideIcon
+  icon: IconNode
   count: number
 }
 
 /** 'Cart', or with something in it 'Cart, 3 items', shown as a badge. */
-function CountedLink({ to, word, Icon, count }: CountedLinkProps) {
+function CountedLink({ to, word, icon, count }: CountedLinkProps) {
   // Said as a label: between two boxes a screen reader would hear a gap before the comma.
   const label = count > 0 ? `${word}, ${count} ${count === 1 ? 'item' : 'items'}` : undefined
   return (
     <NavLink href={to} className={styles.link} aria-label={label}>
-      <Icon aria-hidden size={20} />
+      <Icon node={icon} size={20} />
       <span className={styles.word}>{word}</span>
       {count > 0 && (
         <span className={styles.badge} aria-hidden>

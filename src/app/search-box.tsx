@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import { Boundary, late } from '../components/late'
+import { Icon } from '../components/ui/icon'
 import { useCatalogue, useShop } from '../shop/hooks'
 import { type Popup, SUGGESTIONS } from './popup'
 import styles from './search-box.module.css'
@@ -24,7 +25,7 @@ export function SearchBox() {
   }, [])
   return (
     <search className={styles.search}>
-      <Search aria-hidden size={18} />
+      <Icon node={Search} size={18} />
       <input
         ref={input}
         type="search"

@@ -3,21 +3,22 @@ import {
   Droplets,
   Flower2,
   History,
+  type IconNode,
   IndianRupee,
   LifeBuoy,
-  type LucideIcon,
   Milk,
   Sparkles,
   SpellCheck,
   Star,
   Store,
   UserRound,
-} from 'lucide-react'
+} from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { MeaningKind } from '../../domain/meanings'
 import { formatMoney } from '../../domain/money'
 import { discountedPriceOf } from '../../domain/product'
 import type { Suggestion } from '../../domain/suggestions'
+import { Icon } from '../components/ui/icon'
 import styles from './suggestions.module.css'
 
 interface SuggestionOptionProps {
@@ -66,7 +67,7 @@ export function SuggestionOption({ suggestion, isActive, onPoint, onChoose }: Su
   )
 }
 
-const ICONS: Readonly<Record<MeaningKind, LucideIcon>> = {
+const ICONS: Readonly<Record<MeaningKind, IconNode>> = {
   For: UserRound,
   Brand: Store,
   Scent: Flower2,
@@ -89,10 +90,10 @@ interface WordsProps {
 }
 
 function Words({ suggestion, name, description }: WordsProps) {
-  const { Icon, words, kind } = wordsOf(suggestion)
+  const { icon, words, kind } = wordsOf(suggestion)
   return (
     <>
-      <Icon aria-hidden size={18} />
+      <Icon node={icon} size={18} />
       <span id={name}>{words}</span>
       <span id={description} className={styles.kind}>
         {kind}
@@ -102,7 +103,7 @@ function Words({ suggestion, name, description }: WordsProps) {
 }
 
 function wordsOf(suggestion: WordsProps['suggestion']) {
-  if (suggestion.type === 'meaning') return { ...suggestion.meaning, Icon: ICONS[suggestion.meaning.kind] }
-  if (suggestion.type === 'recent') return { ...suggestion, Icon: History, kind: 'Recent' }
-  return { Icon: SpellCheck, words: `Did you mean ${suggestion.words}?`, kind: '' }
+  if (suggestion.type === 'meaning') return { ...suggestion.meaning, icon: ICONS[suggestion.meaning.kind] }
+  if (suggestion.type === 'recent') return { ...suggestion, icon: History, kind: 'Recent' }
+  return { icon: SpellCheck, words: `Did you mean ${suggestion.words}?`, kind: '' }
 }

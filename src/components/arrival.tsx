@@ -1,8 +1,9 @@
-import { Truck } from 'lucide-react'
+import { Truck } from 'lucide'
 import { cartArrival, formatWindow } from '../../domain/arrival'
 import { distanceOf } from '../../domain/pin-code'
 import { useCartItems, useChosenAddress } from '../shop/hooks'
 import styles from './arrival.module.css'
+import { Icon } from './ui/icon'
 
 /** When the shopper's cart arrives at the chosen address, if it is ordered today. */
 export function Arrival() {
@@ -10,7 +11,7 @@ export function Arrival() {
   const distance = distanceOf(useChosenAddress()?.zipcode ?? '')
   return (
     <p className={styles.arrival}>
-      <Truck aria-hidden size={18} strokeWidth={1.5} />
+      <Icon node={Truck} size={18} strokeWidth={1.5} />
       <span>{`Order today, it arrives ${formatWindow(cartArrival(items, new Date(), distance))}`}</span>
     </p>
   )

@@ -9,7 +9,7 @@ const BUNDLED = [
   'idb',
   'jose',
   'ky',
-  'lucide-react',
+  'lucide',
   'miragejs',
   'react',
   'react-dom',

@@ -1,5 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
+import { Icon } from './icon'
 import styles from './password-field.module.css'
 import { TextField } from './text-field'
 
@@ -20,7 +21,7 @@ export function PasswordField({ isShown, onToggle, ...rest }: PasswordFieldProps
           aria-label={isShown ? 'Hide password' : 'Show password'}
           onClick={onToggle}
         >
-          {isShown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
+          {isShown ? <Icon node={EyeOff} size={20} /> : <Icon node={Eye} size={20} />}
         </button>
       )}
     </TextField>

@@ -1,6 +1,7 @@
-import { Moon, Sun } from 'lucide-react'
+import { Moon, Sun } from 'lucide'
 import { useState } from 'react'
 import parts from '../../styles/parts.module.css'
+import { Icon } from './icon'
 import styles from './theme-toggle.module.css'
 import { useBrowserValue } from './use-browser-value'
 
@@ -30,7 +31,7 @@ export function ThemeToggle({ current, choose }: ThemeToggleProps) {
       aria-label={`Switch to the ${other} theme`}
       onClick={change}
     >
-      {theme === 'dark' ? <Sun aria-hidden size={20} /> : <Moon aria-hidden size={20} />}
+      {theme === 'dark' ? <Icon node={Sun} size={20} /> : <Icon node={Moon} size={20} />}
     </button>
   )
 }

@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { TOAST_MS } from '../../../domain/toast-times'
+import { Icon } from './icon'
 import './toaster.css'
 import { leadFocus } from './toaster-focus'
 
@@ -36,7 +37,7 @@ export function show(message: ToastMessage): void {
   toast(({ closeToast }) => <Message message={message} close={closeToast} />, {
     type: isError ? 'error' : 'success',
     role: isError ? 'alert' : 'status',
-    icon: isError ? <CircleAlert aria-hidden size={20} /> : <CircleCheck aria-hidden size={20} />,
+    icon: isError ? <Icon node={CircleAlert} size={20} /> : <Icon node={CircleCheck} size={20} />,
     autoClose: stay,
     style: { '--stay': `${stay}ms` } as CSSProperties,
   })
@@ -72,7 +73,7 @@ function mount() {
 function CloseButton({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
   return (
     <button type="button" className="toast-close" aria-label="Close message" onClick={() => closeToast(true)}>
-      <X aria-hidden size={18} />
+      <Icon node={X} size={18} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { AddressDialog } from '../../components/address-dialog'
 import { Button } from '../../components/ui/button'
+import { Icon } from '../../components/ui/icon'
 import { LoadState } from '../../components/ui/load-state'
 import { useAddresses } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
@@ -17,7 +18,7 @@ export function AddressesTab() {
       <div className={styles.head}>
         <h2>Delivery addresses</h2>
         <Button disabled={state.isFailed} onClick={() => form?.send({ type: 'form.open', address: null })}>
-          <Plus aria-hidden size={18} />
+          <Icon node={Plus} size={18} />
           <span>Add address</span>
         </Button>
       </div>

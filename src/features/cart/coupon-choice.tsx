@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react'
-import { TicketPercent, X } from 'lucide-react'
+import { TicketPercent, X } from 'lucide'
 import { useRef } from 'react'
 import { bestCoupon, nearCoupon, offWords } from '../../../domain/coupon'
 import { formatMoney, type Paise } from '../../../domain/money'
 import { quote } from '../../../domain/pricing'
 import { Button } from '../../components/ui/button'
+import { Icon } from '../../components/ui/icon'
 import { bindCouponChoice } from '../../shop/bind-coupon-choice'
 import { useCart, useCartItems, useCartRef, useInspection } from '../../shop/hooks'
 import styles from './coupon-choice.module.css'
@@ -39,7 +40,7 @@ export function CouponChoice() {
         </p>
         {coupon && (
           <Button kind="quiet" aria-label="Remove coupon" disabled={!canRemove} onClick={remove}>
-            <X aria-hidden size={18} />
+            <Icon node={X} size={18} />
           </Button>
         )}
       </div>
@@ -50,7 +51,7 @@ export function CouponChoice() {
         aria-haspopup="dialog"
         onClick={() => send({ type: 'coupons.opened', applied: coupon, total })}
       >
-        <TicketPercent aria-hidden size={20} />
+        <Icon node={TicketPercent} size={20} />
         <span>Apply Coupon</span>
       </Button>
       {snapshot.hasTag('open') && <CouponDialog snapshot={snapshot} send={send} />}

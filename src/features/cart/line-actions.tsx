@@ -1,7 +1,8 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { useState } from 'react'
 import type { CartItem } from '../../../domain/cart'
 import { Button } from '../../components/ui/button'
+import { Icon } from '../../components/ui/icon'
 import { useCart, useCartRef, useWishlist } from '../../shop/hooks'
 import styles from './line-actions.module.css'
 
@@ -34,11 +35,11 @@ export function LineActions({ item }: { item: CartItem }) {
     <div className={styles.actions}>
       <div className={styles.stepper}>
         <Button kind="quiet" aria-label={`Decrease quantity: ${item.title}`} {...button('decrement')}>
-          <Minus aria-hidden size={18} />
+          <Icon node={Minus} size={18} />
         </Button>
         <input readOnly className={styles.quantity} aria-label={`Quantity: ${item.title}`} value={item.qty} />
         <Button kind="quiet" aria-label={`Increase quantity: ${item.title}`} {...button('increment')}>
-          <Plus aria-hidden size={18} />
+          <Icon node={Plus} size={18} />
         </Button>
       </div>
       <div className={styles.words}>

@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useId } from 'react'
 import { Button } from '../../components/ui/button'
+import { Icon } from '../../components/ui/icon'
 import { LoadState } from '../../components/ui/load-state'
 import { useAddresses } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
@@ -23,7 +24,7 @@ export function AddressChoice() {
           disabled={state.isFailed || !canOpen}
           onClick={() => form?.send({ type: 'form.open', address: null })}
         >
-          <Plus aria-hidden size={18} />
+          <Icon node={Plus} size={18} />
           <span>Add address</span>
         </Button>
       </div>

@@ -1,9 +1,10 @@
-import { PackageCheck, PackageX, Printer } from 'lucide-react'
+import { PackageCheck, PackageX, Printer } from 'lucide'
 import type { OrderState } from '../../../domain/order'
 import { isComingBack, isNeverPaid, type PlacedOrder, stateOf } from '../../../domain/placed-order'
 import { href } from '../../../domain/routes'
 import { OrderCard } from '../../components/order-card'
 import { Button, ButtonLink } from '../../components/ui/button'
+import { Icon } from '../../components/ui/icon'
 import { PageTitle } from '../../components/ui/page-title'
 import styles from './confirmation.module.css'
 import { Timeline } from './timeline'
@@ -46,12 +47,12 @@ function newsOf(order: PlacedOrder): News {
 export function Confirmation({ order }: { order: PlacedOrder }) {
   const state = stateOf(order)
   const isOff = state === 'cancelled' || state === 'refunded'
-  const Mark = isOff ? PackageX : PackageCheck
+  const mark = isOff ? PackageX : PackageCheck
   const { title, text } = newsOf(order)
   return (
     <div className={styles.confirmation}>
       <div className={styles.news}>
-        <Mark aria-hidden className={styles.mark} data-off={isOff || undefined} />
+        <Icon node={mark} size={24} className={styles.mark} data-off={isOff || undefined} />
         <PageTitle document={title === PLACED.title ? 'Order placed' : title}>{title}</PageTitle>
         <p>{text}</p>
       </div>
@@ -68,7 +69,7 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
           </ButtonLink>
         )}
         <Button kind="secondary" onClick={() => print()}>
-          <Printer aria-hidden size={18} />
+          <Icon node={Printer} size={18} />
           <span>Print</span>
         </Button>
       </div>

@@ -1,7 +1,8 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { noFilters } from '../../../domain/filters'
 import { CATEGORIES } from '../../../domain/product'
 import { productsHref } from '../../../domain/routes'
+import { Icon } from '../../components/ui/icon'
 import styles from './categories.module.css'
 
 const PICTURE: Record<(typeof CATEGORIES)[number], string> = {
@@ -22,7 +23,7 @@ export function Categories() {
               <img src={PICTURE[category]} alt="" width={800} height={600} loading="lazy" decoding="async" />
               <span className={styles.name}>
                 <span>{category}</span>
-                <ArrowRight aria-hidden size={22} strokeWidth={1.5} />
+                <Icon node={ArrowRight} size={22} strokeWidth={1.5} />
               </span>
             </a>
           </li>

@@ -1,20 +1,21 @@
-import { CreditCard, RotateCcw, Truck } from 'lucide-react'
+import { CreditCard, RotateCcw, Truck } from 'lucide'
 import { DELIVERY_CHARGE, deliveryDays } from '../../../domain/delivery'
 import { formatMoney } from '../../../domain/money'
 import { MONEY_BACK } from '../../../domain/returns'
+import { Icon } from '../../components/ui/icon'
 import parts from '../../styles/parts.module.css'
 import styles from './promises.module.css'
 
 // A function: the browser takes long to format its first amount of money, and it is not needed before this is drawn.
 const promises = () => [
-  { Icon: RotateCcw, title: MONEY_BACK, words: 'Wear it at home first. Not yours? We take it back.' },
+  { icon: RotateCcw, title: MONEY_BACK, words: 'Wear it at home first. Not yours? We take it back.' },
   {
-    Icon: Truck,
+    icon: Truck,
     title: 'Delivery within',
     days: deliveryDays(true),
     words: `To your door, for a flat ${formatMoney(DELIVERY_CHARGE)}.`,
   },
-  { Icon: CreditCard, title: 'All cards accepted', words: 'Credit or debit, whatever your bank.' },
+  { icon: CreditCard, title: 'All cards accepted', words: 'Credit or debit, whatever your bank.' },
 ]
 
 /** What the shop promises every shopper (§1). */
@@ -25,9 +26,9 @@ export function Promises() {
         What we promise
       </h2>
       <ul className={styles.promises}>
-        {promises().map(({ Icon, title, days, words }) => (
+        {promises().map(({ icon, title, days, words }) => (
           <li key={title} className={styles.promise}>
-            <Icon aria-hidden size={24} strokeWidth={1.5} />
+            <Icon node={icon} size={24} strokeWidth={1.5} />
             <h3 className={styles.title}>
               <span>{title}</span> <span className={styles.days}>{days}</span>
             </h3>

@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, RotateCcw } from 'lucide-react'
+import { Banknote, CreditCard, RotateCcw } from 'lucide'
 import { DELIVERY_CHARGE } from '../../../domain/delivery'
 import { noFilters } from '../../../domain/filters'
 import { formatMoney } from '../../../domain/money'
@@ -6,13 +6,14 @@ import type { Product } from '../../../domain/product'
 import { lackingFacts, type ProductFacts, unitPriceOf } from '../../../domain/product-facts'
 import { MONEY_BACK_GUARANTEE } from '../../../domain/returns'
 import { productsHref } from '../../../domain/routes'
+import { Icon } from '../../components/ui/icon'
 import { Delivery } from './delivery'
 import styles from './facts.module.css'
 
 const PROMISES = [
-  { Icon: RotateCcw, words: MONEY_BACK_GUARANTEE },
-  { Icon: Banknote, words: 'Cash on Delivery Available' },
-  { Icon: CreditCard, words: 'All cards accepted' },
+  { icon: RotateCcw, words: MONEY_BACK_GUARANTEE },
+  { icon: Banknote, words: 'Cash on Delivery Available' },
+  { icon: CreditCard, words: 'All cards accepted' },
 ] as const
 
 const MAKERS = { made: 'Made by', imported: 'Imported by' } as const
@@ -74,9 +75,9 @@ export function Facts({ product, facts, isLoading }: FactsProps) {
       </dl>
       {facts && lackingFacts(product, facts).length > 0 && <p className={styles.lacking}>{LACKING}</p>}
       <ul className={styles.promises}>
-        {PROMISES.map(({ Icon, words }) => (
+        {PROMISES.map(({ icon, words }) => (
           <li key={words}>
-            <Icon aria-hidden size={20} strokeWidth={1.5} />
+            <Icon node={icon} size={20} strokeWidth={1.5} />
             <span>{words}</span>
           </li>
         ))}

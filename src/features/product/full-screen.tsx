@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide'
 import { type CSSProperties, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { nextScale } from '../../../domain/picture-scale'
+import { Icon } from '../../components/ui/icon'
 import { useModal } from '../../components/ui/use-overlay'
 import parts from '../../styles/parts.module.css'
 import styles from './full-screen.module.css'
@@ -69,15 +70,15 @@ export default function FullScreen({ title, picture, isAlone, scale, step, setSc
               aria-label="Previous picture"
               onClick={() => step('previous')}
             >
-              <ChevronLeft aria-hidden size={22} />
+              <Icon node={ChevronLeft} size={22} />
             </button>
             <button type="button" className={parts.round} aria-label="Next picture" onClick={() => step('next')}>
-              <ChevronRight aria-hidden size={22} />
+              <Icon node={ChevronRight} size={22} />
             </button>
           </>
         )}
         <button type="button" className={parts.round} aria-label="Larger" onClick={() => zoom('larger')}>
-          <ZoomIn aria-hidden size={20} />
+          <Icon node={ZoomIn} size={20} />
         </button>
         <button
           type="button"
@@ -86,10 +87,10 @@ export default function FullScreen({ title, picture, isAlone, scale, step, setSc
           disabled={scale === 1}
           onClick={() => zoom('smaller')}
         >
-          <ZoomOut aria-hidden size={20} />
+          <Icon node={ZoomOut} size={20} />
         </button>
         <button type="button" className={parts.round} aria-label="Close" onClick={close}>
-          <X aria-hidden size={22} />
+          <Icon node={X} size={22} />
         </button>
       </div>
     </dialog>

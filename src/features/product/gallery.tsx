@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react'
-import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
 import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import type { Product } from '../../../domain/product'
 import { galleryFlow } from '../../../machines/gallery'
 import { Boundary, late } from '../../components/late'
+import { Icon } from '../../components/ui/icon'
 import { useInspection } from '../../shop/hooks'
 import { showToast } from '../../shop/toasts'
 import parts from '../../styles/parts.module.css'
@@ -52,7 +53,7 @@ export function Gallery({ product, pictures: known }: { product: Product; pictur
           aria-haspopup="dialog"
           onClick={() => send({ type: 'gallery.enlarged' })}
         >
-          <ZoomIn aria-hidden size={20} />
+          <Icon node={ZoomIn} size={20} />
         </button>
         {!isAlone && (
           <>
@@ -62,7 +63,7 @@ export function Gallery({ product, pictures: known }: { product: Product; pictur
               aria-label="Previous picture"
               onClick={() => step('previous')}
             >
-              <ChevronLeft aria-hidden size={22} />
+              <Icon node={ChevronLeft} size={22} />
             </button>
             <button
               type="button"
@@ -70,7 +71,7 @@ export function Gallery({ product, pictures: known }: { product: Product; pictur
               aria-label="Next picture"
               onClick={() => step('next')}
             >
-              <ChevronRight aria-hidden size={22} />
+              <Icon node={ChevronRight} size={22} />
             </button>
           </>
         )}

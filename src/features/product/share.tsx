@@ -1,13 +1,14 @@
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import type { Product } from '../../../domain/product'
 import { Button } from '../../components/ui/button'
+import { Icon } from '../../components/ui/icon'
 import { showToast } from '../../shop/toasts'
 
 /** Passes the page on: by what the device offers for that, else as a copied link. */
 export function Share({ product: { title } }: { product: Product }) {
   return (
     <Button kind="quiet" onClick={() => share(title)}>
-      <Share2 aria-hidden size={18} />
+      <Icon node={Share2} size={18} />
       <span>Share</span>
     </Button>
   )

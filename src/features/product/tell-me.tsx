@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
-import { Bell } from 'lucide-react'
+import { Bell } from 'lucide'
 import { Button } from '../../components/ui/button'
+import { Icon } from '../../components/ui/icon'
 import { bindBackInStock } from '../../shop/bind-back-in-stock'
 import { useAuth, useInspection } from '../../shop/hooks'
 
@@ -18,7 +19,7 @@ export default function TellMe({ productId }: { productId: string }) {
         disabled={snapshot.hasTag('busy') || isTold}
         onClick={() => send({ type: 'stock.watch', productId, token })}
       >
-        <Bell aria-hidden size={20} />
+        <Icon node={Bell} size={20} />
         <span>Tell me when it is back</span>
       </Button>
       {isTold && <p role="status">You get one mail when it is back.</p>}

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useRef } from 'react'
 import { type ActiveFilter, activeFilters } from '../../../domain/active-filters'
 import type { Filters } from '../../../domain/filters'
+import { Icon } from '../../components/ui/icon'
 import styles from './chips.module.css'
 import type { ChangeFilters } from './use-filters'
 
@@ -30,7 +31,7 @@ export function Chips({ filters, change }: { filters: Filters; change: ChangeFil
             onClick={() => remove(filter, position)}
           >
             <span>{filter.label}</span>
-            <X aria-hidden size={16} />
+            <Icon node={X} size={16} />
           </button>
         </li>
       ))}

@@ -1,9 +1,10 @@
-import { SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { activeFilters } from '../../../domain/active-filters'
 import { type Filters, noFilters } from '../../../domain/filters'
 import { Button } from '../../components/ui/button'
-import { openLateOverlay } from '../../components/ui/load-overlays'
+import { Icon } from '../../components/ui/icon'
+import { useOverlay } from '../../components/ui/use-overlay'
 import parts from '../../styles/parts.module.css'
 import styles from './filter-drawer.module.css'
 import { FilterGroups } from './filter-groups'
@@ -37,14 +38,10 @@ export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
   }, [])
 
   // Back closes what covers the products before it leaves them.
-  useEffect(() => {
-    if (!isOpen) return
-    const goBack = () => {
-      panel.current?.hidePopover()
-      return 'closes' as const
-    }
-    return openLateOverlay(goBack)
-  }, [isOpen])
+  useOverlay(isOpen, () => {
+    panel.current?.hidePopover()
+    return 'closes'
+  })
 
   // Who tabs out of the drawer must not land on what it covers.
   const closeBehind = ({ relatedTarget: next }: FocusEvent) => {
@@ -56,7 +53,7 @@ export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
     <>
       <div className={styles.toggle} ref={toggle}>
         <Button kind="secondary" popoverTarget={ID} aria-expanded={isOpen} aria-controls={ID}>
-          <SlidersHorizontal aria-hidden size={18} />
+          <Icon node={SlidersHorizontal} size={18} />
           <span>{`Filters${active > 0 ? ` (${active})` : ''}`}</span>
         </Button>
       </div>
@@ -66,7 +63,8 @@ export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
         popover="auto"
         className={styles.panel}
         aria-label="Filters"
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        // Before it is shown: a Back in the same moment is its own.
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
         onBlur={closeBehind}
       >
         <div className={styles.head}>
@@ -81,7 +79,7 @@ export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
             popoverTargetAction="hide"
             aria-label="Close filters"
           >
-            <X aria-hidden size={20} />
+            <Icon node={X} size={20} />
           </button>
         </div>
         <FilterGroups results={results} filters={filters} change={change} />

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { FlaskConical } from 'lucide-react'
+import { FlaskConical } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { v4 as uuid } from 'uuid'
@@ -8,6 +8,7 @@ import { formatMoney } from '../../../domain/money'
 import { chargedFor } from '../../../domain/order'
 import { testPaymentFlow } from '../../../machines/test-payment'
 import { Button } from '../../components/ui/button'
+import { Icon } from '../../components/ui/icon'
 import { useOverlay } from '../../components/ui/use-overlay'
 import type { Effects } from '../../shop/effects'
 import { inspection } from '../../shop/inspection'
@@ -64,7 +65,7 @@ function SandboxWindow({ request, inspect }: SandboxWindowProps) {
       <div className={styles.head}>
         <h2 id={title}>Test payment</h2>
         <p className={styles.promise}>
-          <FlaskConical aria-hidden size={18} />
+          <Icon node={FlaskConical} size={18} />
           <span>No money is charged.</span>
         </p>
       </div>

@@ -1,0 +1,28 @@
+import type { IconNode } from 'lucide'
+import { createElement, type SVGProps } from 'react'
+
+interface IconProps extends SVGProps<SVGSVGElement> {
+  node: IconNode
+  /** In px. */
+  size: number
+}
+
+/** An icon of Lucide, beside words or inside a control that has a name: screen readers skip it. */
+export function Icon({ node, size, ...attributes }: IconProps) {
+  return (
+    <svg
+      aria-hidden
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...attributes}
+    >
+      {node.map(([tag, shape], index) => createElement(tag, { ...shape, key: index }))}
+    </svg>
+  )
+}
