@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { parseEnv } from './src/services/env-schema.ts'
-import { firstVisitChunks } from './tools/vite/first-visit.ts'
+import { compiledAtOnce, firstVisitChunks } from './tools/vite/first-visit.ts'
 import { offline } from './tools/vite/offline.ts'
 import { pages } from './tools/vite/pages.ts'
 import { previewHostHeaders } from './tools/vite/preview.ts'
@@ -14,6 +14,10 @@ export default defineConfig(({ mode }) => {
       react(),
       unusedDeclarations(/node_modules\/react-router\//),
       firstVisitChunks(/src\/boot\/main\.tsx$/, /src\/boot\/shop\.tsx$/),
+      compiledAtOnce(
+        /src\/boot\/shop\.tsx$/,
+        ...(env.mock ? [/mock-server\/interception\.ts$/, /mock-server\/index\.ts$/] : []),
+      ),
       pages(env),
       offline(),
       previewHostHeaders(),

@@ -249,3 +249,13 @@ test('a visit is read in the sans that it began with: the first in the system’
   const next = await shop.openInAnotherTab('/products')
   expect(await next.page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Figtree Variable"/)
 })
+
+test('the code of a first visit begins with what has it compiled while it arrives', async ({ page, request }) => {
+  await page.goto('/products')
+  const files = await page
+    .locator('link[rel="modulepreload"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  const codes = await Promise.all(files.map(async (file) => (await request.get(file)).text()))
+  const [largest] = codes.sort((a, b) => b.length - a.length)
+  expect(largest).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
