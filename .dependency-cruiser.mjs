@@ -111,7 +111,7 @@ export default {
     rule(
       'ui',
       'src/components/ui/ knows no chart: a component that reads one stands in src/components/. Back over a page is shared with the desk.',
-      { path: '^src/components/ui/', pathNot: '/overlay-flow[.]ts$' },
+      { path: '^src/components/ui/', pathNot: '/overlays[.]ts$' },
       { path: ['^(machines|src/shop|src/services|src/components/(?!ui/))/', npm('xstate', '@xstate/react')] },
     ),
     rule(

@@ -1,16 +1,15 @@
-import { Suspense } from 'react'
 import { href, routes } from '../../domain/routes'
 import { demonstration } from '../../domain/seller'
 import { ContactLines } from '../components/contact-lines'
-import { late } from '../components/late'
+import { later } from '../components/late'
 import styles from './footer.module.css'
 
-const SellerContact = late(() => import('../components/seller-contact'))
+const SellerContact = later(() => import('../components/seller-contact'))
 
 const HELP = ['delivery', 'returns', 'questions', 'contact', 'terms', 'privacy'] as const
 
 /** About the shop, quick links and how to reach it (§2). */
-export default function Footer() {
+export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -53,9 +52,7 @@ export default function Footer() {
           <address>
             {/* Read from import.meta.env, so that builds with the simulated backend ask nobody. */}
             {import.meta.env.VITE_API_URL ? (
-              <Suspense fallback={<ContactLines seller={null} />}>
-                <SellerContact />
-              </Suspense>
+              <SellerContact meanwhile={<ContactLines seller={null} />} />
             ) : (
               <ContactLines seller={demonstration} />
             )}

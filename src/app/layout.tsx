@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { routeOf } from '../../domain/routes'
 import type { Elements } from '../components/ui/elements'
 import { BackToTop } from './back-to-top'
 import { FollowLinks } from './follow-links'
+import { Footer } from './footer'
 import { Header } from './header'
 import styles from './layout.module.css'
 import { Notices } from './notices'
@@ -11,16 +12,6 @@ import { OfflineBanner } from './offline-banner'
 import { RouteFocus } from './route-focus'
 import { ScrollMemory } from './scroll-memory'
 import { UrlSync } from './url-sync'
-
-// Every page has the footer drawn. Its code comes after the page's; what is drawn stays where it never comes.
-const Footer = lazy(() => import('./footer').catch(() => new Promise<never>(() => {})))
-
-// One element, so that no change of the layout reaches the drawn footer before its code does: React would take it away.
-const footer = (
-  <Suspense>
-    <Footer />
-  </Suspense>
-)
 
 /** What stands around every page. */
 export function Layout({ children }: { children: Elements }) {
@@ -41,7 +32,10 @@ export function Layout({ children }: { children: Elements }) {
         <Notices />
         {children}
       </main>
-      {footer}
+      {/* A boundary: a drawn page is hydrated without it first. Its code is no later: React leads to no page before all can be. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
       <BackToTop />
     </div>
   )

@@ -1,9 +1,9 @@
-import type { PaidOrder } from '../../domain/order'
-import { href } from '../../domain/routes'
-import { Notice } from '../components/ui/notice'
+import { later } from '../components/late'
 import { useBrowserValue } from '../components/ui/use-browser-value'
-import { unsaved } from '../services/payment/unsaved-payments'
-import { useCart, useCartRef, useLedger, useLedgerRef } from '../shop/hooks'
+import { useCheckoutRef } from '../shop/hooks'
+
+// Only a shopper can have begun anything.
+const Unfinished = later(() => import('./unfinished'))
 
 // Passwords and tokens need Web Crypto, which browsers give to secure pages alone.
 const isSecureContext = () => globalThis.isSecureContext ?? true
@@ -11,6 +11,7 @@ const isSecureContext = () => globalThis.isSecureContext ?? true
 /** What is unfinished and must not be overlooked, on every page. */
 export function Notices() {
   const isSecure = useBrowserValue(isSecureContext, true)
+  const isShopper = useCheckoutRef() !== undefined
   return (
     <>
       {!isSecure && (
@@ -18,65 +19,7 @@ export function Notices() {
           This page was not opened over a secure connection, which an account needs. Open it with https.
         </p>
       )}
-      <PaymentNotices />
-      <MoveNotice />
+      {isShopper && <Unfinished />}
     </>
-  )
-}
-
-function PaymentNotices() {
-  const ledger = useLedgerRef()
-  const payment = useLedger(
-    (snapshot) => (snapshot.matches({ work: 'unrecorded' }) ? snapshot.context.paid[0] : undefined),
-    undefined,
-  )
-  const refused = useLedger((snapshot) => snapshot.context.refused, null)
-  return (
-    <>
-      {payment && <Notice onRetry={() => ledger?.send({ type: 'ledger.retry' })}>{unrecordedWords(payment)}</Notice>}
-      {refused?.map(({ order, messages }) => (
-        <Notice key={order.paymentId}>
-          <Refused order={order} messages={messages} />
-        </Notice>
-      ))}
-    </>
-  )
-}
-
-function Refused({ order: { paymentId, kind }, messages }: { order: PaidOrder; messages: readonly string[] }) {
-  if (kind === 'cash') {
-    const reason = messages[0] ?? 'the shop refused it.'
-    return <span>{`Your order could not be placed: ${reason} Nothing is charged.`}</span>
-  }
-  return (
-    <>
-      <span>
-        {`Your payment ${paymentId} could not become an order: the shop refused it. Nothing more is charged. Please `}
-      </span>
-      <a href={href('contact')}>write to us</a>
-      <span> with this payment id, and we refund it or place your order by hand.</span>
-    </>
-  )
-}
-
-function unrecordedWords({ paymentId, kind }: PaidOrder): string {
-  const words =
-    kind === 'cash'
-      ? 'Your order could not be recorded yet. Nothing is charged before it is at your door.'
-      : `Your payment ${paymentId} is safe, but its order could not be recorded yet.`
-  return unsaved?.has(paymentId)
-    ? `${words} Please keep this page open: this browser has no room to remember it.`
-    : words
-}
-
-function MoveNotice() {
-  const cart = useCartRef()
-  const move = useCart((snapshot) => (snapshot.matches({ work: 'ready' }) ? snapshot.context.move : null), null)
-  return (
-    move && (
-      <Notice onRetry={() => cart?.send({ type: 'cart.move.retry' })}>
-        {`${move.product.title} is on its way from your cart to your wishlist; the move is unfinished.`}
-      </Notice>
-    )
   )
 }

@@ -45,5 +45,8 @@ new Promise<void>((resolve) => {
   setTimeout(resolve, PAINTED_AT_LATEST)
 })
   .then(() => import('./shop'))
-  .then(({ open }) => open())
+  .then(async ({ open }) => {
+    await ownTask()
+    await open()
+  })
   .catch(sayUnavailable)

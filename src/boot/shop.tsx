@@ -6,11 +6,12 @@ import { routeOf } from '../../domain/routes'
 import { adoptPrerenderedPage } from '../app/adopt-prerendered-page'
 import { App } from '../app/app'
 import { pages, prefetchOnIntent } from '../app/pages'
-import { dropLeftEntry, loadOverlays } from '../components/ui/load-overlays'
+import { followBack } from '../components/ui/overlays'
 import { prefetchHttp } from '../services/api/client'
 import { isDrawnFor, productsOfPage } from '../services/drawn-page'
 import { fetchCode } from '../services/fetch-code'
 import { interactive } from '../services/interactive'
+import { ownTask } from '../services/own-task'
 import { fetchSans } from '../services/sans'
 import { drawnShop } from '../shop/drawn-shop'
 import { type Shop, ShopProvider } from '../shop/hooks'
@@ -25,12 +26,14 @@ const AFTER = 3_000
 export async function open(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  dropLeftEntry()
   const drawn = productsOfPage()
   const isHydrated = drawn !== null && isDrawnFor(location)
   const route = routeOf(location.pathname)
   if (isHydrated && route) await pages[route].load?.()
-  const shop = startShop(await inspection(), drawn)
+  const inspect = await inspection()
+  followBack(inspect)
+  const shop = startShop(inspect, drawn)
+  await ownTask()
   adoptPrerenderedPage(root, shop, isHydrated)
   const app = (
     <StrictMode>
@@ -52,7 +55,6 @@ export async function open(): Promise<void> {
   dispatchEvent(new Event('interactive'))
   hearPresses(shop)
   prefetchHttp()
-  loadOverlays().catch(() => {})
   // Only who is logged in changes what may fail; a login says its own word.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
   // What this page itself asks for comes first.

@@ -1,5 +1,6 @@
-import { Component, type ComponentType, lazy } from 'react'
+import { Component, type ComponentType, lazy, useEffect, useState } from 'react'
 import { fetchCode, fileOf } from '../services/fetch-code'
+import { interactive } from '../services/interactive'
 import { fetchMissingStyles } from './missing-styles'
 import type { Elements } from './ui/elements'
 
@@ -21,7 +22,7 @@ export function late<Props extends object>(
   const ask = (isRetry: boolean) =>
     lazy(async () => {
       try {
-        return await inTime(fetchMissingStyles().then(() => fetchCode(load)))
+        return await fetchStyled(load)
       } catch (error) {
         retries.add(() => {
           Code = ask(true)
@@ -41,6 +42,50 @@ async function reloadIfThere(file: string | undefined) {
   location.reload()
   await new Promise(() => {})
 }
+
+/**
+ * A part of a page whose code comes once the page is interactive, and which is in its place once the code is here. In a boundary
+ * it would hold up the page's cards: React hydrates nothing for 300 ms after it has shown a fallback.
+ */
+export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let loaded: ComponentType<Props> | null = null
+  return function Later({ at = 0, meanwhile = null, failed = meanwhile, ...props }: Props & LaterProps) {
+    const [Part, setPart] = useState(() => loaded)
+    const [failedAt, setFailedAt] = useState<BoundaryProps['at'] | null>(null)
+    useEffect(() => {
+      if (loaded) return
+      let isLeft = false
+      interactive
+        .then(() => fetchStyled(load))
+        .then(
+          ({ default: Code }) => {
+            loaded = Code
+            if (!isLeft) setPart(() => Code)
+          },
+          (error: unknown) => {
+            console.warn('A part of the page did not come:', error)
+            if (!isLeft) setFailedAt(at)
+          },
+        )
+      return () => {
+        isLeft = true
+      }
+    }, [at])
+    if (!Part) return failedAt === at ? failed : meanwhile
+    return (
+      <Boundary at={at} failed={failed}>
+        <Part key={at} {...(props as Props)} />
+      </Boundary>
+    )
+  }
+}
+
+interface LaterProps extends Partial<Omit<BoundaryProps, 'children'>> {
+  /** What is shown until the code is here. */
+  meanwhile?: Elements
+}
+
+const fetchStyled = <Code,>(load: () => Promise<Code>) => inTime(fetchMissingStyles().then(() => fetchCode(load)))
 
 const inTime = <Code,>(code: Promise<Code>) =>
   new Promise<Code>((resolve, reject) => {

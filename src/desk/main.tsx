@@ -2,7 +2,7 @@ import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
-import { dropLeftEntry } from '../components/ui/load-overlays'
+import { followBack } from '../components/ui/overlays'
 import { backendReady, provideBackend } from '../services/backend'
 import { env } from '../services/env'
 import { chosenTheme } from '../services/theme'
@@ -25,7 +25,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('desk.html has no #root')
 const theme = chosenTheme()
 if (theme) document.documentElement.dataset.theme = theme
-dropLeftEntry()
+followBack()
 createRoot(root).render(
   <StrictMode>
     <HashRouter>

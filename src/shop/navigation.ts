@@ -1,5 +1,5 @@
 import type { NavigateOptions } from 'react-router-dom'
-import { navigateOver } from '../components/ui/overlay-history'
+import { navigateOver } from '../components/ui/overlays'
 
 /** What an entry of the browser's history holds beside its address. */
 export interface NavigationState {

@@ -50,13 +50,13 @@ test('Back closes the open filters and keeps what was chosen in them', async () 
   panel.hidePopover = () => {
     isOpen = false
   }
-  act(() => void panel.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' })))
+  act(() => void panel.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
   await user.click(within(panel).getByRole('checkbox', { name: 'FOGG' }))
   await user.click(within(panel).getByRole('checkbox', { name: 'In stock only' }))
   await goBack()
   expect(isOpen).toBe(false)
   expect(here()).toBe('/products?brand=FOGG&inStock=true')
-  act(() => void panel.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' })))
+  act(() => void panel.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'closed' })))
   await goBack()
   expect(here()).toBe('/products?brand=FOGG')
 })

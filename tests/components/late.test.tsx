@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Boundary, late } from '../../src/components/late'
+import { Boundary, late, later } from '../../src/components/late'
+import { markInteractive } from '../../src/services/interactive'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined))
 afterEach(() => {
@@ -55,4 +56,22 @@ test('code that has come is asked for once, however often its part is drawn', as
   rerender(part('/orders'))
   expect(await screen.findByText('/orders')).toBeDefined()
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a part that comes later is told where it does not come, and asked for anew with what it shows next', async () => {
+  markInteractive()
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  const load = vi.fn(arrived).mockRejectedValueOnce(new Error('no connection'))
+  const Part = later(load)
+  const part = (at: string) => (
+    <Part at={at} name={at} meanwhile={<p role="status">Wait</p>} failed={<p role="alert">It did not come.</p>} />
+  )
+  const { rerender } = render(part('one'))
+  expect(screen.getByRole('status')).toBeDefined()
+  expect(await screen.findByRole('alert')).toBeDefined()
+  rerender(part('two'))
+  expect(await screen.findByText('two')).toBeDefined()
+  rerender(part('three'))
+  expect(screen.getByText('three')).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -10,7 +10,7 @@ const failing = (what: string) => () => {
 
 // The wishlist's page asks for its list's state while it is drawn.
 const wishlist = vi.spyOn(listState, 'useListState')
-const footer = vi.spyOn(frame, 'default')
+const footer = vi.spyOn(frame, 'Footer')
 // React and the shop both log what could not be drawn.
 const logged = vi.spyOn(console, 'error')
 beforeEach(() => void logged.mockReset().mockReturnValue(undefined))

@@ -81,6 +81,17 @@ test('a page asked for while the network was away is there for who comes back to
   await expect(page.getByRole('navigation', { name: 'My Account' })).toHaveCSS('display', 'flex')
 })
 
+test('a page leads on though no later part of it has come', async ({ page, shop, alarm }) => {
+  alarm.expectConsole(/assets|Failed to (fetch|load)/)
+  await page.route('**/assets/{footer,seller,concentrations,contact-lines}*', (route) =>
+    route.abort('connectionfailed'),
+  )
+  await shop.open('/products')
+  await shop.nav('Cart').click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(shop.heading(/Log ?in/i)).toBeVisible()
+})
+
 test('a login whose code failed once works at the next press', async ({ page, shop, alarm }) => {
   alarm.expectConsole(/http-|Failed to fetch/)
   await page.route('**/assets/http-*', (route) => route.abort('connectionfailed'))

@@ -3,18 +3,16 @@ import { expect, test } from 'vitest'
 
 /** Why code is asked for once only. */
 const ASKED_ONCE: Readonly<Record<string, string>> = {
-  'src/app/layout.tsx': 'the footer stays as it is drawn',
   'src/boot/main.tsx': 'the page says that the shop has not loaded, with Reload',
   'src/boot/shop.tsx': 'the worker comes with the next page',
-  'src/components/ui/load-overlays.ts': 'without it Back leaves the page, as in any other',
   'src/desk/main.tsx': 'the demonstration alone',
   'src/services/stately.ts': 'the development server alone',
   'src/shop/inspection.ts': 'the page was opened to inspect it',
 }
 
-/** By `fetchCode`, or by `late` (lazyPage), which ask again. */
+/** By `fetchCode`, or by `late` (lazyPage) and `later`, which ask again. */
 const isAskedForAgain = (line: string) =>
-  /(fetchCode|late|lazyPage)\(\(\) => import\(|^const load\w+ = \(\) => (fetchCode\()?/.test(line)
+  /(fetchCode|later?|lazyPage)\(\(\) => import\(|^const load\w+ = \(\) => (fetchCode\()?/.test(line)
 
 test('code that comes later and failed is asked for again, but for the files that say why not', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

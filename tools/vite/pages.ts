@@ -23,8 +23,8 @@ export const redirects: readonly RedirectRule[] = [
   { from: '/*', to: '/shell.html', status: 200 },
 ]
 
-/** The code whose styles every page has inside: of the frame with its footer, the products, the home page and a product's. */
-const INLINED = ['index', 'shop', 'footer', 'home-page', 'product-page']
+/** The code whose styles every page has inside: of the frame, the products, the home page and a product's. */
+const INLINED = ['index', 'shop', 'home-page', 'product-page']
 
 /**
  * Finishes a production build: the pages drawn by the shop's own components, each with its policy, what search engines look

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { openOverlay } from './overlay-flow'
-import type { OnBack } from './overlay-history'
+import { type OnBack, openOverlay } from './overlays'
 
 /** While something is open over the page, Back is its own: it closes, or it stays and answers the next Back too. */
 export function useOverlay(isOpen: boolean, onBack: OnBack): void {

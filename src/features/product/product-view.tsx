@@ -7,6 +7,7 @@ import { toldFacts } from '../../../domain/product-facts'
 import { relatedTo } from '../../../domain/related'
 import { MONEY_BACK } from '../../../domain/returns'
 import { href } from '../../../domain/routes'
+import { later } from '../../components/late'
 import { Tiles } from '../../components/tiles'
 import { Notice } from '../../components/ui/notice'
 import { PageTitle } from '../../components/ui/page-title'
@@ -21,13 +22,15 @@ import { Breadcrumbs } from './breadcrumbs'
 import { BuyBar } from './buy-bar'
 import { Facts } from './facts'
 import { Gallery } from './gallery'
-import { LatePart } from './late-part'
 import { ProductJsonLd } from './product-json-ld'
 import styles from './product-view.module.css'
 import { Saving } from './saving'
 import { ScentNotes } from './scent-notes'
 import { Share } from './share'
 import { Stars } from './stars'
+
+const TellMe = later(() => import('./tell-me'))
+const Reviews = later(() => import('./reviews'))
 
 const SIDE_BY_SIDE = 4
 const NOTHING = {}
@@ -77,7 +80,7 @@ export function ProductView({ product }: { product: Product }) {
             <Saving product={product} />
           </div>
           <BuyBar product={product} />
-          {!product.inStock && <LatePart part="tellMe" productId={product.id} />}
+          {!product.inStock && <TellMe at={product.id} productId={product.id} />}
           <About facts={facts} isFailed={snapshot.matches('failed')} reload={() => send({ type: 'facts.reload' })} />
           <ScentNotes product={product} />
           <Facts product={product} facts={facts} isLoading={snapshot.hasTag('busy')} />
@@ -86,7 +89,7 @@ export function ProductView({ product }: { product: Product }) {
           </div>
         </div>
       </div>
-      <LatePart part="reviews" productId={product.id} failed={<Notice>The reviews could not be loaded.</Notice>} />
+      <Reviews at={product.id} productId={product.id} failed={<Notice>The reviews could not be loaded.</Notice>} />
       {product.inStock ? (
         <Tiles title="You may also like" products={relatedTo(product, products, SIDE_BY_SIDE)} />
       ) : (

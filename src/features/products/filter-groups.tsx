@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { memo, useMemo } from 'react'
 import {
   type Filters,
   filterFields,
@@ -9,8 +9,7 @@ import {
   toggled,
 } from '../../../domain/filters'
 import { BRANDS, CATEGORIES, SCENTS } from '../../../domain/product'
-import { Boundary, late } from '../../components/late'
-import { interactive } from '../../services/interactive'
+import { later } from '../../components/late'
 import { Choice, ChoiceGroup } from './choice-group'
 import { PriceSlider } from './price-slider'
 import type { ChangeFilters } from './use-filters'
@@ -18,7 +17,7 @@ import type { ProductResults } from './use-product-results'
 import { valuesOf } from './values-of'
 
 // Last in the panel: the first page is lighter without it, and nothing gives way when it comes.
-const Concentrations = late(() => import('./concentrations'))
+const Concentrations = later(() => import('./concentrations'))
 
 const SORTINGS = Object.keys(SORT_LABELS) as SortBy[]
 
@@ -34,8 +33,6 @@ interface FilterGroupsProps {
 export const FilterGroups = memo(function FilterGroups({ results, filters, change }: FilterGroupsProps) {
   const counts = useMemo(() => results.counts(), [results])
   const choose = useMemo(() => choosing(change), [change])
-  const [isRunning, setRunning] = useState(false)
-  useEffect(() => void interactive.then(() => setRunning(true)), [])
   const list = (field: 'brand' | 'category' | 'scent', known: readonly string[]) =>
     valuesOf([...counts[field].keys()], known, filters[field]).map((value) => (
       <Choice
@@ -94,17 +91,11 @@ export const FilterGroups = memo(function FilterGroups({ results, filters, chang
           />
         ))}
       </ChoiceGroup>
-      {isRunning && (
-        <Boundary at={0} failed={null}>
-          <Suspense>
-            <Concentrations
-              served={results.catalogue?.concentration.values ?? []}
-              chosen={filters.concentration}
-              onChoose={choose.concentration}
-            />
-          </Suspense>
-        </Boundary>
-      )}
+      <Concentrations
+        served={results.catalogue?.concentration.values ?? []}
+        chosen={filters.concentration}
+        onChoose={choose.concentration}
+      />
     </>
   )
 })

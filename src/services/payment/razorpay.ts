@@ -1,6 +1,6 @@
 import { chargedFor } from '../../../domain/order'
 import { PAYABLE_MINUTES } from '../../../domain/payable'
-import { openOverlay } from '../../components/ui/overlay-flow'
+import { openOverlay } from '../../components/ui/overlays'
 import type { PaymentProvider, PaymentRequest } from './provider'
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
