@@ -14,8 +14,8 @@ globalThis.TextEncoder = RealmTextEncoder as unknown as typeof TextEncoder
 installWebLocks()
 
 // Files share the page: what one has stored, as a press that waits for a login, would be done in the next.
+const areas = [localStorage, sessionStorage]
 afterAll(() => {
   vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
+  for (const area of areas) area.clear()
 })
