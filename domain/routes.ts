@@ -12,7 +12,7 @@ interface Route {
 
 /**
  * Every route of the shop (§2). Links, guards, the router, prerendering and preloading read this table. The code of a
- * route's page stands in src/app/pages.tsx.
+ * route's page stands in src/app/page-code.ts.
  */
 export const routes = {
   home: { path: '/', access: 'all', title: 'Perfumes worth staying for' },

@@ -5,6 +5,7 @@ import { late } from '../components/late'
 import { KnownProductFrame } from '../features/product/product-frame'
 import { ProductsPage } from '../features/products/products-page'
 import { linkAt } from './link-at'
+import { pageCode } from './page-code'
 
 /** What a route shows. `load` fetches the page's code; the pages of a first visit are loaded with the shop. */
 export interface Page {
@@ -19,38 +20,34 @@ function lazyPage(load: () => Promise<{ default: ComponentType }>): Page {
   return { element: <Late />, load }
 }
 
-// The three tabs share one component, so that a change of the tab does not load the page again.
-const loadAccount = () => import('../features/account/account-page')
-const AccountPage = late(loadAccount, true)
-
-const loadHelp = () => import('../features/help/help-page')
-const HelpPage = late(loadHelp, true)
+const AccountPage = late(pageCode.profile, true)
+const HelpPage = late(pageCode.delivery, true)
 
 /** The page of each route of domain/routes.ts. */
 export const pages: Record<RouteName, Page> = {
-  home: lazyPage(() => import('../features/home/home-page')),
+  home: lazyPage(pageCode.home),
   products: { element: <ProductsPage /> },
-  product: { ...lazyPage(() => import('../features/product/product-page')), frame: <KnownProductFrame /> },
-  login: lazyPage(() => import('../features/auth/login-page')),
-  signup: lazyPage(() => import('../features/auth/signup-page')),
-  reset: lazyPage(() => import('../features/auth/reset-page')),
-  logout: lazyPage(() => import('../features/auth/logout-page')),
-  cart: lazyPage(() => import('../features/cart/cart-page')),
-  wishlist: lazyPage(() => import('../features/wishlist/wishlist-page')),
-  checkout: lazyPage(() => import('../features/checkout/checkout-page')),
-  order: lazyPage(() => import('../features/checkout/order-page')),
-  invoice: lazyPage(() => import('../features/checkout/invoice-page')),
-  profile: { element: <AccountPage tab="profile" />, load: loadAccount },
-  orders: { element: <AccountPage tab="orders" />, load: loadAccount },
-  addresses: { element: <AccountPage tab="addresses" />, load: loadAccount },
-  finder: lazyPage(() => import('../features/finder/finder-page')),
-  delivery: { element: <HelpPage topic="delivery" />, load: loadHelp },
-  returns: { element: <HelpPage topic="returns" />, load: loadHelp },
-  contact: { element: <HelpPage topic="contact" />, load: loadHelp },
-  privacy: { element: <HelpPage topic="privacy" />, load: loadHelp },
-  terms: { element: <HelpPage topic="terms" />, load: loadHelp },
-  questions: { element: <HelpPage topic="questions" />, load: loadHelp },
-  mockman: lazyPage(() => import('./mockman-route')),
+  product: { ...lazyPage(pageCode.product), frame: <KnownProductFrame /> },
+  login: lazyPage(pageCode.login),
+  signup: lazyPage(pageCode.signup),
+  reset: lazyPage(pageCode.reset),
+  logout: lazyPage(pageCode.logout),
+  cart: lazyPage(pageCode.cart),
+  wishlist: lazyPage(pageCode.wishlist),
+  checkout: lazyPage(pageCode.checkout),
+  order: lazyPage(pageCode.order),
+  invoice: lazyPage(pageCode.invoice),
+  profile: { element: <AccountPage tab="profile" />, load: pageCode.profile },
+  orders: { element: <AccountPage tab="orders" />, load: pageCode.profile },
+  addresses: { element: <AccountPage tab="addresses" />, load: pageCode.profile },
+  finder: lazyPage(pageCode.finder),
+  delivery: { element: <HelpPage topic="delivery" />, load: pageCode.delivery },
+  returns: { element: <HelpPage topic="returns" />, load: pageCode.delivery },
+  contact: { element: <HelpPage topic="contact" />, load: pageCode.delivery },
+  privacy: { element: <HelpPage topic="privacy" />, load: pageCode.delivery },
+  terms: { element: <HelpPage topic="terms" />, load: pageCode.delivery },
+  questions: { element: <HelpPage topic="questions" />, load: pageCode.delivery },
+  mockman: lazyPage(pageCode.mockman),
 }
 
 /** The page of every other path. */

@@ -1,4 +1,6 @@
 import '../styles/index.css'
+import { accessOf, routeOf } from '../../domain/routes'
+import { pageCode } from '../app/page-code'
 import { afterPaint } from '../services/after-paint'
 import { backendReady, provideBackend } from '../services/backend'
 import { env } from '../services/env'
@@ -10,14 +12,32 @@ function sayUnavailable(error: unknown) {
   dispatchEvent(new Event('unavailable'))
 }
 
-/** Whether the first thing that is shown needs an answer of the backend: a shopper's own, or a page without products. */
-function isBackendNeeded(): boolean {
+const isShopper = isLoggedIn()
+
+function isLoggedIn(): boolean {
   try {
-    if (localStorage.getItem('token') !== null) return true
+    return localStorage.getItem('token') !== null
   } catch {
     // Storage is blocked: nobody is logged in.
+    return false
   }
-  return document.getElementById('products') === null
+}
+
+/** Whether the first thing that is shown needs an answer of the backend: a shopper's own, or a page without products. */
+const isBackendNeeded = () => isShopper || document.getElementById('products') === null
+
+/** Fetches what the shop asks for as soon as it runs, beside its own code. What does not come is asked for by the shop, too. */
+function fetchAhead() {
+  const route = routeOf(location.pathname)
+  const isHidden = !isShopper && accessOf(location.pathname) === 'logged-in'
+  const page = isHidden ? 'login' : route
+  const loads: (() => Promise<unknown>)[] = page && page !== 'products' ? [pageCode[page]] : []
+  if (isShopper)
+    loads.push(
+      () => import('../shop/shopper-flows'),
+      () => import('../services/api/http'),
+    )
+  for (const load of loads) load().catch(() => {})
 }
 
 const { mock } = env
@@ -44,7 +64,11 @@ new Promise<void>((resolve) => {
   afterPaint(resolve)
   setTimeout(resolve, PAINTED_AT_LATEST)
 })
-  .then(() => import('./shop'))
+  .then(() => {
+    const shop = import('./shop')
+    fetchAhead()
+    return shop
+  })
   .then(async ({ open }) => {
     await ownTask()
     await open()

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 
 /** Why code is asked for once only. */
 const ASKED_ONCE: Readonly<Record<string, string>> = {
-  'src/boot/main.tsx': 'the page says that the shop has not loaded, with Reload',
+  'src/app/page-code.ts': 'pages.tsx asks by `late`',
+  'src/boot/main.tsx':
+    'the page says that the shop has not loaded, with Reload; what it fetches ahead is asked for again',
   'src/boot/shop.tsx': 'the worker comes with the next page',
   'src/desk/main.tsx': 'the demonstration alone',
   'src/services/stately.ts': 'the development server alone',

@@ -12,8 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-sizes-'))
   mkdirSync(join(folder, 'assets'))
   const files = {
-    'index-1.js': 'import"./shared-1.js";import("./react-1.js");import(`./start-1.js`);import("./mock-server-1.js")',
-    'start-1.js': 'export{e as start}from"./shop-1.js"',
+    'index-1.js': 'import"./shared-1.js";import("./react-1.js");import("./mock-server-1.js")',
     'shop-1.js': 'import{a}from"./react-1.js";import"./shared-1.js";export const e=()=>a()',
     'react-1.js': 'export const a=()=>import("./toaster-1.js")',
     'shared-1.js': 'export{}',
@@ -33,8 +32,8 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const names = (files: readonly { path: string }[]) => files.map(({ path }) => path.replace('assets/', '')).sort()
 
-test('the app is what the page imports before anything is shown; what is asked for later is not in it', () => {
-  expect(names(firstVisit(folder).app)).toEqual(['index-1.js', 'react-1.js', 'shared-1.js', 'shop-1.js', 'start-1.js'])
+test('the app is the page’s script, what the page preloads, and what they import; what is asked for later is not in it', () => {
+  expect(names(firstVisit(folder).app)).toEqual(['index-1.js', 'react-1.js', 'shared-1.js', 'shop-1.js'])
 })
 
 test('the backend is charged only with what the app does not load anyway', () => {

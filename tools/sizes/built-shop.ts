@@ -14,7 +14,7 @@ export interface BuiltFile {
 
 /** What a first visit to a page loads, by what it is for. No file is in two parts. */
 export interface FirstVisit {
-  /** The entry, what it imports at once, and all they import before anything is shown. */
+  /** The entry, what the page preloads, and all they import. */
   app: BuiltFile[]
   /** What the simulated backend needs beyond that. */
   backend: BuiltFile[]
@@ -60,8 +60,9 @@ export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
   const entries = attributes(html, /<script [^>]*type="module"[^>]*>/g, 'src')
   const imported = entries.flatMap((path) => importedLater(path, read(path)))
   const isBackend = (path: string) => /^(?:mock-server|interception)-/.test(basename(path))
-  const app = withImports([...entries, ...imported.filter((path) => !isBackend(path))])
-  const backend = [...withImports(imported)].filter((path) => !app.has(path))
+  const preloaded = attributes(html, /<link [^>]*rel="modulepreload"[^>]*>/g, 'href')
+  const app = withImports([...entries, ...preloaded])
+  const backend = [...withImports(imported.filter(isBackend))].filter((path) => !app.has(path))
   const scripts = (paths: Iterable<string>) => [...paths].map((path) => measured(path, read(path)))
 
   const inlined = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1]
