@@ -23,11 +23,15 @@ function isLoggedIn(): boolean {
   }
 }
 
-/** Whether the first thing that is shown needs an answer of the backend: a shopper's own, or a page without products. */
-const isBackendNeeded = () => isShopper || document.getElementById('products') === null
+/** Whether the page was drawn with its products. */
+const isDrawn = document.getElementById('products') !== null
 
-/** Fetches what the shop asks for as soon as it runs, beside its own code. What does not come is asked for by the shop, too. */
+/**
+ * Fetches what a page that is not drawn asks for as soon as the shop runs, beside the shop's code. What does not come is asked for
+ * again. A drawn page preloads its own; evaluated together with the shop it would block a first visit longer.
+ */
 function fetchAhead() {
+  if (isDrawn) return
   const route = routeOf(location.pathname)
   const isHidden = !isShopper && accessOf(location.pathname) === 'logged-in'
   const page = isHidden ? 'login' : route
@@ -50,7 +54,8 @@ if (!import.meta.env.VITE_API_URL && mock) {
     await ownTask()
     return () => start({ delay: mock.delayMs, products: mock.products, secret: mock.jwtSecret })
   })
-  if (isBackendNeeded()) backendReady().catch(sayUnavailable)
+  // The first thing that is shown needs an answer: a shopper's own, or products.
+  if (isShopper || !isDrawn) backendReady().catch(sayUnavailable)
   // Otherwise once the page is interactive, or with the first touch. Who needs it then says so if it does not come.
   else
     for (const touch of ['pointerdown', 'keydown'])

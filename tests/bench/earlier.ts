@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,14 +21,17 @@ async function withEarlierSource<T>(commit: string, use: (source: string) => Pro
   }
 }
 
-/** Builds the shop as it was at a commit, with today's packages. `use` gets its folder. */
+const install = (source: string) =>
+  run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: source })
+
+/** Builds the shop as it was at a commit, with its own packages: today's may lack one. `use` gets its folder. */
 export const withEarlierBuild = <T>(
   commit: string,
   settings: Readonly<Record<string, string>>,
   use: (folder: string) => Promise<T>,
 ): Promise<T> =>
   withEarlierSource(commit, async (source) => {
-    await symlink(join(ROOT, 'node_modules'), join(source, 'node_modules'))
+    await install(source)
     const out = join(source, '../built')
     await run('npx', ['vite', 'build', '--logLevel', 'error', '--outDir', out], {
       cwd: source,
@@ -37,10 +40,10 @@ export const withEarlierBuild = <T>(
     return use(out)
   })
 
-/** Builds the server as it was at a commit, with its own packages, which it needs to run. `use` gets its folder. */
+/** Builds the server as it was at a commit, with its own packages. `use` gets its folder. */
 export const withEarlierServer = <T>(commit: string, use: (folder: string) => Promise<T>): Promise<T> =>
   withEarlierSource(commit, async (source) => {
-    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: source })
+    await install(source)
     await run('npm', ['run', 'build:server'], { cwd: source })
     return use(join(source, 'dist-server'))
   })
