@@ -1,7 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
 
-const SHARED_PARTS = /\/src\/(components|services|shop)\/|\/node_modules\/(lucide|@xstate)\//
-
 /**
  * Puts what a first visit needs into two files, `index` and `shop`, instead of one for every set of pages that happen to
  * share a module: each file more costs a request on a slow line (docs/decisions/066). The pages preload the second.
@@ -21,7 +19,8 @@ export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
                 { name: 'shop', test: shop, priority: 1 },
                 // What several later parts share. Left to itself each such module is a file: a cart asks for 49.
                 { name: 'rules', test: /\/(domain|contract)\//, minShareCount: 4, maxModuleSize: 3000 },
-                { name: 'parts', test: SHARED_PARTS, minShareCount: 3, maxModuleSize: 4000 },
+                { name: 'parts', test: /\/src\/(components|services|shop)\//, minShareCount: 3, maxModuleSize: 4000 },
+                { name: 'icons', test: /\/node_modules\/lucide\//, minShareCount: 2 },
               ],
             },
           },
