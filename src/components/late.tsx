@@ -53,7 +53,11 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
     const [Part, setPart] = useState(() => loaded)
     const [failedAt, setFailedAt] = useState<BoundaryProps['at'] | null>(null)
     useEffect(() => {
-      if (loaded) return
+      // Another of its kind may have brought it since this one was rendered.
+      if (loaded) {
+        setPart(() => loaded)
+        return
+      }
       let isLeft = false
       interactive
         .then(() => fetchStyled(load))
