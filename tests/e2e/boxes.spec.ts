@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { groupBy } from 'es-toolkit'
 import { DEMO_KEEPER } from '../../domain/keeper'
-import { earlierOrder } from './access/screens/buying'
+import { ORDERED } from './access/screens/buying'
 import { openDesk } from './at-desk'
 import { expect, test } from './fixtures'
 
@@ -130,7 +130,7 @@ test('on a laptop Place Order is in the first screen with two lines, and on a ph
 })
 
 test('the ids of an order are quieter than what it is about', async ({ page, shop }) => {
-  await shop.openAsGuest('/order/a1b2c3d4', { orders: [earlierOrder()] })
+  await shop.openAsGuest('/order/a1b2c3d4', ORDERED)
   const weight = (text: string) =>
     shop
       .article('a1b2c3d4')

@@ -161,19 +161,6 @@ test('what a visitor presses before the shop runs is marked at once, and done wh
   await expect(page.getByText('Ajmal Amber Oud', { exact: false })).toBeVisible()
 })
 
-test('what a shopper presses on the product list before the shop runs is all done', async ({ page, shop }) => {
-  await shop.openAsGuest('/login')
-  const release = await holdApp(page)
-  await page.goto('/products')
-  await page.getByRole('button', { name: 'Add To Cart: Ajmal Amber Oud' }).click()
-  await page.getByRole('button', { name: 'Wishlist: Envy Vortex' }).click()
-  await page.getByRole('button', { name: 'Wishlist: Denver Hamilton' }).click()
-  await page.getByRole('button', { name: 'Add To Cart: Skinn Celeste Rose' }).click()
-  release()
-  await expect(shop.nav('Cart, 2 items')).toBeVisible()
-  await expect(shop.nav('Wishlist, 2 items')).toBeVisible()
-})
-
 test('what a shopper presses on a product’s page before the shop runs is done', async ({ page, shop }) => {
   await shop.openAsGuest('/login')
   const release = await holdApp(page)

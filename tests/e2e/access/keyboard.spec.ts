@@ -101,8 +101,12 @@ test('a new account needs nine actions beside its sign-up fields, the address by
   expect(actions).toBeLessThanOrEqual(9)
 })
 
-test('the price is moved by keys, in steps, and says its rupees', async ({ page, shop }) => {
-  await shop.open('/products')
+test('the price is moved by keys, in steps, says its rupees, and leaves one entry in the history', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/')
+  await shop.nav('Shop').click()
   const price = shop.main.getByRole('slider', { name: 'Maximum price' })
   await tabTo(page, price)
   await page.keyboard.press('ArrowLeft')
@@ -110,6 +114,8 @@ test('the price is moved by keys, in steps, and says its rupees', async ({ page,
   await expect(page).toHaveURL('/products?price=1200')
   await page.keyboard.press('Home')
   await expect(price).toHaveAttribute('aria-valuetext', '₹0')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
 })
 
 test('Undo is one Tab from what it takes back, and leads back to it', async ({ page, shop }) => {
