@@ -57,10 +57,7 @@ test('on the smallest phone the header has two rows, a toast comes below it, and
   for (const words of [/days money back/, /Fast delivery|business days/])
     for (const row of rowsOf(await boxesOf(shop.main.getByRole('article').getByText(words))))
       expect(row.length, `${words} side by side`).toBe(2)
-  await shop
-    .article('Skinn Celeste Rose')
-    .getByRole('button', { name: /^Add To Cart/ })
-    .click()
+  await shop.press('Skinn Celeste Rose', /^Add To Cart/)
   const toast = page.getByRole('status').filter({ hasText: 'Product added to Cart!' }).last()
   await expect(toast).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))

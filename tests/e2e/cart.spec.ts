@@ -27,10 +27,7 @@ test('a cart adds up and is changed piece by piece, also where the backend let a
   await row.getByRole('button', { name: /^Decrease quantity/ }).click()
   await expect(quantity).toHaveValue('1')
   await expect(shop.article('Envy Vortex').getByRole('textbox', { name: /^Quantity/ })).toHaveValue('0')
-  await shop
-    .article('Envy Vortex')
-    .getByRole('button', { name: /^Remove from Cart/ })
-    .click()
+  await shop.press('Envy Vortex', /^Remove from Cart/)
   await shop.expectToast('Product removed from Cart!')
   await expect(shop.heading('My Cart (2)')).toBeVisible()
   await expect(shop.article('Envy Vortex')).toBeHidden()

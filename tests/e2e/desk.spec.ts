@@ -6,16 +6,14 @@ import { fromPlacedToRefund, look, openDesk } from './at-desk'
 import { BUILDS } from './builds'
 import { expect, test } from './fixtures'
 import { openBeside } from './open-beside'
+import { buy } from './safety-payment'
 
 test('an order goes from the basket to its refund, its shopper and the desk side by side', async ({ page, shop }) => {
   test.setTimeout(180_000)
   await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 } })
   const desk = await openBeside(page.context())
   await openDesk(desk, DEMO_KEEPER)
-  await shop.main.getByRole('button', { name: 'Place Order' }).click()
-  await page.getByRole('dialog', { name: 'Test payment' }).getByRole('button', { name: 'Pay now' }).click()
-  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
-  await fromPlacedToRefund(page, desk, new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  await fromPlacedToRefund(page, desk, await buy(shop))
 })
 
 test('a product is added with its picture, is in the shop with both, and its stock is corrected', async ({ page }) => {

@@ -94,10 +94,7 @@ test('a purchase is watched live from another tab, and no secret is seen there',
 
   await shop.open('/products')
   await slowCall(shop, 'POST', '/api/user/cart')
-  await shop
-    .article(AMBER)
-    .getByRole('button', { name: /^Add To Cart/ })
-    .click()
+  await shop.press(AMBER, /^Add To Cart/)
   await expectState(flows, 'cart', 'freshness.fresh + work.changing.adding')
   await expect(running(flows, 'cart').locator('[data-state="cart.work.changing.adding"][data-active]')).toBeVisible()
   await answerSlowCall(page)

@@ -90,10 +90,7 @@ export const buying: readonly Screen[] = [
       await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 }, addresses })
       await shop.page.getByRole('radio').nth(1).check()
       const other = await shop.openInAnotherTab('/profile/addresses')
-      await other
-        .article('Ravi')
-        .getByRole('button', { name: /^Delete/ })
-        .click()
+      await other.press('Ravi', /^Delete/)
       await other.expectToast('Address deleted')
       await other.page.close()
       await shop.expectAlert('The address you had chosen is not there any more.')

@@ -30,10 +30,7 @@ export const lists: readonly Screen[] = [
     name: 'cart with a toast',
     async reach(shop) {
       await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'ajmal-amber-oud': 1 } })
-      await shop
-        .article('Envy Vortex')
-        .getByRole('button', { name: /^Remove from Cart/ })
-        .click()
+      await shop.press('Envy Vortex', /^Remove from Cart/)
       // A focused toast stays.
       await shop.page.getByRole('button', { name: 'Undo' }).focus()
     },
