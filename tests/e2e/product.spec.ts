@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { holdCode } from './hold-app'
 
 test('a product’s picture and title are there before the code of its page, and the focus stays at the title', async ({
   page,
   shop,
 }) => {
   await shop.open('/products')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/product-page*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdCode(page, '**/assets/product-page*')
   await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).last().click()
   await expect(shop.heading('Envy Vortex')).toBeFocused()
   await expect(shop.main.locator('img[src*="envy-vortex"]')).toBeVisible()
