@@ -55,7 +55,7 @@ test('what a tab tells others, also under ?inspect, holds no secret', async ({ c
   await shop.fillSignup('asha@example.com')
   await page.getByRole('button', { name: 'Create New Account' }).click()
   await expect(shop.nav('Profile')).toBeVisible()
-  await shop.putIntoCart('envy-vortex')
+  await shop.api('POST', '/api/user/cart', { product: await shop.product('envy-vortex') })
   await shop.open('/checkout')
   await shop.main.getByRole('button', { name: 'Add address' }).click()
   const form = page.getByRole('dialog', { name: 'Add address' })
