@@ -41,7 +41,7 @@ test('npm run test:all runs every browser test, each once', () => {
   expect(projectsOf(inBrowsers)).toEqual(expect.arrayContaining(projectsOf([release])))
 })
 
-test('thirty browser tests are what nothing is released without', () => {
+test('seventeen scenarios, beside the walks, are what nothing is released without', () => {
   const specs = readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.spec.ts'),
   )
