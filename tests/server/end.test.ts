@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
@@ -11,6 +10,7 @@ import { DrawingThread } from '../../server/http/drawing-thread'
 import { keepDrawn } from '../../server/http/drawn-pages'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase } from '../../server/start'
+import { addAccount } from './accounts'
 import { newDatabase } from './engines'
 import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
 import { call } from './shopper'
@@ -43,13 +43,7 @@ const endOf = (exit: Promise<number | null>) => Promise.race([exit, elapsed(12_0
 async function prepared(more: Record<string, string>, fill: (database: Database, accountId: string) => Promise<void>) {
   const env = { ...(await newDatabase('embedded')), ...more }
   const database = await prepareDatabase(parseSettings(env))
-  const accountId = randomUUID()
-  await database.query(
-    `insert into accounts (id, email, email_as_given, first_name, last_name, password)
-     values ($1, $2, $2, 'Asha', 'Verma', '')`,
-    [accountId, `${accountId}@example.com`],
-  )
-  await fill(database, accountId)
+  await fill(database, await addAccount(database))
   await database.close()
   return env
 }

@@ -8,6 +8,7 @@ import { addToOutbox, type Task, workThroughOutbox } from '../../server/mail/out
 import { doTask } from '../../server/mail/work'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase, start } from '../../server/start'
+import { addAccount } from './accounts'
 import { engines, newDatabase } from './engines'
 import { until } from './processes'
 import { delivery } from './shopper'
@@ -15,15 +16,6 @@ import { StandInSmtp } from './stand-in/smtp'
 
 const ASHA = 'asha@example.com'
 const WON = 'Won! See https://elsewhere.example'
-
-async function addAccount({ query }: Database, email: string): Promise<string> {
-  const id = randomUUID()
-  await query(
-    `insert into accounts (id, email, email_as_given, first_name, last_name, password) values ($1, $2, $2, 'Asha', 'Verma', '')`,
-    [id, email],
-  )
-  return id
-}
 
 describe.each(engines)('mail by SMTP, %s', (engine) => {
   const smtp = new StandInSmtp()

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { parseSettings } from '../../server/settings'
-import { addKeeper } from '../../server/shopkeeping/keepers'
 import { sendCommand, takeCommands } from '../../server/shopkeeping/socket'
 import { prepareDatabase, type Running, start } from '../../server/start'
+import { newKeeper } from './accounts'
 import { engines, newDatabase } from './engines'
 import { until } from './processes'
 import { ROSE } from './shop-with-provider'
@@ -34,9 +34,7 @@ describe.each(engines)('a running shop that tells what changes, %s', (engine) =>
   async function placed() {
     const one = await shopper()
     await one.put(ROSE)
-    const order = await one.draft()
-    const { body } = await one.post('/api/user/order', { order: { ...order, paymentId: `pay_${order.orderId}` } })
-    const id: string = body.order[0]._id
+    const id: string = (await one.place()).body.order[0]._id
     const cancel = () => one.post(`/api/user/order/${id}/events`, { event: { type: 'order.cancel', reason: 'x' } })
     return { ...one, id, cancel }
   }
@@ -112,11 +110,8 @@ describe.each(engines)('a running shop that tells what changes, %s', (engine) =>
   })
 
   test('a shopkeeper’s stream has every order, until the server ends', SLOW, async () => {
-    const email = 'keeper@example.com'
-    const token = /token=(\S+)$/.exec(await addKeeper(database, email, ''))?.[1]
-    await call(server.address, 'POST', '/api/auth/reset', { body: { token, password: 'jasmine rain' } })
-    const entered = await call(server.address, 'POST', '/api/auth/login', { body: { email, password: 'jasmine rain' } })
-    const stream = await listen(entered.body.encodedToken)
+    const { token } = await newKeeper(database, (...asked) => call(server.address, ...asked))
+    const stream = await listen(token)
     const order = await placed()
     await until(() => stream.said.text.includes(order.id))
     if (engine === 'embedded') {

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { unavailable } from '../../contract/refusal'
 import { GUEST } from '../../domain/account'
 import { networkOf } from '../../server/accounts/network'
@@ -7,33 +6,21 @@ import { forgetPassword } from '../../server/accounts/reset'
 import { forgetTries, limitTries } from '../../server/accounts/tries'
 import { engines } from './engines'
 import { type Ask, ShopInProcess } from './shop-in-process'
+import { PASSWORD } from './shopper'
 
-const PASSWORD = 'jasmine rain'
 const HOME = '198.51.100.7'
 
 describe.each(engines)('tries to get in, %s', (engine) => {
-  let shop: ShopInProcess
-  let [one, other]: Ask[] = []
-
+  const shop = ShopInProcess.ofFile(engine)
+  const one = shop.ask
+  let other: Ask
   beforeAll(async () => {
-    shop = await ShopInProcess.open(engine)
-    one = await shop.process()
     other = await shop.process()
-  }, 120_000)
-  afterAll(() => shop?.close())
+  })
 
-  async function newShopper() {
-    const email = `shopper-${randomUUID()}@example.com`
-    const body = { firstName: 'Meera', lastName: 'Iyer', email, password: PASSWORD }
-    const { body: said } = await ask(one)('POST', '/api/auth/signup', { from: HOME, body })
-    return { email, id: said.createdUser._id as string, token: said.encodedToken as string }
-  }
-  const ask = (process: Ask | undefined): Ask => {
-    if (!process) throw new Error('The shop is not open.')
-    return process
-  }
+  const newShopper = () => shop.newShopper({}, (method, path, asked) => one(method, path, { ...asked, from: HOME }))
   const logIn = (email: string, password: string, from: string, process = one) =>
-    ask(process)('POST', '/api/auth/login', { from, body: { email, password } })
+    process('POST', '/api/auth/login', { from, body: { email, password } })
   const statuses = async (times: number, guess: (at: number) => Promise<{ status: number }>) => {
     const seen = new Set<number>()
     for (let at = 0; at < times; at += 1) seen.add((await guess(at)).status)
@@ -87,7 +74,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
   test('a lock-out ends when a new password is set by mail, whatever it was for', async () => {
     const { email, token } = await newShopper()
     const change = () =>
-      ask(one)('POST', '/api/user/password', { token, body: { password: 'wrong', newPassword: 'monsoon rain' } })
+      one('POST', '/api/user/password', { token, body: { password: 'wrong', newPassword: 'monsoon rain' } })
     expect(await statuses(11, () => logIn(email, 'wrong', HOME))).toEqual([401, 429])
     expect(await statuses(101, (at) => logIn(email, 'wrong', `10.2.0.${at}`))).toEqual([401, 429])
     expect(await statuses(11, change)).toEqual([401, 429])
@@ -96,8 +83,8 @@ describe.each(engines)('tries to get in, %s', (engine) => {
       `select content->>'token' as token from outbox where kind = 'password.forgotten'`,
     )
     const reset = { token: task?.token, password: 'monsoon rain' }
-    expect((await ask(one)('POST', '/api/auth/reset', { body: reset })).status).toBe(204)
-    expect((await ask(one)('GET', '/api/user/cart', { token })).status).toBe(401)
+    expect((await one('POST', '/api/auth/reset', { body: reset })).status).toBe(204)
+    expect((await one('GET', '/api/user/cart', { token })).status).toBe(401)
     for (const from of [HOME, '10.2.1.1']) expect((await logIn(email, 'monsoon rain', from, other)).status).toBe(200)
     expect(await shop.database.query(`select 1 from tries where key like 'own:%' and points > 9`)).toEqual([])
   })
@@ -110,7 +97,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
   test('a thousand calls of one address are counted together, whichever route they go to', async () => {
     const routes = ['login', 'signup', 'forgotten', 'reset']
     const post = (at: number) =>
-      ask(at % 2 === 0 ? one : other)('POST', `/api/auth/${routes[at % 4]}`, { from: '192.0.2.9', body: 'no JSON' })
+      (at % 2 === 0 ? one : other)('POST', `/api/auth/${routes[at % 4]}`, { from: '192.0.2.9', body: 'no JSON' })
     expect(await statuses(1_000, post)).toEqual([422])
     expect(await statuses(4, post)).toEqual([429])
   })
@@ -133,7 +120,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     const { email } = await newShopper()
     const stepsFor = async (asked: string) => {
       shop.statements.length = 0
-      await ask(one)('POST', '/api/auth/forgotten', { from: HOME, body: { email: asked } })
+      await one('POST', '/api/auth/forgotten', { from: HOME, body: { email: asked } })
       return [...shop.statements]
     }
     const known = await stepsFor(email)
