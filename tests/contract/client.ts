@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { endpointList } from '../../contract/endpoints'
 import { dummyAddress } from '../../domain/address'
 import { DEMO_KEEPER } from '../../domain/keeper'
@@ -18,6 +18,30 @@ export function withBackend(options: Options = QUICK) {
     if (!SERVER) backend = await start(options)
   })
   afterAll(() => backend?.stop())
+}
+
+/** A simulated backend that each test opens itself, and opens again as a reload does. */
+export function withReloads() {
+  let backend: Backend | null = null
+  const stop = () => {
+    backend?.stop()
+    backend = null
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    stop()
+  })
+  return {
+    async open(options: Options = QUICK): Promise<Backend> {
+      stop()
+      backend = await start(options)
+      return backend
+    },
+    notice: () => backend?.notice,
+    stop,
+  }
 }
 
 export interface Reply {

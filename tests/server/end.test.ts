@@ -18,8 +18,6 @@ import { StandInRazorpay } from './stand-in/razorpay'
 
 // SIGTERM ends the server in at most 12 s with exit 0, whatever is open.
 
-const SLOW = { timeout: 120_000 }
-
 /** Takes connections and says nothing. */
 let silent: Server
 let silentPort: number
@@ -64,7 +62,7 @@ const sendHalf = ({ address }: ServerProcess) =>
     socket.on('error', () => {})
   })
 
-test('a slow body, a silent mail server and a provider that hangs do not keep it', SLOW, async () => {
+test('a slow body, a silent mail server and a provider that hangs do not keep it', async () => {
   const provider = {
     RAZORPAY_API: `http://127.0.0.1:${silentPort}`,
     RAZORPAY_KEY_ID: 'rzp_test_silent',
@@ -96,7 +94,7 @@ test('a slow body, a silent mail server and a provider that hangs do not keep it
   expect(await endOf(server.stop())).toBe(0)
 })
 
-test('thousands of mails do not keep it, and those that were not sent are sent by the next one', SLOW, async () => {
+test('thousands of mails do not keep it, and those that were not sent are sent by the next one', async () => {
   const COUNT = 5_000
   const env = await prepared({}, (database, accountId) => addMails(database, accountId, COUNT).then(() => {}))
   const server = await startServer(env)
@@ -110,7 +108,7 @@ test('thousands of mails do not keep it, and those that were not sent are sent b
   expect(left?.n).toBeLessThan(COUNT)
 })
 
-test('for its first two seconds health is 503 and other calls are answered, then none is', SLOW, async () => {
+test('for its first two seconds health is 503 and other calls are answered, then none is', async () => {
   const server = await startServer(await newDatabase('embedded'))
   const exit = server.stop()
   await until(async () => (await call(server.address, 'GET', '/healthz')).status === 503, 1_000)
@@ -137,7 +135,7 @@ test('pages that are being drawn do not keep it', async () => {
   await app.close()
 })
 
-test('a refund does not wait for a mail server that says nothing', SLOW, async () => {
+test('a refund does not wait for a mail server that says nothing', async () => {
   const razorpay = new StandInRazorpay()
   const { id: paymentId } = razorpay.payStray(100, null)
   const env = await prepared(

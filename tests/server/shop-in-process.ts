@@ -59,7 +59,7 @@ export class ShopInProcess {
   /** A shop that is open while the tests of a file run. */
   static ofFile(engine: Engine, environment: Record<string, string> = {}): ShopInProcess {
     const shop = new ShopInProcess(engine, environment)
-    beforeAll(() => shop.#open(), 180_000)
+    beforeAll(() => shop.#open())
     afterAll(() => shop.close())
     return shop
   }

@@ -15,7 +15,7 @@ describe.each(engines)('a database that runs for years, %s', (engine) => {
   beforeAll(async () => {
     database = await prepareDatabase(parseSettings(await newDatabase(engine)))
     accountId = await addAccount(database)
-  }, 120_000)
+  })
   afterAll(() => database?.close())
 
   const count = async (table: string) =>

@@ -37,6 +37,16 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect((await logIn(email, PASSWORD, '203.0.113.2', other)).status).toBe(200)
   })
 
+  test('passwords that are guessed all at once are refused as one after another, and right ones never', async () => {
+    const { email } = await newShopper()
+    const logInAtOnce = async (times: number, password: string) => {
+      const answers = await Promise.all(Array.from({ length: times }, () => logIn(email, password, HOME)))
+      return answers.map(({ status }) => status).toSorted()
+    }
+    expect(await logInAtOnce(15, PASSWORD)).toEqual(Array(15).fill(200))
+    expect(await logInAtOnce(30, 'wrong')).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
+  })
+
   test('a right password forgets the failures before it', async () => {
     const { email } = await newShopper()
     for (let again = 0; again < 3; again += 1) {
@@ -94,12 +104,20 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect((await logIn(GUEST.email, GUEST.password, HOME)).status).toBe(200)
   })
 
-  test('a thousand calls of one address are counted together, whichever route they go to', async () => {
+  test('a thousand calls of one address are counted together, whichever route they go to and whatever a header says', async () => {
     const routes = ['login', 'signup', 'forgotten', 'reset']
-    const post = (at: number) =>
-      (at % 2 === 0 ? one : other)('POST', `/api/auth/${routes[at % 4]}`, { from: '192.0.2.9', body: 'no JSON' })
+    const asked = (at: number) => ({
+      from: '192.0.2.9',
+      body: 'no JSON',
+      headers: { 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` },
+    })
+    const post = (at: number) => (at % 2 === 0 ? one : other)('POST', `/api/auth/${routes[at % 4]}`, asked(at))
     expect(await statuses(1_000, post)).toEqual([422])
     expect(await statuses(4, post)).toEqual([429])
+    const { headers, body } = await post(1_004)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(body).toEqual({ errors: [expect.any(String)] })
+    expect((await one('GET', '/api/products', { from: '192.0.2.9' })).status).toBe(200)
   })
 
   test('the log has failed logins, lock-outs and logins by account', async () => {
