@@ -92,28 +92,22 @@ export const signupForm = (email = newEmail()) => ({
 /** Someone who has just signed up: calls with their token. */
 export async function newShopper(email = newEmail()) {
   const { body } = await call('POST', '/api/auth/signup', { body: signupForm(email) })
-  const token: string = body.encodedToken
-  return {
-    email,
-    token,
-    get: (path: string) => call('GET', path, { token }),
-    post: (path: string, posted: unknown) => call('POST', path, { token, body: posted }),
-    delete: (path: string) => call('DELETE', path, { token }),
-  }
+  return { email, ...callsBy(body.encodedToken) }
 }
+
+const callsBy = (token: string) => ({
+  token,
+  get: (path: string) => call('GET', path, { token }),
+  post: (path: string, posted: unknown) => call('POST', path, { token, body: posted }),
+  patch: (path: string, posted: unknown) => call('PATCH', path, { token, body: posted }),
+  delete: (path: string) => call('DELETE', path, { token }),
+})
 
 export type Shopper = Awaited<ReturnType<typeof newShopper>>
 
 /** The shopkeeper, at the desk: of a real server too, where tests/server/run.ts makes it. */
 export async function atDesk() {
-  const token: string = (await call('POST', '/api/auth/login', { body: DEMO_KEEPER })).body.encodedToken
-  return {
-    token,
-    get: (path: string) => call('GET', path, { token }),
-    post: (path: string, posted: unknown) => call('POST', path, { token, body: posted }),
-    patch: (path: string, posted: unknown) => call('PATCH', path, { token, body: posted }),
-    delete: (path: string) => call('DELETE', path, { token }),
-  }
+  return callsBy((await call('POST', '/api/auth/login', { body: DEMO_KEEPER })).body.encodedToken)
 }
 
 /** Forgets what the desk has changed in the shop of this browser. */
