@@ -10,7 +10,7 @@ import { cashPaymentId } from '../../domain/order-kind'
 import { quote } from '../../domain/pricing'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
-import { type Ask, simulated } from './simulated'
+import { type Ask, simulatedShop } from './simulated'
 import { life, reviewing, type Step, step } from './steps'
 
 const SEQUENCES = Number(process.env.SEQUENCES ?? 2_000)
@@ -85,7 +85,7 @@ async function open(engine: (typeof engines)[number]) {
     const { status, body } = await shop.ask(method as 'GET', path, { ...init, from: fakeAddress() })
     return { status, body }
   }
-  const mock = simulated()
+  const mock = simulatedShop().ask
   const { body } = await mock('POST', '/api/auth/login', { body: DEMO_KEEPER })
   const backends = [
     { ask: mock, desk: (body as { encodedToken: string }).encodedToken },
