@@ -8,7 +8,7 @@ import { sandbox } from '../../src/services/payment/sandbox'
 import { loadPayments } from '../../src/services/payment/saved-payments'
 import { flowsOf } from '../../src/shop/flows-of'
 import type { Shop } from '../../src/shop/hooks'
-import { pays } from '../unit/pays'
+import { paid } from '../unit/machines/goods'
 import { BUYER, heldProvider, lastWindow, notice, openWindow, tryAgain, windows } from './payment-stand-in'
 import {
   holdAnswers,
@@ -48,7 +48,7 @@ test('an order goes to the account that paid, though storage holds another one b
 test('an order in cash that has left storage without being placed was refused in another tab, and is not sent again', async () => {
   const { shop } = await renderShop('/checkout', { shopper: BUYER })
   await untilOpened(shop)
-  const order = { ...pays(cashPaymentId('1f2e3d4c-0000-4000-8000-000000000000')), kind: 'cash' as const }
+  const order = { ...paid(cashPaymentId('1f2e3d4c-0000-4000-8000-000000000000')), kind: 'cash' as const }
   flowsOf(shop.auth).checkout?.send({ type: 'payments.found', orders: [order] })
   const told = 'Your order could not be placed: The shop refused it in another tab. Nothing is charged.'
   expect(await notice(told)).toBeDefined()
