@@ -43,6 +43,12 @@ test('4 stars & above includes 4 stars', () => {
   expect(shown([product('a', { rating: 4 }), product('b', { rating: 3.9 })], { rating: 4 })).toEqual(['a'])
 })
 
+test('products of one price stay in the order of the catalogue, both ways', () => {
+  const products = [product('a'), product('b', { price: '300' }), product('c'), product('d', { price: '600' })]
+  expect(shown(products, { sortBy: 'LOW_TO_HIGH' })).toEqual(['b', 'a', 'c', 'd'])
+  expect(shown(products, { sortBy: 'HIGH_TO_LOW' })).toEqual(['d', 'a', 'c', 'b'])
+})
+
 test('a value is toggled in and out of a list, and the list stays sorted', () => {
   expect(toggled(['FOGG'], 'ENVY')).toEqual(['ENVY', 'FOGG'])
   expect(toggled(['ENVY', 'FOGG'], 'FOGG')).toEqual(['ENVY'])
