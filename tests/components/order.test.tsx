@@ -4,35 +4,14 @@ import { deliveryWindow, formatDay, formatWindow } from '../../domain/arrival'
 import { DELIVERY_CHARGE } from '../../domain/delivery'
 import { DEMO_KEEPER } from '../../domain/keeper'
 import { toRupees } from '../../domain/money'
-import type { Order, PaidOrder } from '../../domain/order'
+import type { PaidOrder } from '../../domain/order'
 import { cashPaymentId } from '../../domain/order-kind'
 import { recordOrder } from '../../src/services/api/orders'
 import { flowsOf } from '../../src/shop/flows-of'
+import { bought } from './bought'
 import { renderShop, toast, tokenOf } from './render-shop'
 
-const placed: Order = {
-  paymentId: 'pay_1',
-  orderId: '1b9d6bcd',
-  amount: 395.1,
-  delivery: {
-    name: 'Asha Verma',
-    street: '12, Lavender Lane',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    zipcode: '560038',
-    country: 'India',
-  },
-  products: [
-    {
-      id: 'envy-vortex',
-      title: 'Envy Vortex',
-      image: '/pictures/envy-vortex.webp',
-      discountedPrice: 195,
-      price: '325',
-      qty: 2,
-    },
-  ],
-}
+const placed = bought('1b9d6bcd')
 
 test("an unknown order id shows 'We lost your order'", async () => {
   const { user } = await renderShop('/order/nobody', { shopper: {} })
@@ -48,22 +27,12 @@ test('an order tells what was paid, where it goes and what is in it, whenever it
   flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
   const order = within(await screen.findByRole('article', { name: '1b9d6bcd' }))
   const value = (term: string) => order.getByText(term).nextElementSibling?.textContent
-  expect(value('Payment ID')).toBe('pay_1')
+  expect(value('Payment ID')).toBe(placed.paymentId)
   expect(value('Order ID')).toBe('1b9d6bcd')
   expect(value('Amount Paid')).toBe('₹395.10')
   expect(order.getByText('Asha Verma, 12, Lavender Lane, Bengaluru - 560038, Karnataka, India')).toBeDefined()
   const product = order.getByRole('link', { name: /^Envy Vortex Price: ₹195 Qty: 2/ })
   expect(product.getAttribute('href')).toBe('/products/envy-vortex')
-})
-
-test('an order is bought again with one click, as often as it was ordered', async () => {
-  const { user, shop } = await renderShop('/order/1b9d6bcd', { shopper: {} })
-  await recordOrder(tokenOf(shop), placed, new AbortController().signal)
-  flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
-  await user.click(await screen.findByRole('button', { name: 'Buy again: order 1b9d6bcd' }))
-  await toast('The products of your order are in your cart.')
-  await user.click(screen.getByRole('link', { name: /^Cart\W+1 item/ }))
-  expect(await screen.findByRole('textbox', { name: 'Quantity: Envy Vortex' })).toHaveProperty('value', '2')
 })
 
 test('an order that may be among those that could not be fetched is not said to be lost', async () => {
@@ -250,27 +219,11 @@ test('an order is cancelled once the shopper has said so twice', async () => {
   expect(document.activeElement?.textContent).toBe('1b9d6bcd')
 })
 
-test('an order that cannot be cancelled any more says so, and stays', async () => {
-  const { user, plant, value } = await placedOrder()
-  await plant([{ method: 'POST', path: '/api/user/order/{id}/cancel', status: 409 }])
-  await user.click(screen.getByRole('button', { name: 'Cancel order' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }))
-  await toast('The order can no longer be cancelled.')
-  expect(value('State')).toBe('Placed')
-})
-
 /** An order whose chart takes a cancelling for so many ms. */
 const cancellableFor = (ms: number) => ({
   ...placed,
   can: ['order.cancel'],
   until: { 'order.cancel': new Date(Date.now() + ms).toISOString() },
-})
-
-test('an order is no longer offered for cancelling when its hour is over, without a reload', async () => {
-  const { shop } = await placedOrder()
-  flowsOf(shop.auth).orders?.send({ type: 'orders.replaced', items: [cancellableFor(300)] })
-  expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeDefined()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull())
 })
 
 test('whoever is asked whether to cancel when the hour ends is told that it is over', async () => {
