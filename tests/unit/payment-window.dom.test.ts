@@ -10,7 +10,7 @@ import { loadPayments, savePayment } from '../../src/services/payment/saved-paym
 import { openPaymentWindow, type PaymentWindowEvent } from '../../src/services/payment/window'
 import { bindPurchase } from '../../src/shop/bind-purchase'
 import { installWebLocks } from '../web-locks'
-import { newArea } from './browser-storage'
+import { emptyStorage } from './browser-storage'
 import { settled } from './machines/deferred'
 import { draft, line, oud, paid, session, user } from './machines/goods'
 
@@ -50,11 +50,11 @@ async function lock(account: string) {
 
 const openWindows = () => windows.filter(({ isOpen }) => isOpen).length
 
+emptyStorage()
 beforeEach(async () => {
   isBroken = false
   windows.length = 0
   vi.spyOn(sandbox, 'open').mockImplementation(open)
-  vi.stubGlobal('localStorage', newArea())
   installWebLocks()
   await loadProvider()
 })

@@ -4,11 +4,12 @@ import { clearPayment, loadPayments, savePayment } from '../../src/services/paym
 import { unsaved } from '../../src/services/payment/unsaved-payments'
 import { isUnlocked } from '../../src/services/tab-lock'
 import { bindUnsavedPayments, keepUnsavedPayments } from '../../src/shop/bind-unsaved-payments'
+import { emptyStorage } from './browser-storage'
 import { settled } from './machines/deferred'
-import { paid } from './machines/goods'
-import { asha, emptyStorage } from './payments-of-asha'
+import { paid, user } from './machines/goods'
 
 const ravi = 'ravi@example.com'
+const { email: asha } = user
 const area = emptyStorage()
 
 describe('a captured payment', () => {

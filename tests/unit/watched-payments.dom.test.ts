@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
 import { clearPayment, loadPayments, savePayment, watchPayments } from '../../src/services/payment/saved-payments'
+import { emptyStorage } from './browser-storage'
 import { settled } from './machines/deferred'
-import { paid } from './machines/goods'
-import { asha, emptyStorage } from './payments-of-asha'
+import { paid, user } from './machines/goods'
 
+const { email: asha } = user
 const area = emptyStorage()
 
 describe('a tab that watches the stored payments of an account', () => {
