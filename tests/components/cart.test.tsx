@@ -2,14 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import { deliveryWindow, formatWindow } from '../../domain/arrival'
-import { DEMO_KEEPER } from '../../domain/keeper'
 import { setQuantity } from '../../src/services/api/cart'
 import { savedMoves } from '../../src/services/saved-state'
 import { flowsOf } from '../../src/shop/flows-of'
+import { atDesk } from '../contract/client'
 import { liveButton, renderShop, SHOPPER, toast, tokenOf, undoOffered, watchCalls } from './render-shop'
-
-const atDesk = async (method: string, path: string, authorization: string, body: object) =>
-  (await fetch(path, { method, headers: { authorization }, body: JSON.stringify(body) })).json()
 
 const line = (title: string) => screen.findByRole('article', { name: title })
 const amount = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
@@ -161,8 +158,8 @@ test('a coupon that is near says what is missing, and one that is reached is rea
 
 test('a wrong promo code is said in the dialog and stays typed; a right one is the chosen coupon, until it ends', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
-  const { encodedToken: token } = await atDesk('POST', '/api/auth/login', '', DEMO_KEEPER)
-  const { code } = await atDesk('POST', '/api/desk/codes', token, { name: 'Monsoon 200', amount: 200, minimum: 999 })
+  const desk = await atDesk()
+  const { body } = await desk.post('/api/desk/codes', { name: 'Monsoon 200', amount: 200, minimum: 999 })
   await line('Ajmal Amber Oud')
   await user.click(screen.getByRole('button', { name: 'Apply Coupon' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Apply Coupon' }))
@@ -180,7 +177,7 @@ test('a wrong promo code is said in the dialog and stays typed; a right one is t
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
   // 1499 + 49 - 200
   await waitFor(() => expect(amount('Total Amount')).toBe('₹1,348'))
-  await atDesk('PATCH', `/api/desk/codes/${code.id}`, token, { to: '2026-01-01T00:00:00Z' })
+  await desk.patch(`/api/desk/codes/${body.code.id}`, { to: '2026-01-01T00:00:00Z' })
   await user.click(screen.getByRole('button', { name: 'Apply Coupon' }))
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/Monsoon 200 has ended/)

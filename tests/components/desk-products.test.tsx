@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { FaultDraft } from '../../domain/fault'
 import { productDraftOf } from '../../domain/product-form'
 import { loadDeskProduct, saveDeskProduct } from '../../src/services/api/desk-products'
+import { products } from '../contract/client'
 import { logIn, plant, renderDesk, signal, type User } from './render-desk'
 
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
@@ -56,8 +57,7 @@ test('a product is taken out of sale, and the shop does not list it any more', a
   await user.click(screen.getByRole('checkbox', { name: 'For sale' }))
   await press(user, 'Save')
   expect(await screen.findByText('Saved.')).toBeDefined()
-  const { products } = await (await fetch('/api/products')).json()
-  expect(products.map(({ id }: { id: string }) => id)).not.toContain('envy-vortex')
+  expect((await products()).map(({ id }: { id: string }) => id)).not.toContain('envy-vortex')
 })
 
 test('who saves a product that somebody else has changed is told, keeps what was typed and takes over the rest', async () => {

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { deliveryWindow, formatDay, formatWindow } from '../../domain/arrival'
 import { DELIVERY_CHARGE } from '../../domain/delivery'
-import { DEMO_KEEPER } from '../../domain/keeper'
 import { toRupees } from '../../domain/money'
 import type { PaidOrder } from '../../domain/order'
 import { cashPaymentId } from '../../domain/order-kind'
 import { recordOrder } from '../../src/services/api/orders'
 import { flowsOf } from '../../src/shop/flows-of'
+import { atDesk } from '../contract/client'
 import { bought } from './bought'
 import { renderShop, toast, tokenOf } from './render-shop'
 
@@ -73,15 +73,10 @@ const progress = () =>
     .map(({ textContent }) => textContent)
 
 /** Sends events to the latest order as the shopkeeper does, and tells this page that another tab has changed it. */
-async function atDesk(...events: object[]) {
-  const call = async (path: string, token = '', body?: object) => {
-    const headers = { authorization: token }
-    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-    return (await fetch(path, init)).json()
-  }
-  const { encodedToken } = await call('/api/auth/login', '', DEMO_KEEPER)
-  const { orders } = await call('/api/desk/orders', encodedToken)
-  for (const event of events) await call(`/api/desk/orders/${orders[0]._id}/events`, encodedToken, { event })
+async function doneAtDesk(...events: object[]) {
+  const desk = await atDesk()
+  const { body } = await desk.get('/api/desk/orders')
+  for (const event of events) await desk.post(`/api/desk/orders/${body.orders[0]._id}/events`, { event })
   const channel = new BroadcastChannel('sillage')
   channel.postMessage({ type: 'changed', what: 'orders' })
   channel.close()
@@ -92,7 +87,7 @@ const DELIVERED = [...SHIPPED, { type: 'order.deliver' }]
 
 test('what the shop does with an order is shown without a reload, and said once', async () => {
   const { value } = await placedOrder()
-  await atDesk(...SHIPPED)
+  await doneAtDesk(...SHIPPED)
   await waitFor(() => expect(value('State')).toBe('On its way'))
   expect(progress().map((step) => step?.replace(/ \d+ \w+$/, ''))).toEqual([
     'Placed',
@@ -107,7 +102,7 @@ test('what the shop does with an order is shown without a reload, and said once'
 
 test('an order that could not be delivered is said to be coming back, and not to arrive', async () => {
   const { value } = await placedOrder()
-  await atDesk(...SHIPPED, { type: 'order.undelivered' })
+  await doneAtDesk(...SHIPPED, { type: 'order.undelivered' })
   expect(await screen.findByRole('heading', { name: 'Your order is coming back' })).toBeDefined()
   expect(value('State')).toBe('Coming back')
   expect(value('Arrives')).toBeUndefined()
@@ -141,7 +136,7 @@ describe('an order in cash that was never paid', () => {
   test('and that came back says so', async () => {
     const { value } = await placedOrder(cash)
     const fit = [{ id: 'envy-vortex', qty: 1 }]
-    await atDesk(...SHIPPED, { type: 'order.undelivered' }, { type: 'order.return.receive', fit })
+    await doneAtDesk(...SHIPPED, { type: 'order.undelivered' }, { type: 'order.return.receive', fit })
     await said('It could not be delivered, and nothing is to be paid.')
     expect(value('Amount, not to be paid')).toBe('₹244')
   })
@@ -149,7 +144,7 @@ describe('an order in cash that was never paid', () => {
 
 test('pieces of a delivered order are asked to be given back, with a reason', async () => {
   const { user } = await placedOrder()
-  await atDesk(...DELIVERED)
+  await doneAtDesk(...DELIVERED)
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Return something' }))
   const send = dialog.getByRole('button', { name: 'Ask for a return' })
@@ -171,21 +166,17 @@ test('pieces of a delivered order are asked to be given back, with a reason', as
 })
 
 test('a return that the shop refuses is said in its dialog, and what was typed stays', async () => {
-  const { user } = await placedOrder()
-  await atDesk(...DELIVERED)
+  const { user, plant } = await placedOrder()
+  await doneAtDesk(...DELIVERED)
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Return something' }))
   const pieces = dialog.getByRole<HTMLInputElement>('spinbutton')
   await user.clear(pieces)
   await user.type(pieces, '1')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Other')
-  await atDesk({ type: 'order.refund', amount: 1 })
-  await fetch('/api/__faults', {
-    method: 'POST',
-    body: JSON.stringify({
-      faults: [{ method: 'POST', path: '/api/user/order/{id}/events', status: 409, body: { errors: ['Not now.'] } }],
-    }),
-  })
+  await doneAtDesk({ type: 'order.refund', amount: 1 })
+  const body = { errors: ['Not now.'] }
+  await plant([{ method: 'POST', path: '/api/user/order/{id}/events', status: 409, body }])
   await user.click(dialog.getByRole('button', { name: 'Ask for a return' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Not now.')
   expect(pieces.value).toBe('1')
