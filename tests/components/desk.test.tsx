@@ -3,17 +3,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { FaultDraft } from '../../domain/fault'
 import { DEMO_KEEPER } from '../../domain/keeper'
 import { tellOrdersChanged } from '../../src/desk/news'
-import { login } from '../../src/services/api/auth'
 import { recordOrder, sendOrderEvent } from '../../src/services/api/orders'
 import { bought } from './bought'
-import { ASHA, logIn, PASSWORD, plant, renderDesk, signal, type User } from './render-desk'
+import { ASHA, logIn, openDesk, PASSWORD, plant, renderDesk, signal, type User } from './render-desk'
 
 const row = (orderId: string) => screen.findByRole('row', { name: new RegExp(orderId) })
 
-async function openOrder(user: User, orderId = '1b9d6bcd') {
-  await logIn(user)
-  await user.click(within(await row(orderId)).getByRole('link', { name: orderId }))
-  expect(await screen.findByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeDefined()
+/** The desk with the one order that was placed. */
+async function openOrder() {
+  const desk = await openDesk()
+  await desk.user.click(within(await row('1b9d6bcd')).getByRole('link', { name: '1b9d6bcd' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 1b9d6bcd' })).toBeDefined()
+  return desk
 }
 
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
@@ -43,8 +44,7 @@ test('the desk is for shopkeepers: a shopper is let out again, and told so', asy
 })
 
 test('the desk’s session stands beside the shop’s, and ends by its own logout', async () => {
-  const { user } = await renderDesk()
-  await logIn(user)
+  const { user } = await openDesk()
   await row('1b9d6bcd')
   expect(localStorage.getItem('token')).toBeNull()
   expect(localStorage.getItem('sillage.desk')).toContain(DEMO_KEEPER.email)
@@ -66,8 +66,7 @@ test.each([
 })
 
 test('the orders are found by search, state and day, with how many there are of each state', async () => {
-  const { user } = await renderDesk(['first', 'second'])
-  await logIn(user)
+  const { user } = await openDesk(['first', 'second'])
   await row('first')
   expect(within(screen.getByRole('table', { name: 'Orders' })).getAllByRole('row')).toHaveLength(3)
   const tabs = within(screen.getByRole('tablist', { name: 'State' }))
@@ -96,8 +95,7 @@ test('a list that cannot be loaded says so, and is tried again', async () => {
 })
 
 test('an order is packed, sent and delivered, and its story tells so', async () => {
-  const { user } = await renderDesk()
-  await openOrder(user)
+  const { user } = await openOrder()
   await press(user, 'Pack')
   await press(user, 'Ship')
   const ship = dialog('Ship')
@@ -121,8 +119,7 @@ test('an order is packed, sent and delivered, and its story tells so', async () 
 })
 
 test('what the shop refuses is said in the dialog, and what was typed stays', async () => {
-  const { user } = await renderDesk()
-  await openOrder(user)
+  const { user } = await openOrder()
   await press(user, 'Cancel order')
   const asked = dialog('Cancel order')
   await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'Asked for by phone')
@@ -136,8 +133,7 @@ test('what the shop refuses is said in the dialog, and what was typed stays', as
 })
 
 test('a return is accepted, received, inspected and refunded with the sum of what came back', async () => {
-  const { user, token } = await renderDesk()
-  await openOrder(user)
+  const { user, token } = await openOrder()
   await ship(user)
   await press(user, 'Delivered')
   await step('Delivered')
@@ -164,8 +160,7 @@ test('a return is accepted, received, inspected and refunded with the sum of wha
 })
 
 test('a parcel that was not delivered is asked for what is fit of it', async () => {
-  const { user } = await renderDesk()
-  await openOrder(user)
+  const { user } = await openOrder()
   await ship(user)
   await press(user, 'Not delivered')
   await press(user, 'Received')
@@ -176,8 +171,7 @@ test('a parcel that was not delivered is asked for what is fit of it', async () 
 })
 
 test('an order that fails to be refunded stands under Attention until it is tried again', async () => {
-  const { user } = await renderDesk()
-  await openOrder(user)
+  const { user } = await openOrder()
   await plant({ method: 'POST', path: '/api/__provider/refunds', status: 500 })
   await press(user, 'Cancel order')
   await user.type(dialog('Cancel order').getByRole('textbox', { name: 'Reason' }), 'Out of stock')
@@ -199,10 +193,8 @@ test('an order that the shop does not have is said to be none', async () => {
 })
 
 test('an order that another tab has placed appears in the list', async () => {
-  const { user } = await renderDesk()
-  await logIn(user)
+  const { token } = await openDesk()
   await row('1b9d6bcd')
-  const { token } = await login({ email: ASHA.email, password: PASSWORD }, signal)
   await recordOrder(token, bought('another'), signal)
   const shop = new BroadcastChannel('sillage')
   onTestFinished(() => shop.close())
@@ -211,8 +203,7 @@ test('an order that another tab has placed appears in the list', async () => {
 })
 
 test('a code is added and changed at the desk; what the shop refuses stays typed', async () => {
-  const { user } = await renderDesk([])
-  await logIn(user)
+  const { user } = await openDesk([])
   await user.click(await screen.findByRole('link', { name: 'Codes' }))
   const table = within(await screen.findByRole('table', { name: 'Codes' }))
   expect(table.getByRole('row', { name: /^New Year Sale 10% off from ₹1,500 Always 0/ })).toBeDefined()

@@ -58,3 +58,10 @@ export async function logIn(user: User, { email, password } = DEMO_KEEPER) {
   for (const [place, text] of [email, password].entries()) await user.type(boxes[place] as HTMLElement, text)
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
+
+/** The desk once its shopkeeper has logged in. */
+export async function openDesk(orderIds?: string[]) {
+  const desk = await renderDesk(orderIds)
+  await logIn(desk.user)
+  return desk
+}
