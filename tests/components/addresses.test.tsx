@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import type { FaultDraft } from '../../domain/fault'
-import { renderShop, toast } from './render-shop'
+import { liveButton, renderShop, toast } from './render-shop'
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -31,6 +31,14 @@ test('a deleted address can be taken back', async () => {
   expect(await screen.findByText('No address found.')).toBeDefined()
   await user.click(await screen.findByRole('button', { name: /^Undo / }))
   expect(await screen.findByRole('article', { name: 'Asha Verma' })).toBeDefined()
+})
+
+test('an address is edited in its form', async () => {
+  const { user } = await renderShop('/profile/addresses', { shopper: { addresses: [dummyAddress] } })
+  await user.click(await liveButton('Edit: Asha Verma'))
+  await user.type(box('Name'), ' Rao')
+  await user.click(button('Update'))
+  expect(await screen.findByRole('article', { name: 'Asha Verma Rao' })).toBeDefined()
 })
 
 test('an address is shown with its flat and its landmark', async () => {
