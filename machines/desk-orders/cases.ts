@@ -9,7 +9,7 @@ export default cases(deskOrdersFlow, {
   events: {
     'orders.searched': [{ search: 'asha' }],
     'orders.narrowed': [{ wish: { state: 'attention' } }, { wish: { after: 'o-1' } }],
-    'orders.moved': [{ query: everyOrder }],
+    'orders.moved': [{ query: everyOrder }, { query: { ...everyOrder, search: 'asha' } }],
     'orders.news': [{}],
     'orders.reload': [{}],
   },
@@ -19,6 +19,10 @@ export default cases(deskOrdersFlow, {
     loadOrders: (asked, { context: { query } }) => isDeepStrictEqual(asked, { session, query }),
   },
   promises: {
+    'an address that says nothing new takes back nothing that was typed': ({ event, before, after }) =>
+      event.type !== 'orders.moved' ||
+      !isDeepStrictEqual(event.query, before?.context.address) ||
+      after.context.query === before?.context.query,
     'what is shown stays until another page comes': ({ event, before, after }) =>
       event.type.startsWith('xstate.done.') || after.context.page === (before?.context.page ?? null),
     'another search or state begins with its first page': ({ event, after }) =>

@@ -19,6 +19,8 @@ export const deskOrdersMachine = setup({
     context: {} as {
       session: Session
       query: DeskQuery
+      /** The query that stands in the address: to hear of it again says nothing new. */
+      address: DeskQuery
       /** null: no page has come yet. */
       page: DeskOrders | null
       /** The last fetch of what is shown failed. */
@@ -50,7 +52,8 @@ export const deskOrdersMachine = setup({
       query: ({ context }, params: { wish: Partial<DeskQuery> }) =>
         Object.assign({}, context.query, { after: '' }, params.wish),
     }),
-    move: assign({ query: (_, params: { query: DeskQuery }) => params.query }),
+    move: assign((_, params: { query: DeskQuery }) => ({ query: params.query, address: params.query })),
+    setAddress: assign({ address: ({ context }) => context.query }),
     setPage: assign({
       page: (_, params: { page: DeskOrders }) => params.page,
       isOutdated: false,
@@ -63,7 +66,7 @@ export const deskOrdersMachine = setup({
   },
   guards: {
     isOther: ({ context }, params: { query: DeskQuery }) =>
-      JSON.stringify(context.query) !== JSON.stringify(params.query),
+      JSON.stringify(context.address) !== JSON.stringify(params.query),
   },
   delays: { requestTimeout: 15_000, searchPause: 300 },
 }).createMachine({
@@ -72,6 +75,7 @@ export const deskOrdersMachine = setup({
   context: ({ input: { session, query } }) => ({
     session,
     query,
+    address: query,
     page: null,
     isOutdated: false,
     messages: [],
@@ -86,6 +90,7 @@ export const deskOrdersMachine = setup({
       target: '.loading',
       actions: [
         { type: 'narrow', params: ({ event }) => ({ wish: event.wish }) },
+        'setAddress',
         { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
       ],
     },
@@ -102,7 +107,7 @@ export const deskOrdersMachine = setup({
       after: {
         searchPause: {
           target: 'loading',
-          actions: { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
+          actions: ['setAddress', { type: 'showQuery', params: ({ context }) => ({ query: context.query }) }],
         },
       },
     },

@@ -9,7 +9,7 @@ export default cases(deskProductsFlow, {
   events: {
     'products.searched': [{ search: 'oud' }],
     'products.paged': [{ after: deskProduct.id }],
-    'products.moved': [{ query: allProducts }],
+    'products.moved': [{ query: allProducts }, { query: { ...allProducts, search: 'oud' } }],
     'products.news': [{}],
     'products.reload': [{}],
   },
@@ -17,6 +17,10 @@ export default cases(deskProductsFlow, {
   error: { loadProducts: [silence] },
   checks: { loadProducts: (asked, { context: { query } }) => isDeepStrictEqual(asked, { session, query }) },
   promises: {
+    'an address that says nothing new takes back nothing that was typed': ({ event, before, after }) =>
+      event.type !== 'products.moved' ||
+      !isDeepStrictEqual(event.query, before?.context.address) ||
+      after.context.query === before?.context.query,
     'what is shown stays until another page comes': ({ event, before, after }) =>
       event.type.startsWith('xstate.done.') || after.context.page === (before?.context.page ?? null),
     'another search begins with its first page': ({ event, after }) =>

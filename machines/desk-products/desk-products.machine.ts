@@ -17,6 +17,8 @@ export const deskProductsMachine = setup({
     context: {} as {
       session: Session
       query: ProductsQuery
+      /** The query that stands in the address: to hear of it again says nothing new. */
+      address: ProductsQuery
       /** null: no page has come yet. */
       page: DeskProducts | null
       /** The last fetch of what is shown failed. */
@@ -42,7 +44,8 @@ export const deskProductsMachine = setup({
     page: assign({
       query: ({ context }, params: { after: string }) => ({ search: context.query.search, after: params.after }),
     }),
-    move: assign({ query: (_, params: { query: ProductsQuery }) => params.query }),
+    move: assign((_, params: { query: ProductsQuery }) => ({ query: params.query, address: params.query })),
+    setAddress: assign({ address: ({ context }) => context.query }),
     setPage: assign({ page: (_, params: { page: DeskProducts }) => params.page, isOutdated: false }),
     markOutdated: assign({ isOutdated: true }),
     /** Writes the query into the address. */
@@ -50,13 +53,13 @@ export const deskProductsMachine = setup({
   },
   guards: {
     isOther: ({ context }, params: { query: ProductsQuery }) =>
-      context.query.search !== params.query.search || context.query.after !== params.query.after,
+      context.address.search !== params.query.search || context.address.after !== params.query.after,
   },
   delays: { requestTimeout: 15_000, searchPause: 300 },
 }).createMachine({
   id: 'desk-products',
   description: 'The products as the desk lists them, a page at a time.',
-  context: ({ input: { session, query } }) => ({ session, query, page: null, isOutdated: false }),
+  context: ({ input: { session, query } }) => ({ session, query, address: query, page: null, isOutdated: false }),
   initial: 'loading',
   on: {
     'products.searched': {
@@ -67,6 +70,7 @@ export const deskProductsMachine = setup({
       target: '.loading',
       actions: [
         { type: 'page', params: ({ event }) => ({ after: event.after }) },
+        'setAddress',
         { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
       ],
     },
@@ -83,7 +87,7 @@ export const deskProductsMachine = setup({
       after: {
         searchPause: {
           target: 'loading',
-          actions: { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
+          actions: ['setAddress', { type: 'showQuery', params: ({ context }) => ({ query: context.query }) }],
         },
       },
     },

@@ -11,7 +11,7 @@ export default cases(deskStockFlow, {
   events: {
     'stock.searched': [{ search: 'oud' }],
     'stock.narrowed': [{ wish: { low: 'true' } }],
-    'stock.moved': [{ query: allStock }],
+    'stock.moved': [{ query: allStock }, { query: { ...allStock, search: 'oud' } }],
     'stock.reload': [{}],
     'stock.news': [{}],
     'page.turned': [{ isShown: false }, { isShown: true }],
@@ -34,6 +34,10 @@ export default cases(deskStockFlow, {
     sendCorrection: (asked, { context: { draft } }) => isDeepStrictEqual(asked, { session, row: stockRow, id, draft }),
   },
   promises: {
+    'an address that says nothing new takes back nothing that was typed': ({ event, before, after }) =>
+      event.type !== 'stock.moved' ||
+      !isDeepStrictEqual(event.query, before?.context.address) ||
+      after.context.query === before?.context.query,
     'what is shown stays until another page comes': ({ before, after }) =>
       (before?.context.page ?? null) === null || after.context.page !== null,
     'what is refused is said, and what was typed stays': ({ event, before, after }) =>

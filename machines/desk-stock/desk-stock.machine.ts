@@ -24,6 +24,8 @@ export const deskStockMachine = setup({
     context: {} as {
       session: Session
       query: StockQuery
+      /** The query that stands in the address: to hear of it again says nothing new. */
+      address: StockQuery
       /** null: no page has come yet. */
       page: Stock | null
       /** The last fetch of what is shown failed. */
@@ -74,7 +76,8 @@ export const deskStockMachine = setup({
       query: ({ context }, params: { wish: Partial<StockQuery> }) =>
         Object.assign({}, context.query, { after: '' }, params.wish),
     }),
-    move: assign({ query: (_, params: { query: StockQuery }) => params.query }),
+    move: assign((_, params: { query: StockQuery }) => ({ query: params.query, address: params.query })),
+    setAddress: assign({ address: ({ context }) => context.query }),
     setPage: assign({ page: (_, params: { page: Stock }) => params.page, isOutdated: false }),
     markOutdated: assign({ isOutdated: true }),
     turn: assign({ isShown: (_, params: { isShown: boolean }) => params.isShown }),
@@ -107,7 +110,7 @@ export const deskStockMachine = setup({
   },
   guards: {
     isOther: ({ context }, params: { query: StockQuery }) =>
-      JSON.stringify(context.query) !== JSON.stringify(params.query),
+      JSON.stringify(context.address) !== JSON.stringify(params.query),
     isShown: ({ context }) => context.isShown,
     /** Bound in rules.ts. */
     isValid: (): boolean => true,
@@ -120,6 +123,7 @@ export const deskStockMachine = setup({
   context: ({ input: { session, query } }) => ({
     session,
     query,
+    address: query,
     page: null,
     isOutdated: false,
     row: null,
@@ -145,6 +149,7 @@ export const deskStockMachine = setup({
           target: '.loading',
           actions: [
             { type: 'narrow', params: ({ event }) => ({ wish: event.wish }) },
+            'setAddress',
             { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
           ],
         },
@@ -161,7 +166,7 @@ export const deskStockMachine = setup({
           after: {
             searchPause: {
               target: 'loading',
-              actions: { type: 'showQuery', params: ({ context }) => ({ query: context.query }) },
+              actions: ['setAddress', { type: 'showQuery', params: ({ context }) => ({ query: context.query }) }],
             },
           },
         },
