@@ -120,7 +120,7 @@ const room = setup({
       ],
       on: { ring: [{ guard: { type: 'isOver', params: ({ event }) => event }, target: 'cold' }, {}] },
     },
-    warm: {},
+    warm: { invoke: { id: 'unwatched', src: 'thermometer' } },
   },
 })
 
@@ -171,6 +171,7 @@ const race = setup({
   },
   actors: { coach: fromCallback<{ type: 'shout' }>(() => {}) },
   guards: { isLast: ({ context }) => context.rounds >= 2 },
+  actions: { whistle: () => {} },
 }).createMachine({
   id: 'race',
   context: { rounds: 0 },
@@ -181,10 +182,14 @@ const race = setup({
       on: {
         next: {
           actions: enqueueActions(({ enqueue, check, context }) => {
-            if (check('isLast')) return enqueue.raise({ type: 'finished' })
+            if (check('isLast')) {
+              enqueue.stopChild('coach')
+              return enqueue.raise({ type: 'finished' })
+            }
             enqueue.assign({ rounds: context.rounds + 1 })
             enqueue(sendTo('coach', { type: 'shout' }, { delay: 50 }))
             enqueue(emit({ type: 'round' }))
+            enqueue('whistle')
           }),
         },
         finished: 'over',
@@ -198,14 +203,17 @@ export const actorCharts: Compared[] = [
   {
     feature: 'several delays at once, raised delay',
     given: cases(monitor, { events: { watch: [{}], up: [{}], tick: [] } }),
+    path: 'starts in idle; watch: watching.asking; up: ok; tick after its delay: still ok; watch: watching.asking',
   },
   {
     feature: 'wildcards',
     given: cases(desk, { events: { 'mouse.down': [{}], 'mouse.up': [{}], reset: [{}], noise: [{}] } as never }),
+    path: 'starts in free; mouse.down: used; mouse.down: still used',
   },
   {
     feature: 'composed guards, stateIn, params',
     given: cases(door, { events: { key: [{ code: 7 }, { code: 9 }], push: [{}], arm: [{}] } }),
+    path: 'starts in alarm.off + lock.shut; key (code 9): still alarm.off + lock.shut; arm: alarm.armed + lock.shut; push: alarm.armed + lock.open',
   },
   {
     feature: 'callback, observable, onSnapshot',
@@ -220,6 +228,7 @@ export const actorCharts: Compared[] = [
       },
       error: { clock: ['broken'] },
     }),
+    path: 'starts in cold; warm: warming; thermometer shows (context 25): warm',
   },
   {
     feature: 'spawned actors, references in context',
@@ -227,11 +236,13 @@ export const actorCharts: Compared[] = [
       events: { add: [{ file: 'a' }, { file: 'b' }], close: [{}] },
       done: { upload: ['stored'] },
       error: { upload: [] },
-      checks: { upload: () => true },
+      checks: { upload: ({ file }, { event }) => event.type === 'add' && event.file === file },
     }),
+    path: 'starts in open; add (file a): still open; a is done: still open; close: closed',
   },
   {
     feature: 'enqueueActions, emit, delayed sendTo, spawnChild',
     given: cases(race, { events: { next: [{}], start: [{}], finished: [] } }),
+    path: 'starts in ready; start: running; next: still running; next: still running; next: over',
   },
 ]
