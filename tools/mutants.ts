@@ -32,8 +32,12 @@ function passes(tests: readonly string[], browser: boolean, copy: string, errors
   const command = browser
     ? ['tsx', 'tools/e2e.ts', '--project=sandbox', '--max-failures=1', ...tests]
     : ['vitest', 'run', '--bail=1', '--project=!fuzz', ...tests]
-  const options = { cwd: copy, stdio: ['ignore', 'ignore', errors], shell: process.platform === 'win32' } as const
-  return spawnSync('npx', command, options).status === 0
+  const { status } = spawnSync('npx', command, {
+    cwd: copy,
+    stdio: ['ignore', 'ignore', errors],
+    shell: process.platform === 'win32',
+  })
+  return status === 0
 }
 
 /** Whether the tests notice the defect. Throws where the text to break is not there once. */
