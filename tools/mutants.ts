@@ -31,7 +31,7 @@ function copyTree(): string {
 function passes(tests: readonly string[], browser: boolean, copy: string, errors: 'ignore' | 'inherit'): boolean {
   const command = browser
     ? ['tsx', 'tools/e2e.ts', '--project=sandbox', '--max-failures=1', ...tests]
-    : ['vitest', 'run', '--bail=1', '--project=!fuzz', ...tests]
+    : ['vitest', 'run', '--silent=true', '--bail=1', '--project=!fuzz', ...tests]
   const { status } = spawnSync('npx', command, {
     cwd: copy,
     stdio: ['ignore', 'ignore', errors],

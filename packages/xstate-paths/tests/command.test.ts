@@ -10,13 +10,7 @@ const lamp = cases(
     initial: 'off',
     states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } },
   }),
-  {
-    events: { toggle: [{}] },
-    done: {},
-    error: {},
-    checks: {},
-    abstract: () => null,
-  },
+  {},
 )
 
 async function run(...args: string[]) {

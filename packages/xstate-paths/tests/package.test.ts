@@ -71,15 +71,6 @@ beforeAll(async () => {
 afterAll(() => rm(project, { recursive: true, force: true }))
 
 describe('in a project outside the repository', { timeout: 120_000 }, () => {
-  test('the tarball holds what runs, its types and its README, and no tests', async () => {
-    const { printed } = await ran('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], here)
-    const names: string[] = JSON.parse(printed)[0].files.map(({ path }: { path: string }) => path)
-    expect(names).toContain('README.md')
-    for (const name of ['index', 'playwright', 'mermaid', 'cli'])
-      expect(names).toEqual(expect.arrayContaining([`dist/${name}.js`, `dist/${name}.d.ts`]))
-    expect(names.filter((name) => !/^(dist\/|bin\/|README\.md$|action\.yml$|package\.json$)/.test(name))).toEqual([])
-  })
-
   test('the charts are shown by the page that is packed, which needs nothing of this repository', async () => {
     const { code, printed, complained } = await command('view', 'lamp.machine.ts', '--out', 'page')
     expect({ code, complained }).toEqual({ code: 0, complained: '' })
