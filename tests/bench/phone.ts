@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../tools/chromium'
+import { machine } from './document'
 
 /** What slows a browser down to a phone on a mobile line; without a line nothing is fetched twice. */
 export interface Conditions {
@@ -33,8 +34,9 @@ export const slowProcessor = (width: number, height: number): Conditions => ({ w
 /** How long a page is measured, ms. One that gets no frames from its browser would be waited for without end. */
 const PAGE_TIMEOUT = 300_000
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
+/** Has a browser, and in words what measures, and closes it after use. */
+export async function withBrowser(use: (browser: Browser, measuredOn: string) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: [
       '--no-sandbox',
@@ -44,6 +46,11 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-renderer-backgrounding',
     ],
   })
+  try {
+    await use(browser, machine(`Chromium ${browser.version()}`))
+  } finally {
+    await browser.close()
+  }
 }
 
 /** Opens a page nobody has visited before, under the given conditions, and closes it after use. */

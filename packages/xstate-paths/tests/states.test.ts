@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { inWords, paths } from '../src/paths.ts'
-import { film, watching } from './compared-states.ts'
+import { film } from './compared-states.ts'
 import { walked } from './walked.ts'
 
 test('deep history comes back to the very state, shallow history to its parent', () => {
-  const deep = cases(film('deep'), watching)
+  const deep = cases(film('deep'), {})
   const found = paths(deep, { mode: 'edges' }).paths.map(inWords).join(' / ')
   expect(found).toContain('next: playing.main.two; pause: paused; resume: playing.main.two')
-  const shallow = cases(film('shallow'), watching)
+  const shallow = cases(film('shallow'), {})
   expect(walked(shallow).missing).toEqual([])
   expect(paths(shallow, { mode: 'simple' }).paths.map(inWords).join(' / ')).toContain(
     'next: playing.main.two; pause: paused; resume: playing.main.one',
@@ -18,7 +18,7 @@ test('deep history comes back to the very state, shallow history to its parent',
 
 test('what history remembers tells states apart, unless it is told to be ignored', () => {
   const count = (history: 'key' | 'ignore') =>
-    paths(cases(film('deep'), { ...watching, history }), { mode: 'shortest' }).paths.length
+    paths(cases(film('deep'), { history }), { mode: 'shortest' }).paths.length
   expect(count('key')).toBeGreaterThan(count('ignore'))
   expect(count('ignore')).toBe(5)
 })
