@@ -28,9 +28,6 @@ export const PHONE: Conditions = {
   line: { latency: 150, down: 1.6e6, up: 0.75e6 },
 }
 
-/** A slow processor without a slow line, for what happens after loading. */
-export const slowProcessor = (width: number, height: number): Conditions => ({ width, height, cpu: 4 })
-
 /** How long a page is measured, ms. One that gets no frames from its browser would be waited for without end. */
 const PAGE_TIMEOUT = 300_000
 

@@ -87,6 +87,6 @@ test('a chart without effects and payloads needs nothing', () => {
 test('only the events asked for are sent; a wrong name is answered with the right ones', () => {
   expect(onlyEvents(washerCases, ['coin']).events).toEqual([{ type: 'coin' }])
   expect(() => onlyEvents(washerCases, ['coins'])).toThrow(
-    "'washer' has no event 'coins'. Its events: coin, choose, door.opened, door.closed, reset.",
+    "'washer' has no event 'coins'. Its events: choose, door.opened, reset, coin, door.closed.",
   )
 })

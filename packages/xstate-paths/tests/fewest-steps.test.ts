@@ -4,6 +4,7 @@ import { fewestSteps } from '../src/fewest-steps.ts'
 import { inWords, type Mode, paths } from '../src/paths.ts'
 import type { TakingGraph } from '../src/taking-graph.ts'
 import { tour } from '../src/tour.ts'
+import { reached } from './generated-graphs.ts'
 import { switches } from './switches.ts'
 import { washerCases } from './washer.ts'
 
@@ -19,9 +20,7 @@ const graph = (nodes: number, edges: readonly (readonly [number, number, readonl
 const smallGraph = fc
   .array(fc.tuple(fc.nat(4), fc.nat(4), fc.uniqueArray(fc.nat(5), { maxLength: 2 })), { minLength: 1, maxLength: 9 })
   .map((edges) => {
-    const reached = new Set([0])
-    for (const _ of edges) for (const [tail, head] of edges) if (reached.has(tail)) reached.add(head)
-    const left = edges.filter(([tail]) => reached.has(tail))
+    const left = reached(edges)
     const numbers = [...new Set(left.flatMap(([, , takes]) => takes))]
     return graph(
       5,

@@ -1,6 +1,13 @@
 import type { DirectedGraph } from '../src/tour.ts'
 import { type Random, randomOf } from './random-machine.ts'
 
+/** Of these edges, each with its tail and its head first, those that can be reached from node 0. */
+export function reached<Edge extends readonly [number, number, ...unknown[]]>(edges: readonly Edge[]): Edge[] {
+  const nodes = new Set([0])
+  for (const _ of edges) for (const [tail, head] of edges) if (nodes.has(tail)) nodes.add(head)
+  return edges.filter(([tail]) => nodes.has(tail))
+}
+
 function generate(nodes: number, edges: number, seed: number, draw: (edge: number, below: Random) => [number, number]) {
   const below = randomOf(seed)
   const [tails, heads] = [new Int32Array(edges), new Int32Array(edges)]

@@ -13,13 +13,7 @@ const execute = promisify(execFile)
 
 let project = ''
 
-interface Ran {
-  code: number
-  printed: string
-  complained: string
-}
-
-async function ran(command: string, args: readonly string[], cwd = project): Promise<Ran> {
+async function ran(command: string, args: readonly string[], cwd = project) {
   // The runner's own options are not the project's.
   const env = { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' }
   return execute(command, [...args], { cwd, env }).then(
