@@ -12,6 +12,9 @@ const ISOLATED = ['{tests,packages/*/tests}/**/*.mocked.test.{ts,tsx}', 'tests/{
 /** Tests of rules that need a document. */
 const DOM = 'tests/**/*.dom.test.ts'
 
+/** Tests that start servers, which takes seconds each time. */
+const SERVERS = { isolate: true, testTimeout: 300_000, hookTimeout: 300_000 }
+
 /**
  * Tests whose files leave nothing behind, neither in modules nor in globals: one set of modules serves them all, which halves
  * their time. Another project has modules, and a document, of its own: there are few.
@@ -58,9 +61,9 @@ export default defineConfig({
       shared('explore', ['tests/explore/**/*.test.ts'], { environment: 'node', testTimeout: 600_000 }),
       shared('fuzz', ['tests/fuzz/**/*.test.ts'], { ...IN_BROWSER, isolate: true }),
       // npm run test:server: against servers in processes of their own.
-      shared('server', ['tests/server/**/*.test.ts'], { isolate: true }),
+      shared('server', ['tests/server/**/*.test.ts'], SERVERS),
       // npm run test:cluster.
-      shared('cluster', ['tests/cluster/*.test.ts'], { isolate: true }),
+      shared('cluster', ['tests/cluster/*.test.ts'], SERVERS),
     ],
   },
 })

@@ -49,7 +49,7 @@ export function createSessions(
 
   async function callerOf(call: ShopperCall): Promise<Payload> {
     const token = (call.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
-    const { jwtVerify } = await import('jose')
+    const { jwtVerify } = await import('./tokens')
     const rules = { algorithms: ['HS256'], requiredClaims: ['exp'] }
     const verified = await jwtVerify(token, key, rules).catch(() => null)
     const payload = v.safeParse(payloadSchema, verified?.payload)
@@ -72,7 +72,7 @@ export function createSessions(
 
   return {
     async tokenFor({ _id, email, passwordChanged }) {
-      const { SignJWT } = await import('jose')
+      const { SignJWT } = await import('./tokens')
       const changes = passwordChanges(passwordChanged)
       const sid = crypto.randomUUID()
       begunHere.add(sid)

@@ -8,6 +8,7 @@ const another = { user: { ...shopper, email: 'ravi@example.com' }, token: 'a tok
 const renewed = { ...session, token: 'a renewed token' }
 const intent = { list: 'cart', product: perfume, account: shopper.email } as const
 
+const LIVING = { session: 'living' } as const
 const FLOWS = ['cart', 'wishlist', 'addresses', 'orders', 'profile'] as const
 
 /** How many of the shopper's flows have failed, the checkout among them. */
@@ -49,8 +50,9 @@ export default cases(accountFlow, {
   checks: {
     // What was wanted is done in the list it was meant for and in no other, for who wanted it and for nobody else.
     cart: (asked) => asked.session === session && asked.wanted === null,
-    wishlist: (asked, { context }) =>
-      asked.session === session && (asked.wanted === null || context.wanted?.list === 'wishlist'),
+    wishlist: (asked, { event, context }) =>
+      asked.session === session &&
+      (asked.wanted === null || (context.wanted?.list === 'wishlist' && !event.type.startsWith('xstate.error'))),
     addresses: (asked) => asked.session === session,
     orders: (asked) => asked.session === session,
     profileForm: (asked) => asked.session === session,
@@ -58,19 +60,38 @@ export default cases(accountFlow, {
   },
   promises: {
     'a session that ends leaves the checkout to itself': ({ event, before, after }) =>
-      !before?.matches({ session: 'living' }) ||
+      before === null ||
       !['session.ended', 'session.changed'].includes(event.type) ||
       after.children.checkout === before.children.checkout,
+    'what is said of an earlier session, or of the same shopper, ends nothing': ({ event, before, after }) => {
+      const isEarlier = event.type === 'session.ended' && event.token !== session.token
+      const isSame = event.type === 'session.changed' && event.session === renewed && before?.matches(LIVING) === true
+      return !(isEarlier || isSame) || (after.value === before?.value && after.children.cart === before.children.cart)
+    },
+    'a shopper’s own logout waits for nothing': ({ event, after }) =>
+      event.type !== 'auth.logout' || after.status === 'done',
     'a session that ends takes the lists and the forms with it': ({ after }) =>
       after.matches({ session: 'living' }) || FLOWS.every((flow) => after.children[flow] === undefined),
     'a shopper’s press on a list is told to that list, once': ({ event, before, sent }) =>
-      event.type !== 'cart.add' ||
+      (event.type !== 'cart.add' && event.type !== 'wishlist.toggle') ||
       before === null ||
-      isDeepStrictEqual(sent, before.children.cart ? [{ to: 'cart', event }] : []),
-    'a flow that fails once runs again, without what it was started for': ({ event, before, after }) => {
+      isDeepStrictEqual(
+        sent,
+        (['cart', 'wishlist'] as const).flatMap((to) =>
+          event.type.startsWith(to) && before.children[to] ? [{ to, event }] : [],
+        ),
+      ),
+    'a flow that fails is said to be started anew, and to have stopped when it fails again': ({
+      event,
+      before,
+      after,
+      actions,
+    }) => {
       const flow = FLOWS.find((name) => event.type === `xstate.error.actor.${name}`)
-      const wasFirst = flow && before?.matches({ session: { living: { [flow]: 'running' } } })
-      return !wasFirst || (after.children[flow] !== undefined && after.children[flow] !== before?.children[flow])
+      if (!flow || !before?.children[flow]) return true
+      const isFirst = before.matches({ session: { living: { [flow]: 'running' } } })
+      const isAnew = after.children[flow] !== undefined && after.children[flow] !== before.children[flow]
+      return isAnew === isFirst && actions.some(({ type }) => type === (isFirst ? 'sayRestarted' : 'sayStopped'))
     },
     'the end says what is paid and has no order': ({ after }) =>
       after.status !== 'done' || after.output?.unrecorded === after.context.end.unrecorded,

@@ -41,6 +41,12 @@ export default cases(addressFormFlow, {
       (event.type !== 'form.saved' && event.type !== 'form.failed') ||
       !before?.matches('saving') ||
       after.matches('saving') === (event.submission !== before.context.submission),
+    'what failed is told by the form, or by a toast where it is not its own': ({ event, before, actions }) =>
+      event.type !== 'form.failed' ||
+      actions.some(({ type }) => type === 'toast') ===
+        !(before?.matches('saving') && event.submission === before.context.submission),
+    'the words of a failure go when it is saved again, so that a second one is announced too': ({ after }) =>
+      !after.matches('saving') || after.context.messages.length === 0,
     'a failed save keeps what was typed': ({ event, before, after }) =>
       event.type !== 'form.failed' || after.context.draft === before?.context.draft,
   },

@@ -64,6 +64,14 @@ export default cases(authFlow, {
       !before?.matches('shopper') ||
       !['auth.logout', 'cart.add', 'wishlist.toggle', 'session.ended', 'session.changed'].includes(event.type) ||
       isDeepStrictEqual(sent, [{ to: 'account', event }]),
+    'whoever is logged in in another tab is logged in here, where no account has to end first': ({
+      event,
+      before,
+      after,
+    }) =>
+      event.type !== 'session.changed' ||
+      before?.matches('shopper') === true ||
+      after.context.session?.token === event.session?.token,
     'an error leaves with its form': ({ event, after }) =>
       event.type !== 'auth.dismiss' || after.context.refusal === null,
   },

@@ -58,6 +58,10 @@ export default cases(cartFlow, {
   promises: {
     'a move unfinished is never replaced by another': ({ event, before, after }) =>
       event.type !== 'cart.move' || !before?.context.move || after.context.move === before.context.move,
+    'a move is kept before its first call': ({ event, before, after, actions }) =>
+      event.type !== 'cart.move' ||
+      after.context.move === before?.context.move ||
+      actions.some(({ type }) => type === 'keepMove'),
     'a coupon stands only on a total that earns it': ({ after: { context, ...after } }) =>
       !after.hasTag('ready') ||
       after.hasTag('busy') ||

@@ -68,6 +68,10 @@ export default cases(catalogueFlow, {
       before?.context.wanted.ids.length === 0 ||
       (context.wanted.ids.length === 0 &&
         context.named.some(({ id }) => id === another.id) !== context.absent.includes(another.id)),
+    'what fails in the background leaves what is shown, and is not said': ({ event, before, after }) =>
+      !before?.matches({ products: { ready: 'revalidating' } }) ||
+      !/^xstate\.(error\.actor\.revalidate|after\.requestTimeout)/.test(event.type) ||
+      (after.matches({ products: { ready: 'current' } }) && after.context.products === before.context.products),
     'a search clears every other filter': ({ event, after }) =>
       !event.type.startsWith('xstate.after.searchDebounce') ||
       isDeepStrictEqual(after.context.filters, { ...noFilters, search: 'oud' }),

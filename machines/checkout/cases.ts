@@ -57,6 +57,10 @@ export default cases(checkoutFlow, {
           ...(before?.matches({ purchase: 'purchasing' }) ? ['purchase'] : []),
         ].sort(),
       ),
+    'the end of the session is told to the purchase under way': ({ event, before, sent }) =>
+      event.type !== 'checkout.finish' ||
+      !before?.matches({ purchase: 'purchasing' }) ||
+      isDeepStrictEqual(sent, [{ to: 'purchase', event: { type: 'purchase.finish' } }]),
     'nothing is sent to a part that does not run': ({ before, sent }) =>
       sent.every(({ to }) => before?.children[to as 'purchase' | 'ledger'] !== undefined),
     'the ledger ends after the purchase, and the checkout after both': ({ after }) =>

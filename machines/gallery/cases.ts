@@ -4,7 +4,7 @@ import { galleryFlow } from './index'
 const shown = (context?: { sources: readonly string[]; at: number }) => context?.sources[context.at]
 
 export default cases(galleryFlow, {
-  inputs: [{ sources: ['bottle', 'box', 'shelf'] }],
+  inputs: [{ sources: ['bottle', 'box', 'shelf'] }, { sources: [] }],
   events: {
     'gallery.next': [{}],
     'gallery.previous': [{}],
@@ -25,9 +25,11 @@ export default cases(galleryFlow, {
       !after.context.sources.includes(event.source),
     'another picture is as large as the screen': ({ before, after }) =>
       shown(before?.context) === shown(after.context) || after.context.scale === 1,
-    'the picture that is shown is there': ({ after: { context } }) => shown(context) !== undefined,
+    'the picture that is shown is there': ({ after: { context } }) =>
+      context.sources.length === 0 ? context.at === 0 : shown(context) !== undefined,
     'a picture is larger only while it is magnified': ({ after }) =>
       after.context.scale > 1 === after.matches({ fullScreen: 'magnified' }),
-    'a closed picture is whole again': ({ after }) => !after.matches('onPage') || after.context.scale === 1,
+    'a closed picture is on its page again, and whole': ({ event, after }) =>
+      after.matches('onPage') ? after.context.scale === 1 : event.type !== 'gallery.closed',
   },
 })

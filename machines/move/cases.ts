@@ -22,6 +22,8 @@ export default cases(moveFlow, {
   promises: {
     'only a move whose both calls were answered is said to be done': ({ event, after }) =>
       after.context.outcome !== 'moved' || event.type === 'xstate.done.actor.removeMoved',
+    'the cart is what the backend says after a move': ({ event, after }) =>
+      event.type !== 'xstate.done.actor.removeMoved' || after.context.items === event.output,
   },
   abstract: ({ context }) => [context.outcome, context.items.length],
 })

@@ -1,5 +1,5 @@
 import { cases } from 'xstate-paths'
-import { initialHeaders } from '../../domain/request'
+import { bodyError, initialHeaders } from '../../domain/request'
 import { requestTesterFlow } from './index'
 
 export default cases(requestTesterFlow, {
@@ -18,7 +18,8 @@ export default cases(requestTesterFlow, {
   checks: { sendRequest: ({ body }, { context }) => body !== '{"product":' && body === context.body },
   promises: {
     'what is no JSON is never sent, and is said': ({ event, after: { context } }) =>
-      event.type !== 'request.body' || (context.bodyError === null) === (context.body === event.text),
+      event.type !== 'request.body' ||
+      (context.bodyError === bodyError(event.text) && (context.bodyError === null) === (context.body === event.text)),
   },
   abstract: ({ context }) => context.bodyError !== null,
 })

@@ -54,6 +54,8 @@ if (!import.meta.env.VITE_API_URL && mock) {
     await ownTask()
     return () => start({ delay: mock.delayMs, products: mock.products, secret: mock.jwtSecret })
   })
+  // Asked for beside the backend, which reads the shopper's token before its first answer.
+  if (isShopper) import('../../mock-server/tokens').catch(() => {})
   // The first thing that is shown needs an answer: a shopper's own, or products.
   if (isShopper || !isDrawn) backendReady().catch(sayUnavailable)
   // Otherwise once the page is interactive, or with the first touch. Who needs it then says so if it does not come.

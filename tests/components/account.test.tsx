@@ -1,20 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dummyAddress } from '../../domain/address'
-import type { Order } from '../../domain/order'
 import { flowsOf } from '../../src/shop/flows-of'
+import { bought } from './bought'
 import { renderShop } from './render-shop'
 
 const tabs = () => screen.findByRole('navigation', { name: 'My Account' })
 const tab = async (name: string) => within(await tabs()).getByRole('link', { name })
-
-const order = (orderId: string): Order => ({
-  orderId,
-  paymentId: `pay_${orderId}`,
-  amount: 395.1,
-  delivery: dummyAddress,
-  products: [{ id: 'oud', title: 'Oud', image: '/oud.svg', discountedPrice: 999, price: '999', qty: 1 }],
-})
 
 test('the profile shows who is shopping', async () => {
   const { main } = await renderShop('/profile', { shopper: {} })
@@ -40,16 +31,16 @@ test('orders on their way are announced', async () => {
   expect(status.closest('[aria-busy="true"]')).not.toBeNull()
 })
 
-test('a failed reload keeps the known orders on screen, and may be tried again', async () => {
+test('a failed reload keeps the known orders on screen, newest first, and may be tried again', async () => {
   const { user, shop, plant } = await renderShop('/profile/orders', { shopper: {} })
   expect(await screen.findByText('No orders placed.')).toBeDefined()
   const { orders } = flowsOf(shop.auth)
-  orders?.send({ type: 'orders.replaced', items: [order('first')] })
+  orders?.send({ type: 'orders.replaced', items: [bought('first'), bought('second')] })
   await screen.findByRole('article', { name: 'first' })
   await plant([{ method: 'GET', path: '/api/user/order', status: 500 }])
   orders?.send({ type: 'orders.stale' })
   expect(await screen.findByText(/^Your orders could not be looked at again/)).toBeDefined()
-  expect(screen.getByRole('article', { name: 'first' })).toBeDefined()
+  expect(screen.getAllByRole('article').map((card) => card.ariaLabel)).toEqual(['second', 'first'])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText(/^Your orders could not be looked at again/)).toBeNull())
 })

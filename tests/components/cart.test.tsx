@@ -2,14 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import { deliveryWindow, formatWindow } from '../../domain/arrival'
-import { DEMO_KEEPER } from '../../domain/keeper'
 import { setQuantity } from '../../src/services/api/cart'
 import { savedMoves } from '../../src/services/saved-state'
 import { flowsOf } from '../../src/shop/flows-of'
+import { atDesk } from '../contract/client'
 import { liveButton, renderShop, SHOPPER, toast, tokenOf, undoOffered, watchCalls } from './render-shop'
-
-const atDesk = async (method: string, path: string, authorization: string, body: object) =>
-  (await fetch(path, { method, headers: { authorization }, body: JSON.stringify(body) })).json()
 
 const line = (title: string) => screen.findByRole('article', { name: title })
 const amount = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
@@ -100,16 +97,6 @@ test('40 pieces are put back by one call', async () => {
   expect(calls).toHaveBeenCalledOnce()
 })
 
-test('Undo pressed while another change is in flight brings the product back after it', async () => {
-  const { user, plant, undo } = await removeForty()
-  await plant([{ method: 'POST', path: '/api/user/cart/{id}', delay: 300 }])
-  await user.click(await liveButton('Increase quantity: Denver Hamilton'))
-  await user.click(undo)
-  expect(screen.queryByRole('article', { name: 'Envy Vortex' })).toBeNull()
-  await waitFor(async () => expect(await quantity('Envy Vortex')).toBe('40'))
-  expect(await quantity('Denver Hamilton')).toBe('2')
-})
-
 test('Undo pressed after a logout says why nothing comes back', async () => {
   const { user, shop, undo } = await removeForty()
   shop.auth.send({ type: 'auth.logout' })
@@ -171,8 +158,8 @@ test('a coupon that is near says what is missing, and one that is reached is rea
 
 test('a wrong promo code is said in the dialog and stays typed; a right one is the chosen coupon, until it ends', async () => {
   const { user } = await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
-  const { encodedToken: token } = await atDesk('POST', '/api/auth/login', '', DEMO_KEEPER)
-  const { code } = await atDesk('POST', '/api/desk/codes', token, { name: 'Monsoon 200', amount: 200, minimum: 999 })
+  const desk = await atDesk()
+  const { body } = await desk.post('/api/desk/codes', { name: 'Monsoon 200', amount: 200, minimum: 999 })
   await line('Ajmal Amber Oud')
   await user.click(screen.getByRole('button', { name: 'Apply Coupon' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Apply Coupon' }))
@@ -190,23 +177,18 @@ test('a wrong promo code is said in the dialog and stays typed; a right one is t
   await user.click(dialog.getByRole('button', { name: 'Apply' }))
   // 1499 + 49 - 200
   await waitFor(() => expect(amount('Total Amount')).toBe('₹1,348'))
-  await atDesk('PATCH', `/api/desk/codes/${code.id}`, token, { to: '2026-01-01T00:00:00Z' })
+  await desk.patch(`/api/desk/codes/${body.code.id}`, { to: '2026-01-01T00:00:00Z' })
   await user.click(screen.getByRole('button', { name: 'Apply Coupon' }))
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/Monsoon 200 has ended/)
 })
 
-test('a cart says when it arrives', async () => {
-  await renderShop('/cart', { shopper: { cart: ['envy-vortex'] } })
+test.each([
+  ['a cart says when it arrives', [], 'usual'],
+  ['a cart for a place near the warehouse arrives sooner', [{ ...dummyAddress, zipcode: '411001' }], 'near'],
+] as const)('%s', async (_, addresses, distance) => {
+  await renderShop('/cart', { shopper: { cart: ['envy-vortex'], addresses: [...addresses] } })
   await line('Envy Vortex')
-  expect(screen.getByText(`Order today, it arrives ${formatWindow(deliveryWindow(new Date(), false))}`)).toBeDefined()
-})
-
-test('a cart for a place near the warehouse says that it arrives sooner', async () => {
-  await renderShop('/cart', {
-    shopper: { cart: ['envy-vortex'], addresses: [{ ...dummyAddress, zipcode: '411001', state: 'Maharashtra' }] },
-  })
-  await line('Envy Vortex')
-  const window = formatWindow(deliveryWindow(new Date(), false, 'near'))
+  const window = formatWindow(deliveryWindow(new Date(), false, distance))
   expect(await screen.findByText(`Order today, it arrives ${window}`)).toBeDefined()
 })

@@ -3,17 +3,26 @@ import { expect, test } from 'vitest'
 import type { FaultDraft } from '../../domain/fault'
 import { productDraftOf } from '../../domain/product-form'
 import { loadDeskProduct, saveDeskProduct } from '../../src/services/api/desk-products'
-import { logIn, plant, renderDesk, signal, type User } from './render-desk'
+import { products } from '../contract/client'
+import { openDesk, plant, signal, type User } from './render-desk'
 
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const link = (name: string) => screen.findByRole('link', { name })
 
-async function open(user: User, title = 'Envy Vortex') {
-  await logIn(user)
-  await user.click(await link('Products'))
-  await user.click(within(await screen.findByRole('table', { name: 'Products' })).getByRole('link', { name: title }))
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+/** The desk with a product of it. */
+async function open() {
+  const desk = await openPage('Products')
+  const table = within(await screen.findByRole('table', { name: 'Products' }))
+  await desk.user.click(table.getByRole('link', { name: 'Envy Vortex' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Envy Vortex' })).toBeDefined()
+  return desk
+}
+
+async function openPage(name: string) {
+  const desk = await openDesk()
+  await desk.user.click(await link(name))
+  return desk
 }
 
 /** A PNG. */
@@ -25,9 +34,7 @@ async function retype(user: User, name: string, text: string) {
 }
 
 test('a product is added with its fields, is said to lack what is missing, and stands in the table', async () => {
-  const { user } = await renderDesk()
-  await logIn(user)
-  await user.click(await link('Products'))
+  const { user } = await openPage('Products')
   await press(user, 'Add product')
   await press(user, 'Save')
   expect(screen.getByText('Enter a title.')).toBeDefined()
@@ -50,19 +57,16 @@ test('a product is added with its fields, is said to lack what is missing, and s
 })
 
 test('a product is taken out of sale, and the shop does not list it any more', async () => {
-  const { user } = await renderDesk()
-  await open(user)
+  const { user } = await open()
   expect(screen.getByText(/^With a live payment key this product is not sold/)).toBeDefined()
   await user.click(screen.getByRole('checkbox', { name: 'For sale' }))
   await press(user, 'Save')
   expect(await screen.findByText('Saved.')).toBeDefined()
-  const { products } = await (await fetch('/api/products')).json()
-  expect(products.map(({ id }: { id: string }) => id)).not.toContain('envy-vortex')
+  expect((await products()).map(({ id }: { id: string }) => id)).not.toContain('envy-vortex')
 })
 
 test('who saves a product that somebody else has changed is told, keeps what was typed and takes over the rest', async () => {
-  const { user, session } = await renderDesk()
-  await open(user)
+  const { user, session } = await open()
   const token = session.getSnapshot().context.session?.token ?? ''
   const before = await loadDeskProduct(token, 'envy-vortex', signal)
   await saveDeskProduct(token, before, { ...productDraftOf(before), price: '333', origin: 'France' }, signal)
@@ -80,8 +84,7 @@ test('who saves a product that somebody else has changed is told, keeps what was
 })
 
 test('a picture is shown before it is sent, a file that is none is refused, and what was chosen stays', async () => {
-  const { user } = await renderDesk()
-  await open(user)
+  const { user } = await open()
   const input = screen.getByLabelText<HTMLInputElement>('Pictures')
   await user.upload(input, new File(['no picture at all'], 'oud.png', { type: 'image/png' }))
   expect(await screen.findByRole('img', { name: 'Preview of oud.png' })).toBeDefined()
@@ -99,9 +102,7 @@ test('a picture is shown before it is sent, a file that is none is refused, and 
 })
 
 test('the low ones are filtered, and a correction is refused below what is reserved until it is right', async () => {
-  const { user } = await renderDesk()
-  await logIn(user)
-  await user.click(await link('Stock'))
+  const { user } = await openPage('Stock')
   const table = within(await screen.findByRole('table', { name: 'Stock' }))
   const row = () => within(table.getByRole('row', { name: /^Envy Vortex/ }))
   expect(
@@ -137,9 +138,7 @@ test('the low ones are filtered, and a correction is refused below what is reser
 })
 
 test('a correction whose answer is lost is counted once', async () => {
-  const { user } = await renderDesk()
-  await logIn(user)
-  await user.click(await link('Stock'))
+  const { user } = await openPage('Stock')
   const table = within(await screen.findByRole('table', { name: 'Stock' }))
   await user.click(within(table.getByRole('row', { name: /^Envy Vortex/ })).getByRole('button', { name: 'Correct' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Correct stock' }))
@@ -154,8 +153,7 @@ test('a correction whose answer is lost is counted once', async () => {
 })
 
 test('a shop without an order says what is to be done before the first sale, each step with its state', async () => {
-  const { user } = await renderDesk([])
-  await logIn(user)
+  const { user } = await openDesk([])
   const steps = within(await screen.findByRole('list', { name: 'Steps' }))
   expect(steps.getAllByRole('listitem').map((step) => step.textContent?.replace(/(Done|To do).*/, '$1'))).toEqual([
     'Start an empty shop Done',

@@ -3,22 +3,32 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { FaultDraft } from '../../domain/fault'
 import { DEMO_KEEPER } from '../../domain/keeper'
 import { tellOrdersChanged } from '../../src/desk/news'
-import { login } from '../../src/services/api/auth'
 import { recordOrder, sendOrderEvent } from '../../src/services/api/orders'
-import { ASHA, bought, logIn, PASSWORD, plant, renderDesk, signal, type User } from './render-desk'
+import { bought } from './bought'
+import { ASHA, logIn, openDesk, PASSWORD, plant, renderDesk, signal, type User } from './render-desk'
 
 const row = (orderId: string) => screen.findByRole('row', { name: new RegExp(orderId) })
 
-async function openOrder(user: User, orderId = '1b9d6bcd') {
-  await logIn(user)
-  await user.click(within(await row(orderId)).getByRole('link', { name: orderId }))
-  expect(await screen.findByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeDefined()
+/** The desk with the one order that was placed. */
+async function openOrder() {
+  const desk = await openDesk()
+  await desk.user.click(within(await row('1b9d6bcd')).getByRole('link', { name: '1b9d6bcd' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 1b9d6bcd' })).toBeDefined()
+  return desk
 }
 
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
 /** A step of the order's story. */
 const step = (words: string | RegExp) => screen.findByText(words, { selector: 'li span' })
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+/** Packs an order and sends it away. */
+async function ship(user: User) {
+  for (const act of ['Pack', 'Ship']) await press(user, act)
+  await user.type(dialog('Ship').getByRole('textbox', { name: 'Courier' }), 'DTDC')
+  await user.type(dialog('Ship').getByRole('textbox', { name: 'Tracking number' }), '7')
+  await user.click(dialog('Ship').getByRole('button', { name: 'Ship' }))
+}
 
 test('the desk is for shopkeepers: a shopper is let out again, and told so', async () => {
   const { user } = await renderDesk()
@@ -33,16 +43,8 @@ test('the desk is for shopkeepers: a shopper is let out again, and told so', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeDefined()
 })
 
-test('a refused login says why, and what was typed stays', async () => {
-  const { user } = await renderDesk()
-  await logIn(user, { ...DEMO_KEEPER, password: 'wrong one' })
-  expect((await screen.findByRole('alert')).textContent).toMatch(/invalid/i)
-  expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveProperty('value', DEMO_KEEPER.email)
-})
-
 test('the desk’s session stands beside the shop’s, and ends by its own logout', async () => {
-  const { user } = await renderDesk()
-  await logIn(user)
+  const { user } = await openDesk()
   await row('1b9d6bcd')
   expect(localStorage.getItem('token')).toBeNull()
   expect(localStorage.getItem('sillage.desk')).toContain(DEMO_KEEPER.email)
@@ -64,8 +66,7 @@ test.each([
 })
 
 test('the orders are found by search, state and day, with how many there are of each state', async () => {
-  const { user } = await renderDesk(['first', 'second'])
-  await logIn(user)
+  const { user } = await openDesk(['first', 'second'])
   await row('first')
   expect(within(screen.getByRole('table', { name: 'Orders' })).getAllByRole('row')).toHaveLength(3)
   const tabs = within(screen.getByRole('tablist', { name: 'State' }))
@@ -94,8 +95,7 @@ test('a list that cannot be loaded says so, and is tried again', async () => {
 })
 
 test('an order is packed, sent and delivered, and its story tells so', async () => {
-  const { user } = await renderDesk()
-  await openOrder(user)
+  const { user } = await openOrder()
   await press(user, 'Pack')
   await press(user, 'Ship')
   const ship = dialog('Ship')
@@ -119,8 +119,7 @@ test('an order is packed, sent and delivered, and its story tells so', async () 
 })
 
 test('what the shop refuses is said in the dialog, and what was typed stays', async () => {
-  const { user } = await renderDesk()
-  await openOrder(user)
+  const { user } = await openOrder()
   await press(user, 'Cancel order')
   const asked = dialog('Cancel order')
   await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'Asked for by phone')
@@ -133,24 +132,9 @@ test('what the shop refuses is said in the dialog, and what was typed stays', as
   expect(await step('Cancelled: Asked for by phone')).toBeDefined()
 })
 
-test('an answer that is lost costs nothing: the same act again is done once', async () => {
-  const { user } = await renderDesk()
-  await openOrder(user)
-  await plant({ method: 'POST', path: '/api/desk/orders/{id}/events', status: 0, after: true })
-  await press(user, 'Pack')
-  expect((await screen.findByRole('alert')).textContent).toBe('The shop did not answer. Please try again.')
-  await press(user, 'Pack')
-  await screen.findByRole('button', { name: 'Unpack' })
-  expect(screen.getAllByText('Packed', { selector: 'li span' })).toHaveLength(1)
-})
-
 test('a return is accepted, received, inspected and refunded with the sum of what came back', async () => {
-  const { user, token } = await renderDesk()
-  await openOrder(user)
-  for (const act of ['Pack', 'Ship']) await press(user, act)
-  await user.type(dialog('Ship').getByRole('textbox', { name: 'Courier' }), 'DTDC')
-  await user.type(dialog('Ship').getByRole('textbox', { name: 'Tracking number' }), '7')
-  await user.click(dialog('Ship').getByRole('button', { name: 'Ship' }))
+  const { user, token } = await openOrder()
+  await ship(user)
   await press(user, 'Delivered')
   await step('Delivered')
   const id = location.hash.split('/').at(-1) ?? ''
@@ -176,12 +160,8 @@ test('a return is accepted, received, inspected and refunded with the sum of wha
 })
 
 test('a parcel that was not delivered is asked for what is fit of it', async () => {
-  const { user } = await renderDesk()
-  await openOrder(user)
-  for (const act of ['Pack', 'Ship']) await press(user, act)
-  await user.type(dialog('Ship').getByRole('textbox', { name: 'Courier' }), 'DTDC')
-  await user.type(dialog('Ship').getByRole('textbox', { name: 'Tracking number' }), '7')
-  await user.click(dialog('Ship').getByRole('button', { name: 'Ship' }))
+  const { user } = await openOrder()
+  await ship(user)
   await press(user, 'Not delivered')
   await press(user, 'Received')
   await user.type(dialog('Received').getByRole('spinbutton', { name: 'Fit: Envy Vortex' }), '2')
@@ -191,8 +171,7 @@ test('a parcel that was not delivered is asked for what is fit of it', async () 
 })
 
 test('an order that fails to be refunded stands under Attention until it is tried again', async () => {
-  const { user } = await renderDesk()
-  await openOrder(user)
+  const { user } = await openOrder()
   await plant({ method: 'POST', path: '/api/__provider/refunds', status: 500 })
   await press(user, 'Cancel order')
   await user.type(dialog('Cancel order').getByRole('textbox', { name: 'Reason' }), 'Out of stock')
@@ -214,10 +193,8 @@ test('an order that the shop does not have is said to be none', async () => {
 })
 
 test('an order that another tab has placed appears in the list', async () => {
-  const { user } = await renderDesk()
-  await logIn(user)
+  const { token } = await openDesk()
   await row('1b9d6bcd')
-  const { token } = await login({ email: ASHA.email, password: PASSWORD }, signal)
   await recordOrder(token, bought('another'), signal)
   const shop = new BroadcastChannel('sillage')
   onTestFinished(() => shop.close())
@@ -226,8 +203,7 @@ test('an order that another tab has placed appears in the list', async () => {
 })
 
 test('a code is added and changed at the desk; what the shop refuses stays typed', async () => {
-  const { user } = await renderDesk([])
-  await logIn(user)
+  const { user } = await openDesk([])
   await user.click(await screen.findByRole('link', { name: 'Codes' }))
   const table = within(await screen.findByRole('table', { name: 'Codes' }))
   expect(table.getByRole('row', { name: /^New Year Sale 10% off from ₹1,500 Always 0/ })).toBeDefined()

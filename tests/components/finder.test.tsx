@@ -62,15 +62,3 @@ test('a shared address opens the result; the browser’s Back leads to the quest
   expect(await radio('Up to ₹500')).toHaveProperty('checked', true)
   await waitFor(() => expect(location.search).toBe('?for=men&when=evening&mood=forest&strength=strong'))
 })
-
-test.each([
-  ['How we deliver', 'Every order costs ₹49 to deliver, whatever is in it.'],
-  ['Returns', /^7 Days Money Back Guarantee/],
-  ['Contact us', /hello@sillage\.example/],
-  ['Privacy', /only as a hash/],
-])('the footer leads to a page about %s', async (name, words) => {
-  const { user, main } = await renderShop('/')
-  await user.click(screen.getByRole('link', { name }))
-  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
-  expect(await within(main).findByText(words)).toBeDefined()
-})

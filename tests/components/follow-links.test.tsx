@@ -70,13 +70,6 @@ test('a link to the page that is open adds no entry to the history', async () =>
   expect(history.length).toBe(length)
 })
 
-test('whoever goes from the login to the signup still comes back to the page that asked for it', async () => {
-  await renderShop('/cart')
-  isLeftToBrowser(await screen.findByRole('link', { name: 'Create an account' }))
-  expect(await screen.findByRole('heading', { name: 'Sign up' })).toBeDefined()
-  expect(history.state.usr).toEqual({ from: '/cart' })
-})
-
 test('a followed link is marked at once, until its page is there', async () => {
   await renderShop('/products')
   const link = screen.getByRole('link', { name: 'How we deliver' })

@@ -85,10 +85,15 @@ test('a message that could not be sent stays as it was typed; a shopper need not
 })
 
 test.each([
-  ['/help/terms', 'Terms', 'A demonstration: nothing is sold.'],
-  ['/help/questions', 'Questions', 'When does my order come?'],
-])('%s is a page of help', async (path, heading, words) => {
-  await renderShop(path)
-  await screen.findByRole('heading', { level: 1, name: heading })
-  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+  ['How we deliver', 'Every order costs ₹49 to deliver, whatever is in it.'],
+  ['Returns', /^7 Days Money Back Guarantee/],
+  ['Contact us', /hello@sillage\.example/],
+  ['Privacy', /only as a hash/],
+  ['Terms', 'A demonstration: nothing is sold.'],
+  ['Questions', 'When does my order come?'],
+])('the footer leads to a page about %s', async (name, words) => {
+  const { user, main } = await renderShop('/')
+  await user.click(screen.getByRole('link', { name }))
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
+  expect((await within(main).findAllByText(words)).length).toBeGreaterThan(0)
 })

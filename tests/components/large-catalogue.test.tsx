@@ -16,6 +16,7 @@ import * as products from '../../src/services/api/products'
 import * as productsPage from '../../src/services/api/products-page'
 import * as wantedProducts from '../../src/services/api/wanted-products'
 import { flowsOf } from '../../src/shop/flows-of'
+import { bought } from './bought'
 import { renderShop, tokenOf } from './render-shop'
 
 const SIZE = 5_000
@@ -108,6 +109,16 @@ function further(position: number): Product {
   return product
 }
 
+/** Has the server bring these products when it is let. */
+function holdWanted(products: Product[]): () => void {
+  let answerNow = () => {}
+  const isLet = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  loadWanted.mockImplementation((asked) => isLet.then(() => ({ asked, products })))
+  return answerNow
+}
+
 test('a perfume beyond the first 2,000 has its page, with others like it, and is remembered as viewed', async () => {
   const [product, next] = [further(4_321), further(3_210)]
   const { user } = await renderShop(`/products/${product.id}`)
@@ -133,13 +144,7 @@ test('what was viewed before a reload is asked for beside the perfume that is lo
 })
 
 test('a perfume that the server does not know either is said to be missing, and not before', async () => {
-  let answerNow = () => {}
-  loadWanted.mockImplementation(async (asked) => {
-    await new Promise<void>((resolve) => {
-      answerNow = resolve
-    })
-    return { asked, products: [] }
-  })
+  const answerNow = holdWanted([])
   await renderShop('/products/no-such-scent')
   await waitFor(() => expect(loadWanted).toHaveBeenCalled())
   expect(screen.queryByRole('heading', { name: 'Product not found' })).toBeNull()
@@ -174,13 +179,8 @@ test('the home page shows the newest of a large catalogue, also those that do no
 test('the home page calls nothing new before the server has answered, and nothing without a day', async () => {
   const [dated] = catalogue.products.filter(({ addedOn }) => addedOn)
   if (!dated) throw new RangeError('No product has a day.')
-  let answerNow = () => {}
-  loadWanted.mockImplementation(async (asked) => {
-    await new Promise<void>((resolve) => {
-      answerNow = resolve
-    })
-    return { asked, products: [{ ...dated, addedOn: '2026-11-20', id: 'later', title: 'Later' }, further(3_210)] }
-  })
+  const later = { ...dated, addedOn: '2026-11-20', id: 'later', title: 'Later' }
+  const answerNow = holdWanted([later, further(3_210)])
   await renderShop('/')
   expect(await screen.findByRole('region', { name: 'Where to begin' })).toBeDefined()
   await waitFor(() => expect(loadWanted).toHaveBeenCalled())
@@ -197,29 +197,16 @@ test('the home page calls nothing new before the server has answered, and nothin
   ])
 })
 
-test('an order of a perfume beyond the first 2,000 is bought again', async () => {
+test('an order of a perfume beyond the first 2,000 is bought again, as often as it was ordered', async () => {
   const product = catalogue.products.slice(4_000).find(({ inStock }) => inStock) ?? further(4_000)
   const { id, title, image, price } = product
-  const line = { id, title, image, price, qty: 1, discountedPrice: toRupees(discountedPriceOf(product)) }
+  const line = { id, title, image, price, qty: 2, discountedPrice: toRupees(discountedPriceOf(product)) }
   const { user, shop } = await renderShop('/order/1b9d6bcd', { shopper: {}, products: SIZE })
-  const order = {
-    paymentId: 'pay_1',
-    orderId: '1b9d6bcd',
-    amount: line.discountedPrice + 49,
-    products: [line],
-    delivery: {
-      name: 'Asha Verma',
-      street: '12, Lavender Lane',
-      city: 'Bengaluru',
-      state: 'Karnataka',
-      zipcode: '560038',
-      country: 'India',
-    },
-  }
+  const order = { ...bought('1b9d6bcd'), amount: 2 * line.discountedPrice + 49, products: [line] }
   await recordOrder(tokenOf(shop), order, new AbortController().signal)
   flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
   await user.click(await screen.findByRole('button', { name: 'Buy again: order 1b9d6bcd' }))
   await waitFor(() =>
-    expect(flowsOf(shop.auth).cart?.getSnapshot().context.items).toEqual([expect.objectContaining({ id, qty: 1 })]),
+    expect(flowsOf(shop.auth).cart?.getSnapshot().context.items).toEqual([expect.objectContaining({ id, qty: 2 })]),
   )
 })

@@ -98,22 +98,6 @@ test('an expired token ends the session at the next call, whichever it is', asyn
   await waitFor(() => expect(shop.auth.getSnapshot().matches('visitor')).toBe(true))
 })
 
-test('an expired token is valid again once the faults are cleared, and planting others leaves it expired', async () => {
-  const { user, shop } = await renderShop('/mockman', { shopper: {} })
-  await untilOpened(shop)
-  const token = localStorage.getItem('token')
-  await press(user, 'Token expires')
-  await press(user, 'Fail the next order call')
-  await waitFor(async () => expect(within(await faults()).getAllByRole('listitem')).toHaveLength(2))
-  await press(user, 'Clear')
-  expect(await screen.findByText('No faults are set.')).toBeDefined()
-  expect(localStorage.getItem('token')).toBe(token)
-  const orders = flowsOf(shop.auth).orders
-  orders?.send({ type: 'orders.reload' })
-  await waitFor(() => expect(orders?.getSnapshot().matches({ work: 'ready' })).toBe(true))
-  expect(shop.auth.getSnapshot().matches('shopper')).toBe(true)
-})
-
 test('a visitor has no token that could expire', async () => {
   await renderShop('/mockman')
   await screen.findByText('No faults are set.')

@@ -2,37 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { deliveryWindow, formatDay, formatWindow } from '../../domain/arrival'
 import { DELIVERY_CHARGE } from '../../domain/delivery'
-import { DEMO_KEEPER } from '../../domain/keeper'
 import { toRupees } from '../../domain/money'
-import type { Order, PaidOrder } from '../../domain/order'
+import type { PaidOrder } from '../../domain/order'
 import { cashPaymentId } from '../../domain/order-kind'
 import { recordOrder } from '../../src/services/api/orders'
 import { flowsOf } from '../../src/shop/flows-of'
+import { atDesk } from '../contract/client'
+import { bought } from './bought'
 import { renderShop, toast, tokenOf } from './render-shop'
 
-const placed: Order = {
-  paymentId: 'pay_1',
-  orderId: '1b9d6bcd',
-  amount: 395.1,
-  delivery: {
-    name: 'Asha Verma',
-    street: '12, Lavender Lane',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    zipcode: '560038',
-    country: 'India',
-  },
-  products: [
-    {
-      id: 'envy-vortex',
-      title: 'Envy Vortex',
-      image: '/pictures/envy-vortex.webp',
-      discountedPrice: 195,
-      price: '325',
-      qty: 2,
-    },
-  ],
-}
+const placed = bought('1b9d6bcd')
 
 test("an unknown order id shows 'We lost your order'", async () => {
   const { user } = await renderShop('/order/nobody', { shopper: {} })
@@ -48,22 +27,12 @@ test('an order tells what was paid, where it goes and what is in it, whenever it
   flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
   const order = within(await screen.findByRole('article', { name: '1b9d6bcd' }))
   const value = (term: string) => order.getByText(term).nextElementSibling?.textContent
-  expect(value('Payment ID')).toBe('pay_1')
+  expect(value('Payment ID')).toBe(placed.paymentId)
   expect(value('Order ID')).toBe('1b9d6bcd')
   expect(value('Amount Paid')).toBe('₹395.10')
   expect(order.getByText('Asha Verma, 12, Lavender Lane, Bengaluru - 560038, Karnataka, India')).toBeDefined()
   const product = order.getByRole('link', { name: /^Envy Vortex Price: ₹195 Qty: 2/ })
   expect(product.getAttribute('href')).toBe('/products/envy-vortex')
-})
-
-test('an order is bought again with one click, as often as it was ordered', async () => {
-  const { user, shop } = await renderShop('/order/1b9d6bcd', { shopper: {} })
-  await recordOrder(tokenOf(shop), placed, new AbortController().signal)
-  flowsOf(shop.auth).orders?.send({ type: 'orders.reload' })
-  await user.click(await screen.findByRole('button', { name: 'Buy again: order 1b9d6bcd' }))
-  await toast('The products of your order are in your cart.')
-  await user.click(screen.getByRole('link', { name: /^Cart\W+1 item/ }))
-  expect(await screen.findByRole('textbox', { name: 'Quantity: Envy Vortex' })).toHaveProperty('value', '2')
 })
 
 test('an order that may be among those that could not be fetched is not said to be lost', async () => {
@@ -104,15 +73,10 @@ const progress = () =>
     .map(({ textContent }) => textContent)
 
 /** Sends events to the latest order as the shopkeeper does, and tells this page that another tab has changed it. */
-async function atDesk(...events: object[]) {
-  const call = async (path: string, token = '', body?: object) => {
-    const headers = { authorization: token }
-    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-    return (await fetch(path, init)).json()
-  }
-  const { encodedToken } = await call('/api/auth/login', '', DEMO_KEEPER)
-  const { orders } = await call('/api/desk/orders', encodedToken)
-  for (const event of events) await call(`/api/desk/orders/${orders[0]._id}/events`, encodedToken, { event })
+async function doneAtDesk(...events: object[]) {
+  const desk = await atDesk()
+  const { body } = await desk.get('/api/desk/orders')
+  for (const event of events) await desk.post(`/api/desk/orders/${body.orders[0]._id}/events`, { event })
   const channel = new BroadcastChannel('sillage')
   channel.postMessage({ type: 'changed', what: 'orders' })
   channel.close()
@@ -123,7 +87,7 @@ const DELIVERED = [...SHIPPED, { type: 'order.deliver' }]
 
 test('what the shop does with an order is shown without a reload, and said once', async () => {
   const { value } = await placedOrder()
-  await atDesk(...SHIPPED)
+  await doneAtDesk(...SHIPPED)
   await waitFor(() => expect(value('State')).toBe('On its way'))
   expect(progress().map((step) => step?.replace(/ \d+ \w+$/, ''))).toEqual([
     'Placed',
@@ -138,7 +102,7 @@ test('what the shop does with an order is shown without a reload, and said once'
 
 test('an order that could not be delivered is said to be coming back, and not to arrive', async () => {
   const { value } = await placedOrder()
-  await atDesk(...SHIPPED, { type: 'order.undelivered' })
+  await doneAtDesk(...SHIPPED, { type: 'order.undelivered' })
   expect(await screen.findByRole('heading', { name: 'Your order is coming back' })).toBeDefined()
   expect(value('State')).toBe('Coming back')
   expect(value('Arrives')).toBeUndefined()
@@ -172,7 +136,7 @@ describe('an order in cash that was never paid', () => {
   test('and that came back says so', async () => {
     const { value } = await placedOrder(cash)
     const fit = [{ id: 'envy-vortex', qty: 1 }]
-    await atDesk(...SHIPPED, { type: 'order.undelivered' }, { type: 'order.return.receive', fit })
+    await doneAtDesk(...SHIPPED, { type: 'order.undelivered' }, { type: 'order.return.receive', fit })
     await said('It could not be delivered, and nothing is to be paid.')
     expect(value('Amount, not to be paid')).toBe('₹244')
   })
@@ -180,7 +144,7 @@ describe('an order in cash that was never paid', () => {
 
 test('pieces of a delivered order are asked to be given back, with a reason', async () => {
   const { user } = await placedOrder()
-  await atDesk(...DELIVERED)
+  await doneAtDesk(...DELIVERED)
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Return something' }))
   const send = dialog.getByRole('button', { name: 'Ask for a return' })
@@ -202,21 +166,17 @@ test('pieces of a delivered order are asked to be given back, with a reason', as
 })
 
 test('a return that the shop refuses is said in its dialog, and what was typed stays', async () => {
-  const { user } = await placedOrder()
-  await atDesk(...DELIVERED)
+  const { user, plant } = await placedOrder()
+  await doneAtDesk(...DELIVERED)
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Return something' }))
   const pieces = dialog.getByRole<HTMLInputElement>('spinbutton')
   await user.clear(pieces)
   await user.type(pieces, '1')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Other')
-  await atDesk({ type: 'order.refund', amount: 1 })
-  await fetch('/api/__faults', {
-    method: 'POST',
-    body: JSON.stringify({
-      faults: [{ method: 'POST', path: '/api/user/order/{id}/events', status: 409, body: { errors: ['Not now.'] } }],
-    }),
-  })
+  await doneAtDesk({ type: 'order.refund', amount: 1 })
+  const body = { errors: ['Not now.'] }
+  await plant([{ method: 'POST', path: '/api/user/order/{id}/events', status: 409, body }])
   await user.click(dialog.getByRole('button', { name: 'Ask for a return' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Not now.')
   expect(pieces.value).toBe('1')
@@ -250,27 +210,11 @@ test('an order is cancelled once the shopper has said so twice', async () => {
   expect(document.activeElement?.textContent).toBe('1b9d6bcd')
 })
 
-test('an order that cannot be cancelled any more says so, and stays', async () => {
-  const { user, plant, value } = await placedOrder()
-  await plant([{ method: 'POST', path: '/api/user/order/{id}/cancel', status: 409 }])
-  await user.click(screen.getByRole('button', { name: 'Cancel order' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }))
-  await toast('The order can no longer be cancelled.')
-  expect(value('State')).toBe('Placed')
-})
-
 /** An order whose chart takes a cancelling for so many ms. */
 const cancellableFor = (ms: number) => ({
   ...placed,
   can: ['order.cancel'],
   until: { 'order.cancel': new Date(Date.now() + ms).toISOString() },
-})
-
-test('an order is no longer offered for cancelling when its hour is over, without a reload', async () => {
-  const { shop } = await placedOrder()
-  flowsOf(shop.auth).orders?.send({ type: 'orders.replaced', items: [cancellableFor(300)] })
-  expect(await screen.findByRole('button', { name: 'Cancel order' })).toBeDefined()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull())
 })
 
 test('whoever is asked whether to cancel when the hour ends is told that it is over', async () => {

@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { cashPaymentId } from '../../domain/order-kind'
 import { login } from '../../src/services/api/auth'
 import { loadOrders } from '../../src/services/api/orders'
-import { recordingLockName } from '../../src/services/payment/locks'
 import { sandbox } from '../../src/services/payment/sandbox'
 import { loadPayments } from '../../src/services/payment/saved-payments'
 import { flowsOf } from '../../src/shop/flows-of'
 import type { Shop } from '../../src/shop/hooks'
-import { pays } from '../unit/pays'
+import { paid } from '../unit/machines/goods'
+import { bought } from './bought'
 import { BUYER, heldProvider, lastWindow, notice, openWindow, tryAgain, windows } from './payment-stand-in'
 import {
   holdAnswers,
@@ -48,7 +48,7 @@ test('an order goes to the account that paid, though storage holds another one b
 test('an order in cash that has left storage without being placed was refused in another tab, and is not sent again', async () => {
   const { shop } = await renderShop('/checkout', { shopper: BUYER })
   await untilOpened(shop)
-  const order = { ...pays(cashPaymentId('1f2e3d4c-0000-4000-8000-000000000000')), kind: 'cash' as const }
+  const order = { ...paid(cashPaymentId('1f2e3d4c-0000-4000-8000-000000000000')), kind: 'cash' as const }
   flowsOf(shop.auth).checkout?.send({ type: 'payments.found', orders: [order] })
   const told = 'Your order could not be placed: The shop refused it in another tab. Nothing is charged.'
   expect(await notice(told)).toBeDefined()
@@ -116,17 +116,6 @@ test.each(['logout', 'login'])(
   },
 )
 
-test('a late success of an earlier window becomes an order and closes the open window, with a word', async () => {
-  const { user, shop } = await renderShop('/checkout', { shopper: BUYER })
-  const early = await openWindow(user)
-  early.request.onDismissed()
-  const late = await openWindow(user)
-  early.request.onSuccess('p0')
-  await waitFor(async () => expect(await paymentsOf(tokenOf(shop))).toEqual(['p0']))
-  expect(late.isOpen).toBe(false)
-  expect(await screen.findByText(/so the payment window was closed\.$/)).toBeDefined()
-})
-
 test('a payment whose record another tab has set aside as damaged is not taken for recorded', async () => {
   const { user, shop, plant } = await renderShop('/checkout', { shopper: BUYER })
   await plant([{ method: 'POST', path: '/api/user/order', status: 500 }])
@@ -180,22 +169,10 @@ test('a payment that storage has no room for is kept by this page, which says so
   expect(isAsked()).toBe(false)
 })
 
-test('an order that the backend’s storage does not take is safe, and is recorded at the next try', async () => {
-  const { user, shop, plant } = await renderShop('/checkout', { shopper: BUYER })
-  await plant([{ method: 'POST', path: '/api/user/order', status: 507, body: { errors: ['There is no room.'] } }])
-  const { request } = await openWindow(user)
-  request.onSuccess('p1')
-  await tryAgain(user, /^Your payment p1 is safe/)
-  expect(await confirmation()).toBeDefined()
-  expect(await paymentsOf(tokenOf(shop))).toEqual(['p1'])
-})
-
 /** Another tab's payment as storage holds it. */
 function storePayment(paymentId: string): string {
   const key = `sillage.payment/${encodeURIComponent(SHOPPER.email)}/${paymentId}`
-  const product = { id: 'envy-vortex', title: 'Envy Vortex', image: '', discountedPrice: 195, price: '325', qty: 1 }
-  const order = { paymentId, orderId: 'o1', amount: 244, delivery: BUYER.addresses[0], products: [product] }
-  localStorage.setItem(key, JSON.stringify(order))
+  localStorage.setItem(key, JSON.stringify({ ...bought('o1'), paymentId }))
   return key
 }
 
@@ -210,19 +187,4 @@ test('a payment that another tab records while the cart is being compared is not
   letThrough()
   await waitFor(() => expect(location.pathname).toBe('/order/o1'))
   expect(windows).toEqual([])
-})
-
-test('a payment of a tab that died is recorded when its lock is free', async () => {
-  const { shop } = await renderShop('/products/envy-vortex', { shopper: BUYER })
-  await liveButton(/^Wishlist: Envy Vortex/)
-  const died = new EventTarget()
-  const isDead = new Promise((resolve) => died.addEventListener('died', resolve))
-  void navigator.locks.request(recordingLockName(SHOPPER.email), () => isDead)
-  const key = storePayment('p1')
-  dispatchEvent(new StorageEvent('storage', { key }))
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await paymentsOf(tokenOf(shop))).toEqual([])
-  died.dispatchEvent(new Event('died'))
-  await waitFor(async () => expect(await paymentsOf(tokenOf(shop))).toEqual(['p1']))
-  expect((await screen.findAllByRole('button', { name: 'View order' })).length).toBeGreaterThan(0)
 })

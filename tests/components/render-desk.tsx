@@ -6,34 +6,19 @@ import { HashRouter } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import type { FaultDraft } from '../../domain/fault'
 import { DEMO_KEEPER } from '../../domain/keeper'
-import type { Order } from '../../domain/order'
 import { start } from '../../mock-server'
 import { Desk } from '../../src/desk/desk'
 import { startDesk } from '../../src/desk/start-desk'
 import { signup } from '../../src/services/api/auth'
 import { recordOrder } from '../../src/services/api/orders'
 import { provideBackend } from '../../src/services/backend'
+import { bought } from './bought'
 
 configure({ asyncUtilTimeout: 10_000 })
 
 export const signal = new AbortController().signal
 export const ASHA = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }
 export const PASSWORD = 'rose and oud'
-
-export const bought = (orderId: string): Order => ({
-  paymentId: `pay_${orderId}`,
-  orderId,
-  amount: 395.1,
-  delivery: {
-    name: 'Asha Verma',
-    street: '12, Lavender Lane',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    zipcode: '560038',
-    country: 'India',
-  },
-  products: [{ id: 'envy-vortex', title: 'Envy Vortex', image: '/a.webp', discountedPrice: 195, price: '325', qty: 2 }],
-})
 
 export const plant = (...faults: FaultDraft[]) =>
   fetch('/api/__faults', { method: 'POST', body: JSON.stringify({ faults }) }).then(() => undefined)
@@ -72,4 +57,11 @@ export async function logIn(user: User, { email, password } = DEMO_KEEPER) {
   for (const box of boxes) await user.clear(box)
   for (const [place, text] of [email, password].entries()) await user.type(boxes[place] as HTMLElement, text)
   await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+/** The desk once its shopkeeper has logged in. */
+export async function openDesk(orderIds?: string[]) {
+  const desk = await renderDesk(orderIds)
+  await logIn(desk.user)
+  return desk
 }

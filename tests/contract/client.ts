@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { endpointList } from '../../contract/endpoints'
 import { dummyAddress } from '../../domain/address'
 import { DEMO_KEEPER } from '../../domain/keeper'
@@ -18,6 +18,30 @@ export function withBackend(options: Options = QUICK) {
     if (!SERVER) backend = await start(options)
   })
   afterAll(() => backend?.stop())
+}
+
+/** A simulated backend that each test opens itself, and opens again as a reload does. */
+export function withReloads() {
+  let backend: Backend | null = null
+  const stop = () => {
+    backend?.stop()
+    backend = null
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    stop()
+  })
+  return {
+    async open(options: Options = QUICK): Promise<Backend> {
+      stop()
+      backend = await start(options)
+      return backend
+    },
+    notice: () => backend?.notice,
+    stop,
+  }
 }
 
 export interface Reply {
@@ -68,28 +92,22 @@ export const signupForm = (email = newEmail()) => ({
 /** Someone who has just signed up: calls with their token. */
 export async function newShopper(email = newEmail()) {
   const { body } = await call('POST', '/api/auth/signup', { body: signupForm(email) })
-  const token: string = body.encodedToken
-  return {
-    email,
-    token,
-    get: (path: string) => call('GET', path, { token }),
-    post: (path: string, posted: unknown) => call('POST', path, { token, body: posted }),
-    delete: (path: string) => call('DELETE', path, { token }),
-  }
+  return { email, ...callsBy(body.encodedToken) }
 }
+
+const callsBy = (token: string) => ({
+  token,
+  get: (path: string) => call('GET', path, { token }),
+  post: (path: string, posted: unknown) => call('POST', path, { token, body: posted }),
+  patch: (path: string, posted: unknown) => call('PATCH', path, { token, body: posted }),
+  delete: (path: string) => call('DELETE', path, { token }),
+})
 
 export type Shopper = Awaited<ReturnType<typeof newShopper>>
 
 /** The shopkeeper, at the desk: of a real server too, where tests/server/run.ts makes it. */
 export async function atDesk() {
-  const token: string = (await call('POST', '/api/auth/login', { body: DEMO_KEEPER })).body.encodedToken
-  return {
-    token,
-    get: (path: string) => call('GET', path, { token }),
-    post: (path: string, posted: unknown) => call('POST', path, { token, body: posted }),
-    patch: (path: string, posted: unknown) => call('PATCH', path, { token, body: posted }),
-    delete: (path: string) => call('DELETE', path, { token }),
-  }
+  return callsBy((await call('POST', '/api/auth/login', { body: DEMO_KEEPER })).body.encodedToken)
 }
 
 /** Forgets what the desk has changed in the shop of this browser. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { groupBy } from 'es-toolkit'
 import { DEMO_KEEPER } from '../../domain/keeper'
-import { earlierOrder } from './access/screens/buying'
+import { ORDERED } from './access/screens/buying'
 import { openDesk } from './at-desk'
 import { expect, test } from './fixtures'
 
@@ -57,10 +57,7 @@ test('on the smallest phone the header has two rows, a toast comes below it, and
   for (const words of [/days money back/, /Fast delivery|business days/])
     for (const row of rowsOf(await boxesOf(shop.main.getByRole('article').getByText(words))))
       expect(row.length, `${words} side by side`).toBe(2)
-  await shop
-    .article('Skinn Celeste Rose')
-    .getByRole('button', { name: /^Add To Cart/ })
-    .click()
+  await shop.press('Skinn Celeste Rose', /^Add To Cart/)
   const toast = page.getByRole('status').filter({ hasText: 'Product added to Cart!' }).last()
   await expect(toast).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
@@ -130,7 +127,7 @@ test('on a laptop Place Order is in the first screen with two lines, and on a ph
 })
 
 test('the ids of an order are quieter than what it is about', async ({ page, shop }) => {
-  await shop.openAsGuest('/order/a1b2c3d4', { orders: [earlierOrder()] })
+  await shop.openAsGuest('/order/a1b2c3d4', ORDERED)
   const weight = (text: string) =>
     shop
       .article('a1b2c3d4')

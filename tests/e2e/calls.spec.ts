@@ -30,6 +30,7 @@ test('the catalogue is loaded once, however much is browsed', async ({ page, sho
   await expect(shop.heading('Fogg Scent Xpressio')).toBeVisible()
   await page.goBack()
   await expect(shop.article('Fogg Scent Xpressio')).toBeVisible()
-  await shop.untilProductsAreFresh()
+  // A page that brings its products asks for them in the background.
+  await shop.untilAnswered('/api/products')
   expect((await shop.calls()).filter(({ path }) => path === '/api/products')).toHaveLength(1)
 })

@@ -2,43 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_KEEPER } from '../../domain/keeper'
 import { filesToKeep } from '../../tools/vite/offline'
-import { fillIn, fromPlacedToRefund, look, openDesk, press } from './at-desk'
+import { fromPlacedToRefund, look, openDesk } from './at-desk'
 import { BUILDS } from './builds'
 import { expect, test } from './fixtures'
 import { openBeside } from './open-beside'
+import { buy } from './safety-payment'
 
 test('an order goes from the basket to its refund, its shopper and the desk side by side', async ({ page, shop }) => {
   test.setTimeout(180_000)
   await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 } })
   const desk = await openBeside(page.context())
   await openDesk(desk, DEMO_KEEPER)
-  await shop.main.getByRole('button', { name: 'Place Order' }).click()
-  await page.getByRole('dialog', { name: 'Test payment' }).getByRole('button', { name: 'Pay now' }).click()
-  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
-  await fromPlacedToRefund(page, desk, new URL(page.url()).pathname.split('/').at(-1) ?? '')
-})
-
-test('everybody can use the desk: its login, its list, an order and a dialog', async ({ page, shop }) => {
-  test.setTimeout(180_000)
-  await page.goto('/desk.html')
-  await expect(page.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible()
-  await look(page, 'login')
-  await shop.openAsGuest('/profile/orders', { orders: [order('first'), order('second')] })
-  await openDesk(page, DEMO_KEEPER)
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await look(page, 'orders')
-  await page.getByRole('link', { name: 'first' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Order first' })).toBeVisible()
-  await look(page, 'order')
-  await page.getByRole('button', { name: 'Cancel order' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('Reason is empty.')).toBeVisible()
-  await look(page, 'dialog')
-  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
-  await press(page, 'Pack')
-  await fillIn(page, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D1234567890'.repeat(5) })
-  await expect(page.getByRole('region', { name: 'Story' }).getByRole('status')).toContainText('tracking number D123')
-  await look(page, 'long words')
+  await fromPlacedToRefund(page, desk, await buy(shop))
 })
 
 test('a product is added with its picture, is in the shop with both, and its stock is corrected', async ({ page }) => {
@@ -98,28 +73,4 @@ test('the desk is an entry of its own: neither the worker nor a page of the shop
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
   expect(policy).toContain("default-src 'self'")
-})
-
-const order = (orderId: string) => ({
-  orderId,
-  paymentId: `pay_${orderId}`,
-  amount: 439,
-  delivery: {
-    name: 'Asha Verma',
-    street: '12, Lavender Lane, Indiranagar',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    zipcode: '560038',
-    country: 'India',
-  },
-  products: [
-    {
-      id: 'envy-vortex',
-      title: 'Envy Vortex',
-      image: '/pictures/envy-vortex.webp',
-      discountedPrice: 195,
-      price: '325',
-      qty: 2,
-    },
-  ],
 })

@@ -45,10 +45,7 @@ test('a second tap on Remove from Cart does not remove the line that takes its p
   const remove = shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ })
   await expect(remove).toBeEnabled()
   await pressTwice(page, 'finger', remove, () => expect(shop.heading('My Cart (1)')).toBeVisible())
-  await shop
-    .article('Denver Hamilton')
-    .getByRole('button', { name: /^Increase quantity/ })
-    .click()
+  await shop.press('Denver Hamilton', /^Increase quantity/)
   await shop.expectToast('Updated product quantity!')
   await expect(shop.heading('My Cart (1)')).toBeVisible()
 })

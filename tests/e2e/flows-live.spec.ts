@@ -6,7 +6,7 @@ import { openDesk, openDeskOrder, press } from './at-desk'
 import { expect, test } from './fixtures'
 import { openBeside } from './open-beside'
 import { openFlows } from './open-flows'
-import { pay } from './safety-payment'
+import { buy } from './safety-payment'
 
 const timeline = (flows: Page) => flows.getByRole('slider', { name: 'Timeline' })
 const state = (flows: Page, flow: string) =>
@@ -109,9 +109,7 @@ test('shop and chart stand side by side in one window, and the chosen chart stay
 
 test('an order is followed by its id, as the desk sends it on', async ({ context, shop }) => {
   await shop.openAsGuest('/checkout?inspect', { cart: { 'envy-vortex': 1 } })
-  await pay(shop.page)
-  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
-  const orderId = new URL(shop.page.url()).pathname.split('/').at(-1) ?? ''
+  const orderId = await buy(shop)
   const flows = await openFlows(context, `#/live/follow/${orderId}`)
   await expect(state(flows, 'order')).toHaveText('fulfilment.placed + payment.paid + stock.reserved')
   const desk = await openBeside(context)

@@ -48,18 +48,3 @@ test('a shopper who opens a page for visitors lands on the home page, and Back l
       await expect(page).toHaveURL('/products')
     })
 })
-
-test('a visitor who wants a product in the cart logs in and finds it there', { tag: '@release' }, async ({
-  page,
-  shop,
-}) => {
-  await shop.open('/products')
-  await shop
-    .article('Skinn Celeste Rose')
-    .getByRole('button', { name: /^Add To Cart/ })
-    .click()
-  await expect(page).toHaveURL('/login')
-  await shop.submitGuestLogin()
-  await expect(page).toHaveURL('/products')
-  await expect(shop.article('Skinn Celeste Rose').getByText(/^Go To Cart/)).toBeVisible()
-})

@@ -3,6 +3,7 @@ import { fillIn, look, openDesk, openDeskOrder, press } from './at-desk'
 import { expect, test } from './fixtures'
 import { openBeside } from './open-beside'
 import { expectPrintable } from './printed'
+import { buy } from './safety-payment'
 
 test('an order that is sent has a packing slip and an invoice, its refund a credit note, and all of them print', async ({
   page,
@@ -10,10 +11,7 @@ test('an order that is sent has a packing slip and an invoice, its refund a cred
 }) => {
   test.setTimeout(180_000)
   await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 2, 'ajmal-amber-oud': 1 } })
-  await shop.main.getByRole('button', { name: 'Place Order' }).click()
-  await page.getByRole('dialog', { name: 'Test payment' }).getByRole('button', { name: 'Pay now' }).click()
-  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
-  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const orderId = await buy(shop)
   await page.goto(`/invoice/${orderId}`)
   await expect(shop.main.getByText('Conflict. The invoice is made when the order is sent.')).toBeVisible()
 

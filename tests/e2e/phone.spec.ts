@@ -1,4 +1,4 @@
-import { earlierOrder } from './access/screens/buying'
+import { ORDERED } from './access/screens/buying'
 import { expect, test } from './fixtures'
 
 const PHONE = { width: 320, height: 640 }
@@ -31,7 +31,7 @@ test('nothing in sight jumps while an order is on its way', async ({ page, shop 
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await shop.openWithFaults('/products', { method: 'GET', path: '/api/user/order', delay: 1_000 })
-  await shop.openAsGuest('/order/a1b2c3d4', { orders: [earlierOrder()] })
+  await shop.openAsGuest('/order/a1b2c3d4', ORDERED)
   await expect(shop.article('a1b2c3d4')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, '__shift'))).toBeLessThan(0.1)
 })

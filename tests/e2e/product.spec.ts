@@ -1,43 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-
-test('a product page tells everything about the product, and when a slow one comes', { tag: '@release' }, async ({
-  shop,
-}) => {
-  await shop.open('/products/skinn-celeste-rose')
-  await expect(shop.heading('Skinn Celeste Rose')).toBeVisible()
-  const words = [
-    // 1595 less 30 % = 1116.5, rounded to 1117
-    '₹1,117',
-    '₹1,595',
-    '30% off',
-    '7 Days Money Back Guarantee',
-    'Cash on Delivery Available',
-    'All cards accepted',
-    'SKINN',
-    'In Stock',
-    'Fast',
-    '4.6',
-  ]
-  for (const word of words) await expect(shop.main.getByText(word).first()).toBeVisible()
-  await expect(shop.main.getByRole('img', { name: /Skinn Celeste Rose/ }).first()).toBeVisible()
-  await shop.open('/products/the-man-company-blanc')
-  await expect(shop.main.getByText('5-7 business days').first()).toBeVisible()
-})
+import { holdCode } from './hold-app'
 
 test('a product’s picture and title are there before the code of its page, and the focus stays at the title', async ({
   page,
   shop,
 }) => {
   await shop.open('/products')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/product-page*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdCode(page, '**/assets/product-page*')
   await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).last().click()
   await expect(shop.heading('Envy Vortex')).toBeFocused()
   await expect(shop.main.locator('img[src*="envy-vortex"]')).toBeVisible()

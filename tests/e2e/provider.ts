@@ -26,8 +26,6 @@ interface Options {
 
 interface PaymentWindow {
   options: Options
-  /** Whether the shop has closed it. */
-  isClosed: boolean
   declined: (response: { error: { description: string } }) => void
 }
 
@@ -48,7 +46,7 @@ function providerScript(): void {
     Razorpay: class {
       payment: PaymentWindow
       constructor(options: Options) {
-        this.payment = { options, isClosed: false, declined: () => {} }
+        this.payment = { options, declined: () => {} }
       }
       on(event: string, listener: PaymentWindow['declined']) {
         if (event === 'payment.failed') this.payment.declined = listener
@@ -63,7 +61,6 @@ function providerScript(): void {
           fetch(`https://${host}.razorpay.com/v1/track`, { method: 'POST', body: '{}' }).catch(console.error)
       }
       close() {
-        this.payment.isClosed = true
         this.payment.options.modal?.ondismiss?.()
       }
     },
@@ -76,9 +73,8 @@ export class Provider {
   private readonly alarm: Alarm
   /** How often the shop asked for the provider's script. */
   loads = 0
-  /** Whether its script comes without what it promises. */
-  isEmpty = false
-  private down = 0
+  /** How the next load of its script goes wrong: it does not come, or comes without what it promises. */
+  trouble: 'missing' | 'empty' | null = null
 
   constructor(page: Page, alarm: Alarm) {
     this.page = page
@@ -94,15 +90,11 @@ export class Provider {
     this.alarm.expectCallsTo(SCRIPT)
     await this.page.route(SCRIPT, (route) => {
       this.loads += 1
-      if (this.isEmpty) return route.fulfill({ contentType: 'text/javascript', body: '' })
-      if (this.down-- > 0) return route.abort('connectionfailed')
-      return route.fulfill({ contentType: 'text/javascript', body: `(${providerScript})()` })
+      const { trouble } = this
+      this.trouble = null
+      if (trouble === 'missing') return route.abort('connectionfailed')
+      return route.fulfill({ contentType: 'text/javascript', body: trouble ? '' : `(${providerScript})()` })
     })
-  }
-
-  /** The next `times` loads of the script fail. */
-  goDown(times: number): void {
-    this.down = times
   }
 
   /** Waits for the payment window that was opened as number `count`. */
@@ -124,11 +116,6 @@ export class Provider {
       paymentId,
       count,
     ] as const)
-  }
-
-  /** Whether the shop has closed the last window. */
-  isClosed(): Promise<boolean> {
-    return this.page.evaluate(() => window.__payments.at(-1)?.isClosed ?? true)
   }
 
   async dismiss(): Promise<void> {

@@ -1,6 +1,6 @@
 import { DEMO_KEEPER } from '../../domain/keeper'
 import { earlierOrder } from './access/screens/buying'
-import { fillIn, look, openDesk, openDeskOrder, press } from './at-desk'
+import { fillIn, openDesk, openDeskOrder, press } from './at-desk'
 import { expect, test } from './fixtures'
 
 const TEXT = 'Warm and woody, and it lasts all day.'
@@ -24,7 +24,6 @@ test('who has received a perfume reviews it, another shopper reports that, and t
   await reload(address)
   await expect(region).toContainText('No reviews yet')
   await expect(region).toContainText('Whoever has received this perfume may review it.')
-  await look(page, 'none')
 
   const desk = await context.newPage()
   await openDesk(desk, DEMO_KEEPER)
@@ -37,10 +36,6 @@ test('who has received a perfume reviews it, another shopper reports that, and t
   await page.goto(`/order/${placed.orderId}`)
   await page.getByRole('button', { name: `Write a review: ${bought.title}` }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Write a review' })
-  await form.getByRole('button', { name: 'Send' }).press('Enter')
-  await expect(form).toContainText('Please choose from one to five stars.')
-  await expect(form).toContainText('Please write at least 10 characters.')
-  await look(page, 'form')
   await form.getByRole('radio', { name: '4 stars' }).press('Space')
   await form.getByRole('textbox', { name: 'Your review' }).fill(TEXT)
   await form.getByRole('button', { name: 'Send' }).press('Enter')
@@ -50,7 +45,6 @@ test('who has received a perfume reviews it, another shopper reports that, and t
   await reload(address)
   const item = region.getByRole('listitem')
   await expect(item).toHaveText(/4 out of 5.*Warm and woody.*Bought here.*Your review/)
-  await look(page, 'own')
 
   // Somebody else of this browser reports it.
   await page.evaluate(async () => {
@@ -72,9 +66,6 @@ test('who has received a perfume reviews it, another shopper reports that, and t
   await reload(address)
   await region.getByRole('button', { name: /^Report the review by/ }).press('Enter')
   const report = page.getByRole('dialog', { name: 'Report this review' })
-  await report.getByRole('button', { name: 'Send report' }).press('Enter')
-  await expect(report).toContainText('Please choose a reason.')
-  await look(page, 'report')
   await report.getByRole('radio', { name: 'It is rude or hateful' }).check()
   await report.getByRole('button', { name: 'Send report' }).press('Enter')
   await expect(page.getByText('Thank you. We will look at it.').first()).toBeVisible()
@@ -84,7 +75,6 @@ test('who has received a perfume reviews it, another shopper reports that, and t
   await expect(desk.getByRole('heading', { level: 1, name: 'Reviews' })).toBeFocused()
   const row = desk.getByRole('row', { name: /Warm and woody/ })
   await expect(row).toContainText(/Reported.*It is rude or hateful/)
-  await look(desk, 'desk')
   await row.getByRole('button', { name: /^Hide/ }).press('Enter')
   await expect(row).toContainText('Hidden')
   await reload(address)

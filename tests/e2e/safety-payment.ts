@@ -27,6 +27,13 @@ export async function pay(page: Page): Promise<void> {
   await expect(paymentWindow(page)).toBeHidden()
 }
 
+/** From Place Order to the confirmation. Answers the order's id. */
+export async function buy(shop: Shop): Promise<string> {
+  await pay(shop.page)
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
+  return new URL(shop.page.url()).pathname.split('/').at(-1) ?? ''
+}
+
 /** Ids of the payments that this browser keeps because no order is recorded for them. */
 export function keptPayments(page: Page, email = GUEST.email): Promise<string[]> {
   return page.evaluate(

@@ -17,7 +17,6 @@ async function expectEnded(shop: Shop): Promise<void> {
   ])
 }
 
-// A token that makes no sense: auth.spec.ts.
 test('a visit with a token that has run out asks to log in and leads back to the page', async ({ page, shop }) => {
   await shop.openAsGuest('/', { cart: { 'envy-vortex': 2 } })
   await shop.untilListsAreThere()

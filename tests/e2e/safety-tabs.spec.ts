@@ -24,10 +24,7 @@ test('a cart and a wishlist changed in one tab are right in the other', async ({
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1 } })
   const other = await shop.openInAnotherTab('/cart')
   await page.bringToFront()
-  await shop
-    .article('Envy Vortex')
-    .getByRole('button', { name: /^Increase quantity/ })
-    .click()
+  await shop.press('Envy Vortex', /^Increase quantity/)
   await other.page.bringToFront()
   const line = other.article('Envy Vortex')
   await expect(line.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2')

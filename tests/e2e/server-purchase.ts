@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { paymentWindow, placeOrder } from './safety-payment'
+import { placeOrder } from './safety-payment'
 import type { Shop } from './shop'
 
 /** A new account. Answers its e-mail. */
@@ -17,10 +17,7 @@ export async function signUpOnServer(page: Page, shop: Shop): Promise<string> {
 export async function goToServersCheckout(page: Page, shop: Shop): Promise<string> {
   const email = await signUpOnServer(page, shop)
   await shop.nav('Shop').click()
-  await shop
-    .article('Envy Vortex')
-    .getByRole('button', { name: /^Add To Cart/ })
-    .click()
+  await shop.press('Envy Vortex', /^Add To Cart/)
   await shop.nav(/^Cart.*\b1\b/).click()
   await checkOutWithAddress(page, shop)
   return email
@@ -35,6 +32,3 @@ export async function checkOutWithAddress(page: Page, shop: Shop): Promise<void>
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(placeOrder(page)).toBeEnabled()
 }
-
-/** Pays in the sandbox's window. */
-export const payNow = (page: Page) => paymentWindow(page).getByRole('button', { name: 'Pay now' }).click()

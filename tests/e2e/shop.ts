@@ -90,18 +90,9 @@ export class Shop {
     return this.main.getByRole('article', { name, exact: true })
   }
 
-  /** Adds a product from the grid by clicking. */
-  async addToCart(title: string): Promise<void> {
-    await this.open('/products')
-    await this.article(title)
-      .getByRole('button', { name: /^Add To Cart/ })
-      .click()
-    await expect(this.article(title).getByText(/^Go To Cart/)).toBeVisible()
-  }
-
-  /** Puts one piece of a product into the shopper's cart behind the page's back. */
-  async putIntoCart(id: string): Promise<void> {
-    expect((await this.api('POST', '/api/user/cart', { product: await this.product(id) })).status).toBe(201)
+  /** Presses a button in such an article. */
+  press(article: string, button: RegExp): Promise<void> {
+    return this.article(article).getByRole('button', { name: button }).click()
   }
 
   async applyCoupon(name: RegExp): Promise<void> {
@@ -163,23 +154,13 @@ export class Shop {
 
   /** Waits until the shopper's lists are there: none of their calls is on its way any more. */
   async untilListsAreThere(): Promise<void> {
-    await this.#untilAnswered('/api/user/order')
+    await this.untilAnswered('/api/user/order')
   }
 
-  /** Waits until the products have been asked for anew: a page that brings its own asks in the background. */
-  async untilProductsAreFresh(): Promise<void> {
-    await this.#untilAnswered('/api/products')
-  }
-
-  async #untilAnswered(call: string): Promise<void> {
+  /** Waits until this call was made, and none is on its way any more. */
+  async untilAnswered(call: string): Promise<void> {
     await expect.poll(async () => (await this.calls()).map(({ path }) => path), { intervals: QUICK }).toContain(call)
     await expect.poll(() => this.page.evaluate(() => window.__unanswered), { intervals: QUICK }).toBe(0)
-  }
-
-  /** Waits until the code that shows toasts is there: before that, a shop without a connection cannot say anything. */
-  async untilToasterIsThere(): Promise<void> {
-    const names = () => this.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    await expect.poll(names).toContainEqual(expect.stringMatching(/\/toaster-[^/]*\.js$/))
   }
 
   /** By the keyboard. A click waits for a button to be enabled, a key does not. */

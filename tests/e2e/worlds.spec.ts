@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type RouteName, routes } from '../../domain/routes'
-import { earlierOrder } from './access/screens/buying'
+import { ORDERED } from './access/screens/buying'
 import { leaveGuest } from './earlier-visit'
 import { test as base, expect } from './fixtures'
 import { type HostedBuild, hostBuild } from './hosted-build'
@@ -38,7 +38,7 @@ const PAGES: Readonly<Record<RouteName, readonly [path: string, heading: string]
 const names = Object.keys(PAGES) as RouteName[]
 const DRAWN: readonly RouteName[] = ['home', 'products', 'product']
 
-const VISIT = { cart: { 'envy-vortex': 2 }, wishlist: ['skinn-celeste-rose'], orders: [earlierOrder()] }
+const VISIT = { cart: { 'envy-vortex': 2 }, wishlist: ['skinn-celeste-rose'], ...ORDERED }
 
 interface World {
   /** Makes the browser what it is. An earlier visit has left the demo account logged in. */

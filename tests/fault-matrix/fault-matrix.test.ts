@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { stateName, stateNodes } from 'xstate-paths'
 import { flows } from '../../machines'
 import { authorized, open } from '../../src/features/mockman/endpoints'
@@ -8,8 +8,6 @@ import { FAULTS, outcomeOf } from './cell'
 import { callsOf, type Effect } from './reach'
 import { printed, type Row } from './table'
 import { ELSEWHERE, WAYS } from './ways'
-
-vi.spyOn(console, 'warn').mockReturnValue(undefined)
 
 const contract = [...open, ...authorized].map(({ method, path }) => `${method} ${path}`)
 const opened = await openWorld()

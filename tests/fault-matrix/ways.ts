@@ -61,7 +61,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'auth loadFlows': 'loads the code of a session’s flows',
   'auth logout': 'revokes a token of which nothing is left here: whatever the answer, there is nothing to say or to do',
   'catalogue revalidateProducts':
-    'is the call of loadProducts; what fails of it changes nothing and is not said: tests/unit/machines/catalogue.test.ts',
+    'is the call of loadProducts; what fails of it changes nothing and is not said: machines/catalogue/cases.ts',
   'catalogue loadPage': 'asks a real server alone',
   'catalogue loadNextPage': 'asks a real server alone',
   'catalogue loadWanted': 'asks a real server alone',

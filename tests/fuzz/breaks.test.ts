@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BREAK_NAMES, breakName } from './break-names'
 import { BREAKS } from './breaks'
 import { anyHistory } from './history'
@@ -11,8 +11,6 @@ const name = breakName(process.env.FUZZ_BREAK ?? QUICK)
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2000)
 
 test(`the fuzz finds the break ${name}`, { timeout: 0 }, async () => {
-  vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  vi.spyOn(console, 'error').mockReturnValue(undefined)
   const broken = BREAKS[name]
   const opened = await openWorld(broken)
   const { failed, errorInstance, numRuns } = await fc.check(

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventsOfShoppers, unknownRaised } from './events'
 import { anyHistory } from './history'
 import { report } from './report'
 import { disk } from './storage'
 import { openWorld } from './world'
-import type { OpenedWorld } from './world-type'
 
 /** So many histories, and everything has happened in one of them. */
 const WHOLE = 2000
@@ -15,14 +14,7 @@ const LENGTH = Number(process.env.FUZZ_LENGTH ?? 60)
 const { FUZZ_SEED = '20261121', FUZZ_PATH } = process.env
 const PROGRESS = Number(process.env.FUZZ_PROGRESS ?? 1000)
 
-let opened: OpenedWorld
-
-beforeAll(async () => {
-  // Calls without an answer and windows that do not open are what this is about.
-  vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  vi.spyOn(console, 'error').mockReturnValue(undefined)
-  opened = await openWorld()
-}, 60_000)
+const opened = await openWorld()
 
 test('the events said to be raised by the charts and their surroundings are events of charts', () => {
   expect(unknownRaised()).toEqual([])

@@ -1,17 +1,10 @@
-import { beforeAll, test, vi } from 'vitest'
+import { test } from 'vitest'
 import { Turns } from '../fault-matrix/turns'
 import { play } from './history'
 import type { Step } from './steps'
 import { openWorld } from './world'
-import type { OpenedWorld } from './world-type'
 
-let opened: OpenedWorld
-
-beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  vi.spyOn(console, 'error').mockReturnValue(undefined)
-  opened = await openWorld()
-}, 60_000)
+const opened = await openWorld()
 
 /** What happens in the left tab, or, after a '>', in the right one. */
 type Told = Step['do'] | `>${Step['do']}`

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BREAKS as EXPLORED } from '../explore/checkout-breaks'
 import { calm } from '../explore/checkout-state'
 import { checkoutWorld } from '../explore/checkout-world'
@@ -8,8 +8,6 @@ import { replay } from './replay'
 import { openWorld } from './world'
 
 test('a shop with the same mistake goes wrong on the shortest way that the explored charts went wrong', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  vi.spyOn(console, 'error').mockReturnValue(undefined)
   const [broken = '', breaks] = EXPLORED['does not tell a purchase of its success'] ?? []
   const { trace = [] } = explore(checkoutWorld(calm, breaks)).broken.get(broken) ?? {}
   await expect(replay(await openWorld(BREAKS.outlivesSuccess), trace)).rejects.toThrow(BREAKS.outlivesSuccess.found)

@@ -1,22 +1,15 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BREAKS } from '../explore/checkout-breaks'
 import { calm } from '../explore/checkout-state'
 import { checkoutWorld } from '../explore/checkout-world'
 import { explore } from '../explore/explore'
 import { replay } from './replay'
 import { openWorld } from './world'
-import type { OpenedWorld } from './world-type'
 
 /** A trace that `npm run explore` has found, as JSON. */
 const { EXPLORE_TRACE } = process.env
 
-let opened: OpenedWorld
-
-beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  vi.spyOn(console, 'error').mockReturnValue(undefined)
-  opened = await openWorld()
-}, 60_000)
+const opened = await openWorld()
 
 test.runIf(EXPLORE_TRACE)('the shop itself goes right where the explored charts went wrong', async () => {
   await replay(opened, JSON.parse(EXPLORE_TRACE ?? '[]'))

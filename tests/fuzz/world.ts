@@ -19,6 +19,8 @@ import type { OpenedWorld, World } from './world-type'
 
 /** Starts the backend and loads the shop's code for two tabs, with what is broken on purpose. Once for all histories. */
 export async function openWorld(broken: Break | null = null): Promise<OpenedWorld> {
+  // Calls without an answer and windows that do not open are what this is about.
+  for (const words of ['warn', 'error'] as const) vi.spyOn(console, words).mockReturnValue(undefined)
   broken?.apply()
   splitStorage()
   splitListeners()

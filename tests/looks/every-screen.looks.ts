@@ -1,30 +1,23 @@
-import { everyScreen } from '../e2e/access/screens/every-screen'
-import { leaveGuest } from '../e2e/earlier-visit'
-import { test } from '../e2e/fixtures'
+import { onEveryScreen } from '../e2e/access/on-every-screen'
 import { fileOf, PICTURES, VIEWS } from './pictures'
 
 // `npm run looks`: a picture of every screen in every state, theme and width.
-for (const { name, loggedIn, onPhonesOnly, reach } of everyScreen)
-  test(`a picture of: ${name}`, async ({ page, shop, alarm }) => {
-    // Some states are failures.
-    alarm.expectConsole(/./)
-    if (loggedIn) await leaveGuest(page, {})
-    await reach(shop)
-    for (const view of VIEWS) {
-      if (onPhonesOnly && !view.isPhone) continue
-      await page.setViewportSize({ width: view.width, height: view.height })
-      await page.emulateMedia({ colorScheme: view.theme, reducedMotion: 'reduce' })
-      // Pictures further down the page are fetched when they are scrolled to.
-      await page.evaluate(() =>
-        Promise.allSettled(
-          [...document.images].map((image) => {
-            image.loading = 'eager'
-            return image.decode()
-          }),
-        ),
-      )
-      // What is on top of the page has its place in the window, not in the whole page.
-      const fullPage = !/dialog|test payment|drawer|toast/.test(name)
-      await page.screenshot({ path: `${PICTURES}/${fileOf(name, view)}`, type: 'jpeg', quality: 80, fullPage })
-    }
-  })
+onEveryScreen('a picture of', async (page, { name, onPhonesOnly }) => {
+  for (const view of VIEWS) {
+    if (onPhonesOnly && !view.isPhone) continue
+    await page.setViewportSize({ width: view.width, height: view.height })
+    await page.emulateMedia({ colorScheme: view.theme, reducedMotion: 'reduce' })
+    // Pictures further down the page are fetched when they are scrolled to.
+    await page.evaluate(() =>
+      Promise.allSettled(
+        [...document.images].map((image) => {
+          image.loading = 'eager'
+          return image.decode()
+        }),
+      ),
+    )
+    // What is on top of the page has its place in the window, not in the whole page.
+    const fullPage = !/dialog|test payment|drawer|toast/.test(name)
+    await page.screenshot({ path: `${PICTURES}/${fileOf(name, view)}`, type: 'jpeg', quality: 80, fullPage })
+  }
+})

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startServer({ ...(await newDatabase('embedded')), TRUST_PROXY: '1' })
   paid = await startServer({ ...(await newDatabase('embedded')), ...PROVIDER })
   token = (await newShopper(() => server.address)).token
-}, 120_000)
+})
 afterAll(killServers)
 
 let callers = 0

@@ -9,7 +9,7 @@ const TO_BE_COUNTED = `select ${KINDS}, count(*) as n from (select *, floor(rati
     least((charged + 29999) / 30000, 6)::smallint as price_step, stock > 0 as in_stock from products) p
   group by ${KINDS} order by ${KINDS}`
 
-test.each(engines)('the counts of products follow every change of them, %s', { timeout: 120_000 }, async (engine) => {
+test.each(engines)('the counts of products follow every change of them, %s', async (engine) => {
   const database = await prepareDatabase(parseSettings({ ...(await newDatabase(engine)), PRODUCTS: '500' }))
   const expectCounted = async () => expect(await database.query(COUNTED)).toEqual(await database.query(TO_BE_COUNTED))
   await expectCounted()

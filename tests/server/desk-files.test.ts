@@ -1,31 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
-import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dummyAddress } from '../../domain/address'
-import { cartItemSchema } from '../../domain/cart'
-import { draftOrder, orderSchema } from '../../domain/order'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { orderSchema } from '../../domain/order'
 import { cashPaymentId } from '../../domain/order-kind'
-import { quote } from '../../domain/pricing'
 import { auditPage } from '../../server/shopkeeping/audit-page'
 import { engines } from './engines'
-import { newKeeper } from './keeper'
-import { type Ask, ShopInProcess } from './shop-in-process'
+import { ShopInProcess } from './shop-in-process'
 import { OUD, ROSE } from './shop-with-provider'
 
-const PASSWORD = 'jasmine and rain'
-
 describe.each(engines)('files, deeds and customers at the desk, %s', (engine) => {
-  let shop: ShopInProcess
-  let ask: Ask
-  let keeper: Awaited<ReturnType<typeof newKeeper>>
-
+  const shop = ShopInProcess.ofFile(engine, { PRODUCTS: '3000' })
+  const { ask } = shop
+  let keeper: Awaited<ReturnType<typeof shop.newKeeper>>
   beforeAll(async () => {
-    shop = await ShopInProcess.open(engine, { PRODUCTS: '3000' })
-    ask = await shop.process()
-    keeper = await newKeeper(shop, ask)
-  }, 180_000)
-  afterAll(() => shop?.close())
+    keeper = await shop.newKeeper()
+  })
 
   const get = (path: string) => ask('GET', path, { token: keeper.token })
   const table = async (path: string) => {
@@ -33,34 +22,30 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     return parse(text, { columns: true }) as Record<string, string>[]
   }
-  const send = (body: string, preview = false) =>
+  const upload = (body: string, preview = false) =>
     ask('POST', `/api/desk/products.csv${preview ? '?preview=true' : ''}`, { token: keeper.token, body })
   const product = async (id: string) => (await table('/api/desk/products.csv')).find((row) => row.id === id)
 
   async function ordered(name: string, qty = 1, payment?: { kind: 'cash' }) {
-    const form = { firstName: name, lastName: 'Iyer', email: `shopper-${randomUUID()}@example.com`, password: PASSWORD }
-    const { body } = await ask('POST', '/api/auth/signup', { body: form })
-    const token: string = body.encodedToken
-    await ask('POST', '/api/user/cart', { token, body: { product: { id: ROSE }, qty } })
-    const cart = v.parse(v.array(cartItemSchema), (await ask('GET', '/api/user/cart', { token })).body.cart)
-    const draft = draftOrder(cart, quote(cart, null), { _id: '', ...dummyAddress, name }, randomUUID())
-    const order = { ...draft, paymentId: payment ? cashPaymentId(randomUUID()) : `pay_${randomUUID()}` }
-    const placed = (await ask('POST', '/api/user/order', { token, body: { order, payment } })).body.order[0]
-    return { ...form, token, id: placed._id as string, orderId: placed.orderId as string, amount: order.amount }
+    const shopper = await shop.newShopper({ firstName: name })
+    await shopper.put(ROSE, qty)
+    const delivery = { ...(await shopper.draft()).delivery, name }
+    const cash = payment && { paymentId: cashPaymentId(randomUUID()) }
+    const [placed] = (await shopper.place({ delivery, ...cash }, payment)).body.order
+    const { _id: id, orderId, amount }: { _id: string; orderId: string; amount: number } = placed
+    return { email: shopper.email, id, orderId, amount }
   }
-
-  test('files are for shopkeepers alone', async () => {
-    const { token } = await ordered('Meera')
-    for (const path of ['orders.csv', 'products.csv', 'audit', 'customers'])
-      expect((await ask('GET', `/api/desk/${path}`, { token })).status).toBe(403)
-    expect((await ask('POST', '/api/desk/products.csv', { token, body: 'id\n' })).status).toBe(403)
-  })
+  const send = async (id: string, ...events: object[]) => {
+    for (const event of events)
+      await ask('POST', `/api/desk/orders/${id}/events`, { token: keeper.token, body: { event } })
+  }
+  const [PACK, UNPACK] = [{ type: 'order.pack' }, { type: 'order.unpack' }]
 
   test('all products come out, and the same file changes nothing when it comes back', async () => {
     const { text } = await get('/api/desk/products.csv')
     expect(text.split('\r\n')[0]).toBe('id,title,brand,category,scent,price,discount,fastDelivery,forSale')
     expect(parse(text)).toHaveLength(3_001)
-    expect((await send(`\uFEFF${text}`)).body).toEqual({ rows: 3_000, changed: 0, changes: [] })
+    expect((await upload(`\uFEFF${text}`)).body).toEqual({ rows: 3_000, changed: 0, changes: [] })
   })
 
   test('a preview says what will change and changes nothing; then a row changes its product, and others stay', async () => {
@@ -73,9 +58,9 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
       { name: 'discount', before: before?.discount, after: '10' },
     ].filter((one) => one.before !== one.after)
     const told = { rows: 1, changed: 1, changes: [{ id: OUD, title: before?.title, fields }] }
-    expect(await send(file, true)).toMatchObject({ status: 200, body: told })
+    expect(await upload(file, true)).toMatchObject({ status: 200, body: told })
     expect(await product(OUD)).toEqual(before)
-    expect(await send(file)).toMatchObject({ status: 200, body: told })
+    expect(await upload(file)).toMatchObject({ status: 200, body: told })
     expect(await product(OUD)).toEqual({ ...before, title: 'Oud, "the" first', price: '999', discount: '10' })
     expect(await product(ROSE)).toEqual(other)
     // 99900 less 10 % is 89910, which is ₹899 to the whole rupee.
@@ -99,7 +84,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     ['a quote that does not end', 2, '2', `id,title\n${ROSE},"Celeste\n`],
   ])('%s is refused at line %i, column %s, and nothing is taken', async (_, line, column, file) => {
     const before = await get('/api/desk/products.csv')
-    const { status, body } = await send(file)
+    const { status, body } = await upload(file)
     expect([status, body.errors]).toEqual([422, [expect.stringMatching(/^Unprocessable Entity\. Line .*\.$/s)]])
     expect(body).toMatchObject({ column })
     expect(body.line).toBe(line)
@@ -114,7 +99,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
       'id,price\n',
       '',
     ])
-      expect(await send(file)).toMatchObject({
+      expect(await upload(file)).toMatchObject({
         status: 422,
         body: { errors: [expect.stringMatching(/^Unprocessable Entity\. The .*\.$/)] },
       })
@@ -142,10 +127,10 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
   })
 
   test('a title that a spreadsheet would compute comes back as it was', async () => {
-    await send(`id,title\n${ROSE},+Rose\n`)
+    await upload(`id,title\n${ROSE},+Rose\n`)
     const { text } = await get('/api/desk/products.csv')
     expect(text).toContain(`\r\n${ROSE},'+Rose,`)
-    expect((await send(text)).body.changed).toBe(0)
+    expect((await upload(text)).body.changed).toBe(0)
   })
 
   test('customers are found with their orders, who ordered last first, and no more is told of them', async () => {
@@ -171,8 +156,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
 
   test('what was done to an order is told with who did it, the newest first, in pages', async () => {
     const { id, orderId } = await ordered('Meera')
-    for (const type of ['order.pack', 'order.unpack'])
-      await ask('POST', `/api/desk/orders/${id}/events`, { token: keeper.token, body: { event: { type } } })
+    await send(id, PACK, UNPACK)
     const path = `/api/desk/audit?search=${orderId}&limit=1`
     const first = (await get(path)).body
     expect(first.audit).toMatchObject([
@@ -184,11 +168,8 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
 
   test('a search of the audit looks through so many deeds a call, and the next one goes on from there', async () => {
     const { id, orderId } = await ordered('Meera')
-    for (const type of ['order.pack', 'order.unpack', 'order.pack'])
-      await ask('POST', `/api/desk/orders/${id}/events`, { token: keeper.token, body: { event: { type } } })
-    const other = await ordered('Meera')
-    for (const type of ['order.pack', 'order.unpack', 'order.pack'])
-      await ask('POST', `/api/desk/orders/${other.id}/events`, { token: keeper.token, body: { event: { type } } })
+    await send(id, PACK, UNPACK, PACK)
+    await send((await ordered('Meera')).id, PACK, UNPACK, PACK)
     const page = (after?: string) => auditPage(shop.database, { search: orderId, limit: 50, after }, 2)
     const first = await page()
     expect(first).toEqual({ audit: [], next: expect.any(String) })
@@ -207,14 +188,8 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
   test('what was done with the money of an order is told once', async () => {
     const { id, orderId } = await ordered('Meera', 1, { kind: 'cash' })
     const refund = randomUUID()
-    for (const event of [
-      { type: 'order.pack' },
-      { type: 'order.ship', courier: 'DTDC', trackingNumber: '7' },
-      { type: 'order.deliver' },
-      { type: 'order.refund', amount: 100, id: refund },
-      { type: 'refund.done', refund, how: 'UPI' },
-    ])
-      await ask('POST', `/api/desk/orders/${id}/events`, { token: keeper.token, body: { event } })
+    await send(id, PACK, { type: 'order.ship', courier: 'DTDC', trackingNumber: '7' }, { type: 'order.deliver' })
+    await send(id, { type: 'order.refund', amount: 100, id: refund }, { type: 'refund.done', refund, how: 'UPI' })
     const { audit } = (await get(`/api/desk/audit?search=${orderId}`)).body
     expect(audit.map(({ what }: { what: string }) => what)).toEqual([
       'refund.done',

@@ -1,41 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dummyAddress } from '../../domain/address'
-import { cartItemSchema } from '../../domain/cart'
-import { draftOrder } from '../../domain/order'
-import { quote } from '../../domain/pricing'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines'
-import { newKeeper } from './keeper'
-import { type Ask, ShopInProcess } from './shop-in-process'
+import { ShopInProcess } from './shop-in-process'
 import { ROSE } from './shop-with-provider'
 
 describe.each(engines)('corrections of the stock beside a running sale, %s', (engine) => {
-  let shop: ShopInProcess
-  let ask: Ask
-  let keeper: { email: string; token: string }
-
+  const shop = ShopInProcess.ofFile(engine)
+  const { ask } = shop
+  let keeper: Awaited<ReturnType<typeof shop.newKeeper>>
   beforeAll(async () => {
-    shop = await ShopInProcess.open(engine)
-    ask = await shop.process()
-    keeper = await newKeeper(shop, ask)
-  }, 120_000)
-  afterAll(() => shop?.close())
+    keeper = await shop.newKeeper()
+  })
 
   async function buy(): Promise<'placed' | 'short'> {
-    const form = { firstName: 'M', lastName: 'I', email: `${randomUUID()}@example.com`, password: 'jasmine and rain' }
-    const { body } = await ask('POST', '/api/auth/signup', { body: form, from: `10.0.0.${buyers++}` })
-    const token: string = body.encodedToken
-    const said = await ask('POST', '/api/user/cart', { token, body: { product: { id: ROSE }, qty: 1 } })
-    const cart = v.parse(v.array(cartItemSchema), said.body.cart)
-    const order = {
-      ...draftOrder(cart, quote(cart, null), { _id: '', ...dummyAddress }, randomUUID()),
-      paymentId: `pay_${randomUUID()}`,
-    }
-    return (await ask('POST', '/api/user/order', { token, body: { order } })).body.order[0].summary
+    const shopper = await shop.newShopper()
+    await shopper.put(ROSE)
+    return (await shopper.place()).body.order[0].summary
   }
-  let buyers = 1
-
   const correct = (change: number, reason: string) =>
     ask('POST', `/api/desk/products/${ROSE}/stock`, { token: keeper.token, body: { change, reason } })
   const stock = async () =>

@@ -8,10 +8,9 @@ import { DEMO_KEEPER } from '../../domain/keeper'
 import { draftOrder } from '../../domain/order'
 import { cashPaymentId } from '../../domain/order-kind'
 import { quote } from '../../domain/pricing'
-import { addKeeper } from '../../server/shopkeeping/keepers'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
-import { type Ask, simulated } from './simulated'
+import { type Ask, simulatedShop } from './simulated'
 import { life, reviewing, type Step, step } from './steps'
 
 const SEQUENCES = Number(process.env.SEQUENCES ?? 2_000)
@@ -78,29 +77,19 @@ async function orderOf(side: Side, { payment, change, kind }: NonNullable<Step['
 
 const fakeAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** The token of a shopkeeper of a backend. */
-async function atDesk(ask: Ask, login: { email: string; password: string }): Promise<string> {
-  const { body } = await ask('POST', '/api/auth/login', { body: login })
-  return (body as { encodedToken: string }).encodedToken
-}
-
 /** Two shopkeepers' backends: the simulated one, and a server. */
 async function open(engine: (typeof engines)[number]) {
   const shop = await ShopInProcess.open(engine, { TRUST_PROXY: '1' })
-  const inProcess = await shop.process()
   // Each call from an address of its own: signing up is limited by address.
   const real: Ask = async (method, path, init) => {
-    const { status, body } = await inProcess(method as 'GET', path, { ...init, from: fakeAddress() })
+    const { status, body } = await shop.ask(method as 'GET', path, { ...init, from: fakeAddress() })
     return { status, body }
   }
-  const keeper = { email: 'keeper@example.com', password: 'jasmine and rain' }
-  const link = await addKeeper(shop.database, keeper.email, '')
-  const token = /token=(\S+)$/.exec(link)?.[1]
-  await real('POST', '/api/auth/reset', { body: { token, password: keeper.password } })
-  const mock = simulated()
+  const mock = simulatedShop().ask
+  const { body } = await mock('POST', '/api/auth/login', { body: DEMO_KEEPER })
   const backends = [
-    { ask: mock, desk: await atDesk(mock, DEMO_KEEPER) },
-    { ask: real, desk: await atDesk(real, keeper) },
+    { ask: mock, desk: (body as { encodedToken: string }).encodedToken },
+    { ask: real, desk: (await shop.newKeeper()).token },
   ]
   return { backends, close: () => shop.close() }
 }

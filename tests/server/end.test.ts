@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
@@ -11,14 +10,13 @@ import { DrawingThread } from '../../server/http/drawing-thread'
 import { keepDrawn } from '../../server/http/drawn-pages'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase } from '../../server/start'
+import { addAccount } from './accounts'
 import { newDatabase } from './engines'
 import { killServers, newFolder, type ServerProcess, startServer, until } from './processes'
 import { call } from './shopper'
 import { StandInRazorpay } from './stand-in/razorpay'
 
 // SIGTERM ends the server in at most 12 s with exit 0, whatever is open.
-
-const SLOW = { timeout: 120_000 }
 
 /** Takes connections and says nothing. */
 let silent: Server
@@ -43,13 +41,7 @@ const endOf = (exit: Promise<number | null>) => Promise.race([exit, elapsed(12_0
 async function prepared(more: Record<string, string>, fill: (database: Database, accountId: string) => Promise<void>) {
   const env = { ...(await newDatabase('embedded')), ...more }
   const database = await prepareDatabase(parseSettings(env))
-  const accountId = randomUUID()
-  await database.query(
-    `insert into accounts (id, email, email_as_given, first_name, last_name, password)
-     values ($1, $2, $2, 'Asha', 'Verma', '')`,
-    [accountId, `${accountId}@example.com`],
-  )
-  await fill(database, accountId)
+  await fill(database, await addAccount(database))
   await database.close()
   return env
 }
@@ -70,7 +62,7 @@ const sendHalf = ({ address }: ServerProcess) =>
     socket.on('error', () => {})
   })
 
-test('a slow body, a silent mail server and a provider that hangs do not keep it', SLOW, async () => {
+test('a slow body, a silent mail server and a provider that hangs do not keep it', async () => {
   const provider = {
     RAZORPAY_API: `http://127.0.0.1:${silentPort}`,
     RAZORPAY_KEY_ID: 'rzp_test_silent',
@@ -102,7 +94,7 @@ test('a slow body, a silent mail server and a provider that hangs do not keep it
   expect(await endOf(server.stop())).toBe(0)
 })
 
-test('thousands of mails do not keep it, and those that were not sent are sent by the next one', SLOW, async () => {
+test('thousands of mails do not keep it, and those that were not sent are sent by the next one', async () => {
   const COUNT = 5_000
   const env = await prepared({}, (database, accountId) => addMails(database, accountId, COUNT).then(() => {}))
   const server = await startServer(env)
@@ -116,7 +108,7 @@ test('thousands of mails do not keep it, and those that were not sent are sent b
   expect(left?.n).toBeLessThan(COUNT)
 })
 
-test('for its first two seconds health is 503 and other calls are answered, then none is', SLOW, async () => {
+test('for its first two seconds health is 503 and other calls are answered, then none is', async () => {
   const server = await startServer(await newDatabase('embedded'))
   const exit = server.stop()
   await until(async () => (await call(server.address, 'GET', '/healthz')).status === 503, 1_000)
@@ -143,7 +135,7 @@ test('pages that are being drawn do not keep it', async () => {
   await app.close()
 })
 
-test('a refund does not wait for a mail server that says nothing', SLOW, async () => {
+test('a refund does not wait for a mail server that says nothing', async () => {
   const razorpay = new StandInRazorpay()
   const { id: paymentId } = razorpay.payStray(100, null)
   const env = await prepared(

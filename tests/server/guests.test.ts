@@ -1,34 +1,18 @@
-import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GUEST } from '../../domain/account'
 import { dummyAddress } from '../../domain/address'
-import { cartItemSchema } from '../../domain/cart'
-import { draftOrder } from '../../domain/order'
-import { quote } from '../../domain/pricing'
 import { removeGuests } from '../../server/accounts/guests'
 import { addToOutbox } from '../../server/mail/outbox'
 import { doTask } from '../../server/mail/work'
+import { draftOf } from '../contract/draft'
 import { engines } from './engines'
-import { type Ask, ShopInProcess } from './shop-in-process'
+import { LIVE, ShopInProcess } from './shop-in-process'
 
 const ROSE = 'ajmal-amber-oud'
-const LIVE = {
-  RAZORPAY_KEY_ID: 'rzp_live_guests',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'secret',
-  DATABASE_URL: 'postgres://shop@127.0.0.1/shop',
-  PUBLIC_URL: 'https://shop.example',
-}
 
 describe.each(engines)('guests, %s', (engine) => {
-  let shop: ShopInProcess
-  let ask: Ask
-
-  beforeAll(async () => {
-    shop = await ShopInProcess.open(engine)
-    ask = await shop.process()
-  }, 120_000)
-  afterAll(() => shop?.close())
+  const shop = ShopInProcess.ofFile(engine)
+  const { ask } = shop
 
   async function enter() {
     const { status, body } = await ask('POST', '/api/auth/login', { body: GUEST })
@@ -90,10 +74,9 @@ describe.each(engines)('guests, %s', (engine) => {
 
   test('the account of a guest whose order is open stays until it is not, and keeps no other one from going', async () => {
     const [buys, leaves] = [await enter(), await enter()]
-    const { body } = await buys.post('/api/user/cart', { product: { id: ROSE } })
-    const items = v.parse(v.array(cartItemSchema), body.cart)
-    const draft = draftOrder(items, quote(items, null), { _id: '', ...dummyAddress }, 'open')
-    expect((await buys.post('/api/user/order', { order: { ...draft, paymentId: `pay_${buys.id}` } })).status).toBe(201)
+    await buys.post('/api/user/cart', { product: { id: ROSE } })
+    const order = { ...(await draftOf(buys.get)), paymentId: `pay_${buys.id}` }
+    expect((await buys.post('/api/user/order', { order })).status).toBe(201)
     await letPass(9)
     const remove = () => removeGuests(shop.database)
     await remove()

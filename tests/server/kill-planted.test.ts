@@ -5,40 +5,36 @@ import { MortalShop } from './mortal-shop'
 import { until } from './processes'
 import { call } from './shopper'
 
-const SLOW = { timeout: 120_000 }
 /** Before a commit is sent, when it is sent, and when the database has done it and the server has not heard. */
 const MOMENTS = ['before', 'during', 'after'] as const
 
 describe.each(killedEngines)('a server that is killed between the steps of a payment, %s', (engine) => {
   const shop = new MortalShop()
   const { razorpay } = shop
-  beforeAll(() => shop.open(engine), 120_000)
+  beforeAll(() => shop.open(engine))
   afterAll(() => shop.close())
 
-  test.each(['before', 'after'] as const)(
-    'killed %s the provider makes its order, the next try pays',
-    SLOW,
-    async (when) => {
-      const shopper = await shop.newShopper()
-      const killed = shop.plantAtCall('POST orders', when)
-      await expect(shop.pay(shopper)).rejects.toThrow()
-      await killed
-      await shop.restart()
-      await shop.tell(await shop.pay(shopper))
-      expect(await shopper.orders()).toHaveLength(1)
-    },
-  )
+  /** Asks a server for something that it dies of, and starts it again. */
+  async function askDying(killed: Promise<unknown>, ask: () => Promise<unknown>) {
+    await expect(ask()).rejects.toThrow()
+    await killed
+    await shop.restart()
+  }
+
+  test.each(['before', 'after'] as const)('killed %s the provider makes its order, the next try pays', async (when) => {
+    const shopper = await shop.newShopper()
+    await askDying(shop.plantAtCall('POST orders', when), () => shop.pay(shopper))
+    await shop.tell(await shop.pay(shopper))
+    expect(await shopper.orders()).toHaveLength(1)
+  })
 
   const PREPARING = ['the reservation', 'the id of the provider’s order'] as const
   test.each(PREPARING.flatMap((what, passing) => MOMENTS.map((moment) => [moment, what, passing] as const)))(
     'killed %s the commit of %s, the next try pays',
-    SLOW,
     async (moment, _, passing) => {
       const shopper = await shop.newShopper()
       const { killed } = await shop.plantAtCommit(moment, passing)
-      await expect(shop.pay(shopper)).rejects.toThrow()
-      await killed
-      await shop.restart()
+      await askDying(killed, () => shop.pay(shopper))
       await shop.tell(await shop.pay(shopper))
       expect(await shopper.orders()).toHaveLength(1)
     },
@@ -49,27 +45,21 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
     ['GET payments :id', 'after', 'captured'],
     ['POST payments :id capture', 'before', 'authorized'],
     ['POST payments :id capture', 'after', 'authorized'],
-  ] as const)('killed at %s, %s it, a payment is one order when it is told again', SLOW, async (what, when, status) => {
+  ] as const)('killed at %s, %s it, a payment is one order when it is told again', async (what, when, status) => {
     const shopper = await shop.newShopper()
     const purchase = await shop.pay(shopper, status)
-    const killed = shop.plantAtCall(what, when)
-    await expect(shop.tell(purchase)).rejects.toThrow()
-    await killed
-    await shop.restart()
+    await askDying(shop.plantAtCall(what, when), () => shop.tell(purchase))
     await shop.tell(purchase)
     expect(await shopper.orders()).toEqual([expect.objectContaining({ paymentId: purchase.paid.payment.id })])
   })
 
   test.each(MOMENTS)(
     'killed %s the commit of the order, a payment is one order when it is told again',
-    SLOW,
     async (moment) => {
       const shopper = await shop.newShopper()
       const purchase = await shop.pay(shopper)
       const { killed } = await shop.plantAtCommit(moment)
-      await expect(shop.tell(purchase)).rejects.toThrow()
-      await killed
-      await shop.restart()
+      await askDying(killed, () => shop.tell(purchase))
       const there = await shopper.orders()
       if (moment === 'before') expect(there).toEqual([])
       if (moment === 'after') expect(there).toHaveLength(1)
@@ -78,22 +68,19 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
     },
   )
 
-  test.each(MOMENTS)('killed %s the commit of a webhook, it is one order when it comes again', SLOW, async (moment) => {
+  test.each(MOMENTS)('killed %s the commit of a webhook, it is one order when it comes again', async (moment) => {
     const shopper = await shop.newShopper()
     const { paid } = await shop.pay(shopper)
     const event = razorpay.event('payment.captured', paid.payment)
     const send = () => call(shop.address(), 'POST', '/api/webhooks/razorpay', event)
     const { killed } = await shop.plantAtCommit(moment)
-    await expect(send()).rejects.toThrow()
-    await killed
-    await shop.restart()
+    await askDying(killed, send)
     expect((await send()).status).toBe(200)
     expect(await shopper.orders()).toEqual([expect.objectContaining({ paymentId: paid.payment.id })])
   })
 
   test.each(['before', 'after'] as const)(
     'killed %s the reconciler is answered, the next one finds the payment',
-    SLOW,
     async (when) => {
       const shopper = await shop.newShopper()
       const { paid } = await shop.pay(shopper)
@@ -115,7 +102,6 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
 
   test.each(MOMENTS)(
     'killed %s the commit of an event, it has happened once with all that follows, or not at all until it is sent again',
-    SLOW,
     async (moment) => {
       const shopper = await shop.newShopper()
       await shop.tell(await shop.pay(shopper))
@@ -123,9 +109,7 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
       const event = { type: 'order.cancel', reason: 'Changed my mind', id: randomUUID() }
       const send = () => shopper.post(`/api/user/order/${order?._id}/events`, { event })
       const { killed } = await shop.plantAtCommit(moment)
-      await expect(send()).rejects.toThrow()
-      await killed
-      await shop.restart()
+      await askDying(killed, send)
       const [there] = await shopper.orders()
       if (moment === 'before') expect(there?.summary).toBe('placed')
       if (moment === 'after') expect(there?.summary).toBe('cancelled')
@@ -139,39 +123,31 @@ describe.each(killedEngines)('a server that is killed between the steps of a pay
     },
   )
 
-  test.each(['before', 'after'] as const)(
-    'killed %s the provider refunds, the money goes back once',
-    SLOW,
-    async (when) => {
-      const shopper = await shop.newShopper()
-      const purchase = await shop.pay(shopper)
-      await shop.tell(purchase)
-      const [order] = await shopper.orders()
-      const killed = shop.plantAtCall('POST payments :id refund', when)
-      await shopper.post(`/api/user/order/${order?._id}/cancel`, {}).catch(() => {
-        // The server may end before it answers.
-      })
-      await killed
-      // Otherwise it is tried again when the lease of the task is over.
-      await shop.withDatabase(({ query }) =>
-        query('update outbox set due_at = clock_timestamp() where done_at is null'),
-      )
-      await shop.start()
-      const waiting = /^sillage_outbox_waiting 0$/m
-      await until(async () => waiting.test(await (await fetch(`${shop.address()}/metrics`)).text()))
-      const { id } = purchase.paid.payment
-      expect(razorpay.refunds.filter(({ payment_id }) => payment_id === id)).toHaveLength(1)
-      expect((await shopper.orders())[0]?.sums).toMatchObject({
-        pending: 0,
-        owed: 0,
-        back: purchase.paid.payment.amount,
-      })
-    },
-  )
+  test.each(['before', 'after'] as const)('killed %s the provider refunds, the money goes back once', async (when) => {
+    const shopper = await shop.newShopper()
+    const purchase = await shop.pay(shopper)
+    await shop.tell(purchase)
+    const [order] = await shopper.orders()
+    const killed = shop.plantAtCall('POST payments :id refund', when)
+    await shopper.post(`/api/user/order/${order?._id}/cancel`, {}).catch(() => {
+      // The server may end before it answers.
+    })
+    await killed
+    // Otherwise it is tried again when the lease of the task is over.
+    await shop.withDatabase(({ query }) => query('update outbox set due_at = clock_timestamp() where done_at is null'))
+    await shop.start()
+    const waiting = /^sillage_outbox_waiting 0$/m
+    await until(async () => waiting.test(await (await fetch(`${shop.address()}/metrics`)).text()))
+    const { id } = purchase.paid.payment
+    expect(razorpay.refunds.filter(({ payment_id }) => payment_id === id)).toHaveLength(1)
+    expect((await shopper.orders())[0]?.sums).toMatchObject({
+      pending: 0,
+      owed: 0,
+      back: purchase.paid.payment.amount,
+    })
+  })
 
-  test('in the end every captured payment is one order, and the stock is what the orders left', {
-    timeout: 300_000,
-  }, async () => {
+  test('in the end every captured payment is one order, and the stock is what the orders left', async () => {
     await shop.expectWhole()
   })
 })

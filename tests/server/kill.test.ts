@@ -8,7 +8,7 @@ const KILLS = Number(process.env.KILLS ?? 20)
 
 describe.each(killedEngines)('a server that is killed, %s', (engine) => {
   const shop = new MortalShop()
-  beforeAll(() => shop.open(engine), 120_000)
+  beforeAll(() => shop.open(engine))
   afterAll(() => shop.close())
 
   test(`${KILLS} times at random, it loses and doubles no order`, { timeout: 900_000 }, async () => {
@@ -53,9 +53,7 @@ describe.each(killedEngines)('a server that is killed, %s', (engine) => {
     )
   })
 
-  test('in the end every captured payment is one order, and the stock is what the orders left', {
-    timeout: 300_000,
-  }, async () => {
+  test('in the end every captured payment is one order, and the stock is what the orders left', async () => {
     await shop.expectWhole()
   })
 })

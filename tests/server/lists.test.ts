@@ -1,32 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { engines } from './engines'
-import { type Ask, ShopInProcess } from './shop-in-process'
+import { ShopInProcess } from './shop-in-process'
+import { PASSWORD } from './shopper'
 
 const ids = catalogueOf(510).map(({ id }) => id)
 
 describe.each(engines)('lists have an end, %s', (engine) => {
-  let shop: ShopInProcess
-  let ask: Ask
-
-  beforeAll(async () => {
-    shop = await ShopInProcess.open(engine, { PRODUCTS: '510' })
-    ask = await shop.process()
-  }, 120_000)
-  afterAll(() => shop?.close())
-
-  async function newShopper() {
-    const form = { firstName: 'A', lastName: 'B', email: `${randomUUID()}@example.com`, password: 'jasmine rain' }
-    const { body } = await ask('POST', '/api/auth/signup', { body: form })
-    const token: string = body.encodedToken
-    return {
-      form,
-      id: body.createdUser._id as string,
-      get: (path: string) => ask('GET', path, { token }),
-      post: (path: string, posted: unknown) => ask('POST', path, { token, body: posted }),
-    }
-  }
+  const shop = ShopInProcess.ofFile(engine, { PRODUCTS: '510' })
   const full = (most: number, what: string) => ({
     errors: [`Unprocessable Entity. There are ${most} ${what} already, which is the most. Remove one first.`],
   })
@@ -35,7 +17,7 @@ describe.each(engines)('lists have an end, %s', (engine) => {
     ['cart', 'cart_lines (account_id, product_id, qty)', ', 1', 'products in the cart', 100],
     ['wishlist', 'wishes (account_id, product_id)', '', 'products in the wishlist', 500],
   ] as const)('the %s, also where many calls come at once', async (list, table, qty, what, most) => {
-    const { id, get, post } = await newShopper()
+    const { id, get, post } = await shop.newShopper()
     await shop.database.query(`insert into ${table} select $1, id${qty} from products where id = any($2::text[])`, [
       id,
       ids.slice(0, most - 2),
@@ -61,7 +43,7 @@ describe.each(engines)('lists have an end, %s', (engine) => {
   const names = (orders: { orderId: string }[]) => orders.map(({ orderId }) => orderId)
 
   test('orders, of which the newest 200 come first and the others on request', async () => {
-    const { form, id, get } = await newShopper()
+    const { email, id, get } = await shop.newShopper()
     await placeMany(id, 402)
     const { body } = await get('/api/user/order')
     expect([names(body.order)[0], body.order.length, names(body.order)[199]]).toEqual(['o203', 200, 'o402'])
@@ -70,13 +52,13 @@ describe.each(engines)('lists have an end, %s', (engine) => {
     const oldest = (await get(`/api/user/order?after=${older.next}`)).body
     expect(names(oldest.order)).toEqual(['o1', 'o2'])
     expect(oldest).not.toHaveProperty('next')
-    const loggedIn = await ask('POST', '/api/auth/login', { body: form })
+    const loggedIn = await shop.ask('POST', '/api/auth/login', { body: { email, password: PASSWORD } })
     expect(loggedIn.body.foundUser.orders).toHaveLength(200)
     expect((await get('/api/user')).body.user.orders).toHaveLength(402)
   })
 
   test('orders in pages of a size come from the oldest on', async () => {
-    const { id, get } = await newShopper()
+    const { id, get } = await shop.newShopper()
     await placeMany(id, 5)
     const first = (await get('/api/user/order?limit=3')).body
     expect(names(first.order)).toEqual(['o1', 'o2', 'o3'])
@@ -85,7 +67,7 @@ describe.each(engines)('lists have an end, %s', (engine) => {
   })
 
   test('a page of orders does not begin at what is no order of the account', async () => {
-    const [{ id }, { get }] = [await newShopper(), await newShopper()]
+    const [{ id }, { get }] = [await shop.newShopper(), await shop.newShopper()]
     await placeMany(id, 1)
     const [foreign] = await shop.database.query<{ id: string }>('select id from orders where account_id = $1', [id])
     for (const forged of ['none', '', 'older-none', foreign?.id, `older-${foreign?.id}`, randomUUID()])

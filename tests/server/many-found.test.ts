@@ -23,14 +23,15 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
   beforeAll(async () => {
     database = await prepareDatabase(parseSettings({ ...(await newDatabase(engine)), PRODUCTS: String(COUNT) }))
     catalogue = createCatalogue(database)
-  }, 180_000)
+  })
   afterAll(() => database?.close())
 
-  async function page(filters: Partial<Filters>, more = '') {
+  const queryOf = (text: string) =>
+    parseProductQuery(new URLSearchParams(text)) ?? expect.fail(`The query is empty: ${text}`)
+  const pageOf = async (text: string) => JSON.parse((await catalogue.page(queryOf(text))).json)
+  function page(filters: Partial<Filters>, more = '') {
     const chosen = { ...noFilters, ...filters }
-    const asked = parseProductQuery(new URLSearchParams(`${toQuery(chosen)}&price=${chosen.priceRange}${more}`))
-    if (!asked) throw new Error('The query is empty.')
-    return JSON.parse((await catalogue.page(asked)).json)
+    return pageOf(`${toQuery(chosen)}&price=${chosen.priceRange}${more}`)
   }
   const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
 
@@ -60,11 +61,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
   test.each(['', 'search=no.&', 'search=velvet&brand=SKINN&'])(
     'the newest come first and those without a day last, page by page: %s',
     async (narrowed) => {
-      const asked = async (more: string) => {
-        const query = parseProductQuery(new URLSearchParams(`${narrowed}sort=NEWEST${more}`))
-        if (!query) throw new Error('The query is empty.')
-        return JSON.parse((await catalogue.page(query)).json)
-      }
+      const asked = (more: string) => pageOf(`${narrowed}sort=NEWEST${more}`)
       const [late, later] = ['skinn-raw-vetiver-338', 'skinn-celeste-rose-218']
       const set = (day: string | null) =>
         database.query(`update products set added_on = $1::date + (id = $3)::int where id in ($2, $3)`, [
@@ -93,8 +90,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
         return database.query(statement, parameters)
       },
     })
-    const asked = parseProductQuery(new URLSearchParams('sort=NEWEST&limit=4'))
-    if (!asked) throw new Error('The query is empty.')
+    const asked = queryOf('sort=NEWEST&limit=4')
     const { next } = JSON.parse((await heard.page(asked)).json)
     await heard.page({ ...asked, after: next })
     const pages = sql.filter(([statement]) => statement.includes('order by'))
@@ -143,8 +139,7 @@ describe.each(engines)('searches that find very many products, %s', (engine) => 
         ),
     }
     const searched = createCatalogue(heard)
-    const asked = parseProductQuery(new URLSearchParams('search=velvet&sort=LOW_TO_HIGH'))
-    if (!asked) throw new Error('The query is empty.')
+    const asked = queryOf('search=velvet&sort=LOW_TO_HIGH')
     await searched.page(asked)
     const before = sql.length
     await searched.page({ ...asked, limit: 25 })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { products as seeds } from '../../contract/seeds/products'
 import type { Database } from '../../server/database/database'
 import { migrate, migrations } from '../../server/database/migrate'
@@ -22,13 +22,15 @@ const sellOnePerfume = ({ query }: Database) =>
   )
 
 describe.each(engines)('migrations, %s', (engine) => {
-  const open = async () => openDatabase(parseSettings(await newDatabase(engine)), () => {})
+  let database: Database
+  beforeEach(async () => {
+    database = await openDatabase(parseSettings(await newDatabase(engine)), () => {})
+  })
+  afterEach(() => database?.close())
 
   test.each(Array.from(all.keys()))(
     'a database that had %i of them comes to today’s shape and keeps what it has',
-    { timeout: 120_000 },
     async (earlier) => {
-      const database = await open()
       await migrate(database, earlier)
       if (earlier > 0) await sellOnePerfume(database)
       await migrate(database)
@@ -39,14 +41,10 @@ describe.each(engines)('migrations, %s', (engine) => {
       const products = earlier > 0 ? 1 : 20
       expect(await database.query('select count(*) as n from products')).toEqual([{ n: products }])
       expect(await database.query('select sum(n)::bigint as n from product_counts')).toEqual([{ n: products }])
-      await database.close()
     },
   )
 
-  test('a perfume of the demonstration from before there were days gets its own; others get none', {
-    timeout: 120_000,
-  }, async () => {
-    const database = await open()
+  test('a perfume of the demonstration from before there were days gets its own; others get none', async () => {
     const daysCame = all.findIndex(({ name }) => name.startsWith('019'))
     await migrate(database, daysCame)
     await sellOnePerfume(database)
@@ -64,53 +62,41 @@ describe.each(engines)('migrations, %s', (engine) => {
       ...expected,
       'ajmal-citrus-blu': '2026-01-01',
     })
-    await database.close()
   })
 
-  test('a catalogue that has just been filled is planned for by its size', { timeout: 120_000 }, async () => {
-    const database = await open()
+  test('a catalogue that has just been filled is planned for by its size', async () => {
     await migrate(database)
     await seed(database, 300)
     expect(await database.query(`select reltuples as n from pg_class where relname = 'products'`)).toEqual([{ n: 300 }])
-    await database.close()
   })
 
-  test('a database of a newer server is not touched', { timeout: 120_000 }, async () => {
-    const database = await open()
+  test('a database of a newer server is not touched', async () => {
     await migrate(database)
     await database.query(`insert into migrations (name) values ('999-later.sql')`)
     await expect(migrate(database)).rejects.toThrow(
       'A newer server has migrated this database (999-later.sql); start that one.',
     )
-    await database.close()
   })
 
-  test('a database of a newer server is used where its migrations allow it', { timeout: 120_000 }, async () => {
-    const database = await open()
+  test('a database of a newer server is used where its migrations allow it', async () => {
     await migrate(database)
     const last = all.at(-1)?.name.slice(0, 3)
     await database.query(`insert into migrations (name, oldest) values ('999-later.sql', $1)`, [last])
     await migrate(database)
     await database.query(`update migrations set oldest = '999' where name = '999-later.sql'`)
     await expect(migrate(database)).rejects.toThrow('(999-later.sql)')
-    await database.close()
   })
 
-  test('a server from before the last changes starts where only indexes came since, and nowhere else', {
-    timeout: 120_000,
-  }, async () => {
-    const database = await open()
+  test('a server from before the last changes starts where only indexes came since, and nowhere else', async () => {
     await migrate(database, 5)
     await migrate(database, 4)
     await migrate(database, 6)
     for (const known of [4, 5]) await expect(migrate(database, known)).rejects.toThrow('(006-money.sql)')
     await migrate(database, 7)
     await expect(migrate(database, 6)).rejects.toThrow('(007-tries-and-guests.sql)')
-    await database.close()
   })
 
-  test('an index that was broken off is made anew', { timeout: 120_000 }, async () => {
-    const database = await open()
+  test('an index that was broken off is made anew', async () => {
     await migrate(database)
     const isValid = async () => {
       const [index] = await database.query<{ indisvalid: boolean }>(
@@ -123,19 +109,16 @@ describe.each(engines)('migrations, %s', (engine) => {
     expect(await isValid()).toBe(false)
     await migrate(database)
     expect(await isValid()).toBe(true)
-    await database.close()
   })
 
-  test('a migration that fails leaves nothing behind', { timeout: 120_000 }, async () => {
-    const database = await open()
+  test('a migration that fails leaves nothing behind', async () => {
     await database.query('create table orders (id int)')
     await expect(migrate(database)).rejects.toThrow()
     expect(await database.query(`select 1 from information_schema.tables where table_name = 'accounts'`)).toEqual([])
-    await database.close()
   })
 })
 
-test('a start that ended during initdb leaves nothing in the way of the next one', { timeout: 120_000 }, async () => {
+test('a start that ended during initdb leaves nothing in the way of the next one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sillage-data-'))
   await mkdir(join(folder, 'postgres.new'))
   await writeFile(join(folder, 'postgres.new', 'PG_VERSION'), 'half')
@@ -149,7 +132,7 @@ test.each([
   ['its control file', (folder: string) => writeFile(join(folder, 'postgres/global/pg_control'), 'garbage')],
   ['its log', (folder: string) => rm(join(folder, 'postgres/pg_wal'), { recursive: true })],
   ['its version', (folder: string) => rm(join(folder, 'postgres/PG_VERSION'))],
-])('an embedded database that lost %s is refused in a sentence', { timeout: 120_000 }, async (_, spoil) => {
+])('an embedded database that lost %s is refused in a sentence', async (_, spoil) => {
   const { DATA_DIR = '' } = await newDatabase('embedded')
   const database = await openDatabase({ databaseUrl: null, dataFolder: DATA_DIR }, () => {})
   await database.close()
@@ -160,7 +143,6 @@ test.each([
 })
 
 describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells', () => {
-  const SLOW = { timeout: 120_000 }
   const two = async () => {
     const env = await newDatabase('PostgreSQL')
     const [old, next] = [
@@ -180,33 +162,29 @@ describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells'
     return (await within(url, (client) => client.query(asked, [`${statement}%`]))).rowCount === 1
   }
 
-  test(
-    'orders are recorded while an index of orders is made, and the earlier server starts again meanwhile',
-    SLOW,
-    async () => {
-      const { url, old, next, close } = await two()
-      await migrate(old, 4)
-      let migrating: Promise<void> | undefined
-      await within(url, async (client) => {
-        // An order that is under way: the index waits for it.
-        await client.query('begin')
-        await client.query(
-          `insert into orders (account_id, id, payment_id, order_ref, amount, content)
+  test('orders are recorded while an index of orders is made, and the earlier server starts again meanwhile', async () => {
+    const { url, old, next, close } = await two()
+    await migrate(old, 4)
+    let migrating: Promise<void> | undefined
+    await within(url, async (client) => {
+      // An order that is under way: the index waits for it.
+      await client.query('begin')
+      await client.query(
+        `insert into orders (account_id, id, payment_id, order_ref, amount, content)
          values (gen_random_uuid(), gen_random_uuid(), 'under way', 'another', 100, '{}')`,
-        )
-        migrating = migrate(next)
-        await until(waiting(url, 'create index concurrently'))
-        await order(old)
-        await migrate(old, 4)
-        await client.query('commit')
-      })
-      await migrating
-      expect(await next.query(`select count(*) as n from orders where order_ref = 'one'`)).toEqual([{ n: 1 }])
-      await close()
-    },
-  )
+      )
+      migrating = migrate(next)
+      await until(waiting(url, 'create index concurrently'))
+      await order(old)
+      await migrate(old, 4)
+      await client.query('commit')
+    })
+    await migrating
+    expect(await next.query(`select count(*) as n from orders where order_ref = 'one'`)).toEqual([{ n: 1 }])
+    await close()
+  })
 
-  test('a change of a table that is in use lets others go first, and is made when it is free', SLOW, async () => {
+  test('a change of a table that is in use lets others go first, and is made when it is free', async () => {
     const { url, old, next, close } = await two()
     await migrate(old, 2)
     let migrating: Promise<void> | undefined
@@ -223,7 +201,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells'
     await close()
   })
 
-  test('two servers that start at once migrate once', SLOW, async () => {
+  test('two servers that start at once migrate once', async () => {
     const { old, next, close } = await two()
     await Promise.all([migrate(old), migrate(next)])
     expect(await next.query('select count(*) as n from migrations')).toEqual([{ n: all.length }])

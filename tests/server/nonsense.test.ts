@@ -17,18 +17,14 @@ const ofServer = endpointList.filter(({ backend, type }) => backend !== 'simulat
 
 describe.each(engines)('nonsense is refused and breaks nothing, %s', (engine) => {
   const razorpay = new StandInRazorpay()
-  let shop: ShopInProcess
+  const shop = ShopInProcess.ofFile(engine)
   let asks: Ask[] = []
   let callers = 0
 
   beforeAll(async () => {
-    shop = await ShopInProcess.open(engine)
-    asks = [await shop.process(), await shop.process(await razorpay.start())]
-  }, 120_000)
-  afterAll(async () => {
-    await shop?.close()
-    razorpay.stop()
+    asks = [shop.ask, await shop.process(await razorpay.start())]
   })
+  afterAll(() => razorpay.stop())
 
   // From another address each time: what is tried is not how often.
   const from = () => {
@@ -39,54 +35,46 @@ describe.each(engines)('nonsense is refused and breaks nothing, %s', (engine) =>
   const sign = (body: string) => createHmac('sha256', razorpay.key.webhookSecret).update(body).digest('hex')
 
   async function newToken(ask: Ask): Promise<string> {
-    const form = { firstName: 'A', lastName: 'B', email: `a${from()}@example.com`, password: 'jasmine rain' }
-    const { body } = await ask('POST', '/api/auth/signup', { from: from(), body: form })
-    await shop.database.query(`update accounts set role = 'shopkeeper' where email = $1`, [form.email])
-    return body.encodedToken
+    const { email, token } = await shop.newShopper({}, ask)
+    await shop.database.query(`update accounts set role = 'shopkeeper' where email = $1`, [email])
+    return token
   }
 
   test.each(ofServer.filter(({ query }) => query).map((endpoint) => [endpoint.path, endpoint] as const))(
     'each part of the query of %s, with all that may be wrong with it',
-    { timeout: 120_000 },
     async (path, { query }) => {
-      const [ask] = asks
-      if (!ask) throw new Error('The shop is not open.')
-      const token = await newToken(ask)
+      const token = await newToken(shop.ask)
       for (const wrong of everyWrongQuery(Object.keys(query?.entries ?? {}))) {
-        const { status } = await ask('GET', `${path}?${wrong}`, { token })
+        const { status } = await shop.ask('GET', `${path}?${wrong}`, { token })
         expect({ wrong, status }).toEqual({ wrong, status: expect.toSatisfy((said) => said === 200 || said === 422) })
       }
     },
   )
 
-  test.each(ofServer.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s',
-    { timeout: 120_000 },
-    async (_, endpoint) => {
-      const { method, path, body: posted, query, status, further = [] } = endpoint
-      // A segment that is nonsense may make it another address.
-      const elsewhere = path.includes('{') ? [404, 405] : []
-      const statuses = [status, ...further, ...refusalsOf(endpoint), ...elsewhere]
-      const body = posted ? bodyFor(posted.schema) : fc.constant(undefined)
-      const asked = fc.record({ path: pathFor(path), query: queryFor(Object.keys(query?.entries ?? {})), body })
-      const tokens = await Promise.all(asks.map(newToken))
-      await fc.assert(
-        fc.asyncProperty(asked, async (one) => {
-          for (const [at, ask] of asks.entries()) {
-            const sent = posted && JSON.stringify(one.body)
-            const said = await ask(method, `${one.path}?${one.query}`, {
-              from: from(),
-              token: tokens[at] ?? '',
-              ...(sent !== undefined && { body: sent, headers: { 'x-razorpay-signature': sign(sent) } }),
-            })
-            expect(statuses).toContain(said.status)
-            expect(said.status).toBeLessThan(500)
-            if (said.status >= 400 && said.status !== 404)
-              expect(said.body).toMatchObject({ errors: [expect.any(String)] })
-          }
-        }),
-        { numRuns: RUNS, seed: SEED },
-      )
-    },
-  )
+  test.each(ofServer.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
+    const { method, path, body: posted, query, status, further = [] } = endpoint
+    // A segment that is nonsense may make it another address.
+    const elsewhere = path.includes('{') ? [404, 405] : []
+    const statuses = [status, ...further, ...refusalsOf(endpoint), ...elsewhere]
+    const body = posted ? bodyFor(posted.schema) : fc.constant(undefined)
+    const asked = fc.record({ path: pathFor(path), query: queryFor(Object.keys(query?.entries ?? {})), body })
+    const tokens = await Promise.all(asks.map(newToken))
+    await fc.assert(
+      fc.asyncProperty(asked, async (one) => {
+        for (const [at, ask] of asks.entries()) {
+          const sent = posted && JSON.stringify(one.body)
+          const said = await ask(method, `${one.path}?${one.query}`, {
+            from: from(),
+            token: tokens[at] ?? '',
+            ...(sent !== undefined && { body: sent, headers: { 'x-razorpay-signature': sign(sent) } }),
+          })
+          expect(statuses).toContain(said.status)
+          expect(said.status).toBeLessThan(500)
+          if (said.status >= 400 && said.status !== 404)
+            expect(said.body).toMatchObject({ errors: [expect.any(String)] })
+        }
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+  })
 })

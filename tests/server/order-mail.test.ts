@@ -1,43 +1,30 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import { DELIVERY_CHARGE } from '../../domain/delivery'
 import { toRupees } from '../../domain/money'
-import type { Mail } from '../../server/mail/mailer'
-import { workThroughOutbox } from '../../server/mail/outbox'
-import { doTask } from '../../server/mail/work'
 import { lockAny } from '../../server/orders/find-order'
 import { recordOrder } from '../../server/orders/record-order'
 import { sendEvent } from '../../server/orders/send-event'
+import { addAccount } from './accounts'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { ROSE } from './shop-with-provider'
+import { delivery } from './shopper'
 
 const WON = 'You have won <b>everything</b>'
-const SHOP = 'https://shop.example'
 
 describe.each(engines)('mails about orders, %s', (engine) => {
-  let shop: ShopInProcess
-  beforeAll(async () => {
-    shop = await ShopInProcess.open(engine)
-  }, 120_000)
-  afterAll(() => shop?.close())
+  const shop = ShopInProcess.ofFile(engine)
 
   /** Somebody's order of two pieces, whose name and titles hold what a stranger has typed. */
   async function placed(isProved: boolean, how: Parameters<typeof recordOrder>[3] = { taken: null }) {
-    const account = randomUUID()
-    await shop.database.query(
-      `insert into accounts (id, email, email_as_given, first_name, last_name, password, email_proved_at)
-       values ($1, $2, $2, 'A', 'B', '', case when $3 then clock_timestamp() end)`,
-      [account, `${account}@example.com`, isProved],
-    )
-    const { mobile: _, ...address } = dummyAddress
+    const account = await addAccount(shop.database, undefined, isProved)
     const line = { id: ROSE, title: WON, image: '/rose.webp', price: '600', discountedPrice: 450, qty: 2 }
     const order = {
       paymentId: `pay_${account}`,
       orderId: account.slice(0, 8),
       amount: 900 + toRupees(DELIVERY_CHARGE),
-      delivery: { ...address, name: WON },
+      delivery: { ...delivery, name: WON },
       products: [line],
     }
     await shop.database.transaction((queries) => recordOrder(queries, account, order, how))
@@ -46,21 +33,6 @@ describe.each(engines)('mails about orders, %s', (engine) => {
 
   const send = (id: string, event: Parameters<typeof sendEvent>[2], by: 'shopper' | 'shopkeeper' = 'shopkeeper') =>
     shop.database.transaction(async (queries) => sendEvent(queries, await lockAny(queries, id), event, by))
-
-  async function mails(): Promise<Mail[]> {
-    const sent: Mail[] = []
-    const means = {
-      database: shop.database,
-      provider: null,
-      shop: SHOP,
-      send: async (mail: Mail) => void sent.push(mail),
-    }
-    const onError = (error: unknown) => {
-      throw error
-    }
-    await workThroughOutbox(shop.database, { queue: 'mail' }, { work: (task) => doTask(means, task), onError })
-    return sent
-  }
 
   test('each step that a shopper is told of has its mail, in text and HTML, with lines, sum, arrival and link', async () => {
     const id = await placed(true)
@@ -73,7 +45,7 @@ describe.each(engines)('mails about orders, %s', (engine) => {
     await send(id, asked, 'shopper')
     await send(id, { type: 'order.return.accept' })
     await send(id, { type: 'order.refund', amount: 45_000 })
-    const sent = await mails()
+    const sent = await shop.mails()
     expect(sent.map(({ subject }) => subject)).toEqual([
       'Your order is placed',
       'Your order is on its way',
@@ -83,7 +55,7 @@ describe.each(engines)('mails about orders, %s', (engine) => {
       'Your money is on its way back',
     ])
     for (const { text, html } of sent)
-      for (const part of ['2 x Skinn Celeste Rose', '₹900', `${SHOP}/order/${id}`, dummyAddress.city])
+      for (const part of ['2 x Skinn Celeste Rose', '₹900', `https://shop.example/order/${id}`, dummyAddress.city])
         expect([text, html]).toEqual([expect.stringContaining(part), expect.stringContaining(part)])
     const [, shipped, , refused, , refunded] = sent
     expect(shipped?.text).toContain('Delhivery brings it, tracking number A1.')
@@ -94,11 +66,11 @@ describe.each(engines)('mails about orders, %s', (engine) => {
 
   test('a cash order that was never paid has mails without a word of money that comes back', async () => {
     const id = await placed(true, { kind: 'cash', taken: new Set() })
-    const [short] = await mails()
+    const [short] = await shop.mails()
     expect(short?.text).toContain('we send it as soon as it is, or cancel your order.')
     expect(short?.text).toContain('To pay on delivery')
     await send(id, { type: 'order.cancel', reason: 'Not in stock' })
-    const [cancelled, ...others] = await mails()
+    const [cancelled, ...others] = await shop.mails()
     expect(cancelled?.text).toContain('Your order is cancelled, and nothing is to be paid.')
     expect(cancelled?.text).toContain('Amount, not to be paid')
     expect(others).toEqual([])
@@ -107,7 +79,7 @@ describe.each(engines)('mails about orders, %s', (engine) => {
   test('until somebody has used a link that was mailed there, nothing is said that its shopper has typed', async () => {
     const id = await placed(false)
     await send(id, { type: 'order.cancel', reason: WON }, 'shopper')
-    const sent = await mails()
+    const sent = await shop.mails()
     expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
       'Your money is on its way back',
       'Your order is cancelled',

@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { parseSettings } from '../../server/settings'
-import { addKeeper } from '../../server/shopkeeping/keepers'
 import { sendCommand, takeCommands } from '../../server/shopkeeping/socket'
 import { prepareDatabase, type Running, start } from '../../server/start'
+import { newKeeper } from './accounts'
 import { engines, newDatabase } from './engines'
 import { until } from './processes'
 import { ROSE } from './shop-with-provider'
 import { call, newShopper } from './shopper'
-
-const SLOW = { timeout: 120_000 }
 
 const noFile = () => Promise.reject(new Error('No file is read.'))
 
@@ -27,16 +25,14 @@ describe.each(engines)('a running shop that tells what changes, %s', (engine) =>
     folder = settings.dataFolder
     database = await prepareDatabase(settings)
     server = await start(settings, null, database)
-  }, 120_000)
+  })
   afterAll(() => (isStopped ? undefined : server?.stop(0)))
 
   const shopper = () => newShopper(() => server.address)
   async function placed() {
     const one = await shopper()
     await one.put(ROSE)
-    const order = await one.draft()
-    const { body } = await one.post('/api/user/order', { order: { ...order, paymentId: `pay_${order.orderId}` } })
-    const id: string = body.order[0]._id
+    const id: string = (await one.place()).body.order[0]._id
     const cancel = () => one.post(`/api/user/order/${id}/events`, { event: { type: 'order.cancel', reason: 'x' } })
     return { ...one, id, cancel }
   }
@@ -59,7 +55,7 @@ describe.each(engines)('a running shop that tells what changes, %s', (engine) =>
     return { response, said, stop: () => stopped.abort() }
   }
 
-  test('a shopper’s stream has their own orders alone, and after a reconnect what was missed', SLOW, async () => {
+  test('a shopper’s stream has their own orders alone, and after a reconnect what was missed', async () => {
     const [mine, other] = [await placed(), await placed()]
     const stream = await listen(mine.token)
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -83,7 +79,7 @@ describe.each(engines)('a running shop that tells what changes, %s', (engine) =>
     nonsense.stop()
   })
 
-  test('an event of a transaction that commits late is streamed', SLOW, async () => {
+  test('an event of a transaction that commits late is streamed', async () => {
     const mine = await placed()
     const stream = await listen(mine.token)
     await database.query(
@@ -96,7 +92,7 @@ describe.each(engines)('a running shop that tells what changes, %s', (engine) =>
     stream.stop()
   })
 
-  test('a stream ends with its session', SLOW, async () => {
+  test('a stream ends with its session', async () => {
     const mine = await placed()
     const stream = await listen(mine.token)
     await mine.post('/api/auth/logout', {})
@@ -104,19 +100,16 @@ describe.each(engines)('a running shop that tells what changes, %s', (engine) =>
     expect((await call(server.address, 'GET', '/api/user/events', { token: mine.token })).status).toBe(401)
   })
 
-  test('an account has so many streams at most', SLOW, async () => {
+  test('an account has so many streams at most', async () => {
     const mine = await shopper()
     const streams = await Promise.all(Array.from({ length: 20 }, () => listen(mine.token)))
     expect((await call(server.address, 'GET', '/api/user/events', { token: mine.token })).status).toBe(429)
     for (const { stop } of streams) stop()
   })
 
-  test('a shopkeeper’s stream has every order, until the server ends', SLOW, async () => {
-    const email = 'keeper@example.com'
-    const token = /token=(\S+)$/.exec(await addKeeper(database, email, ''))?.[1]
-    await call(server.address, 'POST', '/api/auth/reset', { body: { token, password: 'jasmine rain' } })
-    const entered = await call(server.address, 'POST', '/api/auth/login', { body: { email, password: 'jasmine rain' } })
-    const stream = await listen(entered.body.encodedToken)
+  test('a shopkeeper’s stream has every order, until the server ends', async () => {
+    const { token } = await newKeeper(database, (...asked) => call(server.address, ...asked))
+    const stream = await listen(token)
     const order = await placed()
     await until(() => stream.said.text.includes(order.id))
     if (engine === 'embedded') {

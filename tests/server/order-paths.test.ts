@@ -1,14 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { beforeAll, describe, test } from 'vitest'
 import { toRupees } from '../../domain/money'
 import { recordOrder } from '../../server/orders/record-order'
 import { refundTaskId } from '../../server/orders/refund-task'
-import { addKeeper } from '../../server/shopkeeping/keepers'
 import { engines } from './engines'
 import { type Input, type OrderBackend, PAID, replayPaths } from './replay-order'
-import { type Ask, ShopInProcess } from './shop-in-process'
+import { ShopInProcess } from './shop-in-process'
 import { OUD } from './shop-with-provider'
-import { delivery } from './shopper'
+import { delivery, type Shopper } from './shopper'
 
 // The paths of the order's chart by HTTP: a shopper's and a shopkeeper's events by their calls, the provider's by webhooks.
 
@@ -16,24 +15,15 @@ const SECRET = 'the secret of webhooks'
 const KEYS = { RAZORPAY_KEY_ID: 'rzp_test_paths', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: SECRET }
 
 describe.each(engines)('the paths of an order, %s', (engine) => {
-  let shop: ShopInProcess
-  let ask: Ask
+  const shop = ShopInProcess.ofFile(engine, KEYS)
+  const { ask } = shop
   let desk: string
-  let shopper: { token: string; id: string }
+  let shopper: Pick<Shopper, 'token' | 'id'>
 
   beforeAll(async () => {
-    shop = await ShopInProcess.open(engine, KEYS)
-    ask = await shop.process()
-    const link = await addKeeper(shop.database, 'keeper@example.com', '')
-    const password = 'jasmine and rain'
-    await ask('POST', '/api/auth/reset', { body: { token: /token=(\S+)$/.exec(link)?.[1], password } })
-    const login = { email: 'keeper@example.com', password }
-    desk = (await ask('POST', '/api/auth/login', { body: login })).body.encodedToken
-    const form = { firstName: 'Meera', lastName: 'Iyer', email: 'meera@example.com', password }
-    const { body } = await ask('POST', '/api/auth/signup', { body: form })
-    shopper = { token: body.encodedToken, id: body.createdUser._id }
-  }, 120_000)
-  afterAll(() => shop?.close())
+    desk = (await shop.newKeeper()).token
+    shopper = await shop.newShopper()
+  })
 
   async function place({ kind, isShort = false }: Input): Promise<{ id: string; paymentId: string }> {
     const paymentId = `pay_${randomUUID()}`

@@ -111,38 +111,34 @@ async function openAt(engine: Engine, version?: number): Promise<Database> {
 }
 
 describe.each(engines)('orders from before they had a chart, %s', (engine) => {
-  test.each([1, 2, 3, 4, 5, 6, 7])(
-    'those of version %i are converted as they stood',
-    { timeout: 240_000 },
-    async (version) => {
-      const database = await openAt(engine, version)
-      const cases = CASES.filter(([, before]) => isKnownTo(version, before))
-      const ids: string[] = []
-      for (const [, before] of cases) ids.push(await keep(database, before))
-      await migrate(database)
-      const rows = () => database.query<OrderRow>(`select ${ORDER_COLUMNS} from orders o`)
-      const read = await withLives(database, await rows())
-      expect(await convertOrders(database)).toBe(cases.length)
-      expect(await convertOrders(database)).toBe(0)
-      const stored = await rows()
-      for (const [at, [name, , life]] of cases.entries()) {
-        const order = stored.find(({ id }) => id === ids[at])
-        expect({ name, ...order?.life }).toMatchObject({ name, ...life })
-        // What was read before is what is stored.
-        expect(read.find(({ id }) => id === ids[at])?.life).toEqual(order?.life)
-      }
-      const steps = await database.query('select 1 from order_events')
-      expect(steps).toHaveLength(cases.length)
-      await database.close()
-    },
-  )
+  test.each([1, 2, 3, 4, 5, 6, 7])('those of version %i are converted as they stood', async (version) => {
+    const database = await openAt(engine, version)
+    const cases = CASES.filter(([, before]) => isKnownTo(version, before))
+    const ids: string[] = []
+    for (const [, before] of cases) ids.push(await keep(database, before))
+    await migrate(database)
+    const rows = () => database.query<OrderRow>(`select ${ORDER_COLUMNS} from orders o`)
+    const read = await withLives(database, await rows())
+    expect(await convertOrders(database)).toBe(cases.length)
+    expect(await convertOrders(database)).toBe(0)
+    const stored = await rows()
+    for (const [at, [name, , life]] of cases.entries()) {
+      const order = stored.find(({ id }) => id === ids[at])
+      expect({ name, ...order?.life }).toMatchObject({ name, ...life })
+      // What was read before is what is stored.
+      expect(read.find(({ id }) => id === ids[at])?.life).toEqual(order?.life)
+    }
+    const steps = await database.query('select 1 from order_events')
+    expect(steps).toHaveLength(cases.length)
+    await database.close()
+  })
 
   describe('while a server from before sells', () => {
     let database: Database
     beforeAll(async () => {
       database = await openAt(engine)
       await seed(database, 20)
-    }, 120_000)
+    })
     afterAll(() => database?.close())
 
     const lifeOf = async (id: string) => {

@@ -108,21 +108,14 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
     await shop.shopper.prepare()
     expect((await shop.webhook(razorpay.event('payment.captured', paid.payment))).status).toBe(200)
     expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ ...order, summary: 'placed' })])
-    const [mail] = await shop.database.query(
-      `select 1 from outbox t join accounts a on a.id = t.account_id where a.email = $1 and t.kind = 'order.placed'`,
-      [shop.shopper.email],
-    )
-    expect(mail).toBeDefined()
+    expect(await shop.tasks('order.placed')).toHaveLength(1)
   })
 
   test('the provider’s order says whose it is, captures by itself and ends with its price', async () => {
     const { body } = await shop.shopper.prepare()
     const asked = razorpay.asked.find(({ receipt }) => receipt === body.payment.id)
-    const [account] = await shop.database.query<{ id: string }>('select id from accounts where email = $1', [
-      shop.shopper.email,
-    ])
     expect(asked).toMatchObject({
-      notes: { account: account?.id, payment: body.payment.id },
+      notes: { account: shop.shopper.id, payment: body.payment.id },
       payment: { capture: 'automatic', capture_options: { automatic_expiry_period: 15, manual_expiry_period: 15 } },
     })
   })
@@ -135,11 +128,7 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
     expect((await shop.webhook(razorpay.event('payment.captured', paid.payment))).status).toBe(200)
     expect(await shop.strayReason(paid.payment.id)).toBe('paid too late')
     expect(await shop.shopper.orders()).toEqual([])
-    const mails = await shop.database.query(
-      `select 1 from outbox t join accounts a on a.id = t.account_id where a.email = $1 and t.kind = 'payment.held'`,
-      [shop.shopper.email],
-    )
-    expect(mails).toHaveLength(1)
+    expect(await shop.tasks('payment.held')).toHaveLength(1)
     const fresh = await shop.shopper.prepare()
     expect(fresh.body.payment.providerOrderId).not.toBe(paid.razorpay_order_id)
   })
@@ -174,12 +163,4 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
       expect(await shop.shopper.orders()).toHaveLength(1)
     },
   )
-
-  test('captured money of another currency is kept for a person', async () => {
-    const { paid } = await shop.pay()
-    paid.payment.currency = 'USD'
-    await shop.webhook(razorpay.event('payment.captured', paid.payment))
-    expect(await shop.strayReason(paid.payment.id)).toBe('another currency')
-    expect(await shop.shopper.orders()).toEqual([])
-  })
 })

@@ -51,7 +51,10 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     const second = razorpay.pay(paid.razorpay_order_id)
     await shop.shopper.put(OUD)
     const wrong = await shop.pay('captured', 100)
-    for (const payment of [unknown, bare, second.payment, wrong.paid.payment])
+    await shop.shopper.put(OUD, 2)
+    const { paid: foreign } = await shop.pay()
+    foreign.payment.currency = 'USD'
+    for (const payment of [unknown, bare, second.payment, wrong.paid.payment, foreign.payment])
       expect((await shop.webhook(razorpay.event('payment.captured', payment))).status).toBe(200)
     expect(await shop.database.query('select provider_payment, reason from stray_payments')).toEqual(
       expect.arrayContaining([
@@ -59,6 +62,7 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
         { provider_payment: bare.id, reason: 'no order of this shop' },
         { provider_payment: second.payment.id, reason: 'a second payment of one order' },
         { provider_payment: wrong.paid.payment.id, reason: 'another amount' },
+        { provider_payment: foreign.payment.id, reason: 'another currency' },
       ]),
     )
     expect((await shop.shopper.tell(wrong.order, wrong.paid)).status).toBe(409)
@@ -77,8 +81,7 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     const others = [await shop.newShopper(), await shop.newShopper()]
     for (const other of others) {
       await other.put(OUD)
-      const { body } = await other.prepare()
-      razorpay.pay(body.payment.providerOrderId)
+      await other.pay(razorpay)
     }
     razorpay.failNext(500)
     await expect(reconcile(shop.database, shop.provider, { now: true })).rejects.toThrow(
@@ -95,8 +98,8 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     expect(await shop.stockOf(ROSE)).toBe(0)
     await shop.database.query(
       `update payments set reserved_until = clock_timestamp() - interval '1 minute', check_at = clock_timestamp()
-       where account_id = (select id from accounts where email = $1)`,
-      [shop.shopper.email],
+       where account_id = $1`,
+      [shop.shopper.id],
     )
     await reconcile(shop.database, shop.provider)
     expect(await shop.stockOf(ROSE)).toBe(1)
@@ -113,8 +116,8 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     expect(await shop.stockOf(ROSE)).toBe(999)
     const [next] = await shop.database.query(
       `select check_at = reserved_until as is_then from payments
-       where account_id = (select id from accounts where email = $1)`,
-      [shop.shopper.email],
+       where account_id = $1`,
+      [shop.shopper.id],
     )
     expect(next).toEqual({ is_then: true })
     await shop.age(3)
@@ -127,9 +130,7 @@ describe.each(engines)('payments that the shop’s page does not tell of, %s', (
     const done = await Promise.all(
       shoppers.map(async (one) => {
         await one.put(ROSE)
-        const order = await one.draft()
-        const { body } = await one.prepare({ orderId: order.orderId })
-        const paid = razorpay.pay(body.payment.providerOrderId)
+        const { order, paid } = await one.pay(razorpay)
         await Promise.all([shop.webhook(razorpay.event('payment.captured', paid.payment)), one.tell(order, paid)])
         return (await one.orders()).length
       }),

@@ -5,8 +5,6 @@ import { killServers, newFolder, type ServerProcess, startServer, until } from '
 import { call, newShopper } from './shopper'
 
 // Two processes of the shop behind a PgBouncer in transaction mode, with TLS from the shop to it and from it to PostgreSQL.
-
-const SLOW = { timeout: 120_000 }
 const ROSE = 'skinn-celeste-rose'
 const lacking = ['pgbouncer', 'openssl'].filter((name) => !hasCommand(name))
 const isHere = lacking.length === 0 && Boolean(process.env.TEST_DATABASE_URL)
@@ -41,7 +39,7 @@ beforeAll(async () => {
   }
   // At once, on a database without a table: one migrates, and the other waits.
   ;[one, other] = await Promise.all([startServer(environment), startServer(environment)])
-}, 120_000)
+})
 afterAll(async () => {
   await killServers()
   await pooler?.stop()
@@ -50,7 +48,6 @@ afterAll(async () => {
 
 test.skipIf(!isHere)(
   'a change by one process is in the streams of the other, and tries are counted together',
-  SLOW,
   async () => {
     const shopper = await newShopper(() => running(one).address)
     await shopper.put(ROSE)
@@ -81,7 +78,6 @@ test.skipIf(!isHere)(
 
 test.skipIf(!isHere)(
   'a search and sixteen calls at once share five connections, each with its time limits and TLS',
-  SLOW,
   async () => {
     const get = (path: string, server = one) => call(running(server).address, 'GET', path)
     const asked = Array.from({ length: 16 }, (_, at) => get(`/api/products?rating=${at % 5}`, at % 2 ? one : other))
@@ -102,7 +98,7 @@ test.skipIf(!isHere)(
   },
 )
 
-test.skipIf(!isHere)('a setting that the database cannot serve stops the start with a sentence', SLOW, async () => {
+test.skipIf(!isHere)('a setting that the database cannot serve stops the start with a sentence', async () => {
   const { DATABASE_POOLER: _, ...unsaid } = environment
   await expect(startServer(unsaid)).rejects.toThrow(/DATABASE_URL cannot be used: .*startup parameter/)
   const direct = withTls(database, certificate)
@@ -118,7 +114,7 @@ test.skipIf(!isHere)('a setting that the database cannot serve stops the start w
   )
 })
 
-test.skipIf(!isHere)('a start says for how many processes the database has room', SLOW, async () => {
+test.skipIf(!isHere)('a start says for how many processes the database has room', async () => {
   const server = await startServer({
     DATABASE_URL: withTls(database, certificate),
     DATABASE_POOL: '6',

@@ -32,7 +32,7 @@ describe.each(engines)('a large catalogue, %s', (engine) => {
   let server: ServerProcess
   beforeAll(async () => {
     server = await startServer({ ...(await newDatabase(engine)), PRODUCTS: String(COUNT) })
-  }, 120_000)
+  })
   afterAll(() => server?.stop())
 
   const get = (query: string) => call(server.address, 'GET', `/api/products${query}`)
@@ -50,7 +50,7 @@ describe.each(engines)('a large catalogue, %s', (engine) => {
     return ids
   }
 
-  test('a server filters, counts and sorts as the shop does, page by page', { timeout: 300_000 }, async () => {
+  test('a server filters, counts and sorts as the shop does, page by page', async () => {
     await fc.assert(
       fc.asyncProperty(filters, fc.integer({ min: 40, max: 200 }), async (chosen, limit) => {
         const expected = filterProducts(catalogue, chosen)
@@ -103,11 +103,4 @@ describe.each(engines)('a large catalogue, %s', (engine) => {
       304,
     )
   })
-
-  test.each(['?sort=UP', '?rating=many', '?limit=0', '?limit=1000', '?after=nonsense', '?inStock=maybe'])(
-    'a query that cannot be understood is refused: %s',
-    async (query) => {
-      expect(await get(query)).toMatchObject({ status: 422, body: { errors: [expect.any(String)] } })
-    },
-  )
 })

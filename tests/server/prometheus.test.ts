@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { hasCommand } from './pooler'
 import { newFolder } from './processes'
@@ -67,16 +67,13 @@ const isHere = hasCommand('promtool')
 if (!isHere) console.warn('No alert is made to fire: promtool (of Prometheus) is not here.')
 
 let rules: v.InferOutput<typeof rule>[]
-let shop: ShopInProcess
+const shop = ShopInProcess.ofFile('embedded')
 let measured: string
 beforeAll(async () => {
   rules = v.parse(file, parse(await readFile(RULES, 'utf8'))).groups.flatMap((group) => group.rules)
-  shop = await ShopInProcess.open('embedded')
-  const ask = await shop.process()
-  await ask('GET', '/healthz')
-  measured = (await ask('GET', '/metrics')).text
-}, 120_000)
-afterAll(() => shop?.close())
+  await shop.ask('GET', '/healthz')
+  measured = (await shop.ask('GET', '/metrics')).text
+})
 
 /** What promtool says of series in which these alerts fire after 110 minutes. */
 async function promtool(series: Record<string, string>, alerts: readonly string[]): Promise<void> {

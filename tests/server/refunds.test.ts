@@ -8,29 +8,13 @@ import { ROSE, ShopWithProvider } from './shop-with-provider'
 
 describe.each(engines)('money that goes back, %s', (engine) => {
   const shop = new ShopWithProvider(engine)
-  const { razorpay } = shop
-  const run = (name: string, ...given: string[]) => shop.run(name, ...given)
-
-  async function placed() {
-    const { order, paid } = await shop.pay()
-    await shop.shopper.tell(order, paid)
-    const [recorded] = await shop.shopper.orders()
-    return { id: recorded?._id ?? '', payment: paid.payment, amount: order.amount * 100 }
-  }
-  const stateOf = async () => (await shop.shopper.orders())[0]?.summary
+  const { razorpay, run } = shop
   const refundsOf = (payment: { id: string }) => razorpay.refunds.filter(({ payment_id }) => payment_id === payment.id)
-  const tasks = (kind: string) =>
-    shop.database.query<{ done: boolean; aside: boolean; tries: number }>(
-      `select t.done_at is not null as done, t.set_aside_at is not null as aside, t.tries from outbox t
-       join accounts a on a.id = t.account_id where a.email = $1 and t.kind = $2`,
-      [shop.shopper.email, kind],
-    )
-  const makeDue = () => shop.database.query(`update outbox set due_at = clock_timestamp() where done_at is null`)
 
   test.each(['a webhook', 'the reconciler'] as const)(
     'a refund at the provider’s dashboard is seen by %s: the order is not sent, its pieces are back, and nothing more goes back',
     async (by) => {
-      const { payment } = await placed()
+      const { payment } = await shop.placed()
       const refund = razorpay.refundAtDashboard(payment)
       if (by === 'a webhook') {
         await shop.webhook(razorpay.refundEvent('refund.created', refund))
@@ -39,18 +23,18 @@ describe.each(engines)('money that goes back, %s', (engine) => {
         await shop.age(0)
         await reconcile(shop.database, shop.provider)
       }
-      expect(await stateOf()).toBe('cancelled')
+      expect(await shop.summary()).toBe('cancelled')
       expect((await shop.shopper.orders())[0]?.state).toMatchObject({ payment: 'refunded', stock: 'back' })
       expect(await shop.stockOf(ROSE)).toBe(1_000)
-      expect(await tasks('order.refunded')).toHaveLength(1)
-      expect(await tasks('refund')).toEqual([])
+      expect(await shop.tasks('order.refunded')).toHaveLength(1)
+      expect(await shop.tasks('refund')).toEqual([])
     },
   )
 
   test('a part that was given back is told of the order, and a refund gives back the rest', async () => {
-    const { id, payment, amount } = await placed()
+    const { id, payment, amount } = await shop.placed()
     await shop.webhook(razorpay.refundEvent('refund.processed', razorpay.refundAtDashboard(payment, 10_000)))
-    expect(await stateOf()).toBe('placed')
+    expect(await shop.summary()).toBe('placed')
     expect(await run('order', id)).toContain('The provider has given ₹100 back.')
     await run('refund', id)
     await until(() => payment.status === 'refunded')
@@ -58,7 +42,7 @@ describe.each(engines)('money that goes back, %s', (engine) => {
   })
 
   test('of a payment that is given back in many parts each part is seen', async () => {
-    const { payment, amount } = await placed()
+    const { payment, amount } = await shop.placed()
     for (let part = 0; part < 12; part += 1) razorpay.refundAtDashboard(payment, 1_000)
     await shop.age(0)
     await reconcile(shop.database, shop.provider)
@@ -66,25 +50,21 @@ describe.each(engines)('money that goes back, %s', (engine) => {
   })
 
   test('a refund that somebody has made already, whole or in part, is not tried for ever', async () => {
-    const { id, payment, amount } = await placed()
+    const { id, payment, amount } = await shop.placed()
     razorpay.refundAtDashboard(payment, 10_000)
     await shop.shopper.post(`/api/user/order/${id}/cancel`, {})
-    await until(async () => (await tasks('refund'))[0]?.done === true)
+    await until(async () => (await shop.tasks('refund'))[0]?.done === true)
     expect(refundsOf(payment).map((refund) => refund.amount)).toEqual([10_000, amount - 10_000])
-    const { shopper } = shop
-    await shopper.put(ROSE)
-    const order = await shopper.draft()
-    const { body } = await shopper.prepare({ orderId: order.orderId })
-    const paid = razorpay.pay(body.payment.providerOrderId)
-    await shopper.tell(order, paid)
-    razorpay.refundAtDashboard(paid.payment)
-    await shopper.post(`/api/user/order/${order.orderId}/cancel`, {})
-    await until(async () => (await tasks('refund')).every(({ done }) => done))
-    expect(refundsOf(paid.payment)).toHaveLength(1)
+    await shop.shopper.put(ROSE)
+    const second = await shop.placed()
+    razorpay.refundAtDashboard(second.payment)
+    await shop.shopper.post(`/api/user/order/${second.id}/cancel`, {})
+    await until(async () => (await shop.tasks('refund')).every(({ done }) => done))
+    expect(refundsOf(second.payment)).toHaveLength(1)
   })
 
   test('a disputed payment stops its order from being sent until the dispute is won', async () => {
-    const { id, payment } = await placed()
+    const { id, payment } = await shop.placed()
     await shop.webhook(razorpay.disputeEvent('payment.dispute.created', payment, 'open'))
     await expect(run('ship', id, 'Delhivery', 'A1')).rejects.toThrow(`is disputed (disp_${payment.id}, open)`)
     expect(await run('orders')).toContain(`Dispute disp_${payment.id} of payment ${payment.id}`)
@@ -96,19 +76,19 @@ describe.each(engines)('money that goes back, %s', (engine) => {
   })
 
   test('money that a lost dispute has taken is not given back a second time', async () => {
-    const { id, payment, amount } = await placed()
+    const { id, payment, amount } = await shop.placed()
     await shop.webhook(razorpay.disputeEvent('payment.dispute.lost', payment, 'lost'))
     await expect(run('ship', id, 'Delhivery', 'A1')).rejects.toThrow('is disputed')
     await expect(run('refund', id)).rejects.toThrow('No money of this order is left to give back.')
-    expect(await tasks('refund')).toEqual([])
+    expect(await shop.tasks('refund')).toEqual([])
     expect((await shop.shopper.orders())[0]?.sums).toMatchObject({ got: amount, back: amount, pending: 0, owed: 0 })
   })
 
   test('a refund that was taken and fails later is seen, and is tried again as a new one', async () => {
-    const { id, payment } = await placed()
+    const { id, payment } = await shop.placed()
     await run('refund', id)
     await until(() => payment.status === 'refunded')
-    await until(async () => (await tasks('refund'))[0]?.done === true)
+    await until(async () => (await shop.tasks('refund'))[0]?.done === true)
     const [first] = refundsOf(payment)
     if (!first) throw new Error('There is no refund.')
     razorpay.failRefund(first)
@@ -123,17 +103,17 @@ describe.each(engines)('money that goes back, %s', (engine) => {
   })
 
   test('a refund at the dashboard that fails later is seen too', async () => {
-    const { payment } = await placed()
+    const { payment } = await shop.placed()
     const refund = razorpay.refundAtDashboard(payment)
     await shop.webhook(razorpay.refundEvent('refund.processed', refund))
     razorpay.failRefund(refund)
     await shop.webhook(razorpay.refundEvent('refund.failed', refund))
     expect(await run('orders')).toContain(`The provider could not make the refund ${refund.id}.`)
-    expect(await tasks('refund')).toEqual([{ done: false, aside: true, tries: 0 }])
+    expect(await shop.tasks('refund')).toEqual([{ done: false, aside: true, tries: 0 }])
   })
 
   test('a task that has failed twenty times is set aside and seen', async () => {
-    const { id, payment } = await placed()
+    const { id, payment } = await shop.placed()
     const waiting = await shop.figure('sillage_outbox_waiting')
     razorpay.failNext(500, 500)
     await shop.database.transaction(async (queries) => {
@@ -143,11 +123,11 @@ describe.each(engines)('money that goes back, %s', (engine) => {
     })
     const isPutOff = `select 1 from outbox where kind = 'refund' and done_at is null and due_at > clock_timestamp() + interval '10 minutes'`
     await until(async () => (await shop.database.query(isPutOff)).length === 1)
-    expect(await tasks('refund')).toEqual([{ done: false, aside: false, tries: 19 }])
-    await makeDue()
-    await until(async () => (await tasks('refund'))[0]?.aside === true)
+    expect(await shop.tasks('refund')).toEqual([{ done: false, aside: false, tries: 19 }])
+    await shop.makeDue()
+    await until(async () => (await shop.tasks('refund'))[0]?.aside === true)
     expect((await shop.shopper.orders())[0]?.state).toMatchObject({ payment: 'refundFailed' })
-    await makeDue()
+    await shop.makeDue()
     expect(await run('orders')).toMatch(
       new RegExp(`Set aside: refund of payment ${payment.id}.*It has failed 20 times`),
     )
@@ -157,14 +137,14 @@ describe.each(engines)('money that goes back, %s', (engine) => {
   })
 
   test('a refund whose answer is lost is made once, by its key', async () => {
-    const { id, payment } = await placed()
+    const { id, payment } = await shop.placed()
     razorpay.plant('POST payments :id refund', 'after', () => {})
     await run('refund', id)
     await until(() => payment.status === 'refunded')
     await until(async () => {
       // Each time: the worker may still put it off, since it got no answer.
-      await makeDue()
-      return (await tasks('refund'))[0]?.done === true
+      await shop.makeDue()
+      return (await shop.tasks('refund'))[0]?.done === true
     })
     expect(refundsOf(payment)).toHaveLength(1)
     expect(refundsOf(payment)[0]).toMatchObject({ amount: payment.amount })

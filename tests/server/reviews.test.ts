@@ -1,75 +1,62 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from './engines'
-import { newKeeper } from './keeper'
-import { type Ask, ShopInProcess } from './shop-in-process'
+import { ShopInProcess } from './shop-in-process'
 
 const PRODUCT = 'envy-vortex'
 const TEXT = 'Warm, and it lasts all day.'
-const form = { firstName: 'Meera Devi', lastName: 'Iyer', password: 'jasmine and rain' }
 
 describe.each(engines)('reviews, %s', (engine) => {
-  let shop: ShopInProcess
-  let ask: Ask
-  let keeper: Awaited<ReturnType<typeof newKeeper>>
-
+  const shop = ShopInProcess.ofFile(engine)
+  const { ask } = shop
+  let keeper: Awaited<ReturnType<typeof shop.newKeeper>>
   beforeAll(async () => {
-    shop = await ShopInProcess.open(engine)
-    ask = await shop.process()
-    keeper = await newKeeper(shop, ask)
-  }, 120_000)
-  afterAll(() => shop?.close())
-
-  const signUp = async () => {
-    const body = { ...form, email: `somebody-${crypto.randomUUID()}@example.com` }
-    return (await ask('POST', '/api/auth/signup', { body })).body.encodedToken as string
-  }
+    keeper = await shop.newKeeper()
+  })
 
   /** Somebody who received the product so long ago that nothing of the order is open. */
-  async function newReceiver(): Promise<string> {
-    const token = await signUp()
-    const { body } = await ask('GET', '/api/user', { token })
+  async function newReceiver() {
+    const shopper = await shop.newShopper({ firstName: 'Meera Devi' })
     const id = crypto.randomUUID()
     await shop.database.query(
       `insert into orders (account_id, id, payment_id, order_ref, amount, content, state, updated_at)
        values ($1, $2, $3, 'abc', 100, '{"products":[],"delivery":{}}', 'delivered', clock_timestamp() - interval '30 days')`,
-      [body.user._id, id, `pay_${id}`],
+      [shopper.id, id, `pay_${id}`],
     )
     await shop.database.query(
       `insert into order_lines (account_id, order_id, line, product_id, title, price, charged, qty, is_taken)
        values ($1, $2, 0, $3, 'Envy', 100, 100, 1, true)`,
-      [body.user._id, id, PRODUCT],
+      [shopper.id, id, PRODUCT],
     )
-    return token
+    const write = () => shopper.post('/api/user/review', { productId: PRODUCT, stars: 5, text: TEXT })
+    const leave = () => ask('DELETE', '/api/user', { token: shopper.token })
+    return { ...shopper, write, leave }
   }
-  const write = (token: string) =>
-    ask('POST', '/api/user/review', { token, body: { productId: PRODUCT, stars: 5, text: TEXT } })
   const shown = async () => (await ask('GET', `/api/products/${PRODUCT}/reviews`)).body
 
   test('of two reviews at once one is kept, under the first word of the first name', async () => {
-    const token = await newReceiver()
-    const both = await Promise.all([write(token), write(token)])
+    const { write, leave } = await newReceiver()
+    const both = await Promise.all([write(), write()])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await shown()).toMatchObject({ count: 1, reviews: [{ text: TEXT, name: 'Meera' }] })
     expect(JSON.stringify(await shown())).not.toMatch(/Iyer|Devi|@example/)
-    await ask('DELETE', '/api/user', { token })
+    await leave()
   })
 
   test('with an account its reviews go, and its reports of others', async () => {
     const [writer, reader] = [await newReceiver(), await newReceiver()]
-    const { id } = (await write(writer)).body.review
-    await write(reader)
-    await ask('POST', `/api/user/review/${id}/report`, { token: reader, body: { reason: 'It is rude or hateful' } })
-    expect((await ask('DELETE', '/api/user', { token: reader })).status).toBe(204)
+    const { id } = (await writer.write()).body.review
+    await reader.write()
+    await reader.post(`/api/user/review/${id}/report`, { reason: 'It is rude or hateful' })
+    expect((await reader.leave()).status).toBe(204)
     expect((await shown()).count).toBe(1)
     const { body } = await ask('GET', '/api/desk/reviews', { token: keeper.token })
     expect(body.reviews).toMatchObject([{ id, state: 'shown', reports: [] }])
-    expect((await ask('DELETE', '/api/user', { token: writer })).status).toBe(204)
+    expect((await writer.leave()).status).toBe(204)
     expect(await shop.database.query('select 1 from reviews union all select 1 from review_reports')).toEqual([])
   })
 
   test('who has hidden and shown a review is written down once, without its words', async () => {
-    const writer = await newReceiver()
-    const { id } = (await write(writer)).body.review
+    const { id } = (await (await newReceiver()).write()).body.review
     const decide = (isShown: boolean) =>
       ask('PATCH', `/api/desk/reviews/${id}`, { token: keeper.token, body: { isShown, version: 1 } })
     for (const isShown of [true, false, false, true]) expect((await decide(isShown)).status).toBe(200)
@@ -82,21 +69,20 @@ describe.each(engines)('reviews, %s', (engine) => {
 
   test('of one account 200 reports are taken', async () => {
     const [writer, reader] = [await newReceiver(), await newReceiver()]
-    const { id } = (await write(writer)).body.review
-    const { body } = await ask('GET', '/api/user', { token: reader })
+    const { id } = (await writer.write()).body.review
     await shop.database.query(
       `with others as (insert into accounts (id, email, email_as_given, first_name, last_name, password)
          select gen_random_uuid(), 'other-' || n, '', 'A', 'B', '' from generate_series(1, 200) n returning id),
        kept as (insert into reviews (id, product_id, account_id, stars, text, state)
          select gen_random_uuid(), $1, id, 3, 'Of somebody else.', 'shown' from others returning id)
        insert into review_reports (review_id, account_id, reason) select id, $2, 'Many' from kept`,
-      [PRODUCT, body.user._id],
+      [PRODUCT, reader.id],
     )
-    const report = () => ask('POST', `/api/user/review/${id}/report`, { token: reader, body: { reason: 'One more' } })
+    const report = () => reader.post(`/api/user/review/${id}/report`, { reason: 'One more' })
     expect(await report()).toMatchObject({ status: 422, body: { errors: [expect.stringMatching(/200 reviews/)] } })
     await shop.database.query(
       'delete from review_reports where review_id = (select review_id from review_reports where account_id = $1 limit 1)',
-      [body.user._id],
+      [reader.id],
     )
     expect((await report()).status).toBe(204)
     expect((await report()).status).toBe(204)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Ask, ShopInProcess } from './shop-in-process'
 
 const [OLD, NEW, OTHER] = ['o', 'n', 'x'].map((letter) => letter.repeat(32)) as [string, string, string]
 const FORM = { firstName: 'Meera', lastName: 'Iyer', email: 'meera@example.com', password: 'jasmine rain' }
 
-let shop: ShopInProcess
-beforeAll(async () => {
-  shop = await ShopInProcess.open('embedded')
-}, 120_000)
-afterAll(() => shop?.close())
+const shop = ShopInProcess.ofFile('embedded')
 
 const statusOf = async (ask: Ask, token: string) => (await ask('GET', '/api/user/cart', { token })).status
 
@@ -25,37 +21,30 @@ test('while the secret is changed, tokens of the old one hold, and new ones are 
 })
 
 test('an account has a hundred sessions at most: a further login ends the oldest', async () => {
-  const ask = await shop.process()
-  const email = 'many@example.com'
-  const tokens: string[] = [(await ask('POST', '/api/auth/signup', { body: { ...FORM, email } })).body.encodedToken]
-  for (let at = 0; at < 100; at += 1)
-    tokens.push((await ask('POST', '/api/auth/login', { body: { ...FORM, email } })).body.encodedToken)
-  const [first = '', second = ''] = tokens
-  expect([await statusOf(ask, first), await statusOf(ask, second)]).toEqual([401, 200])
+  const { email, token } = await shop.newShopper()
+  const logIn = async () => (await shop.ask('POST', '/api/auth/login', { body: { ...FORM, email } })).body.encodedToken
+  const second = await logIn()
+  for (let at = 1; at < 100; at += 1) await logIn()
+  expect([await statusOf(shop.ask, token), await statusOf(shop.ask, second)]).toEqual([401, 200])
 })
 
 test('a session ends after a week, in its token and in the database', async () => {
-  const ask = await shop.process()
-  const { body } = await ask('POST', '/api/auth/signup', { body: { ...FORM, email: 'week@example.com' } })
-  const token: string = body.encodedToken
+  const { id, token } = await shop.newShopper()
   const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   expect(exp - iat).toBe(7 * 24 * 60 * 60)
   const letPass = (time: string) =>
-    shop.database.query(`update sessions set expires_at = expires_at - $2::interval where account_id = $1`, [
-      body.createdUser._id,
-      time,
-    ])
+    shop.database.query(`update sessions set expires_at = expires_at - $2::interval where account_id = $1`, [id, time])
   await letPass('6 days 23 hours')
-  expect(await statusOf(ask, token)).toBe(200)
+  expect(await statusOf(shop.ask, token)).toBe(200)
   await letPass('1 hour')
-  expect(await statusOf(ask, token)).toBe(401)
+  expect(await statusOf(shop.ask, token)).toBe(401)
 })
 
 test('a login hashes a password anew whose hash is weaker than new ones are', async () => {
-  const [before, now] = [await shop.process(), await shop.process({ SCRYPT_COST: '4' })]
-  const body = { ...FORM, email: 'weak@example.com' }
-  await before('POST', '/api/auth/signup', { body })
+  const now = await shop.process({ SCRYPT_COST: '4' })
+  const { email } = await shop.newShopper()
+  const body = { ...FORM, email }
   for (const _ of ['first', 'again']) expect((await now('POST', '/api/auth/login', { body })).status).toBe(200)
-  const kept = await shop.database.query('select password from accounts where email = $1', [body.email])
+  const kept = await shop.database.query('select password from accounts where email = $1', [email])
   expect(kept).toEqual([{ password: expect.stringMatching(/^scrypt\$4\$/) }])
 })

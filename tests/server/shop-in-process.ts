@@ -1,40 +1,102 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import { createSessions } from '../../server/accounts/sessions'
 import type { Database } from '../../server/database/database'
 import { createApp } from '../../server/http/app'
+import type { Mail } from '../../server/mail/mailer'
+import { workThroughOutbox } from '../../server/mail/outbox'
+import { doTask } from '../../server/mail/work'
 import { createRazorpay } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
 import { handlersOf, prepareDatabase } from '../../server/start'
+import { newKeeper } from './accounts'
 import { type Engine, newDatabase } from './engines'
+import { signUp } from './shopper'
 
 /** One call of a shop in this process. `from`: the caller's address. */
-export interface Asked {
+interface Asked {
   from?: string
   token?: string
   body?: unknown
   headers?: Record<string, string>
 }
 
+export type Ask = (
+  method: NonNullable<InjectOptions['method']>,
+  url: string,
+  asked?: Asked,
+) => Promise<{
+  status: number
+  headers: LightMyRequestResponse['headers']
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
+  body: any
+}>
+
+/** The settings of a shop where money moves. */
+export const LIVE = {
+  RAZORPAY_KEY_ID: 'rzp_live_tests',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  DATABASE_URL: 'postgres://shop@127.0.0.1/shop',
+  PUBLIC_URL: 'https://shop.example',
+}
+
 /** A shop whose processes run in this one, on one database, and what they told the log of accounts. */
 export class ShopInProcess {
   readonly told: { what: string; account: string | null }[] = []
   readonly statements: string[] = []
+  readonly #engine: Engine
   readonly #apps: FastifyInstance[] = []
-  readonly database: Database
-  readonly #environment: Record<string, string>
+  #environment: Record<string, string>
+  #opened: { database: Database; ask: Ask } | null = null
 
-  private constructor(database: Database, environment: Record<string, string>) {
-    this.database = database
+  private constructor(engine: Engine, environment: Record<string, string>) {
+    this.#engine = engine
     this.#environment = environment
   }
 
-  static async open(engine: Engine, environment: Record<string, string> = {}): Promise<ShopInProcess> {
-    const all = { ...(await newDatabase(engine)), LOG_LEVEL: 'silent', SCRYPT_COST: '2', ...environment }
-    return new ShopInProcess(await prepareDatabase(parseSettings(all)), all)
+  /** A shop that is open while the tests of a file run. */
+  static ofFile(engine: Engine, environment: Record<string, string> = {}): ShopInProcess {
+    const shop = new ShopInProcess(engine, environment)
+    beforeAll(() => shop.#open())
+    afterAll(() => shop.close())
+    return shop
   }
 
+  static async open(engine: Engine, environment: Record<string, string> = {}): Promise<ShopInProcess> {
+    const shop = new ShopInProcess(engine, environment)
+    await shop.#open()
+    return shop
+  }
+
+  async #open(): Promise<void> {
+    const fixed = { LOG_LEVEL: 'silent', SCRYPT_COST: '2' }
+    this.#environment = { ...(await newDatabase(this.#engine)), ...fixed, ...this.#environment }
+    const database = await prepareDatabase(parseSettings(this.#environment))
+    this.#opened = { database, ask: () => Promise.reject(new Error('There is no process.')) }
+    this.#opened.ask = await this.process()
+  }
+
+  get #shop() {
+    if (!this.#opened) throw new Error('The shop is not open.')
+    return this.#opened
+  }
+
+  get database(): Database {
+    return this.#shop.database
+  }
+
+  /** Calls the process that runs from the start. */
+  readonly ask: Ask = (...asked) => this.#shop.ask(...asked)
+
+  /** Somebody who has just signed up. `more`: of the form; `ask`: calls another process. */
+  readonly newShopper = (more: object = {}, ask: Ask = this.ask) => signUp(ask, more)
+
+  readonly newKeeper = (email?: string) => newKeeper(this.database, this.ask, email)
+
   /** Starts one more process of the shop, and answers how to call it. `change`: of its settings. */
-  async process(change: Record<string, string> = {}) {
+  async process(change: Record<string, string> = {}): Promise<Ask> {
     const settings = parseSettings({ ...this.#environment, ...change })
     const { told, statements, database } = this
     const watched: Database = {
@@ -52,11 +114,7 @@ export class ShopInProcess {
     const handlers = handlersOf(watched, sessions, provider, settings, tell, ending)
     const app = await createApp(settings, watched, handlers, sessions, null, ending)
     this.#apps.push(app)
-    return async (
-      method: NonNullable<InjectOptions['method']>,
-      url: string,
-      { from, token, body, headers: more }: Asked = {},
-    ) => {
+    return async (method, url, { from, token, body, headers: more } = {}) => {
       const { statusCode, headers, payload } = await app.inject({
         method,
         url,
@@ -65,15 +123,30 @@ export class ShopInProcess {
         ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
       const isJson = String(headers['content-type']).startsWith('application/json')
-      // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
-      return { status: statusCode, headers, text: payload, body: (isJson ? JSON.parse(payload) : null) as any }
+      return { status: statusCode, headers, text: payload, body: isJson ? JSON.parse(payload) : null }
     }
+  }
+
+  /** Sends the mails that wait. Answers them. */
+  async mails(): Promise<Mail[]> {
+    const sent: Mail[] = []
+    const send = async (mail: Mail) => void sent.push(mail)
+    const dependencies = { database: this.database, provider: null, send, shop: 'https://shop.example' }
+    const onError = (error: unknown) => {
+      throw error
+    }
+    const work = (task: Parameters<typeof doTask>[1]) => doTask(dependencies, task)
+    await workThroughOutbox(this.database, { queue: 'mail' }, { work, onError })
+    return sent
+  }
+
+  async stockOf(id: string): Promise<number> {
+    const [row] = await this.database.query<{ stock: number }>('select stock from products where id = $1', [id])
+    return row?.stock ?? Number.NaN
   }
 
   async close(): Promise<void> {
     for (const app of this.#apps) await app.close()
-    await this.database.close()
+    await this.#opened?.database.close()
   }
 }
-
-export type Ask = Awaited<ReturnType<ShopInProcess['process']>>

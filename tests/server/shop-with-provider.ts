@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { createRazorpay, type Provider } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
@@ -21,7 +21,7 @@ export class ShopWithProvider {
   #shopper: Shopper | null = null
 
   constructor(engine: Engine) {
-    beforeAll(() => this.#open(engine), 120_000)
+    beforeAll(() => this.#open(engine))
     afterAll(async () => {
       await this.#running?.server.stop()
       this.razorpay.stop()
@@ -87,8 +87,8 @@ export class ShopWithProvider {
     await this.database.query(
       `update payments set expires_at = expires_at - $2 * interval '1 minute', check_at = clock_timestamp(),
          reserved_until = reserved_until - $2 * interval '1 minute', created_at = created_at - $2 * interval '1 minute'
-       where account_id = (select id from accounts where email = $1)`,
-      [this.shopper.email, minutes],
+       where account_id = $1`,
+      [this.shopper.id, minutes],
     )
   }
 
@@ -102,7 +102,7 @@ export class ShopWithProvider {
   }
 
   /** Runs a command of a shopkeeper. */
-  async run(name: string, ...given: string[]): Promise<string> {
+  readonly run = async (name: string, ...given: string[]): Promise<string> => {
     const command = COMMANDS.find((one) => one.name === name)
     if (!command) throw new Error(`There is no command ${name}.`)
     const read = () => Promise.reject(new Error('No file is read.'))
@@ -120,10 +120,34 @@ export class ShopWithProvider {
   }
 
   /** A payment is prepared and paid; nobody was told. */
-  async pay(status?: 'authorized' | 'captured' | 'created', amount?: number) {
-    const order = await this.shopper.draft()
-    const { status: prepared, body } = await this.shopper.prepare({ orderId: order.orderId })
-    expect(prepared).toBe(201)
-    return { order, paid: this.razorpay.pay(body.payment.providerOrderId, status, amount) }
+  pay(status?: 'authorized' | 'captured' | 'created', amount?: number) {
+    return this.shopper.pay(this.razorpay, status, amount)
+  }
+
+  /** A payment is made and told. */
+  async placed() {
+    const { order, paid } = await this.pay()
+    await this.shopper.tell(order, paid)
+    const recorded = (await this.shopper.orders()).at(-1)
+    return { id: recorded?._id ?? '', order, payment: paid.payment, amount: order.amount * 100 }
+  }
+
+  /** What became of the first order of whoever is shopping. */
+  async summary() {
+    return (await this.shopper.orders())[0]?.summary
+  }
+
+  /** What is or was to be done for whoever is shopping: mails, and refunds. */
+  tasks(kind: string) {
+    return this.database.query<{ done: boolean; aside: boolean; tries: number }>(
+      `select t.done_at is not null as done, t.set_aside_at is not null as aside, t.tries from outbox t
+       where t.account_id = $1 and t.kind = $2`,
+      [this.shopper.id, kind],
+    )
+  }
+
+  /** Lets what is to be done be tried now. */
+  makeDue() {
+    return this.database.query('update outbox set due_at = clock_timestamp() where done_at is null')
   }
 }

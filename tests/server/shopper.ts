@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
 import { dummyAddress } from '../../domain/address'
-import { cartItemSchema } from '../../domain/cart'
-import { draftOrder } from '../../domain/order'
 import type { PlacedOrder } from '../../domain/placed-order'
-import { quote } from '../../domain/pricing'
-import type { Paid } from './stand-in/razorpay'
+import { draftOf } from '../contract/draft'
+import type { Paid, StandInRazorpay } from './stand-in/razorpay'
+
+interface Asked {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 /** Calls a server, and answers status and body as they come. */
-export async function call(
-  address: string,
-  method: string,
-  path: string,
-  { token, body, headers }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
-) {
+export async function call(address: string, method: string, path: string, { token, body, headers }: Asked = {}) {
   const response = await fetch(address + path, {
     method,
     headers: { ...headers, ...(token !== undefined && { authorization: token }) },
@@ -26,35 +24,56 @@ export async function call(
 
 export const { mobile: _, ...delivery } = dummyAddress
 
+export const PASSWORD = 'jasmine rain'
+
 /** Somebody who has just signed up at a server, and what they do there. `address`: asked anew each time, as it may move. */
-export async function newShopper(address: () => string) {
+export const newShopper = (address: () => string) =>
+  signUp((method: string, path: string, asked?: Asked) => call(address(), method, path, asked))
+
+// biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
+type Answered = { status: number; body: any }
+
+/** Somebody who has just signed up by calls, and what they do by them. `more`: of the form. */
+export async function signUp<Answer extends Answered>(
+  ask: (method: 'GET' | 'POST', path: string, asked?: Asked) => Promise<Answer>,
+  more: object = {},
+) {
   const form = {
     firstName: 'Meera',
     lastName: 'Iyer',
     email: `shopper-${randomUUID()}@example.com`,
-    password: 'jasmine rain',
-    confirmPwd: 'jasmine rain',
+    password: PASSWORD,
+    ...more,
   }
-  const signedUp = await call(address(), 'POST', '/api/auth/signup', { body: form })
+  const signedUp = await ask('POST', '/api/auth/signup', { body: form })
   const token: string = signedUp.body.encodedToken
-  const get = (path: string) => call(address(), 'GET', path, { token })
-  const post = (path: string, body: unknown) => call(address(), 'POST', path, { token, body })
-  const draft = async () => {
-    const items = v.parse(v.array(cartItemSchema), (await get('/api/user/cart')).body.cart)
-    return draftOrder(items, quote(items, null), { _id: '', ...dummyAddress }, randomUUID())
+  const get = (path: string) => ask('GET', path, { token })
+  const post = (path: string, body: unknown) => ask('POST', path, { token, body })
+  const draft = () => draftOf(get)
+  /** Asks for a payment of the cart. */
+  async function prepare(change: object = {}) {
+    const { amount, orderId } = await draft()
+    return post('/api/user/payment', { payment: { delivery, couponId: null, amount, orderId, ...change } })
   }
   return {
+    id: signedUp.body.createdUser?._id as string,
     email: form.email,
     signedUp,
     token,
     get,
     post,
     draft,
+    prepare,
     put: (id: string, qty = 1) => post('/api/user/cart', { product: { id }, qty }),
-    /** Asks for a payment of the cart. */
-    async prepare(change: object = {}) {
-      const { amount, orderId } = await draft()
-      return post('/api/user/payment', { payment: { delivery, couponId: null, amount, orderId, ...change } })
+    /** Orders what is in the cart of a shop without a provider. */
+    place: async (change: object = {}, payment?: object) =>
+      post('/api/user/order', { order: { ...(await draft()), paymentId: `pay_${randomUUID()}`, ...change }, payment }),
+    /** Pays what is in the cart; the server is not told. */
+    async pay(razorpay: StandInRazorpay, status?: 'authorized' | 'captured' | 'created', amount?: number) {
+      const order = await draft()
+      const prepared = await prepare({ orderId: order.orderId })
+      if (prepared.status !== 201) throw new Error(`Preparing was answered ${prepared.status}.`)
+      return { order, paid: razorpay.pay(prepared.body.payment.providerOrderId, status, amount) }
     },
     /** Tells the server of a payment, as the shop does. */
     async tell(order: Awaited<ReturnType<typeof draft>>, paid: Paid, change: object = {}) {

@@ -17,9 +17,6 @@ export type Ask = (
   init?: { token?: string; body?: unknown },
 ) => Promise<{ status: number; body: unknown }>
 
-/** The simulated backend's own routes. */
-export const simulated = (): Ask => simulatedShop().ask
-
 /** The simulated backend's own routes, with what they work on: accounts that last as long as this process, and faults. */
 export function simulatedShop() {
   const accounts = openAccounts(users)

@@ -40,108 +40,61 @@ const junk = fc.oneof(
   fc.constant({ product: { id: 7 } }),
 )
 
-const get = (path: string) => fc.constant<Step>({ method: 'GET', path })
+/** One of these, each as often as its weight says. */
+const oneOf = <T>(...choices: [weight: number, choice: fc.Arbitrary<T>][]) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+const get = (path: string): Step => ({ method: 'GET', path })
+const post = (path: string, body: unknown): Step => ({ method: 'POST', path, body })
+const remove = (path: string): Step => ({ method: 'DELETE', path })
+const lineOf = (id: string) => `/api/user/cart/${encodeURIComponent(id)}`
+
+const qty = oneOf<number | undefined>(
+  [1, fc.constant(undefined)],
+  [2, fc.integer({ min: -1, max: 5 })],
+  [2, fc.constant(2 ** 53 - 1)],
+  [2, fc.double()],
+)
+const change = fc.constantFrom(
+  {},
+  {},
+  {},
+  { amount: -1 },
+  { products: [] },
+  { orderId: 'other' },
+  { paymentId: '' },
+  { gift: true },
+)
+const kind = fc.constantFrom<OrderKind>('online', 'online', 'cash')
+
 /** Any call, mostly one that makes sense. */
-export const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc
-      .record({
-        id: productId,
-        qty: fc.option(fc.oneof(fc.integer({ min: -1, max: 5 }), fc.constant(2 ** 53 - 1), fc.double()), {
-          nil: undefined,
-        }),
-      })
-      .map(
-        ({ id, qty }): Step => ({
-          method: 'POST',
-          path: '/api/user/cart',
-          body: { product: { id }, ...(qty !== undefined && { qty }) },
-        }),
-      ),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({ id: productId, type: fc.constantFrom('increment', 'decrement', 'double') }).map(
-      ({ id, type }): Step => ({
-        method: 'POST',
-        path: `/api/user/cart/${encodeURIComponent(id)}`,
-        body: { action: { type } },
-      }),
-    ),
-  },
-  {
-    weight: 3,
-    arbitrary: productId.map((id): Step => ({ method: 'DELETE', path: `/api/user/cart/${encodeURIComponent(id)}` })),
-  },
-  {
-    weight: 4,
-    arbitrary: productId.map((id): Step => ({ method: 'POST', path: '/api/user/wishlist', body: { product: { id } } })),
-  },
-  {
-    weight: 2,
-    arbitrary: productId.map(
-      (id): Step => ({ method: 'DELETE', path: `/api/user/wishlist/${encodeURIComponent(id)}` }),
-    ),
-  },
-  {
-    weight: 3,
-    arbitrary: address.map((typed): Step => ({ method: 'POST', path: '/api/user/address', body: { address: typed } })),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(place, address)
-      .map(([at, typed]): Step => ({ method: 'POST', path: `/api/user/address/${at}`, body: { address: typed } })),
-  },
-  { weight: 2, arbitrary: place.map((at): Step => ({ method: 'DELETE', path: `/api/user/address/${at}` })) },
-  {
-    weight: 4,
-    arbitrary: fc
-      .record({
-        payment: fc.nat(2),
-        kind: fc.constantFrom<OrderKind>('online', 'online', 'cash'),
-        change: fc.constantFrom(
-          {},
-          {},
-          {},
-          { amount: -1 },
-          { products: [] },
-          { orderId: 'other' },
-          { paymentId: '' },
-          { gift: true },
-        ),
-      })
-      .map((order): Step => ({ method: 'POST', path: '/api/user/order', order })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .constantFrom('$order-0', '$order-1', 'none')
-      .map((id): Step => ({ method: 'POST', path: `/api/user/order/${id}/cancel`, body: {} })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .record({ firstName: text, lastName: text })
-      .map((body): Step => ({ method: 'POST', path: '/api/user/profile', body })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(
-        fc.constantFrom(
-          '/api/user/cart',
-          '/api/user/wishlist',
-          '/api/user/address',
-          '/api/user/order',
-          '/api/user/profile',
-          '/api/user/password',
-        ),
-        junk,
-      )
-      .map(([path, body]): Step => ({ method: 'POST', path, body })),
-  },
+export const step = oneOf<Step>(
+  [8, fc.record({ product: fc.record({ id: productId }), qty }).map((body) => post('/api/user/cart', body))],
+  [
+    6,
+    fc
+      .tuple(productId, fc.constantFrom('increment', 'decrement', 'double'))
+      .map(([id, type]) => post(lineOf(id), { action: { type } })),
+  ],
+  [3, productId.map((id) => remove(lineOf(id)))],
+  [4, productId.map((id) => post('/api/user/wishlist', { product: { id } }))],
+  [2, productId.map((id) => remove(`/api/user/wishlist/${encodeURIComponent(id)}`))],
+  [3, address.map((typed) => post('/api/user/address', { address: typed }))],
+  [2, fc.tuple(place, address).map(([at, typed]) => post(`/api/user/address/${at}`, { address: typed }))],
+  [2, place.map((at) => remove(`/api/user/address/${at}`))],
+  [
+    4,
+    fc
+      .record({ payment: fc.nat(2), kind, change })
+      .map((order) => ({ method: 'POST', path: '/api/user/order', order })),
+  ],
+  [1, fc.constantFrom('$order-0', '$order-1', 'none').map((id) => post(`/api/user/order/${id}/cancel`, {}))],
+  [1, fc.record({ firstName: text, lastName: text }).map((body) => post('/api/user/profile', body))],
+  [
+    1,
+    fc
+      .tuple(fc.constantFrom('cart', 'wishlist', 'address', 'order', 'profile', 'password'), junk)
+      .map(([list, body]) => post(`/api/user/${list}`, body)),
+  ],
   ...[
     '/api/user/cart',
     '/api/user/wishlist',
@@ -150,7 +103,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     '/api/user',
     '/api/products/none',
     '/api/categories',
-  ].map(get),
+  ].map((path): [number, fc.Arbitrary<Step>] => [1, fc.constant(get(path))]),
 )
 
 const [bought, never] = ['envy-vortex', 'none'] as const
@@ -160,22 +113,19 @@ const lines = fc.constantFrom<{ id: string; qty: number }[]>(
   [{ id: bought, qty: 3 }],
   [{ id: never, qty: 1 }],
 )
-const event: fc.Arbitrary<SentOrderEvent> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom({ type: 'order.pack' } as const, { type: 'order.deliver' } as const) },
-  {
-    weight: 5,
-    arbitrary: fc.constantFrom<SentOrderEvent>(
+const event = oneOf<SentOrderEvent>(
+  [6, fc.constantFrom({ type: 'order.pack' }, { type: 'order.deliver' })],
+  [
+    5,
+    fc.constantFrom(
       { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'D1' },
       { type: 'order.ship', courier: ' ', trackingNumber: 'D1' },
     ),
-  },
-  {
-    weight: 3,
-    arbitrary: lines.map((asked): SentOrderEvent => ({ type: 'order.return.ask', lines: asked, reason: 'Damaged' })),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom<SentOrderEvent>(
+  ],
+  [3, lines.map((asked) => ({ type: 'order.return.ask', lines: asked, reason: 'Damaged' }))],
+  [
+    4,
+    fc.constantFrom<SentOrderEvent>(
       { type: 'order.return.accept' },
       { type: 'order.return.refuse', words: 'It was worn.' },
       { type: 'order.return.receive' },
@@ -187,24 +137,19 @@ const event: fc.Arbitrary<SentOrderEvent> = fc.oneof(
       { type: 'refund.done', refund: '$refund', how: 'By UPI' },
       { type: 'refund.failed', refund: '$refund' },
     ),
-  },
-  { weight: 2, arbitrary: lines.map((fit): SentOrderEvent => ({ type: 'order.return.receive', fit })) },
-  { weight: 3, arbitrary: lines.map((fit): SentOrderEvent => ({ type: 'order.return.inspect', fit })) },
-  { weight: 2, arbitrary: fc.constant<SentOrderEvent>({ type: 'order.cancel', reason: 'Changed my mind' }) },
-  {
-    weight: 4,
-    arbitrary: fc
-      .constantFrom(1, 100, 19_500, 43_900, 10 ** 7)
-      .map((amount) => ({ type: 'order.refund', amount }) as const),
-  },
+  ],
+  [2, lines.map((fit) => ({ type: 'order.return.receive', fit }))],
+  [3, lines.map((fit) => ({ type: 'order.return.inspect', fit }))],
+  [2, fc.constant({ type: 'order.cancel', reason: 'Changed my mind' })],
+  [4, fc.constantFrom(1, 100, 19_500, 43_900, 10 ** 7).map((amount) => ({ type: 'order.refund', amount }))],
 )
 
 /** Who may send an event, and in one case of four who may not. */
 const byWhom = (asked: SentOrderEvent, isOdd: boolean): Step => {
   const isShoppers = asked.type === 'order.return.ask' || asked.type === 'order.cancel'
   return isShoppers === isOdd
-    ? { by: 'shopkeeper', method: 'POST', path: '/api/desk/orders/$order-0/events', body: { event: asked } }
-    : { method: 'POST', path: '/api/user/order/$order-0/events', body: { event: asked } }
+    ? { by: 'shopkeeper', ...post('/api/desk/orders/$order-0/events', { event: asked }) }
+    : post('/api/user/order/$order-0/events', { event: asked })
 }
 
 const BEGUN: readonly SentOrderEvent[] = [
@@ -223,11 +168,11 @@ export const life: fc.Arbitrary<Step[]> = fc
     sent: fc.array(fc.tuple(event, fc.nat(3)), { minLength: 4, maxLength: 14 }),
   })
   .map(({ kind, begun, sent }) => [
-    { method: 'POST', path: '/api/user/cart', body: { product: { id: bought }, qty: 2 } },
+    post('/api/user/cart', { product: { id: bought }, qty: 2 }),
     { method: 'POST', path: '/api/user/order', order: { payment: 0, change: {}, kind } },
     ...BEGUN.slice(0, begun).map((asked) => byWhom(asked, false)),
     ...sent.map(([asked, odd]) => byWhom(asked, odd === 3)),
-    { by: 'shopkeeper', method: 'GET', path: '/api/desk/orders/$order-0' },
+    { by: 'shopkeeper', ...get('/api/desk/orders/$order-0') },
   ])
 
 const review = fc.record({
@@ -235,60 +180,49 @@ const review = fc.record({
   text: fc.constantFrom('Warm, and it lasts all day.', '  Gone within the hour. ', 'short', 'x'.repeat(1_001)),
 })
 const reviewed = fc.constantFrom('$review', '$review', '$review', 'none')
-const reviewStep: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc
+const reviewStep = oneOf<Step>(
+  [
+    4,
+    fc
       .tuple(review, fc.constantFrom(bought, bought, bought, 'envy-crystal', never))
-      .map(([said, id]): Step => ({ method: 'POST', path: '/api/user/review', body: { productId: id, ...said } })),
-  },
-  {
-    weight: 3,
-    arbitrary: fc
-      .tuple(reviewed, review)
-      .map(([id, body]): Step => ({ method: 'POST', path: `/api/user/review/${id}`, body })),
-  },
-  { weight: 2, arbitrary: reviewed.map((id): Step => ({ method: 'DELETE', path: `/api/user/review/${id}` })) },
-  {
-    weight: 3,
-    arbitrary: fc.tuple(reviewed, fc.boolean(), fc.constantFrom('It is rude or hateful', ' ')).map(
-      ([id, isOwn, reason]): Step => ({
-        ...(!isOwn && { by: 'shopkeeper' }),
-        method: 'POST',
-        path: `/api/user/review/${id}/report`,
-        body: { reason },
-      }),
+      .map(([said, productId]) => post('/api/user/review', { productId, ...said })),
+  ],
+  [3, fc.tuple(reviewed, review).map(([id, body]) => post(`/api/user/review/${id}`, body))],
+  [2, reviewed.map((id) => remove(`/api/user/review/${id}`))],
+  [
+    3,
+    fc.tuple(reviewed, fc.boolean(), fc.constantFrom('It is rude or hateful', ' ')).map(([id, isOwn, reason]) => ({
+      ...(!isOwn && { by: 'shopkeeper' }),
+      ...post(`/api/user/review/${id}/report`, { reason }),
+    })),
+  ],
+  [
+    4,
+    fc.tuple(reviewed, fc.boolean(), fc.integer({ min: 1, max: 3 })).map(([id, isShown, version]) => ({
+      by: 'shopkeeper',
+      method: 'PATCH',
+      path: `/api/desk/reviews/${id}`,
+      body: { isShown, version },
+    })),
+  ],
+  [
+    3,
+    fc.constantFrom<Step>(
+      get(`/api/products/${bought}/reviews`),
+      get(`/api/products/${bought}/reviews?sort=FEWEST_STARS&stars=5&limit=3`),
+      get(`/api/user/review?productId=${bought}`),
+      { by: 'shopkeeper', ...get('/api/desk/reviews?limit=5') },
     ),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.tuple(reviewed, fc.boolean(), fc.integer({ min: 1, max: 3 })).map(
-      ([id, isShown, version]): Step => ({
-        by: 'shopkeeper',
-        method: 'PATCH',
-        path: `/api/desk/reviews/${id}`,
-        body: { isShown, version },
-      }),
-    ),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.constantFrom<Step>(
-      { method: 'GET', path: `/api/products/${bought}/reviews` },
-      { method: 'GET', path: `/api/products/${bought}/reviews?sort=FEWEST_STARS&stars=5&limit=3` },
-      { method: 'GET', path: `/api/user/review?productId=${bought}` },
-      { by: 'shopkeeper', method: 'GET', path: '/api/desk/reviews?limit=5' },
-    ),
-  },
+  ],
 )
 
 /** What becomes of a review: an order goes on, perhaps as far as its delivery, and then somebody writes of what was in it. */
 export const reviewing: fc.Arbitrary<Step[]> = fc
   .record({ begun: fc.constantFrom(2, 3, 3, 3), steps: fc.array(reviewStep, { minLength: 3, maxLength: 12 }) })
   .map(({ begun, steps }) => [
-    { method: 'POST', path: '/api/user/cart', body: { product: { id: bought }, qty: 1 } },
+    post('/api/user/cart', { product: { id: bought }, qty: 1 }),
     { method: 'POST', path: '/api/user/order', order: { payment: 0, change: {} } },
     ...BEGUN.slice(0, begun).map((asked) => byWhom(asked, false)),
-    { method: 'POST', path: '/api/user/review', body: { productId: bought, stars: 4, text: 'As it was at first.' } },
+    post('/api/user/review', { productId: bought, stars: 4, text: 'As it was at first.' }),
     ...steps,
   ])

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { tidy } from '../../server/database/tidy'
@@ -7,18 +6,16 @@ import { findAny } from '../../server/orders/find-order'
 import { parseSettings } from '../../server/settings'
 import { listOrders } from '../../server/shopkeeping/orders'
 import { prepareDatabase } from '../../server/start'
+import { addAccount } from './accounts'
 import { engines, newDatabase } from './engines'
 
 describe.each(engines)('a database that runs for years, %s', (engine) => {
   let database: Database
-  const accountId = randomUUID()
+  let accountId: string
   beforeAll(async () => {
     database = await prepareDatabase(parseSettings(await newDatabase(engine)))
-    await database.query(
-      `insert into accounts (id, email, email_as_given, first_name, last_name, password) values ($1, 'a@b.c', 'a@b.c', 'A', 'B', '')`,
-      [accountId],
-    )
-  }, 120_000)
+    accountId = await addAccount(database)
+  })
   afterAll(() => database?.close())
 
   const count = async (table: string) =>

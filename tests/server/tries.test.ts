@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { unavailable } from '../../contract/refusal'
 import { GUEST } from '../../domain/account'
 import { networkOf } from '../../server/accounts/network'
@@ -7,33 +6,21 @@ import { forgetPassword } from '../../server/accounts/reset'
 import { forgetTries, limitTries } from '../../server/accounts/tries'
 import { engines } from './engines'
 import { type Ask, ShopInProcess } from './shop-in-process'
+import { PASSWORD } from './shopper'
 
-const PASSWORD = 'jasmine rain'
 const HOME = '198.51.100.7'
 
 describe.each(engines)('tries to get in, %s', (engine) => {
-  let shop: ShopInProcess
-  let [one, other]: Ask[] = []
-
+  const shop = ShopInProcess.ofFile(engine)
+  const one = shop.ask
+  let other: Ask
   beforeAll(async () => {
-    shop = await ShopInProcess.open(engine)
-    one = await shop.process()
     other = await shop.process()
-  }, 120_000)
-  afterAll(() => shop?.close())
+  })
 
-  async function newShopper() {
-    const email = `shopper-${randomUUID()}@example.com`
-    const body = { firstName: 'Meera', lastName: 'Iyer', email, password: PASSWORD }
-    const { body: said } = await ask(one)('POST', '/api/auth/signup', { from: HOME, body })
-    return { email, id: said.createdUser._id as string, token: said.encodedToken as string }
-  }
-  const ask = (process: Ask | undefined): Ask => {
-    if (!process) throw new Error('The shop is not open.')
-    return process
-  }
+  const newShopper = () => shop.newShopper({}, (method, path, asked) => one(method, path, { ...asked, from: HOME }))
   const logIn = (email: string, password: string, from: string, process = one) =>
-    ask(process)('POST', '/api/auth/login', { from, body: { email, password } })
+    process('POST', '/api/auth/login', { from, body: { email, password } })
   const statuses = async (times: number, guess: (at: number) => Promise<{ status: number }>) => {
     const seen = new Set<number>()
     for (let at = 0; at < times; at += 1) seen.add((await guess(at)).status)
@@ -48,6 +35,16 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
     expect((await logIn(email, PASSWORD, '203.0.113.2', other)).status).toBe(200)
+  })
+
+  test('passwords that are guessed all at once are refused as one after another, and right ones never', async () => {
+    const { email } = await newShopper()
+    const logInAtOnce = async (times: number, password: string) => {
+      const answers = await Promise.all(Array.from({ length: times }, () => logIn(email, password, HOME)))
+      return answers.map(({ status }) => status).toSorted()
+    }
+    expect(await logInAtOnce(15, PASSWORD)).toEqual(Array(15).fill(200))
+    expect(await logInAtOnce(30, 'wrong')).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
   })
 
   test('a right password forgets the failures before it', async () => {
@@ -87,7 +84,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
   test('a lock-out ends when a new password is set by mail, whatever it was for', async () => {
     const { email, token } = await newShopper()
     const change = () =>
-      ask(one)('POST', '/api/user/password', { token, body: { password: 'wrong', newPassword: 'monsoon rain' } })
+      one('POST', '/api/user/password', { token, body: { password: 'wrong', newPassword: 'monsoon rain' } })
     expect(await statuses(11, () => logIn(email, 'wrong', HOME))).toEqual([401, 429])
     expect(await statuses(101, (at) => logIn(email, 'wrong', `10.2.0.${at}`))).toEqual([401, 429])
     expect(await statuses(11, change)).toEqual([401, 429])
@@ -96,8 +93,8 @@ describe.each(engines)('tries to get in, %s', (engine) => {
       `select content->>'token' as token from outbox where kind = 'password.forgotten'`,
     )
     const reset = { token: task?.token, password: 'monsoon rain' }
-    expect((await ask(one)('POST', '/api/auth/reset', { body: reset })).status).toBe(204)
-    expect((await ask(one)('GET', '/api/user/cart', { token })).status).toBe(401)
+    expect((await one('POST', '/api/auth/reset', { body: reset })).status).toBe(204)
+    expect((await one('GET', '/api/user/cart', { token })).status).toBe(401)
     for (const from of [HOME, '10.2.1.1']) expect((await logIn(email, 'monsoon rain', from, other)).status).toBe(200)
     expect(await shop.database.query(`select 1 from tries where key like 'own:%' and points > 9`)).toEqual([])
   })
@@ -107,12 +104,20 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect((await logIn(GUEST.email, GUEST.password, HOME)).status).toBe(200)
   })
 
-  test('a thousand calls of one address are counted together, whichever route they go to', async () => {
+  test('a thousand calls of one address are counted together, whichever route they go to and whatever a header says', async () => {
     const routes = ['login', 'signup', 'forgotten', 'reset']
-    const post = (at: number) =>
-      ask(at % 2 === 0 ? one : other)('POST', `/api/auth/${routes[at % 4]}`, { from: '192.0.2.9', body: 'no JSON' })
+    const asked = (at: number) => ({
+      from: '192.0.2.9',
+      body: 'no JSON',
+      headers: { 'x-forwarded-for': `10.0.${at >> 8}.${at & 255}` },
+    })
+    const post = (at: number) => (at % 2 === 0 ? one : other)('POST', `/api/auth/${routes[at % 4]}`, asked(at))
     expect(await statuses(1_000, post)).toEqual([422])
     expect(await statuses(4, post)).toEqual([429])
+    const { headers, body } = await post(1_004)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(body).toEqual({ errors: [expect.any(String)] })
+    expect((await one('GET', '/api/products', { from: '192.0.2.9' })).status).toBe(200)
   })
 
   test('the log has failed logins, lock-outs and logins by account', async () => {
@@ -133,7 +138,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     const { email } = await newShopper()
     const stepsFor = async (asked: string) => {
       shop.statements.length = 0
-      await ask(one)('POST', '/api/auth/forgotten', { from: HOME, body: { email: asked } })
+      await one('POST', '/api/auth/forgotten', { from: HOME, body: { email: asked } })
       return [...shop.statements]
     }
     const known = await stepsFor(email)

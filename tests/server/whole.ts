@@ -2,20 +2,41 @@ import { expect } from 'vitest'
 import { migrated, summaryOfOrder } from '../../machines/order'
 import type { Database } from '../../server/database/database'
 import { ORDER_COLUMNS, type OrderRow } from '../../server/orders/order-row'
+import { createRazorpay } from '../../server/payments/razorpay'
+import { reconcile } from '../../server/payments/reconcile'
+import { parseSettings } from '../../server/settings'
+import { prepareDatabase } from '../../server/start'
 
 /** What the shoppers of these tests buy, one piece at a time. */
 export const ROSE = 'skinn-celeste-rose'
 
+interface Bought {
+  /** Payments whose order was acknowledged. */
+  acknowledged: readonly string[]
+  /** Payments at the provider. */
+  captured: readonly { id: string }[]
+  /** How many there were before anybody bought. */
+  pieces: number
+}
+
 /**
- * Every acknowledged payment is an order, none is two, every captured one is an order or kept for a person, and the stock is
- * what the orders left of so many pieces.
+ * When the provider has been asked for its payments, every acknowledged one is an order, none is two, every captured one is an
+ * order or kept for a person, and the stock is what the orders left. `environment`: of the server, which does not run.
  */
-export async function expectWhole(
-  { query }: Pick<Database, 'query'>,
-  acknowledged: readonly string[],
-  captured: readonly { id: string }[],
-  pieces: number,
-): Promise<void> {
+export async function expectWhole(environment: Record<string, string>, bought: Bought): Promise<void> {
+  const settings = parseSettings(environment)
+  if (!settings.provider) throw new Error('There is no provider.')
+  const database = await prepareDatabase(settings)
+  try {
+    await reconcile(database, createRazorpay(settings.provider), { now: true })
+    await expectOrders(database, bought)
+    await expectCharts(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function expectOrders({ query }: Database, { acknowledged, captured, pieces }: Bought) {
   const orders = await query<{ payment_id: string }>('select payment_id from orders')
   const recorded = orders.map(({ payment_id }) => payment_id)
   const strays = (await query<{ id: string }>('select provider_payment as id from stray_payments')).map(({ id }) => id)
@@ -30,11 +51,10 @@ export async function expectWhole(
     [ROSE],
   )
   expect(stock).toEqual({ pieces })
-  await expectCharts({ query })
 }
 
 /** Of every order the row, its chart, the events that it has taken and the tasks that follow from them agree. */
-async function expectCharts({ query }: Pick<Database, 'query'>) {
+async function expectCharts({ query }: Database) {
   const orders = await query<OrderRow & { steps: string[]; mails: number; refunds: number }>(
     `select ${ORDER_COLUMNS},
        (select array_agg(e.id::text) from order_events e where e.account_id = o.account_id and e.order_id = o.id) as steps,

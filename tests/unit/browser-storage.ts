@@ -1,5 +1,7 @@
+import { beforeEach, vi } from 'vitest'
+
 /** What the shop uses of one of the browser's two stores, with room until it is said to be full. */
-export function newArea() {
+function newArea() {
   const texts = new Map<string, string>()
   const area = {
     isFull: false,
@@ -18,4 +20,15 @@ export function newArea() {
       texts.has(String(key)) ? { configurable: true, enumerable: true, writable: true } : undefined,
   })
   return listed as typeof area & Storage
+}
+
+/** Gives every test of the file an empty store of the browser's; answers it. */
+export function emptyStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage') {
+  const area = newArea()
+  beforeEach(() => {
+    area.isFull = false
+    area.texts.clear()
+    vi.stubGlobal(name, area)
+  })
+  return area
 }

@@ -49,7 +49,3 @@ test('it runs on a Node that the packages allow, and not as root', () => {
   expect(engines.node).toContain('^20')
   expect(instructions('USER')).toEqual(['node'])
 })
-
-test('whoever composes it waits longer than a server takes to end', () => {
-  expect(readFileSync('compose.yaml', 'utf8')).toMatch(/^ {2}shop:\n(?: {4}.*\n)*? {4}stop_grace_period: 20s$/m)
-})

@@ -3,22 +3,23 @@ import * as api from '../../src/services/api/auth'
 import { endSession } from '../../src/services/end-session'
 import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
 import { lockForTab } from '../../src/services/tab-lock'
+import { emptyStorage } from './browser-storage'
 import { settled } from './machines/deferred'
-import { asha, emptyStorage } from './payments-of-asha'
+import { session } from './machines/goods'
 
 const logout = vi.spyOn(api, 'logout')
 
 emptyStorage()
 beforeEach(() => void logout.mockReset().mockResolvedValue(undefined))
 
-const session = { user: { firstName: 'Asha', lastName: 'Rao', email: asha }, token: 'a-token' }
+const { email: asha } = session.user
 
 /** Another tab that holds a name. */
 const holding = (name: string) => lockForTab(name, { onAcquired: () => {}, onDenied: () => {}, onError: () => {} })
 
 test('a logout is told to the backend at once where no tab pays', async () => {
   await endSession(session)
-  expect(logout.mock.calls).toEqual([['a-token']])
+  expect(logout.mock.calls).toEqual([[session.token]])
 })
 
 test('a logout is told to the backend after the payment of another tab is recorded', async () => {

@@ -66,10 +66,6 @@ test('active filters are named as the filter panel names them', () => {
   expect(activeFilters({ ...noFilters, sortBy: 'HIGH_TO_LOW' })[0]?.label).toBe('Price: High to Low')
 })
 
-test('no filters, no chips', () => {
-  expect(activeFilters(noFilters)).toEqual([])
-})
-
 test('removing the chips one by one ends at no filters', () => {
   fc.assert(
     fc.property(anyFilters, fc.infiniteStream(fc.nat()), (filters, choices) => {

@@ -5,11 +5,6 @@ import { anyFilters } from './arbitraries'
 
 const anySearch = fc.string({ unit: 'grapheme' }).map((text) => text.trim())
 
-test('no filters, no query', () => {
-  expect(toQuery(noFilters)).toBe('')
-  expect(fromQuery('')).toEqual(noFilters)
-})
-
 test('an address with every filter reads as the UI contract says', () => {
   const query = toQuery({
     search: ' oud ',

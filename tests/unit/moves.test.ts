@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { lockMove, type MoveLockEvent, unfinishedMove } from '../../src/services/moves'
 import { savedMoves } from '../../src/services/saved-state'
 import { installWebLocks } from '../web-locks'
-import { newArea } from './browser-storage'
+import { emptyStorage } from './browser-storage'
 import { settled } from './machines/deferred'
 import { oud, rose } from './machines/goods'
 
@@ -16,8 +16,8 @@ async function lock(productId: string) {
   return { events, release }
 }
 
+emptyStorage()
 beforeEach(() => {
-  vi.stubGlobal('localStorage', newArea())
   vi.stubGlobal('navigator', {})
   installWebLocks()
   savedMoves.save(account, move(oud))

@@ -20,24 +20,10 @@ import {
 import { quote } from '../../domain/pricing'
 import { preparePayment } from '../../src/services/payment/prepare'
 import { anyCart } from './arbitraries'
-import { user } from './machines/goods'
+import { line, oud, user } from './machines/goods'
 
 const address = { _id: 'home', ...dummyAddress }
-const item = (change: Partial<CartItem>): CartItem => ({
-  _id: '1',
-  id: 'oud',
-  title: 'Oud',
-  price: '999',
-  discount: '15',
-  image: '/oud.svg',
-  inStock: true,
-  fastDelivery: false,
-  rating: 4.2,
-  brand: 'AJMAL',
-  category: 'men',
-  qty: 1,
-  ...change,
-})
+const item = (change: Partial<CartItem>) => ({ ...line(oud), price: '999', discount: '15', ...change })
 const uuid = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
 const draft = (items: CartItem[]) => draftOrder(items, quote(items, null), address, uuid)
 
@@ -77,7 +63,7 @@ test('an order keeps what was ordered, at which price, and where it goes', () =>
   const order = parse(orderSchema, { ...draft([item({ qty: 2 })]), paymentId: 'pay_1' })
   expect(order.products).toEqual([
     // 999 - 15 % = 849.15 -> 849
-    { id: 'oud', title: 'Oud', image: '/oud.svg', discountedPrice: 849, price: '999', qty: 2 },
+    { id: 'oud', title: 'Amber Oud', image: oud.image, discountedPrice: 849, price: '999', qty: 2 },
   ])
   expect(addressLine(order.delivery)).toBe(
     'Asha Verma, 12, Lavender Lane, Indiranagar, Bengaluru - 560038, Karnataka, India',
@@ -110,8 +96,8 @@ test('the newest order, which the backend lists last, comes first', () => {
 
 test('an order is bought again as often as it was ordered, without what is gone or out of stock', () => {
   const order = draft([item({ qty: 3 }), item({ id: 'rose' }), item({ id: 'gone' })])
-  const oud = item({})
-  expect(buyableAgain(order, [oud, item({ id: 'rose', inStock: false })])).toEqual([{ product: oud, qty: 3 }])
+  const product = item({})
+  expect(buyableAgain(order, [product, item({ id: 'rose', inStock: false })])).toEqual([{ product, qty: 3 }])
 })
 
 const order: Order = { ...draft([item({ qty: 2 })]), paymentId: 'pay_1' }

@@ -10,10 +10,9 @@ import { loadPayments, savePayment } from '../../src/services/payment/saved-paym
 import { openPaymentWindow, type PaymentWindowEvent } from '../../src/services/payment/window'
 import { bindPurchase } from '../../src/shop/bind-purchase'
 import { installWebLocks } from '../web-locks'
-import { newArea } from './browser-storage'
+import { emptyStorage } from './browser-storage'
 import { settled } from './machines/deferred'
-import { draft, line, oud, session, user } from './machines/goods'
-import { pays } from './pays'
+import { draft, line, oud, paid, session, user } from './machines/goods'
 
 const windows: { request: PaymentRequest; isOpen: boolean }[] = []
 let isBroken = false
@@ -51,11 +50,11 @@ async function lock(account: string) {
 
 const openWindows = () => windows.filter(({ isOpen }) => isOpen).length
 
+emptyStorage()
 beforeEach(async () => {
   isBroken = false
   windows.length = 0
   vi.spyOn(sandbox, 'open').mockImplementation(open)
-  vi.stubGlobal('localStorage', newArea())
   installWebLocks()
   await loadProvider()
 })
@@ -146,7 +145,7 @@ test('an order in cash gives way to a payment that another tab stores when the c
   const purchase = bindPurchase({ paid: () => {}, isRefused: () => false }).provide({
     actors: {
       verifyCart: fromPromise(async (): Promise<{ items: CartItem[]; unrecorded: PaidOrder[] }> => {
-        queueMicrotask(() => savePayment(user.email, pays('p1')))
+        queueMicrotask(() => savePayment(user.email, paid('p1')))
         return { items: [line(oud)], unrecorded: [] }
       }),
     },
@@ -155,7 +154,7 @@ test('an order in cash gives way to a payment that another tab stores when the c
   actor.start()
   const { type } = await toPromise(actor)
   expect(type).toBe('superseded')
-  expect(loadPayments(user.email)).toEqual([pays('p1')])
+  expect(loadPayments(user.email)).toEqual([paid('p1')])
 })
 
 test('a browser without locks pays too', async () => {

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatWindow } from '../../domain/arrival'
 import { amountTerm, arrivalOf, isToPay, type PlacedOrder, placedAt, sendableUntil } from '../../domain/placed-order'
+import { paid } from './machines/goods'
 
 const order = (change: Partial<PlacedOrder> = {}): PlacedOrder => ({
-  paymentId: 'pay_1',
-  orderId: '1b9d6bcd',
-  amount: 898,
-  delivery: { name: 'Asha', street: '', city: '', state: '', zipcode: '', country: '' },
-  products: [{ id: 'oud', title: 'Oud', image: '/oud.svg', discountedPrice: 849, price: '999', qty: 1 }],
+  ...paid('pay_1'),
   state: 'placed',
   // A Monday.
   createdAt: '2026-11-16T10:00:00+05:30',

@@ -3,20 +3,9 @@ import { expect, test } from 'vitest'
 import type { Product } from '../../domain/product'
 import { relatedTo } from '../../domain/related'
 import { anyCatalogue } from './arbitraries'
+import { oud } from './machines/goods'
 
-const rose: Product = {
-  _id: '_rose',
-  id: 'rose',
-  title: 'Rose',
-  price: '1000',
-  discount: '0',
-  image: '/pictures/rose.svg',
-  inStock: true,
-  fastDelivery: true,
-  rating: 4,
-  brand: 'SKINN',
-  category: 'women',
-}
+const rose: Product = { ...oud, id: 'rose', price: '1000', discount: '0', brand: 'SKINN', category: 'women' }
 const ids = (products: readonly Product[]) => products.map(({ id }) => id)
 const perfume = (id: string, change: Partial<Product>): Product => ({ ...rose, id, ...change })
 

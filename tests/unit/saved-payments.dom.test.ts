@@ -4,28 +4,29 @@ import { clearPayment, loadPayments, savePayment } from '../../src/services/paym
 import { unsaved } from '../../src/services/payment/unsaved-payments'
 import { isUnlocked } from '../../src/services/tab-lock'
 import { bindUnsavedPayments, keepUnsavedPayments } from '../../src/shop/bind-unsaved-payments'
+import { emptyStorage } from './browser-storage'
 import { settled } from './machines/deferred'
-import { asha, emptyStorage } from './payments-of-asha'
-import { pays } from './pays'
+import { paid, user } from './machines/goods'
 
 const ravi = 'ravi@example.com'
+const { email: asha } = user
 const area = emptyStorage()
 
 describe('a captured payment', () => {
   test('is stored, by account, until its order is recorded', () => {
-    savePayment(asha, pays('p1'))
-    savePayment(asha, pays('p2'))
-    expect(loadPayments(asha)).toEqual([pays('p1'), pays('p2')])
+    savePayment(asha, paid('p1'))
+    savePayment(asha, paid('p2'))
+    expect(loadPayments(asha)).toEqual([paid('p1'), paid('p2')])
     expect(loadPayments(ravi)).toEqual([])
     clearPayment(asha, 'p1')
-    expect(loadPayments(asha)).toEqual([pays('p2')])
+    expect(loadPayments(asha)).toEqual([paid('p2')])
     clearPayment(asha, 'p2')
     expect(area.texts.size).toBe(0)
   })
 
   test('has a key of its own, so that tabs that store at the same time lose nothing', () => {
-    savePayment(asha, pays('p1'))
-    savePayment(asha, pays('a/b'))
+    savePayment(asha, paid('p1'))
+    savePayment(asha, paid('a/b'))
     expect([...area.texts.keys()]).toEqual([
       'sillage.payment/asha%40example.com/p1',
       'sillage.payment/asha%40example.com/a%2Fb',
@@ -33,14 +34,14 @@ describe('a captured payment', () => {
   })
 
   test('reported twice is stored once', () => {
-    savePayment(asha, pays('p1'))
-    savePayment(asha, pays('p1'))
-    expect(loadPayments(asha)).toEqual([pays('p1')])
+    savePayment(asha, paid('p1'))
+    savePayment(asha, paid('p1'))
+    expect(loadPayments(asha)).toEqual([paid('p1')])
   })
 
   test('of an account whose name begins like another’s is no payment of that one', () => {
-    savePayment('asha@example.co', pays('p1'))
-    savePayment('asha@example.com/p', pays('p2'))
+    savePayment('asha@example.co', paid('p1'))
+    savePayment('asha@example.com/p', paid('p2'))
     expect(loadPayments(asha)).toEqual([])
   })
 
@@ -48,21 +49,21 @@ describe('a captured payment', () => {
     ['cut short', (text: string) => text.slice(0, -5)],
     ['of another shape', () => '{"paymentId":"p1"}'],
   ])('whose record is %s is set aside alone, not thrown away, and hides no other', (_, damage) => {
-    savePayment(asha, pays('p2'))
+    savePayment(asha, paid('p2'))
     const key = 'sillage.payment/asha%40example.com/unknown-to-this-page'
-    const text = damage(JSON.stringify(pays('unknown-to-this-page')))
+    const text = damage(JSON.stringify(paid('unknown-to-this-page')))
     area.texts.set(key, text)
-    expect(loadPayments(asha)).toEqual([pays('p2')])
+    expect(loadPayments(asha)).toEqual([paid('p2')])
     expect(area.texts.get(`${key}.damaged`)).toBe(text)
-    expect(loadPayments(asha)).toEqual([pays('p2')])
+    expect(loadPayments(asha)).toEqual([paid('p2')])
   })
 
   test('whose record was damaged is saved again by a page that knows it, until another tab clears it', () => {
-    savePayment(asha, pays('known'))
+    savePayment(asha, paid('known'))
     const [key = ''] = area.texts.keys()
     area.texts.set(key, '{')
-    expect(loadPayments(asha)).toEqual([pays('known')])
-    expect(area.texts.get(key)).toBe(JSON.stringify({ version: 1, ...pays('known') }))
+    expect(loadPayments(asha)).toEqual([paid('known')])
+    expect(area.texts.get(key)).toBe(JSON.stringify({ version: 1, ...paid('known') }))
     expect(area.texts.get(`${key}.damaged`)).toBe('{')
     area.texts.delete(key)
     expect(loadPayments(asha)).toEqual([])
@@ -73,27 +74,27 @@ describe('payments that an earlier version stored as one list', () => {
   const former = `sillage.payments.${asha}`
 
   test('are adopted, each under its own key', () => {
-    area.texts.set(former, JSON.stringify([pays('p1'), pays('p2')]))
-    expect(loadPayments(asha)).toEqual([pays('p1'), pays('p2')])
+    area.texts.set(former, JSON.stringify([paid('p1'), paid('p2')]))
+    expect(loadPayments(asha)).toEqual([paid('p1'), paid('p2')])
     expect(area.texts.has(former)).toBe(false)
     clearPayment(asha, 'p1')
-    expect(loadPayments(asha)).toEqual([pays('p2')])
+    expect(loadPayments(asha)).toEqual([paid('p2')])
   })
 
   test('are adopted without those that are damaged, which are set aside', () => {
-    area.texts.set(former, JSON.stringify([{ paymentId: 'p1' }, pays('p2'), { paymentId: 'p3' }]))
-    expect(loadPayments(asha)).toEqual([pays('p2')])
+    area.texts.set(former, JSON.stringify([{ paymentId: 'p1' }, paid('p2'), { paymentId: 'p3' }]))
+    expect(loadPayments(asha)).toEqual([paid('p2')])
     const aside = [...area.texts].filter(([key]) => key.endsWith('.damaged')).map(([, text]) => text)
     expect(aside.sort()).toEqual(['{"paymentId":"p1"}', '{"paymentId":"p3"}'])
   })
 
   test('stay in storage as long as it has no room for their keys', () => {
-    area.texts.set(former, JSON.stringify([pays('p1')]))
+    area.texts.set(former, JSON.stringify([paid('p1')]))
     area.isFull = true
-    expect(loadPayments(asha)).toEqual([pays('p1')])
+    expect(loadPayments(asha)).toEqual([paid('p1')])
     expect(area.texts.has(former)).toBe(true)
     area.isFull = false
-    expect(loadPayments(asha)).toEqual([pays('p1')])
+    expect(loadPayments(asha)).toEqual([paid('p1')])
     expect([...area.texts.keys()]).toEqual(['sillage.payment/asha%40example.com/p1'])
   })
 })
@@ -105,12 +106,12 @@ describe('a payment that storage has no room for', () => {
   beforeAll(() => keepUnsavedPayments(bindUnsavedPayments(), {}))
   beforeEach(() => {
     area.isFull = true
-    savePayment(asha, pays('p1'))
+    savePayment(asha, paid('p1'))
     return () => clearPayment(asha, 'p1')
   })
 
   test('is known to this page, which holds the account’s payment lock until it is recorded', async () => {
-    expect(loadPayments(asha)).toEqual([pays('p1')])
+    expect(loadPayments(asha)).toEqual([paid('p1')])
     expect(unsaved?.has('p1')).toBe(true)
     expect(await isUnlocked(paymentLockName(asha))).toBe(false)
     expect(await isUnlocked(paymentLockName(ravi))).toBe(true)
@@ -122,7 +123,7 @@ describe('a payment that storage has no room for', () => {
 
   test('has the page ask before it is left, until it is recorded', () => {
     expect(isAskedBeforeLeaving()).toBe(true)
-    savePayment(asha, pays('p2'))
+    savePayment(asha, paid('p2'))
     clearPayment(asha, 'p1')
     expect(isAskedBeforeLeaving()).toBe(true)
     clearPayment(asha, 'p2')
@@ -131,7 +132,7 @@ describe('a payment that storage has no room for', () => {
 
   test('and is stored at a second report no longer asks before the page is left', async () => {
     area.isFull = false
-    savePayment(asha, pays('p1'))
+    savePayment(asha, paid('p1'))
     await settled()
     expect(unsaved?.has('p1')).toBe(false)
     expect(isAskedBeforeLeaving()).toBe(false)
@@ -143,6 +144,6 @@ describe('a payment that storage has no room for', () => {
     await settled()
     expect(await isUnlocked(paymentLockName(asha))).toBe(true)
     expect(isAskedBeforeLeaving()).toBe(true)
-    expect(loadPayments(asha)).toEqual([pays('p1')])
+    expect(loadPayments(asha)).toEqual([paid('p1')])
   })
 })

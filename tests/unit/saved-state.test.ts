@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { COUPONS } from '../../domain/coupon'
 import { loadIntent, saveIntent } from '../../src/services/saved-intent'
 import { loadCoupon, saveCoupon, savedMoves } from '../../src/services/saved-state'
-import { newArea } from './browser-storage'
+import { emptyStorage } from './browser-storage'
 import { line, oud, rose } from './machines/goods'
 
 const asha = 'asha@example.com'
@@ -10,14 +10,8 @@ const ravi = 'ravi@example.com'
 const move = (product: typeof oud) => ({ product })
 const later = { ...oud, title: 'Oud of this year' }
 
-const area = newArea()
-const tabArea = newArea()
-beforeEach(() => {
-  area.texts.clear()
-  tabArea.texts.clear()
-  vi.stubGlobal('localStorage', area)
-  vi.stubGlobal('sessionStorage', tabArea)
-})
+const area = emptyStorage()
+const tabArea = emptyStorage('sessionStorage')
 
 describe('an unfinished move', () => {
   test('is stored by account and product, so that two tabs keep theirs', () => {

@@ -1,12 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dropSession, keepSession, loadSession, renameSession } from '../../src/services/session'
-import { newArea } from './browser-storage'
+import { emptyStorage } from './browser-storage'
+import { user } from './machines/goods'
 
-const user = { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }
 const earlier = { user, token: 'earlier' }
 const later = { user, token: 'later' }
 
-beforeEach(() => vi.stubGlobal('localStorage', newArea()))
+emptyStorage()
 
 test('a session is there until it is dropped', () => {
   keepSession(earlier)

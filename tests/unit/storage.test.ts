@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { newArea } from './browser-storage'
+import { describe, expect, test, vi } from 'vitest'
+import { emptyStorage } from './browser-storage'
 
 const names = v.array(v.string())
 
@@ -17,11 +17,7 @@ const blocked = (): Storage => {
 }
 
 describe('what the browser keeps for the shop', () => {
-  const area = newArea()
-  beforeEach(() => {
-    area.texts.clear()
-    area.isFull = false
-  })
+  const area = emptyStorage()
 
   test('is there after a reload, until it is forgotten', async () => {
     const before = await open(() => area)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { dummyAddress } from '../../domain/address'
 import { COUPONS } from '../../domain/coupon'
@@ -11,17 +11,11 @@ import { loadPayments, savePayment } from '../../src/services/payment/saved-paym
 import { loadIntent, saveIntent } from '../../src/services/saved-intent'
 import { savedMoves } from '../../src/services/saved-state'
 import { GIFT, latestShape, shapeOf, storedShapes } from '../stored/shapes'
-import { newArea } from './browser-storage'
+import { emptyStorage } from './browser-storage'
 
 const asha = 'asha@example.com'
-const localArea = newArea()
-const tabArea = newArea()
-beforeEach(() => {
-  localArea.texts.clear()
-  tabArea.texts.clear()
-  vi.stubGlobal('localStorage', localArea)
-  vi.stubGlobal('sessionStorage', tabArea)
-})
+const localArea = emptyStorage()
+const tabArea = emptyStorage('sessionStorage')
 const key = (name: string, id: string) => `sillage.${name}/${encodeURIComponent(asha)}/${id}`
 const isSetAside = () => [...localArea.texts.keys(), ...tabArea.texts.keys()].some((name) => name.endsWith('.damaged'))
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
 import { clearPayment, loadPayments, savePayment, watchPayments } from '../../src/services/payment/saved-payments'
+import { emptyStorage } from './browser-storage'
 import { settled } from './machines/deferred'
-import { asha, emptyStorage } from './payments-of-asha'
-import { pays } from './pays'
+import { paid, user } from './machines/goods'
 
+const { email: asha } = user
 const area = emptyStorage()
 
 describe('a tab that watches the stored payments of an account', () => {
@@ -36,7 +37,7 @@ describe('a tab that watches the stored payments of an account', () => {
   }
 
   test('reports an earlier visit’s payments at once', async () => {
-    savePayment(asha, pays('p1'))
+    savePayment(asha, paid('p1'))
     const { reports, stop } = await watch()
     expect(reports).toEqual([['p1']])
     stop()
@@ -44,7 +45,7 @@ describe('a tab that watches the stored payments of an account', () => {
 
   test('reports a payment that another tab has stored, and one that it has recorded', async () => {
     const { reports, stop } = await watch()
-    savePayment(asha, pays('p1'))
+    savePayment(asha, paid('p1'))
     written(keyOf('p1'))
     await settled()
     clearPayment(asha, 'p1')
@@ -57,7 +58,7 @@ describe('a tab that watches the stored payments of an account', () => {
   test('reports a payment only when the tab that records it is done, or is gone', async () => {
     const { reports, stop } = await watch()
     const die = holdLock(recordingLockName(asha))
-    savePayment(asha, pays('p1'))
+    savePayment(asha, paid('p1'))
     written(keyOf('p1'))
     await settled()
     expect(reports).toEqual([[]])
@@ -79,7 +80,7 @@ describe('a tab that watches the stored payments of an account', () => {
   })
 
   test('reports a stored payment though another tab’s payment window is open', async () => {
-    savePayment(asha, pays('p1'))
+    savePayment(asha, paid('p1'))
     const die = holdLock(paymentLockName(asha))
     const { reports, stop } = await watch()
     expect(reports).toEqual([['p1']])
@@ -97,18 +98,18 @@ describe('a tab that watches the stored payments of an account', () => {
   })
 
   test('saves again what it knows where all of storage is cleared, also if its session ends by that', async () => {
-    savePayment(asha, pays('p1'))
+    savePayment(asha, paid('p1'))
     let stop = () => {}
     // The session is out of storage too, which ends it.
     addEventListener('storage', () => stop(), { once: true })
     stop = (await watch()).stop
     area.texts.clear()
     written(null)
-    expect(loadPayments(asha)).toEqual([pays('p1')])
+    expect(loadPayments(asha)).toEqual([paid('p1')])
   })
 
   test('reports nothing after it has stopped, even if it was waiting', async () => {
-    savePayment(asha, pays('p1'))
+    savePayment(asha, paid('p1'))
     const die = holdLock(recordingLockName(asha))
     const { reports, stop } = await watch()
     stop()

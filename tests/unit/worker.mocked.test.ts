@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { Caches, frameHost, runWorker, staticHost } from './worker-scope'
+import { Caches, frameHost, type Host, runWorker, staticHost } from './worker-scope'
 
 const versionOf = (name: string) => ({
   '/': `home ${name} <script src="/assets/main-${name}.js"></script><link href="/assets/page-${name}.css">`,
@@ -31,36 +31,24 @@ test('A version that the host has is kept, and opens without a network.', async 
   expect(await answered(worker, '/assets/cart-one.js')).toBe('cart one')
 })
 
-test.each([
-  ['answers 404', staticHost],
-  ['sends the frame', frameHost],
-])('Where a host of another version %s for a file, nothing of the version is kept.', async (_, host) => {
+const FRAME_OF_TWO = { ...two, '/': one['/'], '/cart': one['/cart'] }
+const MIXED = { ...one, '/': one['/'].replace('page-one.css', 'page-two.css') }
+const textForStyles: Host = (path) =>
+  path.endsWith('.css')
+    ? new Response('No such file.', { headers: { 'content-type': 'text/plain' } })
+    : staticHost(one)(path)
+
+test.each<[what: string, Host, missing: string]>([
+  ['a host of another version answers 404 for a file', staticHost(FRAME_OF_TWO), '/assets/main-one.js'],
+  ['a host of another version sends the frame for a file', frameHost(FRAME_OF_TWO), '/assets/main-one.js'],
+  ['a balancer with two versions has a page of the other one', staticHost({ ...one, '/': two['/'] }), '/'],
+  ['a page asks for the styles of another version', staticHost(MIXED), '/'],
+  ['a text comes in place of styles', textForStyles, '/assets/page-one.css'],
+])('Where %s, nothing of the version is kept.', async (_, host, missing) => {
   const caches = new Caches()
-  const worker = await runWorker(caches, host({ ...two, '/': one['/'], '/cart': one['/cart'] }), ONE)
-  await expect(worker.install()).rejects.toThrow('of this version')
+  const worker = await runWorker(caches, host, ONE)
+  await expect(worker.install()).rejects.toThrow(`The host has no ${missing} of this version.`)
   expect(await caches.keys()).toEqual([])
-})
-
-test('Behind a balancer with two versions no page of the other version is kept.', async () => {
-  const caches = new Caches()
-  const worker = await runWorker(caches, staticHost({ ...one, '/': two['/'] }), ONE)
-  await expect(worker.install()).rejects.toThrow('The host has no / of this version.')
-  expect(await caches.keys()).toEqual([])
-})
-
-test('A page that asks for the styles of another version is not kept.', async () => {
-  const mixed = one['/'].replace('page-one.css', 'page-two.css')
-  const worker = await runWorker(new Caches(), staticHost({ ...one, '/': mixed }), ONE)
-  await expect(worker.install()).rejects.toThrow('The host has no / of this version.')
-})
-
-test('A text in place of styles is not kept.', async () => {
-  const host = (path: string) =>
-    path.endsWith('.css')
-      ? new Response('No such file.', { headers: { 'content-type': 'text/plain' } })
-      : staticHost(one)(path)
-  const worker = await runWorker(new Caches(), host, ONE)
-  await expect(worker.install()).rejects.toThrow('The host has no /assets/page-one.css of this version.')
 })
 
 test('A balancer that has this version at the second try is enough.', async () => {

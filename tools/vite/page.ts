@@ -58,7 +58,7 @@ export class Page {
 
   /**
    * The running shop's frame, or the whole page of a path, inside the empty root; what React hoists goes to the head.
-   * `data` stands in the page as JSON by its id; it is never run, so the policy need not allow it.
+   * `data` stands behind the root as JSON by its id: what is seen comes first. It is never run, so the policy need not allow it.
    */
   fill(rendered: string, path: string | null = null, data: Readonly<Record<string, unknown>> = {}): Page {
     const hoisted = leadingTags(rendered, ['title', 'link', 'meta'])
@@ -77,8 +77,8 @@ export class Page {
     const start = path === null ? '<div id="root">' : `<div id="root" data-drawn="${path}">`
     return this.#with([
       ...replaced.flatMap((tag) => (tag ? [{ from: tag.from, to: tag.to, text: '' }] : [])),
-      this.#atEndOfHead(`${rendered.slice(0, end)}${islands.join('')}`),
-      { from: root.from, to: root.to, text: `${start}${rendered.slice(end)}</div>` },
+      this.#atEndOfHead(rendered.slice(0, end)),
+      { from: root.from, to: root.to, text: `${start}${rendered.slice(end)}</div>${islands.join('')}` },
     ])
   }
 

@@ -43,6 +43,7 @@ test('an event without an example may be given a payload, and says why its guard
   await user.click(within(answer.parentElement as HTMLElement).getByText('payload'))
   const payload = (words: string) => screen.getByRole('textbox', { name: `Payload of ${words}` })
   await user.clear(payload('loadBooks done'))
+  expect(answer).toHaveProperty('disabled', true)
   await user.type(payload('loadBooks done'), '{{"output":[[]}')
   await user.click(answer)
   expect(screen.getByRole('status').textContent).toBe('Now in freshness.fresh + work.ready.current')

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { activeFilters } from '../../../domain/active-filters'
 import { type Filters, noFilters } from '../../../domain/filters'
 import { Button } from '../../components/ui/button'
@@ -17,15 +17,18 @@ const BESIDE = '(width >= 60rem)'
 
 interface FilterDrawerProps {
   results: ProductResults
+  /** What the counts of the filters are of: the results, or those of the frame before. */
+  counted: ProductResults
   filters: Filters
   change: ChangeFilters
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
 }
 
 /** The filters: a panel beside the products, on small screens a drawer over it (§2). */
-export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
+export function FilterDrawer({ results, counted, filters, change, isOpen, setOpen }: FilterDrawerProps) {
   const panel = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const active = activeFilters(filters).length
 
   useEffect(() => {
@@ -35,7 +38,7 @@ export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
     const close = () => panel.current?.hidePopover()
     beside.addEventListener('change', close)
     return () => beside.removeEventListener('change', close)
-  }, [])
+  }, [setOpen])
 
   // Back closes what covers the products before it leaves them.
   useOverlay(isOpen, () => {
@@ -82,7 +85,7 @@ export function FilterDrawer({ results, filters, change }: FilterDrawerProps) {
             <Icon node={X} size={20} />
           </button>
         </div>
-        <FilterGroups results={results} filters={filters} change={change} />
+        <FilterGroups results={counted} filters={filters} change={change} />
         <div className={styles.foot}>
           <Button wide popoverTarget={ID} popoverTargetAction="hide">
             {`Show ${foundInWords(results)} ${results.total === 1 ? 'product' : 'products'}`}

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { href, routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
+import { useAfterPaint } from '../../components/use-after-paint'
 import { onSite, SHARED_PICTURE } from '../../services/site'
 import { FilterDrawer } from './filter-drawer'
 import styles from './products-page.module.css'
@@ -12,6 +14,10 @@ export function ProductsPage() {
   const { filters, change } = useFilters()
   const found = useProductResults(filters)
   const results = found ?? NO_RESULTS
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  // What a press is not answered by follows a frame later: the counts of the filters, and products that the drawer covers.
+  const painted = useAfterPaint(found, found)
+  const shown = isDrawerOpen ? painted : found
   return (
     <>
       <div className={styles.head}>
@@ -31,8 +37,21 @@ export function ProductsPage() {
       </div>
       <div className={styles.columns}>
         {/* Not by itself, as cards are: React tells nobody of a box that was ticked before it is hydrated. */}
-        <FilterDrawer results={results} filters={filters} change={change} />
-        <Results results={results} isWaiting={found === null} filters={filters} change={change} />
+        <FilterDrawer
+          results={results}
+          counted={painted ?? NO_RESULTS}
+          filters={filters}
+          change={change}
+          isOpen={isDrawerOpen}
+          setOpen={setDrawerOpen}
+        />
+        <Results
+          results={results}
+          shown={shown ?? NO_RESULTS}
+          isWaiting={shown === null}
+          filters={filters}
+          change={change}
+        />
       </div>
     </>
   )

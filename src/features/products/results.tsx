@@ -23,16 +23,18 @@ const SKELETONS = 12
 
 interface ResultsProps {
   results: ProductResults
-  /** A server has not answered yet. */
+  /** Those whose products are in the page: the results, or those of the frame before. */
+  shown: ProductResults
+  /** Nothing is known of them: a server has not answered yet. */
   isWaiting: boolean
   filters: Filters
   change: ChangeFilters
 }
 
 /** How many products pass the filters, which filters, and the products (§2). */
-export function Results({ results, isWaiting, filters, change }: ResultsProps) {
+export const Results = memo(function Results({ results, shown, isWaiting, filters, change }: ResultsProps) {
   const { catalogue: actor } = useShop()
-  const { products: shown, total, size, catalogue, isPreview } = results
+  const { products, total, catalogue, isPreview } = shown
   const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready')) && !isWaiting
   const isLoading = isBusy && !isReady
@@ -40,26 +42,30 @@ export function Results({ results, isWaiting, filters, change }: ResultsProps) {
     <div className={styles.results}>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {(isReady || isPreview) && `Showing ${foundInWords(results)} of ${size} Products`}
+          {(isReady || isPreview) && `Showing ${foundInWords(results)} of ${results.size} Products`}
         </p>
         <Chips filters={filters} change={change} />
       </div>
       <CatalogueNotice />
       <section id="shelf" aria-label="Products" aria-busy={isBusy} tabIndex={-1}>
         {isLoading && !isPreview && <ProductSkeletons count={SKELETONS} />}
-        {isReady && shown.length === 0 && <NoMatches catalogue={catalogue} filters={filters} change={change} />}
+        {isReady && products.length === 0 && <NoMatches catalogue={catalogue} filters={filters} change={change} />}
         {total > ALL_IN_PAGE && !isPreview ? (
           <Suspense fallback={<ProductSkeletons count={SKELETONS} />}>
-            <VirtualGrid products={shown} total={total} onReached={() => actor.send({ type: 'results.endReached' })} />
+            <VirtualGrid
+              products={products}
+              total={total}
+              onReached={() => actor.send({ type: 'results.endReached' })}
+            />
           </Suspense>
         ) : (
-          shown.length > 0 && <Grid products={shown} />
+          products.length > 0 && <Grid products={products} />
         )}
       </section>
       <CatalogueNotice of="following" />
     </div>
   )
-}
+})
 
 /** Not rendered anew for the same products: React would hydrate at once what waits in it for its turn. */
 const Grid = memo(function Grid({ products }: GridProps) {

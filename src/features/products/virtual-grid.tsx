@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Product } from '../../../domain/product'
 import { ProductCard } from '../../components/product-card'
 import grid from '../../components/ui/product-grid.module.css'
 import { Skeletons } from '../../components/ui/product-skeletons'
-import { afterPaint } from '../../services/after-paint'
+import { useAfterPaint } from '../../components/use-after-paint'
 import { useGridGeometry } from './grid-geometry'
 import styles from './virtual-grid.module.css'
 
@@ -24,8 +24,7 @@ export default function VirtualGrid({ products, total, onReached }: VirtualGridP
   const list = useRef<HTMLUListElement>(null)
   const { columns, rowHeight, gap, top } = useGridGeometry(list)
   // Other products are drawn in two steps: first the rows in sight, then the one more on each side that scrolling wants.
-  const [seen, setSeen] = useState<readonly Product[]>()
-  useEffect(() => afterPaint(() => setSeen(products)), [products])
+  const seen = useAfterPaint<readonly Product[] | undefined>(products, undefined)
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(total / columns),
     estimateSize: () => rowHeight,

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Backend, start } from '../../../mock-server'
-import { call, newShopper, products, SERVER, type Shopper } from '../client'
-import { QUICK } from '../quick'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, newShopper, products, SERVER, type Shopper, withReloads } from '../client'
 
-let backend: Backend | null = null
+const { open: reload } = withReloads()
 let shopper: Shopper
 let rose: { id: string }
 
-const reload = async () => {
-  backend?.stop()
-  backend = await start(QUICK)
-}
 const plant = (...faults: object[]) => call('POST', '/api/__faults', { body: { faults } })
 
 beforeEach(async () => {
@@ -19,7 +13,6 @@ beforeEach(async () => {
   shopper = await newShopper()
   ;[rose] = await products()
 })
-afterEach(() => backend?.stop())
 
 const cartFault = { method: 'GET', path: '/api/user/cart', status: 503 }
 
@@ -200,6 +193,5 @@ describe.skipIf(SERVER)('faults for testers', () => {
     })
     await plant(cartFault)
     expect((await shopper.get('/api/user/cart')).status).toBe(503)
-    vi.restoreAllMocks()
   })
 })

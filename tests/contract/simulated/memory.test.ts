@@ -1,36 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { GUEST } from '../../../domain/account'
 import { dummyAddress } from '../../../domain/address'
 import { COUPONS } from '../../../domain/coupon'
 import { draftOrder } from '../../../domain/order'
 import { quote } from '../../../domain/pricing'
-import { type Backend, start } from '../../../mock-server'
 import { openAccounts } from '../../../mock-server/accounts'
 import { guest, users } from '../../../mock-server/seeds/users'
 import { GIFT, latestShape, shapeOf } from '../../stored/shapes'
-import { call, newShopper, orderOf, products, SERVER, signupForm } from '../client'
-import { QUICK } from '../quick'
+import { call, newShopper, orderOf, products, SERVER, signupForm, withReloads } from '../client'
 import { dropStore, forget, noRoom, noRoomAtCommit, recorded, recordOf } from '../storage'
 
-let backend: Backend | null = null
-
-/** Opens the shop, or reloads it. */
-async function open() {
-  backend?.stop()
-  backend = await start(QUICK)
-  return backend
-}
+const { open, notice } = withReloads()
 
 const logIn = async () => (await call('POST', '/api/auth/login', { body: GUEST })).body
 
 beforeEach(forget)
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  backend?.stop()
-  backend = null
-})
 
 describe.skipIf(SERVER)('what the simulated backend remembers', () => {
   test('a reload keeps the account, its session, cart, wishlist, addresses and orders', async () => {
@@ -43,7 +27,7 @@ describe.skipIf(SERVER)('what the simulated backend remembers', () => {
     const before = await Promise.all(paths.map(shopper.get))
     await open()
     expect(await Promise.all(paths.map(shopper.get))).toEqual(before)
-    expect(backend?.notice).toBeNull()
+    expect(notice()).toBeNull()
   })
 
   test('looking around writes nothing; only the account that changed is written', async () => {
@@ -123,7 +107,7 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
     await vi.advanceTimersByTimeAsync(7000)
     vi.useRealTimers()
     await opening
-    expect(backend?.notice).toBe('storageUnavailable')
+    expect(notice()).toBe('storageUnavailable')
     await shops()
   })
 
@@ -177,7 +161,7 @@ describe.skipIf(SERVER)('without storage the shop works for as long as the page 
       vi.useRealTimers()
       await opening
       expect((await asked).status).toBe(200)
-      expect(backend?.notice).toBeNull()
+      expect(notice()).toBeNull()
     },
   )
 
@@ -212,7 +196,7 @@ describe.skipIf(SERVER)('storage that is there and takes no more', () => {
     expect(await shopper.post('/api/user/cart', { product: oud })).toEqual(refused)
     expect(await shopper.delete(`/api/user/cart/${rose.id}`)).toEqual(refused)
     expect((await shopper.get('/api/user/cart')).body).toEqual(before)
-    expect(backend?.notice).toBeNull()
+    expect(notice()).toBeNull()
     full.mockRestore()
     expect((await shopper.get('/api/user/cart')).body).toEqual(before)
     expect((await shopper.post('/api/user/cart', { product: oud })).status).toBe(201)

@@ -1,13 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { type Backend, type Options, start } from '../../../mock-server'
-import { call, products, SERVER } from '../client'
+import { describe, expect, test } from 'vitest'
+import { call, products, SERVER, withReloads } from '../client'
 import { QUICK } from '../quick'
 
-let backend: Backend | null = null
-const open = async (options: Partial<Options> = {}) => {
-  backend = await start({ ...QUICK, ...options })
-}
-afterEach(() => backend?.stop())
+const { open, stop } = withReloads()
 
 async function timed(work: Promise<unknown>): Promise<number> {
   const started = performance.now()
@@ -17,7 +12,7 @@ async function timed(work: Promise<unknown>): Promise<number> {
 
 describe.skipIf(SERVER)('the simulated network', () => {
   test('every answer takes the time asked for, errors included', async () => {
-    await open({ delay: 80 })
+    await open({ ...QUICK, delay: 80 })
     expect(await timed(call('GET', '/api/products'))).toBeGreaterThanOrEqual(79)
     expect(await timed(call('GET', '/api/user/cart'))).toBeGreaterThanOrEqual(79)
     expect(await timed(call('GET', '/api/nowhere'))).toBeGreaterThanOrEqual(79)
@@ -31,7 +26,7 @@ describe.skipIf(SERVER)('the simulated network', () => {
   })
 
   test('an aborted call is over at once and the next one works', async () => {
-    await open({ delay: 50 })
+    await open({ ...QUICK, delay: 50 })
     const abort = new AbortController()
     const calling = fetch('/api/products', { signal: abort.signal })
     abort.abort()
@@ -44,12 +39,12 @@ describe.skipIf(SERVER)('the simulated network', () => {
     const own = globalThis.fetch
     await open()
     expect(globalThis.fetch).not.toBe(own)
-    backend?.stop()
+    stop()
     expect(globalThis.fetch).toBe(own)
   })
 
   test('ten thousand products are served whole, and found', async () => {
-    await open({ products: 10_000 })
+    await open({ ...QUICK, products: 10_000 })
     const list = await products()
     expect(list).toHaveLength(10_000)
     const last = list.at(-1)

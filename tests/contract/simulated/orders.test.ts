@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DEMO_KEEPER } from '../../../domain/keeper'
-import { call, newShopper, orderOf, products, SERVER, type Shopper, signupForm, withBackend } from '../client'
+import { atDesk, call, newShopper, orderOf, products, SERVER, type Shopper, withBackend } from '../client'
 import { plant, recordOf } from '../storage'
 
 withBackend()
 
 let shopper: Shopper
-let keeper: { get(path: string): ReturnType<typeof call>; post(path: string, body: unknown): ReturnType<typeof call> }
+let keeper: Awaited<ReturnType<typeof atDesk>>
 let order: { _id: string; orderId: string; paymentId: string; amount: number }
-
-const logIn = async (credentials: object) => (await call('POST', '/api/auth/login', { body: credentials })).body
 
 beforeEach(async () => {
   shopper = await newShopper()
@@ -17,27 +14,12 @@ beforeEach(async () => {
   const paymentId = `pay_${crypto.randomUUID()}`
   const { body } = await shopper.post('/api/user/order', { order: { ...orderOf(rose), paymentId } })
   order = body.order[0]
-  const { encodedToken: token } = await logIn(DEMO_KEEPER)
-  keeper = {
-    get: (path) => call('GET', path, { token }),
-    post: (path, body) => call('POST', path, { token, body }),
-  }
+  keeper = await atDesk()
 })
 
-const atDesk = (event: object) => keeper.post(`/api/desk/orders/${order._id}/events`, { event })
+const send = (event: object) => keeper.post(`/api/desk/orders/${order._id}/events`, { event })
 
 describe.skipIf(SERVER)('orders of the simulated backend', () => {
-  test('the login answers the role of its one shopkeeper, and a sign-up cannot set a role', async () => {
-    expect((await logIn(DEMO_KEEPER)).foundUser).toMatchObject({ role: 'shopkeeper' })
-    const form = { ...signupForm(), role: 'shopkeeper' }
-    const { body } = await call('POST', '/api/auth/signup', { body: form })
-    expect(body.createdUser).not.toHaveProperty('role')
-    expect(await call('GET', '/api/desk/orders', { token: body.encodedToken })).toEqual({
-      status: 403,
-      body: { errors: ['Forbidden. This account is no shopkeeper.'] },
-    })
-  })
-
   test('what is to be given back online goes back at once', async () => {
     const { body } = await shopper.post(`/api/user/order/${order._id}/cancel`, {})
     expect(body.order[0]).toMatchObject({
@@ -50,11 +32,11 @@ describe.skipIf(SERVER)('orders of the simulated backend', () => {
     await call('POST', '/api/__faults', {
       body: { faults: [{ method: 'POST', path: '/api/__provider/refunds', status: 500 }] },
     })
-    const { body } = await atDesk({ type: 'order.cancel', reason: 'Sold out' })
+    const { body } = await send({ type: 'order.cancel', reason: 'Sold out' })
     expect(body.order).toMatchObject({ state: { payment: 'refundFailed' }, needsAttention: true })
     const attention = await keeper.get(`/api/desk/orders?state=attention&search=${order.orderId}`)
     expect(attention.body.orders.map(({ _id }: { _id: string }) => _id)).toContain(order._id)
-    const { body: again } = await atDesk({ type: 'order.refund.retry' })
+    const { body: again } = await send({ type: 'order.refund.retry' })
     expect(again.order).toMatchObject({ state: { payment: 'refunded' }, needsAttention: false })
   })
 

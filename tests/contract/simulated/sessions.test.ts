@@ -1,21 +1,13 @@
 import { decodeJwt, SignJWT } from 'jose'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Backend, start } from '../../../mock-server'
-import { call, newEmail, newShopper, products, SERVER, signupForm } from '../client'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, newEmail, newShopper, products, SERVER, signupForm, withReloads } from '../client'
 import { QUICK } from '../quick'
 import { recordOf, unplant } from '../storage'
 
 const DAY = 86_400
 
-let backend: Backend | null = null
-beforeEach(async () => {
-  backend = await start(QUICK)
-})
-afterEach(() => {
-  backend?.stop()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+const { open } = withReloads()
+beforeEach(async () => void (await open()))
 
 const signed = (payload: object, secret = QUICK.secret) =>
   new SignJWT({ ...payload })
@@ -69,8 +61,7 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
   test('a login raises the rounds of a password that took fewer, and the password stays', async () => {
     const form = signupForm()
     await newShopper(form.email)
-    backend?.stop()
-    backend = await start({ ...QUICK, passwordIterations: 7 })
+    await open({ ...QUICK, passwordIterations: 7 })
     const before = (await recordOf(form.email)).account
     expect((await call('POST', '/api/auth/login', { body: { ...form, password: 'wrong' } })).status).toBe(401)
     expect((await recordOf(form.email)).account).toEqual(before)
@@ -88,8 +79,7 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
   test('a login does not wait until the raised rounds are stored', async () => {
     const form = signupForm()
     await newShopper(form.email)
-    backend?.stop()
-    backend = await start({ ...QUICK, passwordIterations: 8 })
+    await open({ ...QUICK, passwordIterations: 8 })
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => new IDBRequest())
     expect((await call('POST', '/api/auth/login', { body: form })).status).toBe(200)
   })
@@ -97,8 +87,7 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
   test('a login holds where storage does not take the raised rounds', async () => {
     const form = signupForm()
     await newShopper(form.email)
-    backend?.stop()
-    backend = await start({ ...QUICK, passwordIterations: 8 })
+    await open({ ...QUICK, passwordIterations: 8 })
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -133,9 +122,8 @@ describe.skipIf(SERVER)('sessions and passwords of the simulated backend', () =>
   })
 
   test('unless told otherwise a password takes 600,000 rounds', async () => {
-    backend?.stop()
     const { passwordIterations: _, ...usual } = QUICK
-    backend = await start(usual)
+    await open(usual)
     const { email } = await newShopper()
     expect((await recordOf(email)).account.password.iterations).toBe(600_000)
   })

@@ -1,32 +1,18 @@
 import { deleteDB, openDB } from 'idb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { GUEST } from '../../../domain/account'
 import { dummyAddress } from '../../../domain/address'
-import { type Backend, start } from '../../../mock-server'
 import { toRecord } from '../../../mock-server/account-record'
 import { guest } from '../../../mock-server/seeds/users'
-import { call, newShopper, orderOf, products, SERVER, type Shopper, signupForm } from '../client'
+import { call, newShopper, orderOf, products, SERVER, type Shopper, signupForm, withReloads } from '../client'
 import { QUICK } from '../quick'
 import { forget, guestRecord, noRoom, plant, recorded, recordOf, setAside } from '../storage'
 
-let backend: Backend | null = null
-
-/** Opens the shop, or reloads it. */
-async function open() {
-  backend?.stop()
-  backend = await start(QUICK)
-  return backend
-}
+const { open, notice } = withReloads()
 
 const logIn = async () => (await call('POST', '/api/auth/login', { body: GUEST })).body
 
 beforeEach(forget)
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  backend?.stop()
-  backend = null
-})
 
 describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
   test.each([
@@ -55,7 +41,7 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
     const shopper = await newShopper()
     await plant(shopper.email, { version: 2 })
     expect((await shopper.get('/api/user/cart')).status).toBe(401)
-    expect(backend?.notice).toBe('damaged')
+    expect(notice()).toBe('damaged')
     expect(await setAside()).toHaveLength(1)
   })
 
@@ -104,8 +90,7 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
     expect(status).toBe(200)
     await shopper.post('/api/user/cart', { product: (await products())[0] })
     expect(await recordOf(shopper.email)).toMatchObject({ version: 3, account: { password: { iterations: 100_000 } } })
-    backend?.stop()
-    backend = await start({ ...QUICK, passwordIterations: 100_001 })
+    await open({ ...QUICK, passwordIterations: 100_001 })
     await call('POST', '/api/auth/login', { body: { email: shopper.email, password: 'jasmine and rain' } })
     await vi.waitFor(async () =>
       expect(await recordOf(shopper.email)).toMatchObject({ account: { password: { iterations: 100_001 } } }),
@@ -150,11 +135,12 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
       const damaged = { ...record.account[list][1], ...damage }
       record.account[list][1] = damaged
       await plant(shopper.email, record)
-      expect((await open()).notice).toBe('damaged')
+      const backend = await open()
+      expect(backend.notice).toBe('damaged')
       const left = before.map((rows, at) => (lists[at] === list ? (rows as unknown[]).toSpliced(1, 1) : rows))
       expect(await answered(shopper)).toEqual(left)
       expect(await setAside()).toEqual([{ key: shopper.email, reason: 'damaged', list, record: damaged }])
-      expect(await backend?.setAside()).toEqual(await setAside())
+      expect(await backend.setAside()).toEqual(await setAside())
       const ids = (rows: unknown) => (rows as { _id: string }[]).map(({ _id }) => _id)
       expect(ids((await recordOf(shopper.email)).account[list])).toEqual(ids(left[lists.indexOf(list)]))
       expect((await open()).notice).toBeNull()
@@ -192,6 +178,6 @@ describe.skipIf(SERVER)('storage that cannot be used as it is', () => {
     await deleteDB('sillage')
     expect((await shopper.get('/api/user/cart')).status).toBe(401)
     expect((await newShopper()).token).toEqual(expect.any(String))
-    expect(backend?.notice).toBeNull()
+    expect(notice()).toBeNull()
   })
 })

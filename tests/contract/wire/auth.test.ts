@@ -1,21 +1,18 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { GUEST } from '../../../domain/account'
+import { DEMO_KEEPER } from '../../../domain/keeper'
 import { call, newEmail, newShopper, signupForm, TIMESTAMP, withBackend } from '../client'
 
 withBackend()
 
-test('a new shopper is signed up, greeted by name and signed in', async () => {
+test('a new shopper is signed up, greeted by name and signed in, with empty lists, an id and stamps', async () => {
   const form = signupForm()
   const { status, body } = await call('POST', '/api/auth/signup', { body: form })
   expect(status).toBe(201)
   expect(Object.keys(body).sort()).toEqual(['createdUser', 'encodedToken'])
   expect(body.createdUser).toMatchObject({ firstName: 'Meera', lastName: 'Iyer', email: form.email })
   expect((await call('GET', '/api/user/cart', { token: body.encodedToken })).status).toBe(200)
-})
-
-test('a new account starts with empty lists, an id and stamps', async () => {
-  const { body } = await call('POST', '/api/auth/signup', { body: signupForm() })
   expect(body.createdUser).toMatchObject({ cart: [], wishlist: [], orders: [], address: [] })
   expect(body.createdUser._id).toEqual(expect.any(String))
   expect(body.createdUser.createdAt).toMatch(TIMESTAMP)
@@ -30,9 +27,11 @@ test('further fields of the form are stored as given, the confirmation is not', 
   expect(body.foundUser).not.toHaveProperty('confirmPwd')
 })
 
-test('a sign-up ignores lists, ids and timestamps that are sent', async () => {
-  const form = { ...signupForm(), _id: 'mine', cart: [1], orders: [2], createdAt: 'long ago' }
+test('a sign-up ignores a role, lists, ids and timestamps that are sent', async () => {
+  const form = { ...signupForm(), role: 'shopkeeper', _id: 'mine', cart: [1], orders: [2], createdAt: 'long ago' }
   const { body } = await call('POST', '/api/auth/signup', { body: form })
+  expect(body.createdUser).not.toHaveProperty('role')
+  expect((await call('GET', '/api/desk/orders', { token: body.encodedToken })).status).toBe(403)
   expect(body.createdUser).toMatchObject({ cart: [], orders: [] })
   expect(body.createdUser._id).not.toBe('mine')
   expect(body.createdUser.createdAt).toMatch(TIMESTAMP)
@@ -92,6 +91,11 @@ test('a login with an unknown e-mail is 404', async () => {
     status: 404,
     body: { errors: ['The email you entered is not Registered. Not Found error.'] },
   })
+})
+
+test('the login of a shopkeeper says the role', async () => {
+  const { body } = await call('POST', '/api/auth/login', { body: DEMO_KEEPER })
+  expect(body.foundUser.role).toBe('shopkeeper')
 })
 
 test('a login without a password is refused in one sentence', async () => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { products as SEEDS } from '../../../contract/seeds/products'
 import { MAX_BYTES } from '../../../domain/bounds'
 import { CATEGORIES, productSchema } from '../../../domain/product'
 import { call, products, SERVER, signupForm, withBackend } from '../client'
@@ -12,18 +11,6 @@ test('anyone may look at the products', async () => {
   expect(status).toBe(200)
   expect(Object.keys(body)).toEqual(['products'])
   expect(v.is(v.pipe(v.array(productSchema), v.nonEmpty()), body.products)).toBe(true)
-})
-
-test.skipIf(SERVER)('the shop opens with twenty products', async () => {
-  expect(await products()).toHaveLength(20)
-})
-
-test('every product has an id of its own, and each of those that the shop opens with a title of its own', async () => {
-  const list: { id: string; _id: string; title: string }[] = await products()
-  for (const field of ['id', '_id'] as const)
-    expect(new Set(list.map((product) => product[field])).size).toBe(list.length)
-  const seeds = list.filter(({ id }) => SEEDS.some((seed) => seed.id === id))
-  expect(new Set(seeds.map(({ title }) => title)).size).toBe(seeds.length)
 })
 
 test('a product is found by its own id, not by _id, with facts that the list does not have', async () => {

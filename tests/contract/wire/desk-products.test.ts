@@ -112,11 +112,3 @@ test('a change without a version is one of the latest, and one of no product fin
   expect((await change('nothing', { version: 1 })).status).toBe(404)
   expect((await desk.get('/api/desk/products/nothing')).status).toBe(404)
 })
-
-test('the products of the desk are the shopkeeper’s', async () => {
-  const { token } = await newShopper()
-  const refused = { status: 403, body: { errors: ['Forbidden. This account is no shopkeeper.'] } }
-  expect(await call('GET', '/api/desk/products', { token })).toEqual(refused)
-  expect(await call('POST', '/api/desk/products', { token, body: draft() })).toEqual(refused)
-  expect(await call('PATCH', '/api/desk/products/rose', { token, body: { version: 1 } })).toEqual(refused)
-})

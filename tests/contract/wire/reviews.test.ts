@@ -196,11 +196,9 @@ test.each(['stars=6', 'sort=BEST', 'limit=51', 'after=5.1.none', 'after=9.1.0000
   },
 )
 
-test('a product that nobody knows has no reviews, and the desk’s are the shopkeeper’s', async () => {
+test('a product that nobody knows has no reviews, and the desk looks for words and pages', async () => {
   expect((await call('GET', '/api/products/none/reviews')).status).toBe(404)
   expect(await shown('&stars=1')).toHaveProperty('reviews')
-  const shopper = await newShopper()
-  expect((await shopper.get('/api/desk/reviews')).status).toBe(403)
   expect((await desk.get('/api/desk/reviews?search=no+such+words+anywhere')).body).toEqual({ reviews: [], next: null })
   expect((await desk.get('/api/desk/reviews?after=x')).status).toBe(422)
 })

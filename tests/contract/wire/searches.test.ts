@@ -214,12 +214,19 @@ test('the newest come first, page by page; those of which no day is known last, 
   expect(paged).toEqual(list)
 })
 
-test.each(['after=nonsense', 'after=a', 'limit=0', 'sort=UP', 'size=big', `note=${'x'.repeat(61)}`, 'inStock=maybe'])(
-  'a query that cannot be understood is refused: %s',
-  async (query) => {
-    expect(await call('GET', `/api/products?${query}`)).toMatchObject({
-      status: 422,
-      body: { errors: [expect.any(String)] },
-    })
-  },
-)
+test.each([
+  'after=nonsense',
+  'after=a',
+  'limit=0',
+  'sort=UP',
+  'size=big',
+  'rating=many',
+  'limit=1000',
+  `note=${'x'.repeat(61)}`,
+  'inStock=maybe',
+])('a query that cannot be understood is refused: %s', async (query) => {
+  expect(await call('GET', `/api/products?${query}`)).toMatchObject({
+    status: 422,
+    body: { errors: [expect.any(String)] },
+  })
+})

@@ -7,8 +7,8 @@ withBackend()
 
 const INVALID = { status: 401, body: { errors: ['The token is invalid. Unauthorized access error.'] } }
 
-const ofShoppers = endpointList.filter(
-  ({ access, backend }) => access === 'shopper' && backend !== (SERVER ? 'simulated' : 'server'),
+const ofAccounts = endpointList.filter(
+  ({ access, backend }) => access !== 'all' && backend !== (SERVER ? 'simulated' : 'server'),
 )
 
 const forged = async (email: string) =>
@@ -17,24 +17,22 @@ const forged = async (email: string) =>
 // {"alg":"none"} and a payload, unsigned.
 const unsigned = (email: string) => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ _id: '1', email }))}.`
 
-describe.each(ofShoppers)('$name', ({ method, path, body: posted }) => {
-  test('is for shoppers with a token of ours only', async () => {
+describe.each(ofAccounts)('$name', ({ method, path: pattern, body: posted, access }) => {
+  const path = pattern.replace(/\{\w+\}/g, 'any')
+  const body = posted && {}
+
+  test('is for those with a token of ours only', async () => {
     const { email, token } = await newShopper()
     const tampered = token.replace(/\.[^.]+\./, (payload) => `${payload.slice(0, -2)}x.`)
-    for (const bad of [
-      undefined,
-      '',
-      'nonsense',
-      tampered,
-      unsigned(email),
-      await forged(email),
-      `Bearer ${tampered}`,
-    ]) {
-      const body = posted && {}
-      expect(
-        await call(method, path.replace('{id}', 'any'), { body, ...(bad !== undefined && { token: bad }) }),
-      ).toEqual(INVALID)
-    }
+    for (const bad of [undefined, '', 'nonsense', tampered, unsigned(email), await forged(email), `Bearer ${tampered}`])
+      expect(await call(method, path, { body, ...(bad !== undefined && { token: bad }) })).toEqual(INVALID)
+  })
+
+  test.runIf(access === 'shopkeeper')('is for shopkeepers only', async () => {
+    expect(await call(method, path, { body, token: (await newShopper()).token })).toEqual({
+      status: 403,
+      body: { errors: ['Forbidden. This account is no shopkeeper.'] },
+    })
   })
 })
 

@@ -12,10 +12,6 @@ beforeEach(async () => {
   ;[rose, oud] = await products()
 })
 
-test('a new wishlist is empty', async () => {
-  expect(await shopper.get('/api/user/wishlist')).toEqual({ status: 200, body: { wishlist: [] } })
-})
-
 test('a product is wished for, with its stamps', async () => {
   const { status, body } = await shopper.post('/api/user/wishlist', { product: rose })
   expect(status).toBe(201)

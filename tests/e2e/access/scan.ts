@@ -43,6 +43,15 @@ export async function expectAccessible(page: Page, views: readonly View[]): Prom
     expect.soft(told, `what axe finds at ${how}`).toEqual([])
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect.soft(overhang, `px to scroll sideways at ${how}`).toBeLessThanOrEqual(0)
+    const cutOff = await page
+      .getByRole('dialog')
+      .evaluateAll((all) => all.map((box) => box.scrollWidth - box.clientWidth))
+    expect
+      .soft(
+        cutOff.filter((px) => px > 0),
+        `px of a dialog that are cut off at ${how}`,
+      )
+      .toEqual([])
     if (width === PHONE_PX)
       expect.soft(await smallTargets(page), `controls too small for a finger at ${how}`).toEqual([])
   }

@@ -1,7 +1,5 @@
-import { leaveGuest } from '../earlier-visit'
-import { test } from '../fixtures'
+import { onEveryScreen } from './on-every-screen'
 import { expectAccessible, type View } from './scan'
-import { everyScreen } from './screens/every-screen'
 
 // 1280 x 1024, enlarged four times.
 const ENLARGED: View = { width: 320, height: 256, colorScheme: 'light' }
@@ -11,11 +9,6 @@ const IN_FORCED_COLOURS: View[] = [
 ]
 
 // `npm run a11y`: what takes too long for every run.
-for (const { name, loggedIn, onPhonesOnly, reach } of everyScreen)
-  test(`everybody can use, in forced colours and at 400 %: ${name}`, async ({ page, shop, alarm }) => {
-    // Some states are failures.
-    alarm.expectConsole(/./)
-    if (loggedIn) await leaveGuest(page, {})
-    await reach(shop)
-    await expectAccessible(page, onPhonesOnly ? [ENLARGED] : [ENLARGED, ...IN_FORCED_COLOURS])
-  })
+onEveryScreen('everybody can use, in forced colours and at 400 %', (page, { onPhonesOnly }) =>
+  expectAccessible(page, onPhonesOnly ? [ENLARGED] : [ENLARGED, ...IN_FORCED_COLOURS]),
+)

@@ -44,8 +44,7 @@ export default inBrowser(account, {
     ),
     'isThisToken never refuses on session.living: session.ended [isThisToken] -> session.ending': ENDED,
   },
-  isOffered: (event, snapshot) => {
-    const place = snapshot as SnapshotFrom<typeof accountMachine>
+  isOffered: (event, place: SnapshotFrom<typeof accountMachine>) => {
     const { type } = event
     if (type.startsWith('xstate.error')) return false
     if (place.matches({ session: 'ending' }) && type === 'session.changed') return event.session === null

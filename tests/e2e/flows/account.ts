@@ -2,18 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import { order, shopper } from '../../../machines/examples'
 import { earlier } from '../../../machines/ledger/cases'
-import { keptPayments, RECORD, recordingWaits } from './earlier-payment'
-import { store } from './paying'
-import { changeSession, expire, fail, nav, openShop, pressWhenEnabled, visit } from './stage'
+import { keptPayments, RECORD, recordingWaits, store } from './paying'
+import { changeSession, expire, fail, isShopper, onProductsPage, openShop, pressWhenEnabled, visit } from './stage'
 
 const main = (page: Page) => page.getByRole('main')
-const isShopper = (page: Page) => expect(nav(page, /^Profile/)).toBeVisible()
-
-/** Presses the first button like this on the products page. */
-async function onProductsPage(page: Page, name: RegExp) {
-  await visit(page, '/products', /^Shop/)
-  await pressWhenEnabled(main(page).getByRole('button', { name, disabled: false }).first())
-}
 
 /** The session is over, and what is under way comes to its end: nothing new begins. */
 async function isEnding(page: Page) {

@@ -17,11 +17,7 @@ export default inBrowser(addresses, {
     const { items, changes } = (snapshot as SnapshotFrom<typeof addressesMachine>).context
     return [items.length, changes.map(({ type }) => type)]
   },
-  isOffered: (event, snapshot) => {
-    const {
-      context: { items, changes },
-      value: { work },
-    } = snapshot as SnapshotFrom<typeof addressesMachine>
+  isOffered: (event, { context: { items, changes }, value: { work } }: SnapshotFrom<typeof addressesMachine>) => {
     const isReady = typeof work === 'object' && 'ready' in work
     const isChanging = typeof work === 'object' && 'changing' in work
     if (event.type === 'xstate.error.actor.form') return false

@@ -9,8 +9,10 @@ import {
   changeSession,
   expire,
   fail,
-  nav,
+  isShopper,
+  isVisitor,
   nobody,
+  onProductsPage,
   openShop,
   pressWhenEnabled,
   REQUEST_TIMEOUT_MS,
@@ -37,15 +39,6 @@ async function goToLogin(page: Page) {
   await visit(page, '/login', /^Login/)
   await expect(heading(page, 'Log in')).toBeVisible()
 }
-
-/** Presses the first button like this on the products page. */
-async function onProductsPage(page: Page, name: RegExp) {
-  await visit(page, '/products', /^Shop/)
-  await pressWhenEnabled(main(page).getByRole('button', { name, disabled: false }).first())
-}
-
-const isVisitor = (page: Page) => expect(nav(page, /^Login/)).toBeVisible()
-const isShopper = (page: Page) => expect(nav(page, /^Profile/)).toBeVisible()
 
 interface FlowsCode {
   coming: Route[]

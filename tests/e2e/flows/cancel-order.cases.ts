@@ -9,8 +9,6 @@ export default inBrowser(cancel, {
     'isMoved never refuses on #cancel-order: cancel.moved [isMoved] -> looking':
       'the page tells of the deadline that it began with; nobody does',
   },
-  isOffered: ({ type, until }, snapshot) => {
-    const { context } = snapshot as SnapshotFrom<typeof cancelOrderMachine>
-    return type !== 'cancel.moved' || (until === null && context.until !== null)
-  },
+  isOffered: ({ type, until }, { context }: SnapshotFrom<typeof cancelOrderMachine>) =>
+    type !== 'cancel.moved' || (until === null && context.until !== null),
 })

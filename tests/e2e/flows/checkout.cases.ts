@@ -52,8 +52,7 @@ export default inBrowser(checkout, {
     'no path takes purchase.purchasing: payment.heard -> stays': PARTS,
     'no path takes purchase.purchasing: payment.succeeded -> stays': PARTS,
   },
-  isOffered: (event, snapshot) => {
-    const place = snapshot as SnapshotFrom<typeof checkoutMachine>
+  isOffered: (event, place: SnapshotFrom<typeof checkoutMachine>) => {
     const isOwing = place.matches({ ledger: { open: 'owing' } })
     const isServing = place.matches({ life: 'serving' })
     switch (event.type) {

@@ -6,17 +6,24 @@ export interface BrowserCases {
   cases: Cases
   /** What of the chart is in none of their paths, in the words of the coverage report, and why. */
   unreachable: Record<string, string>
+  /** Only a shop of a real server has this flow. */
+  needsServer?: boolean
 }
 
 interface Limits extends Partial<Pick<Cases, 'inputs' | 'events' | 'done' | 'error' | 'abstract'>> {
   unreachable?: Record<string, string>
+  needsServer?: boolean
   /** Whether the page lets a person, or the network, bring this about. Not asked of the start. */
   isOffered(event: AnyEventObject, snapshot: AnyMachineSnapshot): boolean
 }
 
 /** Narrows the cases of a flow to what can be brought about at a page. */
-export const inBrowser = (cases: Cases, { unreachable = {}, isOffered, ...replaced }: Limits): BrowserCases => ({
+export const inBrowser = (
+  cases: Cases,
+  { unreachable = {}, needsServer = false, isOffered, ...replaced }: Limits,
+): BrowserCases => ({
   unreachable,
+  needsServer,
   cases: {
     ...cases,
     ...replaced,

@@ -38,8 +38,7 @@ export default inBrowser(ledger, {
     'no path takes work: payment.succeeded -> stays': PAID,
     'no path takes work: payments.found -> stays': PAID,
   },
-  isOffered: (event, snapshot) => {
-    const { context, ...place } = snapshot as SnapshotFrom<typeof ledgerMachine>
+  isOffered: (event, { context, ...place }: SnapshotFrom<typeof ledgerMachine>) => {
     const isServing = place.matches({ life: 'serving' })
     switch (event.type) {
       case 'payments.stored':

@@ -1,12 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { BrowserFlow } from 'xstate-paths/playwright'
-import { main, openPaying, RECORD, record, store } from './paying'
+import { main, notice, openPaying, RECORD, record, store } from './paying'
 import { changeSession, fail, nav, pressWhenEnabled, timeouts } from './stage'
-
-const notice = (page: Page) =>
-  main(page)
-    .getByRole('alert')
-    .filter({ hasText: /^Your payment \S+ is safe/ })
 
 const refused = (page: Page) =>
   main(page)

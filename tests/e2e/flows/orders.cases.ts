@@ -14,11 +14,7 @@ export default inBrowser(orders, {
     'isKnown never refuses on work.ready: orders.cancel [isKnown] -> work.cancelling':
       'only an order that is shown can be cancelled',
   },
-  isOffered: ({ type }, snapshot) => {
-    const {
-      context: { items },
-      value: { work },
-    } = snapshot as SnapshotFrom<typeof ordersMachine>
+  isOffered: ({ type }, { context: { items }, value: { work } }: SnapshotFrom<typeof ordersMachine>) => {
     if (type === 'orders.told') return false
     if (type === 'orders.cancel') return items.length > 0 && items.every(({ state }) => state !== 'cancelled')
     // A list that is known and up to date has no button to fetch it again.

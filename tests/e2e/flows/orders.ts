@@ -3,8 +3,8 @@ import { matchesState } from 'xstate'
 import type { BrowserFlow } from 'xstate-paths/playwright'
 import type { Order } from '../../../domain/order'
 import { order, shopper } from '../../../machines/examples'
-import { keptPayments, RECORD, recordingWaits } from './earlier-payment'
 import { cancellable } from './goods'
+import { keptPayments, RECORD, recordingWaits } from './paying'
 import {
   answer,
   asksAgain,

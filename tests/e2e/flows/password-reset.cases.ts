@@ -5,6 +5,7 @@ import { inBrowser } from './in-browser'
 
 /** The paths of `password-reset` that a person can take: each page has its own fields. */
 export default inBrowser(reset, {
+  needsServer: true,
   inputs: [{ token: null }, { token: 'of-a-mail' }],
   isOffered: ({ type, field }, snapshot) => {
     const { token } = (snapshot as SnapshotFrom<typeof passwordResetMachine>).context

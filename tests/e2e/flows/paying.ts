@@ -10,6 +10,10 @@ export const PAYMENT_LOCK = 'LOCK sillage.payment.* ifAvailable'
 
 const PAYMENTS = `sillage.payment/${encodeURIComponent(shopper.email)}/`
 
+/** Payments of an earlier visit, as this browser keeps them until their orders are recorded. */
+export const keptPayments = (orders: readonly Order[]): Record<string, Order> =>
+  Object.fromEntries(orders.map((order) => [PAYMENTS + encodeURIComponent(order.paymentId), order]))
+
 export const main = (page: Page) => page.getByRole('main')
 export const placeOrder = (page: Page) => main(page).getByRole('button', { name: 'Place Order' })
 export const paymentWindow = (page: Page) => page.getByRole('dialog', { name: 'Test payment' })
@@ -74,8 +78,20 @@ export async function store(page: Page, orders: readonly Order[]): Promise<void>
     PAYMENTS,
   )
   const gone = orders.length === 0 ? known.map((key) => [key, undefined]) : []
-  const come = orders.map((one) => [PAYMENTS + one.paymentId, one])
-  await inAnotherTab(page, { local: Object.fromEntries([...gone, ...come]) })
+  await inAnotherTab(page, { local: { ...Object.fromEntries(gone), ...keptPayments(orders) } })
+}
+
+/** Says that a payment has no order yet, with the way on. */
+export const notice = (page: Page) =>
+  main(page)
+    .getByRole('alert')
+    .filter({ hasText: /^Your payment \S+ is safe/ })
+
+/** The order of an earlier payment is being recorded, again if that has taken too long. */
+export async function recordingWaits(page: Page): Promise<void> {
+  if (await notice(page).isVisible()) await pressWhenEnabled(notice(page).getByRole('button', { name: 'Try again' }))
+  await waiting(page, RECORD)
+  await expect(notice(page)).toBeHidden()
 }
 
 /** The backend records what it was sent. */

@@ -49,8 +49,7 @@ export default inBrowser(purchase, {
     'no path takes paying.open: xstate.error.actor.paymentWindow -> failed': STOPPED,
     'no path takes paying: xstate.error.actor.paymentLock -> failed': STOPPED,
   },
-  isOffered: (event, snapshot) => {
-    const place = snapshot as SnapshotFrom<typeof purchaseMachine>
+  isOffered: (event, place: SnapshotFrom<typeof purchaseMachine>) => {
     if (place.matches({ paying: 'preparing' }))
       return event.type === 'xstate.done.actor.preparePayment' && event.output === null
     const isOpen = place.matches({ paying: 'open' })

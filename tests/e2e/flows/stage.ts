@@ -221,6 +221,15 @@ export async function isShown(page: Page, path: string): Promise<void> {
   await expect(page).toHaveTitle(`${routes[route].title} · Sillage`)
 }
 
+export const isVisitor = (page: Page): Promise<void> => expect(nav(page, /^Login/)).toBeVisible()
+export const isShopper = (page: Page): Promise<void> => expect(nav(page, /^Profile/)).toBeVisible()
+
+/** Presses the first button like this on the products page. */
+export async function onProductsPage(page: Page, name: RegExp): Promise<void> {
+  await visit(page, '/products', /^Shop/)
+  await pressWhenEnabled(page.getByRole('main').getByRole('button', { name, disabled: false }).first())
+}
+
 /** A call of the session is answered with 401. */
 export async function expire(page: Page): Promise<void> {
   await plant(page, { method: 'GET', path: '/api/user/order', status: 401 })

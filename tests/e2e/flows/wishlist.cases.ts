@@ -9,8 +9,7 @@ export default inBrowser(wishlist, {
     'wantsNothing never refuses on work.loading: wishlist.toggle [wantsNothing] -> stays':
       'the heart of what is wanted already is locked',
   },
-  isOffered: ({ type }, snapshot) => {
-    const { context, value } = snapshot as SnapshotFrom<typeof wishlistMachine>
+  isOffered: ({ type }, { context, value }: SnapshotFrom<typeof wishlistMachine>) => {
     const { work } = value
     if (work === 'loading' && type === 'wishlist.toggle') return context.changing === null
     // A list that is out of date is fetched again by its button, any other by news; one that failed by either.

@@ -11,7 +11,6 @@ export function startAddresses() {
   const change = deferred<Address[], InSession<{ change: AddressChange }>>()
   const toasts = recorded<{ text: string; undo?: Address | undefined }>()
   const kept = recorded<{ addressId: string | null }>()
-  const formToasts = recorded<{ text: string }>()
   const time = clock()
   const addresses = createActor(
     flows.addresses.provide({
@@ -26,7 +25,6 @@ export function startAddresses() {
                   ? { type: 'addresses.add', address: draft, submission }
                   : { type: 'addresses.update', address: { ...draft, _id: addressId }, submission },
               ),
-            toast: formToasts.action,
           },
         }),
       },
@@ -46,7 +44,6 @@ export function startAddresses() {
     change,
     toasts,
     kept,
-    formToasts,
     time,
     form,
     selectedId: () => addresses.getSnapshot().context.selectedId,

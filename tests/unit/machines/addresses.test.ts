@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Address, dummyAddress } from '../../../domain/address'
 import { openAddresses, startAddresses } from './addresses-shop'
 import { home, session, work } from './goods'
@@ -50,4 +50,71 @@ test('a choice made by hand and an address that was added are kept for the tab',
   form().send({ type: 'form.submit' })
   await change.last().answer([home, work, added])
   expect(kept.told).toEqual([{ addressId: work._id }, { addressId: 'a3' }])
+})
+
+const moved = { ...home, city: 'Mysuru' }
+
+describe('an address that is taken back', () => {
+  test('while the list is being fetched again waits its turn, even when that fails', async () => {
+    const { addresses, loadAddresses, change } = await openAddresses([home])
+    addresses.send({ type: 'addresses.stale' })
+    addresses.send({ type: 'addresses.restore', address: work })
+    expect(change.calls).toHaveLength(0)
+    await loadAddresses.last().fail(500)
+    expect(change.last().input.change).toEqual({ type: 'addresses.restore', address: work })
+  })
+
+  test('that cannot be saved again says so', async () => {
+    const { addresses, change, toasts } = await openAddresses([home])
+    addresses.send({ type: 'addresses.restore', address: work })
+    await change.last().fail(500)
+    expect(toasts.told).toMatchObject([{ text: 'The address could not be saved again.' }])
+  })
+})
+
+describe('a form that is submitted', () => {
+  test('twice keeps the second form open when the first submission is saved', async () => {
+    const { change, form, submit } = await openAddresses()
+    submit(moved)
+    form().send({ type: 'form.close' })
+    submit(work)
+    expect(change.calls).toHaveLength(1)
+    await change.last().answer([moved, work])
+    expect(form().getSnapshot()).toMatchObject({ value: 'saving', context: { addressId: 'a2' } })
+    expect(change.last().input.change).toMatchObject({ type: 'addresses.update', address: { _id: 'a2' } })
+    await change.last().answer([moved, work])
+    expect(form().getSnapshot().value).toBe('closed')
+  })
+
+  test('during a refresh is saved afterwards, and answered', async () => {
+    const { addresses, loadAddresses, change, form, submit } = await openAddresses()
+    addresses.send({ type: 'addresses.stale' })
+    submit(moved)
+    expect(form().getSnapshot().value).toBe('saving')
+    expect(change.calls).toHaveLength(0)
+    await loadAddresses.last().answer({ items: [home, work], chosenId: null })
+    await change.last().answer([moved, work])
+    expect(form().getSnapshot().value).toBe('closed')
+  })
+
+  test('before the addresses are known is saved all the same', async () => {
+    const { loadAddresses, change, form, submit, selectedId } = startAddresses()
+    submit(home)
+    await loadAddresses.last().fail(500)
+    await change.last().answer([home])
+    expect(form().getSnapshot().value).toBe('closed')
+    expect(selectedId()).toBe('a1')
+  })
+
+  test('waits for its answer as long as the changes before it take', async () => {
+    const { addresses, change, form, submit, time } = await openAddresses()
+    addresses.send({ type: 'addresses.delete', addressId: 'a2' })
+    submit(moved)
+    time.increment(14_000)
+    await change.last().answer([home])
+    time.increment(14_000)
+    expect(form().getSnapshot().value).toBe('saving')
+    await change.last().answer([moved])
+    expect(form().getSnapshot().value).toBe('closed')
+  })
 })

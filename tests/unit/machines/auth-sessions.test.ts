@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GUEST } from '../../../domain/account'
 import type { Intent } from '../../../domain/intent'
-import { openAuth, openLoggedIn } from './auth-shop'
+import { openLoggedIn } from './auth-shop'
 import { otherSession, oud, paid, session } from './goods'
 
 const ended = { type: 'session.ended' as const, token: session.token, intent: null, next: null }
@@ -29,22 +29,6 @@ describe('a 401', () => {
     ])
   })
 
-  test('to a call of an earlier session ends nothing', async () => {
-    const { auth, value, isEnding } = await openLoggedIn(session)
-    auth.send({ ...ended, token: 'an-earlier-token' })
-    auth.send({ ...ended, token: 'an-earlier-token', next: otherSession })
-    // A checkout that is busy would keep even an ended session in sight.
-    expect([value(), isEnding()]).toEqual(['shopper', false])
-  })
-
-  test('destroys the shopper’s flows at once, and lets the checkout come to its end', async () => {
-    const { auth, account, children, isEnding } = await openLoggedIn(session)
-    auth.send(ended)
-    expect(isEnding()).toBe(true)
-    expect(Object.keys(children())).toEqual(['checkout'])
-    expect(account()?.getSnapshot().can({ type: 'cart.add', product: oud })).toBe(false)
-  })
-
   test('ends the session within two minutes where no window is open, and names what is paid and not recorded by then', async () => {
     const { auth, children, recordOrder, time, isEnding, texts } = await openLoggedIn(session)
     const orders = Array.from({ length: 12 }, (_, at) => paid(`p${at + 1}`))
@@ -59,14 +43,6 @@ describe('a 401', () => {
     time.increment(1)
     expect(auth.getSnapshot().matches('visitor')).toBe(true)
     expect(texts()).toEqual([expect.stringMatching(/^Your session has ended\..* p9 is safe.* p12 is safe/)])
-  })
-
-  test('that another tab was answered with too, and tells of, leaves the checkout its time', async () => {
-    const { auth, children, isEnding } = await openLoggedIn(session)
-    auth.send(ended)
-    auth.send({ type: 'session.changed', session: null })
-    expect(isEnding()).toBe(true)
-    expect(Object.keys(children())).toEqual(['checkout'])
   })
 
   test('after storage has been given another session leads to that one', async () => {
@@ -100,22 +76,6 @@ describe('what a shopper wanted when their session ended', () => {
     expect(wantedInCart()).toBeNull()
     expect(intents.told.at(-1)).toEqual({ intent: null })
   })
-
-  test('is not added for an account that has logged in in another tab', async () => {
-    const { auth, loadFlows, endCheckout, wantedInCart } = await openLoggedIn(session)
-    auth.send({ ...ended, intent: wish, next: otherSession })
-    await endCheckout()
-    await loadFlows.last().answer()
-    expect(wantedInCart()).toBeNull()
-  })
-
-  test('and was restored by a reload is not added for another account', async () => {
-    const { auth, enter, loadFlows, wantedInCart } = openAuth(null, wish)
-    auth.send({ type: 'auth.login', credentials: GUEST })
-    await enter.last().answer(otherSession)
-    await loadFlows.last().answer()
-    expect(wantedInCart()).toBeNull()
-  })
 })
 
 describe('another tab', () => {
@@ -148,38 +108,5 @@ describe('another tab', () => {
     await endCheckout()
     expect(value()).toBe('opening')
     expect(texts()).toEqual([`Logged in as ${session.user.firstName} in another tab.`])
-  })
-
-  test('in which the same shopper logs in anew leaves this session as it is', async () => {
-    const { auth, children, value } = await openLoggedIn(session)
-    const { cart } = children()
-    auth.send({ type: 'session.changed', session })
-    auth.send({ type: 'session.changed', session: { ...session, token: 'a-new-token' } })
-    expect(value()).toBe('shopper')
-    expect(children().cart).toBe(cart)
-  })
-
-  test('that logs in while this one waits for its checkout is followed', async () => {
-    const { auth, loadFlows, children, endCheckout } = await openLoggedIn(session)
-    auth.send(ended)
-    auth.send({ type: 'session.changed', session: otherSession })
-    await endCheckout()
-    await loadFlows.last().answer()
-    expect(children().cart?.getSnapshot().context.session).toEqual(otherSession)
-  })
-
-  test('that logs in is followed by a visitor', async () => {
-    const { auth, loadFlows, value } = openAuth()
-    auth.send({ type: 'session.changed', session })
-    await loadFlows.last().answer()
-    expect(value()).toBe('shopper')
-  })
-
-  test('does not keep the shopper’s own logout waiting', async () => {
-    const { auth, value } = await openLoggedIn(session)
-    auth.send({ type: 'session.changed', session: otherSession })
-    auth.send({ type: 'auth.logout' })
-    expect(value()).toEqual({ visitor: 'justLoggedOut' })
-    expect(Object.keys(auth.getSnapshot().children)).toEqual(['logout'])
   })
 })

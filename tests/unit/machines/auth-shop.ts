@@ -16,8 +16,6 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
   let toLogin = 0
   const kept = recorded<{ session: Session }>()
   const dropped: (Session | null)[] = []
-  const restarted: string[] = []
-  const stopped: string[] = []
   const intents = recorded<{ intent: Intent | null }>()
   const time = clock()
   const { cart, wishlist, addresses, orders } = flows
@@ -39,8 +37,6 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     actions: {
       dropSession: (_, { session }) => void dropped.push(session),
       keepIntent: intents.action,
-      sayRestarted: ({ event }) => void restarted.push(event.type),
-      sayStopped: ({ event }) => void stopped.push(event.type),
     },
   })
   const auth = createActor(
@@ -71,9 +67,6 @@ export function openAuth(known: Session | null = null, intent: Intent | null = n
     sentToLogin: () => toLogin,
     kept,
     dropped,
-    /** The ends of flows after which they were started anew, and after which they were not. */
-    restarted,
-    stopped,
     intents,
     /** The call that keeps the checkout from ending. */
     recordOrder,

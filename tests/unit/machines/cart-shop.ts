@@ -15,19 +15,16 @@ type Opened = { items: CartItem[]; coupon: Coupon | null; move: Move | null }
 export function startCart() {
   const openCart = deferred<Opened>()
   const change = deferred<CartItem[], InSession<{ change: CartChange; items: CartItem[] }>>()
-  const removeItem = deferred<CartItem[], InSession<{ productId: string }>>()
   const addToWishlist = deferred<Product[], InSession<{ product: Product }>>()
   const move = flows.move.provide({
     actors: {
       lockMove: fromCallback<{ type: 'none' }, { session: Session; productId: string }>(({ sendBack }) =>
         sendBack({ type: 'move.locked' }),
       ),
-      removeItem: removeItem.logic,
       addToWishlist: addToWishlist.logic,
     },
   })
   const toasts = recorded<{ text: string; undo?: CartItem | undefined }>()
-  const savedMoves = recorded<{ move: Move }>()
   const forgottenMoves = recorded<{ productIds: string[] }>()
   const coupons = recorded<{ coupon: Coupon | null }>()
   const time = clock()
@@ -36,7 +33,6 @@ export function startCart() {
       actors: { loadCart: openCart.logic, change: change.logic, move },
       actions: {
         toast: toasts.action,
-        keepMove: savedMoves.action,
         forgetMoves: forgottenMoves.action,
         keepCoupon: coupons.action,
       },
@@ -47,11 +43,9 @@ export function startCart() {
     cart,
     openCart,
     change,
-    removeItem,
     addToWishlist,
     toasts,
     texts: () => toasts.told.map(({ text }) => text),
-    savedMoves,
     forgottenMoves,
     coupons,
     time,

@@ -119,19 +119,6 @@ test('a recorded order takes out of the cart what was ordered and no more, and u
 
 const move: Move = { product: line(oud, 2) }
 
-test('a move to the wishlist is stored before its first call, and told when it is made', async () => {
-  const { cart, removeItem, addToWishlist, savedMoves, texts } = await openCart([line(oud, 2)])
-  cart.send({ type: 'cart.move', move })
-  expect(savedMoves.told).toEqual([{ move }])
-  await addToWishlist.last().answer([oud])
-  await removeItem.last().answer([])
-  expect(texts()).toEqual(['Product moved to Wishlist!'])
-  expect(cart.getSnapshot()).toMatchObject({
-    value: { work: { ready: 'current' } },
-    context: { items: [], move: null, pendingId: null },
-  })
-})
-
 test('a move to the wishlist stays where another product is changed by hand', async () => {
   const { cart, look, forgottenMoves } = await openCart([line(rose)])
   cart.send({ type: 'cart.stale' })

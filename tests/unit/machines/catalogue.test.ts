@@ -65,16 +65,6 @@ test('products that say something else by now replace those of the page', async 
   expect(catalogue.getSnapshot().context).toMatchObject({ products: [{ price: '1' }, oud], count: 2 })
 })
 
-test('what fails in the background leaves what is shown, and is not said', async () => {
-  for (const end of ['failure', 'silence']) {
-    const { catalogue, loadProducts, time } = open(noFilters, { products: [oud], count: 1 })
-    if (end === 'failure') await loadProducts.last().fail(500)
-    else time.increment(TOO_LONG)
-    expect(catalogue.getSnapshot().matches({ products: { ready: 'current' } })).toBe(true)
-    expect(catalogue.getSnapshot().context.products).toEqual([oud])
-  }
-})
-
 test('the first of many are shown with the true count while the rest is loading', async () => {
   const { catalogue, loadProducts } = open(noFilters, { products: [oud], count: 300 })
   expect(catalogue.getSnapshot().matches({ products: 'loading' })).toBe(true)

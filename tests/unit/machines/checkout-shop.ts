@@ -1,19 +1,11 @@
-import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Session } from '../../../domain/account'
 import type { CartItem } from '../../../domain/cart'
 import type { Coupon } from '../../../domain/coupon'
 import type { Order, OrderDraft, PaidOrder } from '../../../domain/order'
 import { flows } from '../../../machines'
-import { clock, deferred, type InSession, recorded } from './deferred'
+import { deferred, type InSession, recorded } from './deferred'
 import { draft, line, oud, session } from './goods'
-
-interface Window {
-  draft: OrderDraft
-  providerOrderId: string | null
-  isOpen: boolean
-  /** What the provider tells of it while it is open. */
-  report(event: AnyEventObject): void
-}
 
 /**
  * The checkout with its purchase and its ledger, and calls that the test answers by hand. `isLocked`: another tab pays.
@@ -24,12 +16,11 @@ export function openCheckout({ isLocked = false, hasServer = false, stored = [] 
   const verifyCart = deferred<{ items: CartItem[]; unrecorded: Order[] }>()
   const preparePayment = deferred<string | null, InSession<{ draft: OrderDraft; coupon: Coupon | null }>>()
   const recordOrder = deferred<Order[], InSession<{ order: Order }>>()
-  const windows: Window[] = []
+  const windows: { isOpen: boolean }[] = []
   const locks: ('deferred' | 'released')[] = []
   const toasts = recorded<{ text: string }>()
   const placed = recorded<{ order: Order; orders: Order[] }>()
   const changed = recorded<unknown>()
-  const time = clock()
   const purchase = flows.purchase.provide({
     actors: {
       loadProvider: loadProvider.logic,
@@ -47,8 +38,8 @@ export function openCheckout({ isLocked = false, hasServer = false, stored = [] 
       paymentWindow: fromCallback<
         { type: 'none' },
         { session: Session; draft: OrderDraft; providerOrderId: string | null }
-      >(({ input: { draft, providerOrderId }, sendBack }) => {
-        const window = { draft, providerOrderId, isOpen: true, report: sendBack }
+      >(() => {
+        const window = { isOpen: true }
         windows.push(window)
         return () => {
           window.isOpen = false
@@ -57,15 +48,11 @@ export function openCheckout({ isLocked = false, hasServer = false, stored = [] 
     },
     actions: { toast: toasts.action },
   })
-  let owing: Order[] = []
   const ledger = flows.ledger.provide({
     actors: { recordOrder: recordOrder.logic },
     actions: {
       orderPlaced: placed.action,
-      tellOwing: (_, { orders }) => {
-        owing = orders
-        checkout.send({ type: orders.length > 0 ? 'ledger.owing' : 'ledger.clear' })
-      },
+      tellOwing: (_, { orders }) => checkout.send({ type: orders.length > 0 ? 'ledger.owing' : 'ledger.clear' }),
     },
   })
   const checkout = createActor(
@@ -79,7 +66,7 @@ export function openCheckout({ isLocked = false, hasServer = false, stored = [] 
       },
       actions: { toast: toasts.action, cartChanged: changed.action },
     }),
-    { clock: time, input: { session } },
+    { input: { session } },
   )
   checkout.start()
   const place = { type: 'checkout.place', draft, coupon: null } as const
@@ -107,15 +94,10 @@ export function openCheckout({ isLocked = false, hasServer = false, stored = [] 
     recordOrder,
     windows,
     openWindows: () => windows.filter(({ isOpen }) => isOpen).length,
-    /** The provider tells something of the window opened last. */
-    inWindow: (event: AnyEventObject) => windows.at(-1)?.report(event),
     locks,
     texts: () => toasts.told.map(({ text }) => text),
     placed,
-    /** The payments of which the ledger told last that they wait. */
-    owing: () => owing,
     changed,
-    time,
     place,
     verify,
     pay,

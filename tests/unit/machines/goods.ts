@@ -40,10 +40,13 @@ export const otherSession: Session = {
   token: 'token-of-ravi',
 }
 
+const { _id, mobile, ...delivery } = home
+
 export const draft: OrderDraft = {
   orderId: 'o1',
   amount: 1548,
-  delivery: home,
+  delivery,
   products: [{ id: 'oud', title: 'Amber Oud', image: oud.image, discountedPrice: 1499, price: '1999', qty: 1 }],
 }
+/** A captured payment, as it is stored. */
 export const paid = (paymentId: string): Order => ({ ...draft, paymentId, orderId: `order-of-${paymentId}` })

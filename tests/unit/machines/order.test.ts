@@ -61,16 +61,26 @@ class Life {
   get told() {
     return this.effects.flatMap(({ type, params }) => (type === 'record' ? [params.words] : []))
   }
-
-  can(by: OrderRole, at = 1) {
-    return viewOf(this.order, by, at).can
-  }
 }
 
 const cancel = { type: 'order.cancel', reason: 'Changed my mind' } as const
+const refund = (amount: number) => ({ type: 'order.refund', amount }) as const
 const ask = (qty: number, id = 'oud') =>
   ({ type: 'order.return.ask', lines: [{ id, qty }], reason: 'Damaged' }) as const
-const refusal = (status: number, message: string) => expect.objectContaining({ status, message })
+
+const fresh = () => new Life()
+const packed = () => new Life().send('shopkeeper', { type: 'order.pack' })
+const delivered = () => new Life().delivered()
+const asked = (qty = 1) => delivered().send('shopper', ask(qty), { at: 2 * DAY })
+const cancelled = () => new Life().send('shopkeeper', cancel, { id: 'r1' })
+/** Its parcel comes back, and its cash was not collected. */
+const comingBack = () =>
+  new Life({ kind: 'cash' })
+    .send('shopkeeper', { type: 'order.pack' })
+    .send('shopkeeper', { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' })
+    .send('courier', { type: 'order.undelivered' })
+/** Collected in cash, and the refund of it under way. */
+const owing = () => new Life({ kind: 'cash' }).delivered().send('shopkeeper', refund(950), { id: 'r1' })
 
 /** A return of pieces, up to its inspection. */
 const returned = (life: Life, qty: number, id = 'oud', fit = qty) =>
@@ -80,155 +90,83 @@ const returned = (life: Life, qty: number, id = 'oud', fit = qty) =>
     .send('shopkeeper', { type: 'order.return.receive' })
     .send('shopkeeper', { type: 'order.return.inspect', fit: [{ id, qty: fit }] })
 
-describe('An order that is placed', () => {
-  test('begins its story, and is told by mail', () => {
-    const { effects, order } = new Life()
-    expect(effects).toEqual([
-      {
-        type: 'record',
-        params: { id: 'e0', type: 'order.placed', at: 0, by: 'shopper', words: 'Placed', event: null },
-      },
-      { type: 'mail', params: { kind: 'order.placed' } },
-    ])
-    expect(order.value).toEqual({ fulfilment: 'placed', payment: 'paid', stock: 'reserved' })
-  })
+// Who may do what, when, and where pieces and money are then: tests/explore/order.test.ts. Here are words, mails and sums.
 
-  test('is cancelled by its shopper within the hour: pieces and money go back', () => {
-    const life = new Life().send('shopper', cancel, { at: HOUR })
-    expect(life.order.value).toEqual({ fulfilment: 'cancelled', payment: 'refunding', stock: 'back' })
-    expect(life.told).toEqual(['Cancelled: Changed my mind'])
-    expect(life.done).toEqual([
-      { type: 'mail', params: { kind: 'order.cancelled' } },
-      {
-        type: 'returnStock',
-        params: {
-          lines: [
-            { id: 'oud', qty: 2 },
-            { id: 'rose', qty: 1 },
-          ],
-        },
-      },
-      { type: 'refund', params: { id: 'e1', amount: 950 } },
-    ])
-    life.send('provider', { type: 'refund.done', refund: 'e1' })
-    expect(life.order.value).toMatchObject({ payment: 'refunded' })
-    expect(life.told).toEqual(['Refund of ₹9.50 done'])
-    expect(viewOf(life.order, 'shopper', 1)).toMatchObject({ summary: 'cancelled', can: [], until: {} })
-  })
-
-  test('says until when it can be cancelled, and not after', () => {
-    const { order } = new Life()
-    expect(viewOf(order, 'shopper', 1)).toMatchObject({
-      state: order.value,
-      can: ['order.cancel'],
-      until: { 'order.cancel': HOUR },
-      summary: 'placed',
-    })
-    expect(viewOf(order, 'shopper', HOUR + 1)).toMatchObject({ can: [], until: {} })
-    expect(() => new Life().send('shopper', cancel, { at: HOUR + 1 })).toThrow(
-      refusal(409, 'An order can be cancelled within an hour.'),
-    )
-    expect(new Life().can('shopkeeper', 2 * HOUR)).toEqual(['order.pack', 'order.cancel', 'order.refund'])
-  })
-
-  test('that is packed is cancelled by the shop alone', () => {
-    const life = new Life().send('shopkeeper', { type: 'order.pack' })
-    expect(life.can('shopper')).toEqual([])
-    expect(() => life.send('shopper', cancel)).toThrow(refusal(409, 'The order is packed, so it cannot be cancelled.'))
-    expect(life.send('shopkeeper', cancel).order.value).toMatchObject({ fulfilment: 'cancelled' })
-  })
-})
-
-test('what is never for a role is refused so', () => {
-  expect(() => new Life().send('shopper', { type: 'order.pack' })).toThrow(
-    refusal(403, 'An event order.pack is not for a shopper.'),
-  )
-  expect(() => new Life().send('shopkeeper', { type: 'refund.done', refund: 'e1' })).toThrow(
-    expect.objectContaining({ status: 403 }),
-  )
-})
-
-test.each<[string, (life: Life) => Life, OrderPayload, string]>([
-  ['a return', (life) => life, { type: 'order.return.accept' }, 'No return is asked for.'],
-  ['stock', (life) => life, { type: 'order.supply' }, 'The order does not wait for stock.'],
-  ['a failed refund', (life) => life, { type: 'order.refund.retry' }, 'No refund of this order has failed.'],
+test.each<[status: number, words: string, () => Life, by: OrderRole, said: OrderPayload, at?: number]>([
+  [403, 'An event order.pack is not for a shopper.', fresh, 'shopper', { type: 'order.pack' }],
+  [403, 'An event refund.done is not for a shopkeeper.', fresh, 'shopkeeper', { type: 'refund.done', refund: 'e1' }],
+  [409, 'An order can be cancelled within an hour.', fresh, 'shopper', cancel, HOUR + 1],
+  [409, 'The order is packed, so it cannot be cancelled.', packed, 'shopper', cancel],
+  [409, 'The order is delivered, so it cannot be cancelled.', delivered, 'shopkeeper', cancel],
+  [409, 'No return is asked for.', fresh, 'shopkeeper', { type: 'order.return.accept' }],
+  [409, 'The order does not wait for stock.', fresh, 'shopkeeper', { type: 'order.supply' }],
+  [409, 'No refund of this order has failed.', fresh, 'shopkeeper', { type: 'order.refund.retry' }],
+  [409, 'No money of this order is left to give back.', cancelled, 'shopkeeper', refund(1)],
+  [409, 'A return of this order is under way.', asked, 'shopper', ask(1), 2 * DAY],
+  [409, 'An order can be given back within 7 days of its delivery.', delivered, 'shopper', ask(1), 8 * DAY + 1],
+  [422, 'So many pieces of this order cannot be given back.', delivered, 'shopper', ask(3), 2 * DAY],
   [
-    'money',
-    (life) => life.send('shopkeeper', cancel),
-    { type: 'order.refund', amount: 1 },
-    'No money of this order is left to give back.',
+    422,
+    'So many pieces of this order did not come back.',
+    comingBack,
+    'shopkeeper',
+    { type: 'order.return.receive', fit: [{ id: 'oud', qty: 3 }] },
   ],
-  ['a parcel', (life) => life.delivered(), cancel, 'The order is delivered, so it cannot be cancelled.'],
-])('what needs %s that is not there is refused in its words', (_, before, said, words) => {
-  expect(() => before(new Life()).send('shopkeeper', said)).toThrow(refusal(409, words))
+  [422, 'At most ₹9.50 can be given back.', fresh, 'shopkeeper', refund(951)],
+])('%i: %s', (status, message, life, by, said, at = 1) => {
+  expect(() => life().send(by, said, { at })).toThrow(expect.objectContaining({ status, message }))
 })
 
-test('a second return waits for the first', () => {
-  const life = new Life().delivered().send('shopper', ask(1), { at: 2 * DAY })
-  expect(() => life.send('shopper', ask(1), { at: 2 * DAY })).toThrow(
-    refusal(409, 'A return of this order is under way.'),
-  )
+test.each<[words: string, () => Life]>([
+  ['Cancelled: Changed my mind', cancelled],
+  ['Refund of ₹9.50 done', () => cancelled().send('provider', { type: 'refund.done', refund: 'r1' })],
+  [
+    'Refund failed: closed account',
+    () => cancelled().send('provider', { type: 'refund.failed', refund: 'r1', reason: 'closed account' }),
+  ],
+  ['Delivered, ₹9.50 collected', () => new Life({ kind: 'cash' }).delivered()],
+  [
+    'Refund of ₹9.50 done: by UPI',
+    () => owing().send('shopkeeper', { type: 'refund.done', refund: 'r1', how: 'by UPI' }),
+  ],
+  ['Return of 2 pieces asked for: Damaged', () => asked(2)],
+  [
+    'Return refused: It was worn.',
+    () => asked().send('shopkeeper', { type: 'order.return.refuse', words: 'It was worn.' }),
+  ],
+])('the story says: %s', (words, life) => expect(life().told).toEqual([words]))
+
+test('an order that is placed begins its story, and is told by mail; so is one that is short, and its end', () => {
+  const { effects, order } = new Life()
+  expect(effects).toEqual([
+    {
+      type: 'record',
+      params: { id: 'e0', type: 'order.placed', at: 0, by: 'shopper', words: 'Placed', event: null },
+    },
+    { type: 'mail', params: { kind: 'order.placed' } },
+  ])
+  expect(order.value).toEqual({ fulfilment: 'placed', payment: 'paid', stock: 'reserved' })
+  expect(new Life({ isShort: true }).done).toEqual([{ type: 'mail', params: { kind: 'order.short' } }])
+  expect(cancelled().done).toContainEqual({ type: 'mail', params: { kind: 'order.cancelled' } })
 })
 
-test('the same event again answers the same order and does nothing', () => {
-  const life = new Life().send('shopkeeper', { type: 'order.pack' }, { id: 'same' })
-  const { order } = life
-  life.send('shopkeeper', { type: 'order.pack' }, { id: 'same' })
-  expect(life.order).toEqual(order)
-  expect(life.effects).toEqual([])
-})
-
-describe('An order that is short', () => {
-  const short: Partial<OrderInput> = {
-    isShort: true,
-    lines: [
-      { id: 'oud', qty: 2, charged: 601, taken: 2 },
-      { id: 'rose', qty: 1, charged: 300 },
-    ],
-  }
-
-  test('is not packed before its stock is here', () => {
-    const life = new Life(short)
-    expect(life.done).toEqual([{ type: 'mail', params: { kind: 'order.short' } }])
-    expect(life.can('shopkeeper')).toEqual(['order.cancel', 'order.refund', 'order.supply'])
-    life.send('shopkeeper', { type: 'order.supply' })
-    expect(life.done).toEqual([{ type: 'takeStock', params: { lines: [{ id: 'rose', qty: 1 }] } }])
-    expect(life.order.value).toMatchObject({ stock: 'reserved' })
-    expect(life.send('shopkeeper', { type: 'order.pack' }).order.value).toMatchObject({ fulfilment: 'packed' })
+test('an order says until when its shopper can cancel it or give it back, and how far it has come', () => {
+  const { order } = new Life()
+  expect(viewOf(order, 'shopper', 1)).toMatchObject({
+    state: order.value,
+    can: ['order.cancel'],
+    until: { 'order.cancel': HOUR },
+    summary: 'placed',
   })
-})
-
-describe('Cash on delivery', () => {
-  const cash = { kind: 'cash' } as const
-
-  test('is collected on delivery, and given back by the shopkeeper, who says how', () => {
-    const life = new Life(cash)
-    expect(life.order.value).toMatchObject({ payment: 'dueOnDelivery' })
-    expect(life.can('shopkeeper')).not.toContain('order.refund')
-    expect(life.delivered().told).toEqual(['Delivered, ₹9.50 collected'])
-    expect(life.order.value).toMatchObject({ payment: 'collected' })
-    life.send('shopkeeper', { type: 'order.refund', amount: 950 })
-    expect(life.can('shopkeeper')).toContain('refund.done')
-    life.send('shopkeeper', { type: 'refund.done', refund: life.order.context.money.refund?.id ?? '', how: 'by UPI' })
-    expect(life.told).toEqual(['Refund of ₹9.50 done: by UPI'])
-    expect(life.order.value).toMatchObject({ payment: 'refunded' })
-    expect(viewOf(life.order, 'shopper', 1).summary).toBe('refunded')
+  expect(viewOf(order, 'shopper', HOUR + 1)).toMatchObject({ can: [], until: {} })
+  expect(viewOf(delivered().order, 'shopper', 2 * DAY)).toMatchObject({
+    can: ['order.return.ask'],
+    until: { 'order.return.ask': 8 * DAY },
+    summary: 'delivered',
   })
-
-  test('that is refused on delivery comes back and is not collected', () => {
-    const life = new Life(cash)
-      .send('shopkeeper', { type: 'order.pack' })
-      .send('shopkeeper', { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' })
-      .send('courier', { type: 'order.undelivered' })
-    expect(viewOf(life.order, 'shopper', 1).summary).toBe('shipped')
-    const broken = { type: 'order.return.receive', fit: [{ id: 'oud', qty: 3 }] } as const
-    expect(() => life.send('shopkeeper', broken)).toThrow(
-      refusal(422, 'So many pieces of this order did not come back.'),
-    )
-    life.send('shopkeeper', { type: 'order.return.receive', fit: [{ id: 'oud', qty: 1 }] })
-    expect(life.order.value).toEqual({ fulfilment: 'cancelled', payment: 'notCollected', stock: 'back' })
-    expect(life.done).toContainEqual({ type: 'returnStock', params: { lines: [{ id: 'oud', qty: 1 }] } })
-  })
+  expect(viewOf(comingBack().order, 'shopper', 1).summary).toBe('shipped')
+  // Of cash the shopkeeper says that it went back.
+  expect(viewOf(owing().order, 'shopkeeper', 1).can).toContain('refund.done')
 })
 
 describe('A return', () => {
@@ -247,44 +185,12 @@ describe('A return', () => {
     // All is back: the delivery too.
     expect(viewOf(life.order, 'shopkeeper', 1).sums.offer).toBe(650)
   })
-
-  test('is asked for within the days, of pieces that are left, one at a time', () => {
-    const life = new Life().delivered()
-    expect(viewOf(life.order, 'shopper', 2 * DAY)).toMatchObject({
-      can: ['order.return.ask'],
-      until: { 'order.return.ask': 8 * DAY },
-      summary: 'delivered',
-    })
-    expect(() => life.send('shopper', ask(1), { at: 8 * DAY + 1 })).toThrow(
-      refusal(409, 'An order can be given back within 7 days of its delivery.'),
-    )
-    expect(() => life.send('shopper', ask(3), { at: 2 * DAY })).toThrow(
-      refusal(422, 'So many pieces of this order cannot be given back.'),
-    )
-    life.send('shopper', ask(2), { at: 2 * DAY })
-    expect(life.told).toEqual(['Return of 2 pieces asked for: Damaged'])
-    expect(life.can('shopper')).toEqual([])
-    life.send('shopkeeper', { type: 'order.return.refuse', words: 'It was worn.' })
-    expect(life.told).toEqual(['Return refused: It was worn.'])
-    expect(life.order.context.lines.map(({ asked }) => asked)).toEqual([0, 0])
-    expect(returned(life, 2).can('shopper', 2 * DAY)).toEqual(['order.return.ask'])
-    expect(returned(life, 1, 'rose').can('shopper', 2 * DAY)).toEqual([])
-  })
 })
 
 describe('A refund', () => {
-  const refund = (amount: number) => ({ type: 'order.refund', amount }) as const
-
-  test('is at most what is left', () => {
-    expect(() => new Life().send('shopkeeper', refund(951))).toThrow(refusal(422, 'At most ₹9.50 can be given back.'))
-  })
-
   test('that fails needs attention, and is sent again under its id', () => {
-    const life = new Life().send('shopkeeper', cancel, { id: 'r1' })
-    life.send('provider', { type: 'refund.failed', refund: 'r1', reason: 'closed account' })
-    expect(life.told).toEqual(['Refund failed: closed account'])
+    const life = cancelled().send('provider', { type: 'refund.failed', refund: 'r1' })
     expect(needsAttention(life.order)).toBe(true)
-    expect(viewOf(life.order, 'shopkeeper', 1)).toMatchObject({ can: ['order.refund.retry'] })
     life.send('shopkeeper', { type: 'order.refund.retry' })
     expect(life.done).toEqual([{ type: 'refund', params: { id: 'r1', amount: 950 } }])
     expect(needsAttention(life.order)).toBe(false)

@@ -1,18 +1,20 @@
 import { dummyAddress } from '../../../../domain/address'
 import { expect } from '../../fixtures'
-import { earlierOrder } from './buying'
-import { openFailed, openLoading, type Screen } from './screen'
+import type { Shop } from '../../shop'
+import { ORDERED } from './buying'
+import { failed, loading, opened, type Screen } from './screen'
+
+const LONG_NAME = `Srimathi ${'Venkatanarasimharajuvaripeta'.repeat(3)} of the Third Floor`
+
+async function askToCancel(shop: Shop) {
+  await shop.openAsGuest('/order/a1b2c3d4', ORDERED)
+  await shop.press('a1b2c3d4', /^Cancel order/)
+  await expect(shop.page.getByRole('dialog', { name: 'Cancel order?' })).toBeVisible()
+}
 
 /** What belongs to the shopper. */
 export const account: readonly Screen[] = [
-  {
-    name: 'profile',
-    loggedIn: true,
-    async reach(shop) {
-      await shop.open('/profile')
-      await expect(shop.main.getByText('Saved addresses')).toBeVisible()
-    },
-  },
+  opened('profile', '/profile', ({ main }) => main.getByText('Saved addresses'), {}),
   {
     name: 'dialog to edit the profile',
     loggedIn: true,
@@ -44,62 +46,21 @@ export const account: readonly Screen[] = [
       await expect(shop.page.getByRole('dialog', { name: 'Delete account?' })).toBeVisible()
     },
   },
-  {
-    name: 'orders empty',
-    loggedIn: true,
-    async reach(shop) {
-      await shop.open('/profile/orders')
-      await expect(shop.main.getByText('No orders placed.')).toBeVisible()
-    },
-  },
-  {
-    name: 'orders full',
-    async reach(shop) {
-      await shop.openAsGuest('/profile/orders', { orders: [earlierOrder()] })
-      await expect(shop.article('a1b2c3d4')).toBeVisible()
-    },
-  },
+  opened('orders empty', '/profile/orders', ({ main }) => main.getByText('No orders placed.'), {}),
+  opened('orders full', '/profile/orders', (shop) => shop.article('a1b2c3d4'), ORDERED),
   {
     name: 'order cancelled',
     async reach(shop) {
-      await shop.openAsGuest('/order/a1b2c3d4', { orders: [earlierOrder()] })
-      await shop.article('a1b2c3d4').getByRole('button', { name: 'Cancel order' }).click()
+      await askToCancel(shop)
       await shop.page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
       await expect(shop.heading('Your order is cancelled')).toBeVisible()
     },
   },
-  {
-    name: 'dialog to cancel an order',
-    async reach(shop) {
-      await shop.openAsGuest('/order/a1b2c3d4', { orders: [earlierOrder()] })
-      await shop.article('a1b2c3d4').getByRole('button', { name: 'Cancel order' }).click()
-      await expect(shop.page.getByRole('dialog', { name: 'Cancel order?' })).toBeVisible()
-    },
-  },
-  {
-    name: 'orders that cannot be loaded',
-    loggedIn: true,
-    reach: (shop) => openFailed(shop, '/profile/orders', '/api/user/order'),
-  },
-  {
-    name: 'addresses',
-    loggedIn: true,
-    async reach(shop) {
-      await shop.open('/profile/addresses')
-      await expect(shop.main.getByRole('article')).toHaveCount(2)
-    },
-  },
-  {
-    name: 'addresses with a very long name',
-    async reach(shop) {
-      const name = `Srimathi ${'Venkatanarasimharajuvaripeta'.repeat(3)} of the Third Floor`
-      await shop.openAsGuest('/profile/addresses', { addresses: [{ ...dummyAddress, name }] })
-      await expect(shop.article(name)).toBeVisible()
-    },
-  },
-  {
-    name: 'addresses loading',
-    loggedIn: true,
-    reach: (shop) => openLoading(shop, '/profile/addresses', '/api/user/addresses'),
-  },
+  { name: 'dialog to cancel an order', reach: askToCancel },
+  failed('orders that cannot be loaded', '/profile/orders', '/api/user/order', true),
+  opened('addresses', '/profile/addresses', ({ main }) => main.getByRole('article').nth(1), {}),
+  opened('addresses with a very long name', '/profile/addresses', (shop) => shop.article(LONG_NAME), {
+    addresses: [{ ...dummyAddress, name: LONG_NAME }],
+  }),
+  loading('addresses loading', '/profile/addresses', ['/api/user/addresses'], true),
 ]

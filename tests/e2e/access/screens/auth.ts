@@ -1,15 +1,9 @@
 import { expect } from '../../fixtures'
-import type { Screen } from './screen'
+import { opened, type Screen } from './screen'
 
 /** Who is there? */
 export const auth: readonly Screen[] = [
-  {
-    name: 'login',
-    async reach(shop) {
-      await shop.open('/login')
-      await expect(shop.heading('Log in')).toBeVisible()
-    },
-  },
+  opened('login', '/login', (shop) => shop.heading('Log in')),
   {
     name: 'login refused',
     async reach(shop) {
@@ -30,11 +24,5 @@ export const auth: readonly Screen[] = [
       await expect(shop.main.getByText('Passwords do not match')).toBeVisible()
     },
   },
-  {
-    name: 'logged out',
-    async reach(shop) {
-      await shop.open('/logout')
-      await expect(shop.main.getByText('You have successfully been logged out!')).toBeVisible()
-    },
-  },
+  opened('logged out', '/logout', ({ main }) => main.getByText('You have successfully been logged out!')),
 ]

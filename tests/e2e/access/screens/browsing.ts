@@ -1,8 +1,8 @@
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
-import { openFailed, openLoading, type Screen } from './screen'
+import { failed, loading, opened, type Screen } from './screen'
 
-const products = (shop: Shop) => expect(shop.article('Envy Vortex')).toBeVisible()
+const vortex = (shop: Shop) => shop.article('Envy Vortex')
 
 const HELP = [
   ['/help/delivery', 'How we deliver'],
@@ -15,29 +15,14 @@ const HELP = [
 
 /** What a visitor sees of the shop. */
 export const browsing: readonly Screen[] = [
-  {
-    name: 'home',
-    async reach(shop) {
-      await shop.open('/')
-      await expect(shop.main.getByRole('article')).toHaveCount(4)
-    },
-  },
-  {
-    name: 'home loading',
-    reach: (shop) => openLoading(shop, '/', '/api/products'),
-  },
-  {
-    name: 'products',
-    async reach(shop) {
-      await shop.open('/products')
-      await products(shop)
-    },
-  },
+  opened('home', '/', ({ main }) => main.getByRole('article').nth(3)),
+  loading('home loading', '/', ['/api/products']),
+  opened('products', '/products', vortex),
   {
     name: 'products filtered',
     async reach(shop) {
       await shop.open('/products?brand=ENVY&brand=FOGG&rating=1&sort=LOW_TO_HIGH&inStock=true&price=1200')
-      await products(shop)
+      await expect(vortex(shop)).toBeVisible()
       await expect(shop.main.getByRole('list', { name: 'Filters in force' }).getByRole('button')).not.toHaveCount(0)
     },
   },
@@ -55,44 +40,22 @@ export const browsing: readonly Screen[] = [
     name: 'search with suggestions',
     async reach(shop) {
       await shop.open('/products')
-      await products(shop)
+      await expect(vortex(shop)).toBeVisible()
       const box = shop.page.getByRole('combobox', { name: 'Search products' })
       await box.fill('oud')
       await expect(shop.page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
       await box.press('ArrowDown')
     },
   },
-  {
-    name: 'products after a slip of the keyboard',
-    async reach(shop) {
-      await shop.open('/products?search=vetvier')
-      await expect(shop.main.getByRole('link', { name: 'Did you mean vetiver?' })).toBeVisible()
-    },
-  },
-  {
-    name: 'products without a match',
-    async reach(shop) {
-      await shop.open('/products?search=vortex&brand=FOGG')
-      await expect(
-        shop.main.getByText("Whoops! We don't have any products that match your preference :("),
-      ).toBeVisible()
-    },
-  },
-  {
-    name: 'products loading',
-    reach: (shop) => openLoading(shop, '/products', '/api/products'),
-  },
-  {
-    name: 'products that cannot be loaded',
-    reach: (shop) => openFailed(shop, '/products', '/api/products'),
-  },
-  {
-    name: 'product',
-    async reach(shop) {
-      await shop.open('/products/ajmal-amber-oud')
-      await expect(shop.heading('Ajmal Amber Oud')).toBeVisible()
-    },
-  },
+  opened('products after a slip of the keyboard', '/products?search=vetvier', ({ main }) =>
+    main.getByRole('link', { name: 'Did you mean vetiver?' }),
+  ),
+  opened('products without a match', '/products?search=vortex&brand=FOGG', ({ main }) =>
+    main.getByText("Whoops! We don't have any products that match your preference :("),
+  ),
+  loading('products loading', '/products', ['/api/products']),
+  failed('products that cannot be loaded', '/products', '/api/products'),
+  opened('product', '/products/ajmal-amber-oud', (shop) => shop.heading('Ajmal Amber Oud')),
   {
     name: 'dialog with a large picture',
     async reach(shop) {
@@ -103,24 +66,9 @@ export const browsing: readonly Screen[] = [
       await expect(dialog.getByRole('button', { name: 'Smaller' })).toBeEnabled()
     },
   },
-  {
-    name: 'product out of stock',
-    async reach(shop) {
-      await shop.open('/products/the-man-company-noir')
-      await expect(shop.heading('The Man Company Noir')).toBeVisible()
-    },
-  },
-  {
-    name: 'product loading',
-    reach: (shop) => openLoading(shop, '/products/newer-than-the-pages', '/api/products', '/api/products/{id}'),
-  },
-  {
-    name: 'unknown product',
-    async reach(shop) {
-      await shop.open('/products/no-such-scent')
-      await expect(shop.heading('Product not found')).toBeVisible()
-    },
-  },
+  opened('product out of stock', '/products/the-man-company-noir', (shop) => shop.heading('The Man Company Noir')),
+  loading('product loading', '/products/newer-than-the-pages', ['/api/products', '/api/products/{id}']),
+  opened('unknown product', '/products/no-such-scent', (shop) => shop.heading('Product not found')),
   {
     name: 'finder',
     async reach(shop) {
@@ -128,31 +76,13 @@ export const browsing: readonly Screen[] = [
       await shop.main.getByRole('radio', { name: 'By day' }).check()
     },
   },
-  {
-    name: 'finder with its result',
-    async reach(shop) {
-      await shop.open('/finder?for=women&when=day&mood=garden&strength=soft&price=500')
-      await expect(shop.main.getByRole('article')).toHaveCount(3)
-    },
-  },
-  ...HELP.map(
-    ([path, heading]): Screen => ({
-      name: `help, ${heading}`,
-      async reach(shop) {
-        await shop.open(path)
-        await expect(shop.heading(heading)).toBeVisible()
-      },
-    }),
+  opened('finder with its result', '/finder?for=women&when=day&mood=garden&strength=soft&price=500', ({ main }) =>
+    main.getByRole('article').nth(2),
   ),
-  {
-    name: 'contact',
-    async reach(shop) {
-      await shop.open('/help/contact')
-      await expect(
-        shop.main.getByRole('region', { name: 'Grievance officer' }).getByText(/nothing is sold/),
-      ).toBeVisible()
-    },
-  },
+  ...HELP.map(([path, heading]) => opened(`help, ${heading}`, path, (shop) => shop.heading(heading))),
+  opened('contact', '/help/contact', ({ main }) =>
+    main.getByRole('region', { name: 'Grievance officer' }).getByText(/nothing is sold/),
+  ),
   {
     name: 'contact with messages',
     async reach(shop) {
@@ -163,11 +93,5 @@ export const browsing: readonly Screen[] = [
       await shop.page.evaluate(() => scrollTo(0, 0))
     },
   },
-  {
-    name: 'page not found',
-    async reach(shop) {
-      await shop.open('/no/such/page')
-      await expect(shop.heading('Page not found')).toBeVisible()
-    },
-  },
+  opened('page not found', '/no/such/page', (shop) => shop.heading('Page not found')),
 ]

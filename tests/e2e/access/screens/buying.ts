@@ -4,7 +4,7 @@ import { quote } from '../../../../domain/pricing'
 import { leaveGuest, productOf } from '../../earlier-visit'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
-import { openLoading, type Screen } from './screen'
+import { loading, opened, type Screen } from './screen'
 
 async function openCheckout(shop: Shop): Promise<void> {
   await shop.openAsGuest('/checkout', { cart: { 'ajmal-amber-oud': 1, 'envy-vortex': 2 } })
@@ -17,7 +17,16 @@ async function openPayment(shop: Shop): Promise<void> {
   await expect(shop.page.getByRole('dialog', { name: 'Test payment' })).toBeVisible()
 }
 
-const pay = (shop: Shop) => shop.page.getByRole('button', { name: 'Pay now' }).click()
+/** A payment whose order meets a fault. */
+const notRecorded = (name: string, status: number, words: RegExp): Screen => ({
+  name,
+  async reach(shop) {
+    await openPayment(shop)
+    await shop.fault({ method: 'POST', path: '/api/user/order', status })
+    await shop.page.getByRole('button', { name: 'Pay now' }).click()
+    await shop.expectAlert(words)
+  },
+})
 
 /** An order that the account has. */
 export function earlierOrder(): Order {
@@ -26,21 +35,17 @@ export function earlierOrder(): Order {
   return { ...draft, paymentId: 'pay_1' }
 }
 
+/** An earlier visit that has left this order. */
+export const ORDERED = { orders: [earlierOrder()] }
+
 /** From the address to the receipt. */
 export const buying: readonly Screen[] = [
   { name: 'checkout', reach: openCheckout },
-  {
-    name: 'checkout without an address',
-    async reach(shop) {
-      await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 }, addresses: [] })
-      await expect(shop.main.getByText('No address available.')).toBeVisible()
-    },
-  },
-  {
-    name: 'checkout loading',
-    loggedIn: true,
-    reach: (shop) => openLoading(shop, '/checkout', '/api/user/cart'),
-  },
+  opened('checkout without an address', '/checkout', ({ main }) => main.getByText('No address available.'), {
+    cart: { 'envy-vortex': 1 },
+    addresses: [],
+  }),
+  loading('checkout loading', '/checkout', ['/api/user/cart'], true),
   {
     name: 'checkout with the address dialog and its messages',
     async reach(shop) {
@@ -52,13 +57,12 @@ export const buying: readonly Screen[] = [
       await expect(dialog.getByText('Invalid Mobile Number')).toBeVisible()
     },
   },
-  {
-    name: 'invoice that is not made yet',
-    async reach(shop) {
-      await shop.openAsGuest('/invoice/a1b2c3d4', { orders: [earlierOrder()] })
-      await expect(shop.main.getByText(/The invoice is made when/)).toBeVisible()
-    },
-  },
+  opened(
+    'invoice that is not made yet',
+    '/invoice/a1b2c3d4',
+    ({ main }) => main.getByText(/The invoice is made when/),
+    ORDERED,
+  ),
   { name: 'test payment', reach: openPayment },
   {
     name: 'test payment declined',
@@ -68,24 +72,8 @@ export const buying: readonly Screen[] = [
       await shop.expectAlert(/declined/)
     },
   },
-  {
-    name: 'checkout with a payment that is not recorded',
-    async reach(shop) {
-      await openPayment(shop)
-      await shop.fault({ method: 'POST', path: '/api/user/order', status: 500 })
-      await pay(shop)
-      await shop.expectAlert(/pay_\S+ is safe/)
-    },
-  },
-  {
-    name: 'checkout with a payment that the shop refuses',
-    async reach(shop) {
-      await openPayment(shop)
-      await shop.fault({ method: 'POST', path: '/api/user/order', status: 422 })
-      await pay(shop)
-      await shop.expectAlert(/pay_\S+ could not become an order/)
-    },
-  },
+  notRecorded('checkout with a payment that is not recorded', 500, /pay_\S+ is safe/),
+  notRecorded('checkout with a payment that the shop refuses', 422, /pay_\S+ could not become an order/),
   {
     name: 'checkout with a cart that another tab has changed',
     async reach(shop) {
@@ -102,10 +90,7 @@ export const buying: readonly Screen[] = [
       await shop.openAsGuest('/checkout', { cart: { 'envy-vortex': 1 }, addresses })
       await shop.page.getByRole('radio').nth(1).check()
       const other = await shop.openInAnotherTab('/profile/addresses')
-      await other
-        .article('Ravi')
-        .getByRole('button', { name: /^Delete/ })
-        .click()
+      await other.press('Ravi', /^Delete/)
       await other.expectToast('Address deleted')
       await other.page.close()
       await shop.expectAlert('The address you had chosen is not there any more.')
@@ -122,19 +107,6 @@ export const buying: readonly Screen[] = [
       await shop.page.getByRole('button', { name: 'Download' }).focus()
     },
   },
-  {
-    name: 'order confirmation',
-    async reach(shop) {
-      await shop.openAsGuest('/order/a1b2c3d4', { orders: [earlierOrder()] })
-      await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
-    },
-  },
-  {
-    name: 'unknown order',
-    loggedIn: true,
-    async reach(shop) {
-      await shop.open('/order/no-such-order')
-      await expect(shop.main.getByText('Oops! We lost your order :(')).toBeVisible()
-    },
-  },
+  opened('order confirmation', '/order/a1b2c3d4', (shop) => shop.heading('Order Placed Successfully!'), ORDERED),
+  opened('unknown order', '/order/no-such-order', ({ main }) => main.getByText('Oops! We lost your order :('), {}),
 ]

@@ -1,12 +1,12 @@
 import { DEMO_KEEPER } from '../../../../domain/keeper'
-import { openDesk } from '../../at-desk'
+import { fillIn, openDesk, press } from '../../at-desk'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
-import { earlierOrder } from './buying'
+import { ORDERED } from './buying'
 import type { Screen } from './screen'
 
 async function openOrders(shop: Shop) {
-  await shop.openAsGuest('/profile/orders', { orders: [earlierOrder()] })
+  await shop.openAsGuest('/profile/orders', ORDERED)
   await openDesk(shop.page, DEMO_KEEPER)
   await expect(shop.page.getByRole('row')).toHaveCount(2)
 }
@@ -43,6 +43,15 @@ export const desk: readonly Screen[] = [
       await shop.page.getByRole('button', { name: 'Cancel order' }).click()
       await shop.page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
       await expect(shop.page.getByText('Reason is empty.')).toBeVisible()
+    },
+  },
+  {
+    name: 'order at the desk, sent with a very long number',
+    async reach(shop) {
+      await openOrder(shop)
+      await press(shop.page, 'Pack')
+      await fillIn(shop.page, 'Ship', { Courier: 'Delhivery', 'Tracking number': 'D1234567890'.repeat(5) })
+      await expect(shop.page.getByRole('region', { name: 'Story' })).toContainText('tracking number D123')
     },
   },
 ]

@@ -1,26 +1,13 @@
 import { productOf } from '../../earlier-visit'
 import { expect } from '../../fixtures'
-import { openFailed, openLoading, type Screen } from './screen'
+import { failed, loading, opened, type Screen } from './screen'
 
 /** Cart and wishlist. */
 export const lists: readonly Screen[] = [
-  {
-    name: 'cart empty',
-    loggedIn: true,
-    async reach(shop) {
-      await shop.open('/cart')
-      await expect(shop.main.getByText('Oops! Your cart is empty :(')).toBeVisible()
-    },
-  },
-  {
-    name: 'cart full',
-    async reach(shop) {
-      await shop.openAsGuest('/cart', {
-        cart: { 'ajmal-amber-oud': 1, 'the-man-company-oud-intense': 2, 'envy-vortex': 1 },
-      })
-      await expect(shop.heading('My Cart (3)')).toBeVisible()
-    },
-  },
+  opened('cart empty', '/cart', ({ main }) => main.getByText('Oops! Your cart is empty :('), {}),
+  opened('cart full', '/cart', (shop) => shop.heading('My Cart (3)'), {
+    cart: { 'ajmal-amber-oud': 1, 'the-man-company-oud-intense': 2, 'envy-vortex': 1 },
+  }),
   {
     name: 'cart with the coupon dialog',
     async reach(shop) {
@@ -37,24 +24,13 @@ export const lists: readonly Screen[] = [
       await expect(shop.main.getByRole('button', { name: 'Remove coupon' })).toBeVisible()
     },
   },
-  {
-    name: 'cart loading',
-    loggedIn: true,
-    reach: (shop) => openLoading(shop, '/cart', '/api/user/cart'),
-  },
-  {
-    name: 'cart that cannot be loaded',
-    loggedIn: true,
-    reach: (shop) => openFailed(shop, '/cart', '/api/user/cart'),
-  },
+  loading('cart loading', '/cart', ['/api/user/cart'], true),
+  failed('cart that cannot be loaded', '/cart', '/api/user/cart', true),
   {
     name: 'cart with a toast',
     async reach(shop) {
       await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'ajmal-amber-oud': 1 } })
-      await shop
-        .article('Envy Vortex')
-        .getByRole('button', { name: /^Remove from Cart/ })
-        .click()
+      await shop.press('Envy Vortex', /^Remove from Cart/)
       // A focused toast stays.
       await shop.page.getByRole('button', { name: 'Undo' }).focus()
     },
@@ -73,19 +49,8 @@ export const lists: readonly Screen[] = [
       await expect(shop.article(title)).toBeVisible()
     },
   },
-  {
-    name: 'wishlist empty',
-    loggedIn: true,
-    async reach(shop) {
-      await shop.open('/wishlist')
-      await expect(shop.main.getByText('Oops! Your wishlist is empty :(')).toBeVisible()
-    },
-  },
-  {
-    name: 'wishlist full',
-    async reach(shop) {
-      await shop.openAsGuest('/wishlist', { wishlist: ['envy-vortex', 'the-man-company-noir'] })
-      await expect(shop.heading('My Wishlist (2)')).toBeVisible()
-    },
-  },
+  opened('wishlist empty', '/wishlist', ({ main }) => main.getByText('Oops! Your wishlist is empty :('), {}),
+  opened('wishlist full', '/wishlist', (shop) => shop.heading('My Wishlist (2)'), {
+    wishlist: ['envy-vortex', 'the-man-company-noir'],
+  }),
 ]

@@ -4,7 +4,7 @@ import { openDesk } from '../../at-desk'
 import { leaveFaults, leaveGuest } from '../../earlier-visit'
 import { expect } from '../../fixtures'
 import type { Shop } from '../../shop'
-import { openFailed, type Screen } from './screen'
+import { failed, type Screen } from './screen'
 
 const PAGE = '/products/ajmal-amber-oud'
 const LIST = `/api/${PAGE.slice(1)}/reviews`
@@ -39,10 +39,7 @@ export const reviews: readonly Screen[] = [
       await expect(region(shop).getByText('Your review', { exact: true })).toBeVisible()
     },
   },
-  {
-    name: 'product whose reviews cannot be loaded',
-    reach: (shop) => openFailed(shop, PAGE, LIST),
-  },
+  failed('product whose reviews cannot be loaded', PAGE, LIST),
   {
     name: 'dialog to write a review, with its messages',
     loggedIn: true,
@@ -51,7 +48,8 @@ export const reviews: readonly Screen[] = [
       await press(shop, 'Write a review')
       const dialog = shop.page.getByRole('dialog', { name: 'Write a review' })
       await dialog.getByRole('button', { name: 'Send' }).click()
-      await expect(dialog.getByText('Please choose from one to five stars.')).toBeVisible()
+      await expect(dialog).toContainText('Please choose from one to five stars.')
+      await expect(dialog).toContainText('Please write at least 10 characters.')
     },
   },
   {

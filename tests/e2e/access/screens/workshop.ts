@@ -3,8 +3,14 @@ import { openBeside } from '../../open-beside'
 import type { Shop } from '../../shop'
 import type { Screen } from './screen'
 
-const drawing = (shop: Shop, flow: string) =>
-  expect(shop.page.getByRole('img', { name: `Statechart of ${flow}`, exact: true })).toBeVisible({ timeout: 15_000 })
+/** A page of the designers, once this is seen of it. */
+async function openFlows({ page }: Shop, hash: string, sign: ReturnType<Shop['page']['getByRole']>) {
+  await page.goto(`/flows.html${hash}`)
+  await expect(sign).toBeVisible({ timeout: 15_000 })
+}
+
+const drawing = ({ page }: Shop, name: string) => page.getByRole('img', { name: `Statechart of ${name}`, exact: true })
+const running = ({ page }: Shop) => page.getByRole('article', { name: 'catalogue', exact: true })
 
 /** What testers and designers use. */
 export const workshop: readonly Screen[] = [
@@ -19,27 +25,12 @@ export const workshop: readonly Screen[] = [
       await expect(shop.main.getByRole('list', { name: 'Faults that are set' })).toBeVisible()
     },
   },
-  {
-    name: 'flows gallery',
-    async reach(shop) {
-      await shop.page.goto('/flows.html#/')
-      await drawing(shop, 'cart')
-    },
-  },
-  {
-    name: 'flow drawn large',
-    async reach(shop) {
-      await shop.page.goto('/flows.html#/checkout')
-      await drawing(shop, 'checkout')
-    },
-  },
+  { name: 'flows gallery', reach: (shop) => openFlows(shop, '#/', drawing(shop, 'cart')) },
+  { name: 'flow drawn large', reach: (shop) => openFlows(shop, '#/checkout', drawing(shop, 'checkout')) },
   {
     name: 'flow with a state chosen and its errors shown',
     async reach(shop) {
-      await shop.page.goto('/flows.html#/orders/state/work.ready.outdated')
-      await expect(shop.page.getByRole('img', { name: 'Statechart of orders, inside work.ready' })).toBeVisible({
-        timeout: 15_000,
-      })
+      await openFlows(shop, '#/orders/state/work.ready.outdated', drawing(shop, 'orders, inside work.ready'))
       await shop.page.getByRole('radio', { name: 'Errors' }).check()
     },
   },
@@ -57,14 +48,13 @@ export const workshop: readonly Screen[] = [
       await shop.page.goto('/flows.html#/live')
       const other = await openBeside(shop.page.context())
       await other.goto('/?inspect')
-      await expect(shop.page.getByRole('article', { name: 'catalogue', exact: true })).toBeVisible({ timeout: 15_000 })
+      await expect(running(shop)).toBeVisible({ timeout: 15_000 })
     },
   },
   {
     name: 'flows live at an earlier step, with the shop beside',
     async reach(shop) {
-      await shop.page.goto('/flows.html#/live/shop')
-      await expect(shop.page.getByRole('article', { name: 'catalogue', exact: true })).toBeVisible({ timeout: 15_000 })
+      await openFlows(shop, '#/live/shop', running(shop))
       await expect(shop.page.getByText('revalidateProducts done').first()).toBeVisible()
       await shop.page.getByRole('slider', { name: 'Timeline' }).fill('1')
       await expect(shop.page.getByRole('button', { name: 'Back to live' })).toBeEnabled()

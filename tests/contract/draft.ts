@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { dummyAddress } from '../../domain/address'
+import { cartItemSchema } from '../../domain/cart'
+import type { Coupon } from '../../domain/coupon'
+import { draftOrder } from '../../domain/order'
+import { quote } from '../../domain/pricing'
+
+interface Chosen {
+  coupon?: Coupon | null | undefined
+  orderId?: string
+  gift?: Parameters<typeof draftOrder>[4]
+}
+
+/** The order of what is in the cart of whoever asks, as the shop drafts it. */
+export async function draftOf(
+  get: (path: string) => Promise<{ body: { cart: unknown } }>,
+  { coupon = null, orderId = crypto.randomUUID(), gift }: Chosen = {},
+) {
+  const items = v.parse(v.array(cartItemSchema), (await get('/api/user/cart')).body.cart)
+  return draftOrder(items, quote(items, coupon), { _id: '', ...dummyAddress }, orderId, gift)
+}
