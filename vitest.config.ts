@@ -33,7 +33,7 @@ const pathsOn = (xstate: string) => ({
     environment: 'node' as const,
     isolate: false,
     include: [
-      'packages/xstate-paths/tests/{adapter,clock,errors,inline,messages,run-path,spawned-actors,states,transitions}.test.ts',
+      'packages/xstate-paths/tests/{adapter,clock,errors,features,inline,messages,run-path,spawned-actors,states,transitions}.test.ts',
     ],
   },
 })

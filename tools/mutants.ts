@@ -27,12 +27,17 @@ function copyTree(): string {
   return copy
 }
 
-/** Whether these tests pass. */
-function passes(tests: readonly string[], browser: boolean, copy: string): boolean {
+/** Whether these tests pass. `errors`: where it is said what does not. */
+function passes(tests: readonly string[], browser: boolean, copy: string, errors: 'ignore' | 'inherit'): boolean {
   const command = browser
     ? ['tsx', 'tools/e2e.ts', '--project=sandbox', '--max-failures=1', ...tests]
-    : ['vitest', 'run', '--bail=1', '--project=!fuzz', ...tests]
-  return spawnSync('npx', command, { cwd: copy, stdio: 'ignore', shell: process.platform === 'win32' }).status === 0
+    : ['vitest', 'run', '--silent=true', '--bail=1', '--project=!fuzz', ...tests]
+  const { status } = spawnSync('npx', command, {
+    cwd: copy,
+    stdio: ['ignore', 'ignore', errors],
+    shell: process.platform === 'win32',
+  })
+  return status === 0
 }
 
 /** Whether the tests notice the defect. Throws where the text to break is not there once. */
@@ -45,7 +50,7 @@ function isNoticed({ file, from, to, tests, browser = false }: Mutant, copy: str
     path,
     whole.replace(from, () => to),
   )
-  const isNoticed = !passes(tests, browser, copy)
+  const isNoticed = !passes(tests, browser, copy, 'ignore')
   writeFileSync(path, whole)
   return isNoticed
 }
@@ -64,7 +69,8 @@ const copy = copyTree()
 try {
   // What fails without a defect would notice any.
   for (const { tests, browser } of runsWithoutDefect())
-    if (!passes(tests, browser, copy)) throw new Error(`Without a defect these tests do not pass: ${tests.join(' ')}`)
+    if (!passes(tests, browser, copy, 'inherit'))
+      throw new Error(`Without a defect these tests do not pass: ${tests.join(' ')}`)
   let unnoticed = 0
   for (const mutant of chosen) {
     const noticed = isNoticed(mutant, copy)

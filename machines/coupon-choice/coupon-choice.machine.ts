@@ -1,6 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Coupon } from '../../domain/coupon'
-import type { Failure } from '../../domain/failure'
 
 const notBound = async (): Promise<never> => {
   throw new Error('not bound: see src/shop/bind-coupon-choice.ts')
@@ -54,12 +53,8 @@ export const couponChoiceMachine = setup({
     clearMessages: assign({ messages: [] }),
     /** Bound in rules.ts: the coupon is chosen where the total reaches it; else what is missing is said. */
     take: assign({ found: ({ context }, params: { coupon: Coupon }) => context.found.concat(params.coupon) }),
-    rememberFailure: assign({
-      messages: (_, params: { error: unknown }) => {
-        const { messages } = params.error as Failure
-        return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-      },
-    }),
+    /** Bound in rules.ts. */
+    rememberFailure: (_, _params: { error: unknown }) => {},
     apply: (_, _params: { coupon: Coupon }) => {},
   },
   guards: {

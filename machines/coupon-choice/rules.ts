@@ -1,11 +1,13 @@
 import { assign } from 'xstate'
 import { bestCoupon, qualifies } from '../../domain/coupon'
+import { failureWords } from '../../domain/failure'
 import { formatMoney, fromRupees } from '../../domain/money'
 import type { couponChoiceMachine } from './coupon-choice.machine'
 
 /** What the choice of a coupon leaves to the shop's rules (§9), and its words. */
 export const couponChoiceRules: Parameters<typeof couponChoiceMachine.provide>[0] = {
   actions: {
+    rememberFailure: assign({ messages: (_, { error }) => failureWords(error) }),
     begin: assign((_, { applied, total }) => ({
       total,
       found: applied ? [applied] : [],

@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { CodeDraft } from '../../domain/code-form'
-import type { Failure } from '../../domain/failure'
 import type { PromoCode } from '../../domain/promo-code'
 
 const notBound = async (): Promise<never> => {
@@ -45,12 +44,8 @@ export const deskCodesMachine = setup({
   },
   actions: {
     setCodes: assign({ codes: (_, params: { codes: PromoCode[] }) => params.codes, messages: [] }),
-    setFailure: assign({
-      messages: (_, params: { error: unknown }) => {
-        const { messages } = params.error as Failure
-        return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-      },
-    }),
+    /** Bound in rules.ts. */
+    setFailure: (_, _params: { error: unknown }) => {},
     open: assign({
       code: (_, params: { code: PromoCode | null; draft: CodeDraft }) => params.code,
       draft: (_, params: { code: PromoCode | null; draft: CodeDraft }) => params.draft,

@@ -14,11 +14,6 @@ function required<T>(value: T | null): T {
   return value
 }
 
-function wordsOf(error: unknown): string[] {
-  const { messages } = error as Failure
-  return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-}
-
 /**
  * One order at the desk: what it is, and what a shopkeeper does with it.
  *
@@ -81,9 +76,9 @@ export const deskOrderMachine = setup({
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
     endAct: assign({ act: null, unanswered: null, messages: [] }),
-    sayFailure: assign({ messages: (_, params: { error: unknown }) => wordsOf(params.error) }),
-    setFailure: assign({
-      messages: (_, params: { error: unknown }) => wordsOf(params.error),
+    /** Bound in rules.ts. */
+    setFailure: (_, _params: { error: unknown }) => {},
+    markUnanswered: assign({
       unanswered: ({ context }, params: { error: unknown }) => {
         const { status } = params.error as Failure
         return status === 0 || status >= 500 ? context.act : null
@@ -220,13 +215,19 @@ export const deskOrderMachine = setup({
             },
             onError: {
               target: 'refused',
-              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: [
+                { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+                { type: 'markUnanswered', params: ({ event }) => ({ error: event.error }) },
+              ],
             },
           },
           after: {
             requestTimeout: {
               target: 'refused',
-              actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+              actions: [
+                { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+                { type: 'markUnanswered', params: { error: { status: 0, messages: [] } } },
+              ],
             },
           },
         },
@@ -250,13 +251,13 @@ export const deskOrderMachine = setup({
             },
             onError: {
               target: 'none',
-              actions: { type: 'sayFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
           after: {
             requestTimeout: {
               target: 'none',
-              actions: { type: 'sayFailure', params: { error: { status: 0, messages: [] } } },
+              actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
             },
           },
         },

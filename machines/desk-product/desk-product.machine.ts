@@ -78,12 +78,8 @@ export const deskProductMachine = setup({
     markAttempted: assign({ attempted: true }),
     begin: assign({ messages: [], done: '', isConflict: false }),
     setDone: assign({ done: (_, params: { words: string }) => params.words }),
-    setFailure: assign({
-      messages: (_, params: { error: unknown }) => {
-        const { messages } = params.error as Failure
-        return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-      },
-    }),
+    /** Bound in rules.ts. */
+    setFailure: (_, _params: { error: unknown }) => {},
     markConflict: assign({
       isConflict: ({ context }, params: { error: unknown }) =>
         context.product !== null && (params.error as Failure).status === 409,

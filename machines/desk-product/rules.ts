@@ -1,10 +1,12 @@
 import { assign } from 'xstate'
+import { failureWords } from '../../domain/failure'
 import { mergedDraft, productDraftOf, productErrors } from '../../domain/product-form'
 import type { deskProductMachine } from './desk-product.machine'
 
 /** What the chart of a product at the desk leaves to the shop's rules. */
 export const deskProductRules: Parameters<typeof deskProductMachine.provide>[0] = {
   actions: {
+    setFailure: assign({ messages: (_, { error }) => failureWords(error) }),
     setProduct: assign(({ event: _ }, { product }) => ({
       product,
       draft: productDraftOf(product),

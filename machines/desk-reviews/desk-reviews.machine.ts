@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { PeopleQuery } from '../../domain/desk-people'
-import type { Failure } from '../../domain/failure'
 import type { DeskReview, DeskReviews } from '../../domain/review'
 
 const notBound = async (): Promise<never> => {
@@ -56,12 +55,8 @@ export const deskReviewsMachine = setup({
           reviews: page.reviews.map((review) => (review.id === params.review.id ? params.review : review)),
         },
     }),
-    setFailure: assign({
-      messages: (_, params: { error: unknown }) => {
-        const { messages } = params.error as Failure
-        return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-      },
-    }),
+    /** Bound in rules.ts. */
+    setFailure: (_, _params: { error: unknown }) => {},
   },
   delays: { loadTimeout: 9_000, requestTimeout: 15_000, searchPause: 300 },
 }).createMachine({

@@ -1,4 +1,5 @@
 import { deskReviewsMachine } from './desk-reviews.machine'
+import { deskReviewsRules } from './rules'
 
-/** The chart `desk-reviews`: it has no rules of the shop’s. */
-export const deskReviewsFlow = deskReviewsMachine
+/** The chart `desk-reviews` with the shop’s rules. */
+export const deskReviewsFlow = deskReviewsMachine.provide(deskReviewsRules)

@@ -1,7 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Credentials, Session } from '../../domain/account'
 import type { Entered } from '../../domain/desk'
-import type { Failure } from '../../domain/failure'
 
 const notBound = async (): Promise<never> => {
   throw new Error('not bound: see src/desk/bind-desk-session.ts')
@@ -54,12 +53,8 @@ export const deskSessionMachine = setup({
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
     say: assign({ messages: (_, params: { messages: string[] }) => params.messages }),
-    setFailure: assign({
-      messages: (_, params: { error: unknown }) => {
-        const { messages } = params.error as Failure
-        return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-      },
-    }),
+    /** Bound in rules.ts. */
+    setFailure: (_, _params: { error: unknown }) => {},
     begin: assign({
       session: (_, params: { session: Session | null }) => params.session,
       draft: { email: '', password: '' },

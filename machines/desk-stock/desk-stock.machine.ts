@@ -1,6 +1,5 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { Failure } from '../../domain/failure'
 import type { CorrectionDraft, Stock, StockQuery, StockRow } from '../../domain/stock'
 
 const notBound = async (): Promise<never> => {
@@ -98,12 +97,8 @@ export const deskStockMachine = setup({
       page: ({ context: { page } }, params: { row: StockRow }) =>
         page && { stock: page.stock.map((row) => (row.id === params.row.id ? params.row : row)), next: page.next },
     }),
-    setFailure: assign({
-      messages: (_, params: { error: unknown }) => {
-        const { messages } = params.error as Failure
-        return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-      },
-    }),
+    /** Bound in rules.ts. */
+    setFailure: (_, _params: { error: unknown }) => {},
     tellView: raise({ type: 'correction.answered' }),
     /** Writes the query into the address. */
     showQuery: (_, _params: { query: StockQuery }) => {},

@@ -1,5 +1,4 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Failure } from '../../domain/failure'
 import type { MessageDraft, MessageField } from '../../domain/message'
 
 const notBound = async (): Promise<never> => {
@@ -45,12 +44,8 @@ export const messageMachine = setup({
       draft: ({ context }) => ({ about: '' as const, text: '', email: context.draft.email }),
       attempted: false,
     }),
-    setFailure: assign({
-      messages: (_, params: { error: unknown }) => {
-        const { messages } = params.error as Failure
-        return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-      },
-    }),
+    /** Bound in rules.ts. */
+    setFailure: (_, _params: { error: unknown }) => {},
   },
   guards: {
     /** Bound in rules.ts. */

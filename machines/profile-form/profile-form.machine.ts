@@ -1,6 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { Failure } from '../../domain/failure'
 import type { ProfileDraft, ProfileForm } from '../../domain/profile-form'
 
 const notBound = async (): Promise<never> => {
@@ -48,12 +47,8 @@ export const profileFormMachine = setup({
     }),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
-    rememberFailure: assign({
-      messages: (_, params: { error: unknown }) => {
-        const { messages } = params.error as Failure
-        return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-      },
-    }),
+    /** Bound in rules.ts. */
+    rememberFailure: (_, _params: { error: unknown }) => {},
     /** The session goes on with the new name, or ends with its account; the shopper is told. */
     saved: (_, _params: Saving) => {},
   },

@@ -1,6 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { Failure } from '../../domain/failure'
 import type { PlacedOrder } from '../../domain/placed-order'
 import type { ReturnableLine, ReturnDraft } from '../../domain/return-request'
 
@@ -56,12 +55,8 @@ export const returnRequestMachine = setup({
     }),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
-    setFailure: assign({
-      messages: (_, params: { error: unknown }) => {
-        const { messages } = params.error as Failure
-        return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-      },
-    }),
+    /** Bound in rules.ts. */
+    setFailure: (_, _params: { error: unknown }) => {},
     /** Callback for the orders: one of them has gone on. */
     orderChanged: (_, _params: { order: PlacedOrder }) => {},
     toast: (_, _params: { text: string }) => {},

@@ -1,5 +1,4 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Failure } from '../../domain/failure'
 
 const notBound = async (): Promise<never> => {
   throw new Error('not bound: see src/shop/bind-review-report.ts')
@@ -45,12 +44,8 @@ export const reviewReportMachine = setup({
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
     keepReported: assign({ reported: ({ context: { reported, reviewId } }) => reported.concat(reviewId) }),
-    setFailure: assign({
-      messages: (_, params: { error: unknown }) => {
-        const { messages } = params.error as Failure
-        return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-      },
-    }),
+    /** Bound in rules.ts. */
+    setFailure: (_, _params: { error: unknown }) => {},
     logIn: () => {},
     sayTaken: () => {},
   },

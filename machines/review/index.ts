@@ -4,7 +4,7 @@ import { reviewRules } from './rules'
 /** The chart `review` with the shop’s rules. */
 export const reviewFlow = reviewMachine.provide(reviewRules)
 
-/** The actions that the chart does itself. */
+/** The actions that the chart does itself, by itself or by its rules: the others are the shop's to bind. */
 export type ReviewOwnActions =
   | 'setReviewing'
   | 'setReview'

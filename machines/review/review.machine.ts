@@ -1,5 +1,4 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Failure } from '../../domain/failure'
 import type { OwnReview, ReviewDraft, Reviewing } from '../../domain/review'
 
 const notBound = async (): Promise<never> => {
@@ -74,12 +73,8 @@ export const reviewMachine = setup({
     draftDeleted: assign({
       draft: ({ context: { draft, review } }) => (review === null ? draft : { stars: review.stars, text: review.text }),
     }),
-    setFailure: assign({
-      messages: (_, params: { error: unknown }) => {
-        const { messages } = params.error as Failure
-        return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-      },
-    }),
+    /** Bound in rules.ts. */
+    setFailure: (_, _params: { error: unknown }) => {},
     /** Callback for the list of reviews: one of them is new, another or gone. */
     reviewsChanged: () => {},
     toast: (_, _params: { kind: 'written' | 'deleted' }) => {},

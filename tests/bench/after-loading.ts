@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { installPainted } from './painted'
-import { slowProcessor, withPage } from './phone'
+import { PHONE, withPage } from './phone'
 import { median, quantile } from './statistics'
 
 /** What happens once the shop is loaded; ms, but for `elements` and `heap` (MB). */
@@ -41,7 +41,7 @@ type Watched = typeof globalThis & { stopwatch: Stopwatch }
 
 /** Measures a loaded /products of a window this wide, on a processor four times slower. */
 export async function afterLoading(browser: Browser, url: string, width: number): Promise<AfterLoading> {
-  return withPage(browser, slowProcessor(width, 900), async (page, protocol) => {
+  return withPage(browser, { width, height: 900, cpu: PHONE.cpu }, async (page, protocol) => {
     await page.addInitScript(installPainted)
     await page.addInitScript(install, DEBOUNCE)
     await page.goto(`${url}/products`)

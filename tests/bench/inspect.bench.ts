@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bench, describe } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
 import { noFilters } from '../../domain/filters'
-import { threePieces } from '../../machines/examples'
+import { session, threePieces } from '../../machines/examples'
 import { flows } from '../../machines/index'
 import { FLOWS_CHANNEL, openInspector } from '../../src/services/inspect'
 
 // npx vitest bench --run --project unit tests/bench/inspect.bench.ts
-const session = { user: { firstName: 'Asha', lastName: 'Verma', email: 'asha@example.com' }, token: 'a token' }
 const EVENTS = 1000
 const ROUNDS = 7
 /** ms of work; what the inspector may add to an event. */

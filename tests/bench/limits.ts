@@ -12,8 +12,6 @@ export interface Limit<Figure extends string> {
   most?: number
 }
 
-export const LIMITS_HEAD = ['at most', 'before', 'now', 'of it', 'limit', 'held']
-
 /** A row for each limit, from runs of both shops in turns. */
 export function limitRows<Figure extends string>(
   limits: readonly Limit<Figure>[],
@@ -48,4 +46,5 @@ export async function inTurns<Figures>(
   return [then, today]
 }
 
-export const limitsTable = (rows: readonly (readonly string[])[]) => table(LIMITS_HEAD, rows)
+export const limitsTable = (rows: readonly (readonly string[])[]) =>
+  table(['at most', 'before', 'now', 'of it', 'limit', 'held'], rows)

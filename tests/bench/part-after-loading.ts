@@ -1,9 +1,9 @@
 import { withBuild } from '../../tools/sizes/build'
 import { type AfterLoading, afterLoading } from './after-loading'
-import { machine, table, writePart } from './document'
+import { table, writePart } from './document'
 import { withEarlierBuild } from './earlier'
 import { host } from './host'
-import { openBrowser } from './phone'
+import { withBrowser } from './phone'
 
 const SIZES = [20, 10_000, 100_000]
 const WIDTHS = [412, 1350]
@@ -20,10 +20,8 @@ const HEAD = [
 ]
 
 /** What the shop does once it is loaded, for its own catalogue and for large catalogues; the shop of an earlier commit first. */
-export async function afterLoadingPart(before?: string): Promise<void> {
-  const browser = await openBrowser()
-  try {
-    const measuredOn = machine(`Chromium ${browser.version()}`)
+export const afterLoadingPart = (before?: string): Promise<void> =>
+  withBrowser(async (browser, measuredOn) => {
     const rows: string[][] = []
     for (const size of SIZES) {
       const settings = { VITE_MOCK_PRODUCTS: String(size), VITE_MOCK_DELAY_MS: '0' }
@@ -39,10 +37,7 @@ export async function afterLoadingPart(before?: string): Promise<void> {
       await withBuild((folder) => measure(folder, ''), { settings })
     }
     writePart('after-loading', [measuredOn, table(HEAD, rows)].join('\n\n'))
-  } finally {
-    await browser.close()
-  }
-}
+  })
 
 function row(name: string, { toggle, sort, key, frames, scroll, elements, heap }: AfterLoading): string[] {
   const spread = ({ p50, p95 }: { p50: number; p95: number }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`

@@ -1,28 +1,19 @@
 import type { Browser } from '@playwright/test'
 import { withBuild } from '../../tools/sizes/build'
-import { machine, table, writePart } from './document'
+import { table, writePart } from './document'
 import { withEarlierBuild } from './earlier'
 import { type VisitFigures, type VisitKind, visit } from './first-visit'
 import { type Host, host } from './host'
-import { openBrowser } from './phone'
+import { withBrowser } from './phone'
 import { medians } from './statistics'
 import { variants } from './variants'
 
 const RUNS = 7
 
+type ShownFigures = Pick<VisitFigures, 'fcp' | 'lcp' | 'cards' | 'interactive' | 'blocking' | 'cls'>
+
 /** The plain React and Mirage app this shop set out from, on the same phone: its figures as the task states them. */
-const PLAIN_APP: VisitFigures = {
-  fcp: 1600,
-  lcp: 2150,
-  cards: 2200,
-  interactive: 2200,
-  blocking: 233,
-  longest: 0,
-  script: 0,
-  cls: 0.43,
-  tap: 0,
-  effect: 0,
-}
+const PLAIN_APP: ShownFigures = { fcp: 1600, lcp: 2150, cards: 2200, interactive: 2200, blocking: 233, cls: 0.43 }
 
 interface Visit {
   name: string
@@ -30,7 +21,7 @@ interface Visit {
   kind?: VisitKind
   /** By every variant. */
   withVariants?: boolean
-  plain?: VisitFigures
+  plain?: ShownFigures
   /** By the shop as shipped alone: the earlier one may have no worker. */
   isNew?: boolean
 }
@@ -54,29 +45,27 @@ export async function firstVisitPart(before?: string): Promise<void> {
 
 async function measure(earlier: readonly (readonly [name: string, folder: string])[]): Promise<void> {
   await withBuild(
-    async (folder) => {
-      const browser = await openBrowser()
-      const pages = Object.entries(variants(folder))
-      const hosts = await Promise.all([
-        ...earlier.map(async ([name, built]) => [name, await host(built)] as const),
-        ...pages.map(async ([name, variant]) => [name, await host(folder, variant)] as const),
-      ])
-      try {
-        const measuredOn = machine(`Chromium ${browser.version()}`)
-        const shops = new Set([...earlier.map(([name]) => name), 'as shipped'])
-        const sections: string[] = []
-        for (const what of VISITS) {
-          const visited = hosts.filter(
-            ([name]) => what.withVariants || (what.isNew ? name === 'as shipped' : shops.has(name)),
-          )
-          sections.push(section(what, await inTurns(browser, visited, what)))
+    (folder) =>
+      withBrowser(async (browser, measuredOn) => {
+        const pages = Object.entries(variants(folder))
+        const hosts = await Promise.all([
+          ...earlier.map(async ([name, built]) => [name, await host(built)] as const),
+          ...pages.map(async ([name, variant]) => [name, await host(folder, variant)] as const),
+        ])
+        try {
+          const shops = new Set([...earlier.map(([name]) => name), 'as shipped'])
+          const sections: string[] = []
+          for (const what of VISITS) {
+            const visited = hosts.filter(
+              ([name]) => what.withVariants || (what.isNew ? name === 'as shipped' : shops.has(name)),
+            )
+            sections.push(section(what, await inTurns(browser, visited, what)))
+          }
+          writePart('first-visit', [measuredOn, ...sections].join('\n\n'))
+        } finally {
+          for (const [, { close }] of hosts) close()
         }
-        writePart('first-visit', [measuredOn, ...sections].join('\n\n'))
-      } finally {
-        await browser.close()
-        for (const [, { close }] of hosts) close()
-      }
-    },
+      }),
     { settings: {} },
   )
 }
@@ -98,7 +87,7 @@ function section({ name: what, plain, kind }: Visit, measured: ReadonlyMap<strin
     ]
     return table([`${what}, ms`, 'press', 'effect', 'between'], [...measured].map(row))
   }
-  const row = (name: string, { fcp, lcp, cards, interactive, blocking, cls }: VisitFigures) => [
+  const row = (name: string, { fcp, lcp, cards, interactive, blocking, cls }: ShownFigures) => [
     name,
     ...[fcp, lcp, cards, interactive, blocking].map((ms) => ms.toFixed(0)),
     cls.toFixed(3),

@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test'
 import { withBuild } from '../../tools/sizes/build'
 import { afterLoading } from './after-loading'
-import { machine, writePart } from './document'
+import { writePart } from './document'
 import { withEarlierBuild } from './earlier'
 import { type VisitFigures, type VisitKind, visit } from './first-visit'
 import { host } from './host'
 import { inTurns, type Limit, limitRows, limitsTable } from './limits'
-import { openBrowser } from './phone'
+import { withBrowser } from './phone'
 import { type Action, responses } from './responses'
 
 // What must not become slower than it was: each figure of today's shop in turns with an earlier one's.
@@ -101,22 +101,20 @@ async function part(
 ): Promise<void> {
   await withEarlierBuild(before, settings, (earlier) =>
     withBuild(
-      async (folder) => {
-        const browser = await openBrowser()
-        const [then, now] = [await host(earlier), await host(folder)]
-        try {
-          const measuredOn = machine(`Chromium ${browser.version()}`)
-          const rows = await rowsOf(browser, then.url, now.url)
-          writePart(
-            name,
-            [`${what}, against \`${before}\`, medians of ${rounds}. ${measuredOn}`, limitsTable(rows)].join('\n\n'),
-          )
-        } finally {
-          await browser.close()
-          then.close()
-          now.close()
-        }
-      },
+      (folder) =>
+        withBrowser(async (browser, measuredOn) => {
+          const [then, now] = [await host(earlier), await host(folder)]
+          try {
+            const rows = await rowsOf(browser, then.url, now.url)
+            writePart(
+              name,
+              [`${what}, against \`${before}\`, medians of ${rounds}. ${measuredOn}`, limitsTable(rows)].join('\n\n'),
+            )
+          } finally {
+            then.close()
+            now.close()
+          }
+        }),
       { settings },
     ),
   )

@@ -1,18 +1,16 @@
 import { withBuild } from '../../tools/sizes/build'
-import { machine, table, writePart } from './document'
+import { table, writePart } from './document'
 import { withEarlierBuild } from './earlier'
 import { host } from './host'
-import { openBrowser } from './phone'
+import { withBrowser } from './phone'
 import { type Action, actions, type Responses, responses } from './responses'
 import { medians } from './statistics'
 
 const RUNS = 5
 
 /** From a press to the first change of the page, for ten presses on the way to the payment; with a commit, in turns with it. */
-export async function responsesPart(before?: string): Promise<void> {
-  const browser = await openBrowser()
-  try {
-    const measuredOn = machine(`Chromium ${browser.version()}`)
+export const responsesPart = (before?: string): Promise<void> =>
+  withBrowser(async (browser, measuredOn) => {
     const walk = async (folders: Readonly<Record<string, string>>) => {
       const hosts = await Promise.all(
         Object.entries(folders).map(async ([name, folder]) => ({
@@ -33,7 +31,4 @@ export async function responsesPart(before?: string): Promise<void> {
       if (!before) await walk({ now })
       else await withEarlierBuild(before, {}, (then) => walk({ [`before (${before})`]: then, now }))
     })
-  } finally {
-    await browser.close()
-  }
-}
+  })

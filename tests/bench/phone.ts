@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../tools/chromium'
+import { machine } from './document'
 
 /** What slows a browser down to a phone on a mobile line; without a line nothing is fetched twice. */
 export interface Conditions {
@@ -27,14 +28,12 @@ export const PHONE: Conditions = {
   line: { latency: 150, down: 1.6e6, up: 0.75e6 },
 }
 
-/** A slow processor without a slow line, for what happens after loading. */
-export const slowProcessor = (width: number, height: number): Conditions => ({ width, height, cpu: 4 })
-
 /** How long a page is measured, ms. One that gets no frames from its browser would be waited for without end. */
 const PAGE_TIMEOUT = 300_000
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
+/** Has a browser, and in words what measures, and closes it after use. */
+export async function withBrowser(use: (browser: Browser, measuredOn: string) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: [
       '--no-sandbox',
@@ -44,6 +43,11 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-renderer-backgrounding',
     ],
   })
+  try {
+    await use(browser, machine(`Chromium ${browser.version()}`))
+  } finally {
+    await browser.close()
+  }
 }
 
 /** Opens a page nobody has visited before, under the given conditions, and closes it after use. */

@@ -10,6 +10,7 @@ import {
   type Tab,
   type World,
 } from './cart-backend'
+import type { Adds } from './explore'
 import type { Actor, System, SystemStep } from './system'
 
 /** The charts of a world's tabs, and what it does with their steps. */
@@ -23,7 +24,7 @@ export interface Shop {
 }
 
 /** Adds a step out of a world. */
-export type Add = (label: string, isOwn: boolean, change: (next: World, wrong: string[]) => void) => void
+export type Add = Adds<World>
 
 const failure = { status: 0, messages: [] }
 const refusal = { status: 404, messages: [] }

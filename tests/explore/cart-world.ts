@@ -19,7 +19,7 @@ import {
 import { type Add, callMoves, lockMove, type Shop } from './cart-calls'
 import { context } from './cart-context'
 import { untrue, wrongIn } from './cart-invariants'
-import type { Model, Move } from './explore'
+import { gathered, type Model } from './explore'
 import { type Actor, System, type SystemStep } from './system'
 import { session } from './values'
 
@@ -118,14 +118,7 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
 
   const shop: Shop = { systems, takesOne: breaks.takesOne === true, take, tellOthers, giveUp }
 
-  function moves(world: World): Move<World>[] {
-    const all: Move<World>[] = []
-    const add: Add = (label, isOwn, change) => {
-      const next = structuredClone(world)
-      const wrong: string[] = []
-      change(next, wrong)
-      all.push({ label, next, wrong, isOwn })
-    }
+  function addMoves(world: World, add: Add): void {
     world.tabs.forEach((tab, at) => {
       for (const one of acts) actMove(world, tab, at, one, add)
       for (const list of lists) listMoves(world, tab, at, list, add)
@@ -145,7 +138,6 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
         serve(next, src, change, breaks.takesOne)
       })
     })
-    return all
   }
 
   /** Every event is sent in every state; a click in vain leads nowhere. */
@@ -232,5 +224,6 @@ export function cartWorld(options: CartOptions, breaks: CartBreaks = {}, sent = 
         const src = list === 'cart' ? 'loadCart' : 'loadWishlist'
         tab[list] = systems[list].answer(tab[list], list, src, answerOf(src, heldBy(initial, src), initial, tab)).state
       }
+  const moves = (world: World) => gathered(world, (add) => addMoves(world, add))
   return { initial, moves, wrong: (world, all) => wrongIn(world, all, systems) }
 }

@@ -44,11 +44,6 @@ export class Charts {
     this.projections = projections
   }
 
-  /** How many steps of charts were computed, and how many snapshots they led to. */
-  get counts() {
-    return { steps: this.steps.size, snapshots: this.snapshots.length }
-  }
-
   snapshot(number: number): AnyMachineSnapshot {
     const snapshot = this.snapshots[number]
     if (!snapshot) throw new Error(`No snapshot has the number ${number}.`)

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { PaidOrder } from '../../domain/order'
 import { cashPaymentId, type OrderKind } from '../../domain/order-kind'
 import type { flows } from '../../machines/index'
+import type { Adds } from './explore'
 import { draft as exampleDraft } from './values'
 
 /** What may happen, and how often. */
@@ -146,7 +147,7 @@ export const context = {
 }
 
 /** Adds a step out of a world. */
-export type Add = (label: string, isOwn: boolean, change: (next: World, wrong: string[]) => void) => void
+export type Add = Adds<World>
 
 export const newTab = (): Tab => ({
   state: 0,

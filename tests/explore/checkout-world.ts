@@ -5,6 +5,7 @@ import type { Checkout } from './checkout-calls'
 import { everyEvent } from './checkout-events'
 import { wrongIn } from './checkout-invariants'
 import {
+  type Add,
   added,
   type CheckoutBreaks,
   type CheckoutOptions,
@@ -25,7 +26,7 @@ import {
 import { tabMoves } from './checkout-tabs'
 import { windowMoves } from './checkout-windows'
 import { unsafe, untrue } from './checkout-words'
-import type { Model, Move } from './explore'
+import { gathered, type Model } from './explore'
 import { type Actor, System, type SystemStep } from './system'
 import { session } from './values'
 
@@ -170,14 +171,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
     giveUp,
   }
 
-  function moves(world: World): Move<World>[] {
-    const all: Move<World>[] = []
-    const add = (label: string, isOwn: boolean, change: (next: World, wrong: string[]) => void) => {
-      const next = structuredClone(world)
-      const wrong: string[] = []
-      change(next, wrong)
-      all.push({ label, next, wrong, isOwn })
-    }
+  function addMoves(world: World, add: Add): void {
     world.tabs.forEach((tab, at) => {
       tabMoves(shop, tab, at, world, add)
     })
@@ -204,7 +198,6 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
         next.left.expiries -= 1
         for (const tab of next.tabs) tab.isDead = true
       })
-    return all
   }
 
   const first: World = {
@@ -224,7 +217,7 @@ export function checkoutWorld(options: CheckoutOptions, breaks: CheckoutBreaks =
   const throwing = everyEvent(system)
   return {
     initial: first,
-    moves,
+    moves: (world) => gathered(world, (add) => addMoves(world, add)),
     wrong: (world, all) => [
       ...wrongIn(world, all, system, hasServer),
       ...world.tabs.flatMap(({ state }) => throwing(state)),

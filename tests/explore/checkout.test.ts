@@ -4,15 +4,12 @@ import { BREAKS } from './checkout-breaks'
 import { EVENTS } from './checkout-events'
 import { type CheckoutOptions, calm, FAULTS } from './checkout-state'
 import { checkoutWorld } from './checkout-world'
-import { explore, told } from './explore'
+import { explore } from './explore'
+import { expectRight } from './right'
 
 const PAIRS = FAULTS.flatMap((one, at) => FAULTS.slice(at + 1).map((other) => [one, other] as const))
 
-function isRight(options: CheckoutOptions) {
-  const result = explore(checkoutWorld(options))
-  expect(told(result)).toBe('')
-  expect(result.isComplete).toBe(true)
-}
+const isRight = (options: CheckoutOptions) => expectRight(checkoutWorld(options))
 
 test.each([false, true])(
   'two orders from two tabs, in cash or not, go right in every order of things (with a server: %s)',

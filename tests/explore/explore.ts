@@ -19,6 +19,20 @@ export interface Model<S> {
   wrong(state: S, moves: Move<S>[]): string[]
 }
 
+/** Adds a step out of a state: a change to a copy of it, and the invariants that the change breaks. */
+export type Adds<S> = (label: string, isOwn: boolean, change: (next: S, wrong: string[]) => void) => void
+
+export function gathered<S>(state: S, addAll: (add: Adds<S>) => void): Move<S>[] {
+  const moves: Move<S>[] = []
+  addAll((label, isOwn, change) => {
+    const next = structuredClone(state)
+    const wrong: string[] = []
+    change(next, wrong)
+    moves.push({ label, next, wrong, isOwn })
+  })
+  return moves
+}
+
 export interface Limits {
   states?: number
   /** Of processor time: on a busy machine an exploration takes longer and reaches as much. */

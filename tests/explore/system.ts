@@ -57,11 +57,6 @@ export class System {
     this.charts = new Charts(context)
   }
 
-  /** How many snapshots and steps of single charts were computed, and how many steps of the whole. */
-  get counts() {
-    return { ...this.charts.counts, systemSteps: this.steps.size }
-  }
-
   begin(input: unknown): SystemStep {
     return this.once(`<${JSON.stringify(input)}`, () => {
       const root = newLive(this.machine.id, this.machine.id, null)

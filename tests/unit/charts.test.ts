@@ -22,6 +22,16 @@ test('a chart has at most 300 lines', () => {
   expect(names.filter((name) => linesOf(name) > 300)).toEqual([])
 })
 
+test('an answer is awaited for 15 s and a page’s data for 9 s, longer only for a reason', () => {
+  const others = (delay: string, usual: number) =>
+    names.filter((name) => (Object(flows[name].implementations.delays)[delay] ?? usual) !== usual)
+  const anyFile = ['desk-export', 'desk-import']
+  const noTimeoutInTheSpecification = ['request-tester']
+  expect(others('requestTimeout', 15_000)).toEqual([...anyFile, ...noTimeoutInTheSpecification])
+  const pictures = ['desk-product']
+  expect(others('loadTimeout', 9_000)).toEqual(pictures)
+})
+
 test.each(names)('%s opens by itself in Stately Sketch and keeps the rules of a chart', async (flow) => {
   const {
     inputs: [input],

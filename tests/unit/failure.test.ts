@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { failureOf } from '../../domain/failure'
+import { failureOf, failureWords } from '../../domain/failure'
 
 test('a call’s own failure keeps its status and its words', () => {
   const failure = { status: 422, messages: ['Unprocessable Entity. Email Already Exists.'] }
   expect(failureOf(failure)).toBe(failure)
+  expect(failureWords(failure)).toBe(failure.messages)
 })
 
 test.each([new Error('boom'), 'boom', null, undefined, { status: 500 }])(
   'anything else that was thrown (%s) is a failure without an answer',
   (thrown) => {
     expect(failureOf(thrown)).toEqual({ status: 0, messages: [] })
+    expect(failureWords(thrown)).toEqual(['The shop did not answer. Please try again.'])
   },
 )

@@ -120,7 +120,7 @@ const room = setup({
       ],
       on: { ring: [{ guard: { type: 'isOver', params: ({ event }) => event }, target: 'cold' }, {}] },
     },
-    warm: {},
+    warm: { invoke: { id: 'unwatched', src: 'thermometer' } },
   },
 })
 
@@ -171,6 +171,7 @@ const race = setup({
   },
   actors: { coach: fromCallback<{ type: 'shout' }>(() => {}) },
   guards: { isLast: ({ context }) => context.rounds >= 2 },
+  actions: { whistle: () => {} },
 }).createMachine({
   id: 'race',
   context: { rounds: 0 },
@@ -181,10 +182,14 @@ const race = setup({
       on: {
         next: {
           actions: enqueueActions(({ enqueue, check, context }) => {
-            if (check('isLast')) return enqueue.raise({ type: 'finished' })
+            if (check('isLast')) {
+              enqueue.stopChild('coach')
+              return enqueue.raise({ type: 'finished' })
+            }
             enqueue.assign({ rounds: context.rounds + 1 })
             enqueue(sendTo('coach', { type: 'shout' }, { delay: 50 }))
             enqueue(emit({ type: 'round' }))
+            enqueue('whistle')
           }),
         },
         finished: 'over',
@@ -197,20 +202,23 @@ const race = setup({
 export const actorCharts: Compared[] = [
   {
     feature: 'several delays at once, raised delay',
-    given: cases(monitor, { events: { watch: [{}], up: [{}], tick: [] } }),
+    given: cases(monitor, { events: { tick: [] } }),
+    path: 'starts in idle; watch: watching.asking; up: ok; tick after its delay: still ok; watch: watching.asking',
   },
   {
     feature: 'wildcards',
     given: cases(desk, { events: { 'mouse.down': [{}], 'mouse.up': [{}], reset: [{}], noise: [{}] } as never }),
+    path: 'starts in free; mouse.down: used; mouse.down: still used',
   },
   {
     feature: 'composed guards, stateIn, params',
-    given: cases(door, { events: { key: [{ code: 7 }, { code: 9 }], push: [{}], arm: [{}] } }),
+    given: cases(door, { events: { key: [{ code: 7 }, { code: 9 }] } }),
+    path: 'starts in alarm.off + lock.shut; key (code 9): still alarm.off + lock.shut; arm: alarm.armed + lock.shut; push: alarm.armed + lock.open',
   },
   {
     feature: 'callback, observable, onSnapshot',
     given: cases(room, {
-      events: { warm: [{}], ring: [] },
+      events: { ring: [] },
       snapshots: { thermometer: [{ context: 10 }, { context: 25 }] },
       said: {
         clock: [
@@ -220,18 +228,21 @@ export const actorCharts: Compared[] = [
       },
       error: { clock: ['broken'] },
     }),
+    path: 'starts in cold; warm: warming; thermometer shows (context 25): warm',
   },
   {
     feature: 'spawned actors, references in context',
     given: cases(uploads, {
-      events: { add: [{ file: 'a' }, { file: 'b' }], close: [{}] },
+      events: { add: [{ file: 'a' }, { file: 'b' }] },
       done: { upload: ['stored'] },
       error: { upload: [] },
-      checks: { upload: () => true },
+      checks: { upload: ({ file }, { event }) => event.type === 'add' && event.file === file },
     }),
+    path: 'starts in open; add (file a): still open; a is done: still open; close: closed',
   },
   {
     feature: 'enqueueActions, emit, delayed sendTo, spawnChild',
-    given: cases(race, { events: { next: [{}], start: [{}], finished: [] } }),
+    given: cases(race, { events: { finished: [] } }),
+    path: 'starts in ready; start: running; next: still running; next: still running; next: over',
   },
 ]

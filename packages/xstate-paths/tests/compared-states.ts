@@ -20,24 +20,25 @@ const meal = createMachine({
   },
 })
 
-/** A film goes on at the very scene it was paused at. */
-const film = createMachine({
-  id: 'film',
-  initial: 'playing',
-  states: {
-    playing: {
-      initial: 'intro',
-      on: { pause: 'paused' },
-      states: {
-        intro: { on: { next: 'main' } },
-        main: { initial: 'one', states: { one: { on: { next: 'two' } }, two: { on: { next: '#film.over' } } } },
-        last: { type: 'history', history: 'deep' },
+/** A film goes on at the very scene it was paused at, or at the first one of that part. */
+export const film = (history: 'shallow' | 'deep') =>
+  createMachine({
+    id: 'film',
+    initial: 'playing',
+    states: {
+      playing: {
+        initial: 'intro',
+        on: { pause: 'paused' },
+        states: {
+          intro: { on: { next: 'main' } },
+          main: { initial: 'one', states: { one: { on: { next: 'two' } }, two: { on: { next: '#film.over' } } } },
+          last: { type: 'history', history },
+        },
       },
+      paused: { on: { resume: 'playing.last', stop: 'over' } },
+      over: {},
     },
-    paused: { on: { resume: 'playing.last', stop: 'over' } },
-    over: {},
-  },
-})
+  })
 
 /** A tape comes back to the side it was on, at its beginning; one key starts both channels. */
 const tape = createMachine({
@@ -130,24 +131,31 @@ const request = setup({
 })
 
 export const stateCharts: Compared[] = [
-  { feature: 'parallel states, onDone', given: cases(meal, { events: { boil: [{}], fry: [{}], eat: [{}] } }) },
-  { feature: 'deep history', given: cases(film, { events: { next: [{}], pause: [{}], resume: [{}], stop: [{}] } }) },
+  {
+    feature: 'parallel states, onDone',
+    given: cases(meal, {}),
+    path: 'starts in cooking.rice.raw + cooking.fish.raw; boil: cooking.rice.done + cooking.fish.raw; fry: served; eat: over',
+  },
+  {
+    feature: 'deep history',
+    given: cases(film('deep'), { events: { next: [{}], pause: [{}], resume: [{}], stop: [{}] } }),
+    path: 'starts in playing.intro; next: playing.main.one; next: playing.main.two; pause: paused; resume: playing.main.two; next: over',
+  },
   {
     feature: 'shallow history, multiple targets',
-    given: cases(tape, { events: { insert: [{}], loud: [{}], eject: [{}], up: [{}], down: [{}] } }),
+    given: cases(tape, {}),
+    path: 'starts in out; loud: in.left.high + in.right.high; ',
   },
   {
     feature: 'always, root transitions, guards',
     given: cases(order, {
       events: { edit: [{ pieces: 0 }, { pieces: 1 }, { pieces: 3 }], join: [{}], send: [{}], cancel: [{}] },
     }),
+    path: 'starts in paid; join: free; edit (pieces 0): empty; cancel: cancelled',
   },
   {
     feature: 'promise, reenter, dynamic delay',
-    given: cases(request, {
-      events: { send: [{}], again: [{}] },
-      done: { call: [{ status: 200 }, { status: 404 }] },
-      error: { call: ['no answer'] },
-    }),
+    given: cases(request, { done: { call: [{ status: 200 }, { status: 404 }] }, error: { call: ['no answer'] } }),
+    path: 'starts in idle; send: trying; call fails: waiting; pause ends: trying; again: still trying',
   },
 ]

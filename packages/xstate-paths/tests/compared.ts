@@ -4,4 +4,6 @@ export interface Compared {
   /** What of XState it uses. */
   feature: string
   given: Cases
+  /** One of its edge paths, or the beginning of one, that shows the feature. */
+  path: string
 }

@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { cases } from '../src/cases.ts'
-import type { Cases } from '../src/checked-cases.ts'
-import { type Coverage, coverage, isComplete } from '../src/coverage.ts'
-import { coverageTable, missingInWords } from '../src/coverage-report.ts'
+import { coverageTable } from '../src/coverage-report.ts'
 import { coverageDiagram } from '../src/mermaid.ts'
-import { type Mode, paths } from '../src/paths.ts'
-import { run } from '../src/run-path.ts'
+import { walked } from './walked.ts'
 import { washer, washerCases } from './washer.ts'
-
-function covered(given: Cases, mode: Mode): Coverage {
-  const recorder = coverage(given.machine)
-  for (const path of paths(given, { mode }).paths) run(given, path, recorder)
-  return recorder.coverage(given.unreachable)
-}
 
 test('transitions, edges and tours take everything there is; shortest paths do not', () => {
   for (const mode of ['transitions', 'edges', 'tour'] as const) {
-    expect(covered(washerCases, mode)).toMatchObject({ states: [9, 9], transitions: [13, 13], guards: [2, 3] })
+    expect(walked(washerCases, mode).coverage).toMatchObject({ states: [9, 9], transitions: [13, 13], guards: [2, 3] })
   }
-  expect(covered(washerCases, 'shortest').transitions).toEqual([8, 13])
+  expect(walked(washerCases, 'shortest').coverage.transitions).toEqual([8, 13])
 })
 
 test('a guard that never refuses is named', () => {
-  expect(missingInWords(covered(washerCases, 'edges'))).toEqual([
+  expect(walked(washerCases, 'edges').missing).toEqual([
     'not(hasPaid) never refuses on stuck: door.* [not(hasPaid)] -> open',
   ])
 })
@@ -37,16 +28,9 @@ test('a transition no path can take is an error of the chart, by name', () => {
       lost: {},
     },
   })
-  const given = cases(machine, {
-    events: { go: [{}], back: [{}] },
-    done: {},
-    error: {},
-    checks: {},
-    abstract: () => null,
-  })
-  const found = covered(given, 'edges')
-  expect(isComplete(found)).toBe(false)
-  expect(missingInWords(found)).toEqual([
+  const { isComplete, missing } = walked(cases(machine, {}), 'edges')
+  expect(isComplete).toBe(false)
+  expect(missing).toEqual([
     'no path enters lost',
     'no path takes there: back [inline 1] -> here',
     'inline 1 never holds on there: back [inline 1] -> here',
@@ -54,14 +38,14 @@ test('a transition no path can take is an error of the chart, by name', () => {
 })
 
 test('the table has a line a flow; nothing rounds up to 100 %', () => {
-  const found = covered(washerCases, 'edges')
-  expect(coverageTable([{ flow: 'washer', paths: 13, coverage: found }])).toBe(
+  const { coverage } = walked(washerCases, 'edges')
+  expect(coverageTable([{ flow: 'washer', paths: 13, coverage }])).toBe(
     'washer   9/9 states   13/13 transitions   2/3 guards   13 paths   96 %',
   )
 })
 
 test('the diagram draws every transition, and in red what is not covered', () => {
-  const drawn = coverageDiagram(washer, covered(washerCases, 'edges'))
+  const drawn = coverageDiagram(washer, walked(washerCases, 'edges').coverage)
   const links = drawn.split('\n').filter((line) => /-->|==>|-\.->/.test(line))
   const labels = links.flatMap((line) => /\|"(.+)"\|/.exec(line)?.[1]?.split('<br>') ?? [])
   const inBoxes = drawn.match(/↺/g) ?? []

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createMachine } from 'xstate'
-import { cases } from '../src/cases.ts'
 import { fewestSteps } from '../src/fewest-steps.ts'
 import { inWords, type Mode, paths } from '../src/paths.ts'
 import type { TakingGraph } from '../src/taking-graph.ts'
 import { tour } from '../src/tour.ts'
+import { reached } from './generated-graphs.ts'
+import { switches } from './switches.ts'
 import { washerCases } from './washer.ts'
 
 const graph = (nodes: number, edges: readonly (readonly [number, number, readonly number[]])[]): TakingGraph => ({
@@ -20,9 +20,7 @@ const graph = (nodes: number, edges: readonly (readonly [number, number, readonl
 const smallGraph = fc
   .array(fc.tuple(fc.nat(4), fc.nat(4), fc.uniqueArray(fc.nat(5), { maxLength: 2 })), { minLength: 1, maxLength: 9 })
   .map((edges) => {
-    const reached = new Set([0])
-    for (const _ of edges) for (const [tail, head] of edges) if (reached.has(tail)) reached.add(head)
-    const left = edges.filter(([tail]) => reached.has(tail))
+    const left = reached(edges)
     const numbers = [...new Set(left.flatMap(([, , takes]) => takes))]
     return graph(
       5,
@@ -96,17 +94,7 @@ test('transitions take all that a tour takes, in a fraction of the steps', () =>
 })
 
 test('a chart that multiplies states is walked in as many steps as it has transitions', () => {
-  const region = (key: string) => ({
-    initial: 'off',
-    states: { off: { on: { [key]: 'on' } }, on: { on: { [key]: 'off' } } },
-  })
-  const keys = ['a', 'b', 'c', 'd', 'e', 'f']
-  const chart = createMachine({
-    id: 'switches',
-    type: 'parallel',
-    states: Object.fromEntries(keys.map((key) => [key, region(key)])),
-  })
-  const given = cases(chart, { events: Object.fromEntries(keys.map((key) => [key, [{}]])) })
+  const given = switches([...'abcdef'])
   const [only, ...more] = paths(given).paths
   expect([only?.steps.length, more]).toEqual([12, []])
   expect(paths(given, { mode: 'edges' }).paths.flatMap(({ steps }) => steps).length).toBeGreaterThan(1_000)

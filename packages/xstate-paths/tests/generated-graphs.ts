@@ -1,24 +1,15 @@
 import type { DirectedGraph } from '../src/tour.ts'
+import { type Random, randomOf } from './random-machine.ts'
 
-/** Numbers from 0 to 1, the same on every run (mulberry32). */
-function random(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+/** Of these edges, each with its tail and its head first, those that can be reached from node 0. */
+export function reached<Edge extends readonly [number, number, ...unknown[]]>(edges: readonly Edge[]): Edge[] {
+  const nodes = new Set([0])
+  for (const _ of edges) for (const [tail, head] of edges) if (nodes.has(tail)) nodes.add(head)
+  return edges.filter(([tail]) => nodes.has(tail))
 }
 
-function generate(
-  nodes: number,
-  edges: number,
-  seed: number,
-  draw: (edge: number, below: (n: number) => number) => [number, number],
-) {
-  const next = random(seed)
-  const below = (n: number) => Math.floor(next() * n)
+function generate(nodes: number, edges: number, seed: number, draw: (edge: number, below: Random) => [number, number]) {
+  const below = randomOf(seed)
   const [tails, heads] = [new Int32Array(edges), new Int32Array(edges)]
   for (let edge = 0; edge < edges; edge++) [tails[edge], heads[edge]] = draw(edge, below)
   return { nodes, tails, heads } satisfies DirectedGraph

@@ -1,19 +1,11 @@
-import { createMachine } from 'xstate'
-import { cases } from '../src/cases.ts'
 import { paths } from '../src/paths.ts'
+import { switches } from './switches.ts'
 
 // npx tsx packages/xstate-paths/tests/hundred-thousand.ts
 // A graph of 100,000 transitions is explored and walked within 5 s of processor time and 512 MB.
 
 /** Thirteen switches beside each other: 8,192 states of the graph and 106,496 transitions. */
-const keys = [...'abcdefghijklm']
-const region = (key: string) => ({
-  initial: 'off',
-  states: { off: { on: { [key]: 'on' } }, on: { on: { [key]: 'off' } } },
-})
-const states = Object.fromEntries(keys.map((key) => [key, region(key)]))
-const chart = createMachine({ id: 'switches', type: 'parallel', states })
-const given = cases(chart, { events: Object.fromEntries(keys.map((key) => [key, [{}]])) })
+const given = switches([...'abcdefghijklm'])
 
 const before = process.cpuUsage()
 const { paths: found } = paths(given, { limit: 200_000 })

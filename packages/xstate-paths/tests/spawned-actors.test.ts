@@ -1,65 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup, spawnChild, stopChild } from 'xstate'
+import { expect, test } from 'vitest'
+import { assign, fromCallback, fromPromise, sendTo, setup, spawnChild, stopChild } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { walked } from './walked.ts'
 
 const upload = fromPromise<string, { file: string }>(async () => '')
-
-describe('an actor spawned with an id of its own', () => {
-  const chart = setup({
-    types: {
-      context: {} as { files: string[]; uploads: Record<string, ActorRefFrom<typeof upload>>; done: string[] },
-      events: {} as { type: 'add'; file: string } | { type: 'xstate.done.actor.a'; output: string },
-    },
-    actors: { upload },
-    actions: {
-      begin: assign({
-        uploads: ({ context, spawn }, { file }: { file: string }) => ({
-          ...context.uploads,
-          [file]: spawn('upload', { id: file, input: { file } }),
-        }),
-      }),
-      note: assign({ done: ({ context }, { output }: { output: string }) => [...context.done, output] }),
-    },
-    guards: { isNew: ({ context }, { file }: { file: string }) => !context.uploads[file] },
-  }).createMachine({
-    id: 'uploads',
-    context: { files: [], uploads: {}, done: [] },
-    initial: 'open',
-    states: {
-      open: {
-        on: {
-          add: {
-            guard: { type: 'isNew', params: ({ event }) => event },
-            actions: { type: 'begin', params: ({ event }) => event },
-          },
-          'xstate.done.actor.*': {
-            actions: {
-              type: 'note',
-              params: ({ event }) => ({ output: String((event as { output?: unknown }).output) }),
-            },
-          },
-        },
-      },
-    },
-  })
-  const given = cases(chart, {
-    events: { add: [{ file: 'a' }, { file: 'b' }], 'xstate.done.actor.a': [] },
-    done: { upload: ['stored'] },
-    error: { upload: [] },
-    checks: { upload: ({ file }, { event }) => event.type === 'add' && event.file === file },
-  })
-
-  test('ends by that id, is told what it is asked, and stands in the context', () => {
-    const { words, runs, isComplete } = walked(given, 'edges')
-    expect(isComplete).toBe(true)
-    expect(words.join()).toContain('starts in open; add (file a): still open; a is done: still open')
-    expect(runs.flatMap(({ effects }) => effects.map(({ id, input }) => [id, input]))).toContainEqual([
-      'b',
-      { file: 'b' },
-    ])
-  })
-})
 
 test('a child that is stopped is under way no longer, and what is sent to it after a delay goes nowhere', () => {
   const chart = setup({

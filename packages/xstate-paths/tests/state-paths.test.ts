@@ -4,10 +4,13 @@ import { assign, fromPromise, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { coverage } from '../src/coverage.ts'
 import { readErrors, withErrors } from '../src/error-json.ts'
+import type { Path } from '../src/path.ts'
 import { inWords, paths } from '../src/paths.ts'
 import { replay } from '../src/replay.ts'
 import { run } from '../src/run-path.ts'
 import { fromStatePaths, toStatePaths } from '../src/state-paths.ts'
+import { comparedCharts } from './compare.ts'
+import { washerCases } from './washer.ts'
 
 const counter = setup({
   types: { context: {} as { n: number }, events: {} as { type: 'add' } | { type: 'clear' } },
@@ -34,13 +37,19 @@ test('our paths run in a test model of @xstate/graph', async () => {
   expect(found.every(({ steps, weight }) => steps.length === weight + 1)).toBe(true)
 })
 
-test('the paths of @xstate/graph run on real actors here, and those made of ours come back', () => {
+test('the paths of @xstate/graph run on real actors here', () => {
   const theirs = getShortestPaths(counter as never, { events: [{ type: 'add' }, { type: 'clear' }] as never })
   const recorder = coverage(counter)
   for (const path of fromStatePaths(theirs as never, given)) run(given, path, recorder)
   expect(recorder.coverage().states).toEqual([2, 2])
-  const ours = paths(given)
-  expect(fromStatePaths(toStatePaths(ours), given).map(inWords)).toEqual(ours.paths.map(inWords))
+})
+
+test('paths go to @xstate/graph and come back, of any chart', () => {
+  const eventsOf = ({ start, steps }: Path) => [start.snapshot?.context, ...steps.map(({ event }) => event)]
+  for (const one of [given, washerCases, ...comparedCharts.map((compared) => compared.given)]) {
+    const ours = paths(one)
+    expect(fromStatePaths(toStatePaths(ours), one).map(eventsOf)).toEqual(ours.paths.map(eventsOf))
+  }
 })
 
 test('a path of more steps than allowed is split, and both parts begin at the start', () => {

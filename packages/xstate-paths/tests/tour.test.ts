@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DirectedGraph, tour } from '../src/tour.ts'
-import { layeredGraph, lineGraph, ringGraph, statechartGraph } from './generated-graphs.ts'
+import { layeredGraph, lineGraph, reached, ringGraph, statechartGraph } from './generated-graphs.ts'
 
 const graph = (nodes: number, edges: readonly (readonly [number, number])[]): DirectedGraph => ({
   nodes,
@@ -17,12 +17,7 @@ const smallGraph = fc
   })
   .map(({ nodes, ends }) => {
     const edges = ends.map(([tail, head]) => [tail % nodes, head % nodes] as const)
-    const reached = new Set([0])
-    for (const _ of edges) for (const [tail, head] of edges) if (reached.has(tail)) reached.add(head)
-    return graph(
-      nodes,
-      edges.filter(([tail]) => reached.has(tail)),
-    )
+    return graph(nodes, reached(edges))
   })
 
 /** The least cost by trying everything: Dijkstra over (node, edges taken so far), one bucket a cost. */

@@ -1,96 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  and,
-  assign,
-  createMachine,
-  fromCallback,
-  fromObservable,
-  fromPromise,
-  fromTransition,
-  not,
-  or,
-  setup,
-  stateIn,
-} from 'xstate'
+import { createMachine, fromCallback, fromObservable, fromPromise, fromTransition, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { walked } from './walked.ts'
 
 const go = { go: [{}] }
-
-test('always, with a guard on either side, and transitions of the root', () => {
-  const chart = setup({
-    types: { context: {} as { paid: boolean }, events: {} as { type: 'pay' } | { type: 'enter' } | { type: 'reset' } },
-    actions: { pay: assign({ paid: true }), clear: assign({ paid: false }) },
-    guards: { hasPaid: ({ context }) => context.paid },
-  }).createMachine({
-    id: 'gate',
-    context: { paid: false },
-    initial: 'shut',
-    on: { reset: { target: '.shut', actions: 'clear' } },
-    states: {
-      shut: { on: { pay: { actions: 'pay' }, enter: 'asking' } },
-      asking: { always: [{ guard: 'hasPaid', target: 'open' }, { target: 'shut' }] },
-      open: {},
-    },
-  })
-  const { missing } = walked(cases(chart, { events: { pay: [{}], enter: [{}], reset: [{}] } }))
-  expect(missing).toEqual([])
-})
-
-test('wildcards, whole and partial', () => {
-  const chart = createMachine({
-    id: 'door',
-    initial: 'open',
-    states: { open: { on: { 'door.*': 'shut' } }, shut: { on: { 'door.locked': 'locked', '*': 'open' } }, locked: {} },
-  })
-  const given = cases(chart, { events: { 'door.pushed': [{}], 'door.locked': [{}], bell: [{}] } })
-  expect(walked(given).missing).toEqual([])
-})
-
-test('guards that are composed, take parameters, ask for a state, or have no name', () => {
-  const chart = setup({
-    types: {
-      context: {} as { coins: number },
-      events: {} as { type: 'coin' } | { type: 'push'; force: number } | { type: 'light' },
-    },
-    actions: { count: assign({ coins: ({ context }) => context.coins + 1 }) },
-    guards: {
-      hasCoins: ({ context }) => context.coins > 0,
-      isHard: (_, { force }: { force: number }) => force > 9,
-    },
-  }).createMachine({
-    id: 'turnstile',
-    context: { coins: 0 },
-    type: 'parallel',
-    states: {
-      arm: {
-        initial: 'locked',
-        states: {
-          locked: {
-            on: {
-              push: [
-                { guard: and(['hasCoins', not(stateIn({ lamp: 'red' }))]), target: 'turning' },
-                { guard: { type: 'isHard', params: ({ event }) => event }, target: 'broken' },
-              ],
-            },
-          },
-          turning: { on: { push: { guard: or(['hasCoins', ({ event }) => event.force > 5]), target: 'locked' } } },
-          broken: {},
-        },
-      },
-      slot: { on: { coin: { guard: ({ context }) => context.coins < 2, actions: 'count' } } },
-      lamp: { initial: 'red', states: { red: { on: { light: 'green' } }, green: { on: { light: 'red' } } } },
-    },
-  })
-  const given = cases(chart, {
-    events: { coin: [{}], push: [{ force: 1 }, { force: 10 }], light: [{}] },
-    unreachable: {
-      'or(hasCoins, inline 1) never refuses on arm.turning: push [or(hasCoins, inline 1)] -> arm.locked':
-        'who turns it has paid',
-    },
-  })
-  expect(walked(given).missing).toEqual([])
-})
 
 test('promises, callbacks, observables, machines and transition functions are invoked alike', () => {
   const inner = createMachine({ initial: 'a', states: { a: {} } })

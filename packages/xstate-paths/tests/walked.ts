@@ -15,6 +15,7 @@ export function walked(given: Cases, mode: Mode = 'transitions') {
     words,
     text: words.join(' / '),
     runs,
+    coverage: covered,
     missing: missingInWords(covered),
     isComplete: isComplete(covered),
   }

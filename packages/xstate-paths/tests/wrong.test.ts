@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assign, createActor, createMachine, fromPromise, type InspectionEvent, setup } from 'xstate'
+import { assign, createActor, createMachine, fromPromise, type InspectionEvent, or, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import { coverage, merge } from '../src/coverage.ts'
 import { adviceInWords } from '../src/coverage-report.ts'
@@ -187,7 +187,7 @@ test('guards without a name are told apart by their place', () => {
         on: {
           go: [
             { guard: ({ event }) => event.n === 1, target: 'b' },
-            { guard: ({ event }) => event.n === 2, target: 'b' },
+            { guard: or([({ event }) => event.n === 2]), target: 'b' },
           ],
         },
       },
@@ -195,9 +195,9 @@ test('guards without a name are told apart by their place', () => {
     },
   })
   expect(walked(cases(chart, { events: { go: [{ n: 1 }] } })).missing).toEqual([
-    'no path takes a: go [inline 2] -> b',
+    'no path takes a: go [or(inline 2)] -> b',
     'inline 1 never refuses on a: go [inline 1] -> b',
-    'no path asks inline 2 of a: go [inline 2] -> b',
+    'no path asks or(inline 2) of a: go [or(inline 2)] -> b',
   ])
 })
 

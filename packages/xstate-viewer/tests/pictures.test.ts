@@ -3,7 +3,7 @@ import { createMachine } from 'xstate'
 import { chartOf } from 'xstate-paths/diagram'
 import { activeIn, valueInWords } from '../src/charts'
 import { found, pictureBehind, pictureFollowing, pictureShowing, stateAt } from '../src/pictures'
-import { hrefTo, placeAt } from '../src/place'
+import { hrefTo, type Place, placeAt } from '../src/place'
 import { readCoverage } from '../src/taken/read-coverage'
 import { noteTaken, onTaken, takenOf } from '../src/taken/taken-store'
 import { flowOf, flows } from './loan'
@@ -65,16 +65,26 @@ test('a state inside another has its screen, where it has none of its own', () =
   expect(loan.screenOf('loan.work.failed')).toBeNull()
 })
 
-test('an address names the picture that is looked at, and the state that is chosen', () => {
-  const at = (hash: string) => placeAt(hash, flows, { live: true, journey: true })
-  const place = { view: 'look', flow: 'loan', at: 'work.ready', state: undefined } as const
-  expect(hrefTo(place)).toBe('#/loan/at/work.ready')
-  expect(at('#/loan/at/work.ready')).toEqual(place)
+const at = (hash: string) => placeAt(hash, flows, { live: true, journey: true })
+
+test.each<[string, Place]>([
+  ['#/loan/at/work.ready', { view: 'look', flow: 'loan', at: 'work.ready', state: undefined }],
+  ['#/loan/state/work.failed', { view: 'look', flow: 'loan', at: undefined, state: 'work.failed' }],
+  ['#/live/shop', { view: 'live', shop: true, log: undefined, step: undefined }],
+  ['#/live/log/Ab-_9/step/3', { view: 'live', shop: false, log: 'Ab-_9', step: 3 }],
+  ['#/live/follow/1b9d%206%2Fbcd', { view: 'live', shop: false, follow: '1b9d 6/bcd' }],
+  ['#/journey', { view: 'journey' }],
+])('the address %s names what is looked at, and leads there', (href, place) => {
+  expect(hrefTo(place)).toBe(href)
+  expect(at(href)).toEqual(place)
+})
+
+test('an address that names nothing leads to what is there', () => {
   expect(at('#/loan/at/%')).toEqual({ view: 'look', flow: 'loan', at: undefined, state: undefined })
-  const chosen = { view: 'look', flow: 'loan', at: undefined, state: 'work.failed' } as const
-  expect(hrefTo(chosen)).toBe('#/loan/state/work.failed')
-  expect(at('#/loan/state/work.failed')).toEqual(chosen)
   expect(at('#/nowhere')).toEqual({ view: 'gallery' })
+  expect(at('#/live/log/Ab/step/x')).toMatchObject({ log: 'Ab', step: undefined })
+  expect(placeAt('#/journey', flows, { live: true, journey: false })).toEqual({ view: 'gallery' })
+  expect(placeAt('#/live', flows, { live: false, journey: false })).toEqual({ view: 'gallery' })
   expect(stateAt(loan, 'work.ready')).toBe('loan.work.ready')
   expect(stateAt(loan, 'work.nowhere')).toBeNull()
 })
@@ -91,21 +101,6 @@ test('an address leads to a flow whatever it is called', () => {
       view: 'simulate',
       flow,
     })
-})
-
-test('an address says whether the app stands beside, and which step of which log is shown', () => {
-  const at = (hash: string) => placeAt(hash, flows, { live: true, journey: true })
-  expect(hrefTo({ view: 'live', shop: true })).toBe('#/live/shop')
-  expect(at('#/live/shop')).toEqual({ view: 'live', shop: true, log: undefined, step: undefined })
-  const replay = { view: 'live', shop: false, log: 'Ab-_9', step: 3 } as const
-  expect(hrefTo(replay)).toBe('#/live/log/Ab-_9/step/3')
-  expect(at(hrefTo(replay))).toEqual(replay)
-  const followed = { view: 'live', shop: false, follow: '1b9d 6/bcd' } as const
-  expect(at(hrefTo(followed))).toEqual(followed)
-  expect(at(hrefTo({ view: 'journey' }))).toEqual({ view: 'journey' })
-  expect(placeAt('#/journey', flows, { live: true, journey: false })).toEqual({ view: 'gallery' })
-  expect(at('#/live/log/Ab/step/x')).toMatchObject({ log: 'Ab', step: undefined })
-  expect(placeAt('#/live', flows, { live: false, journey: false })).toEqual({ view: 'gallery' })
 })
 
 test('what was taken anywhere is remembered once, and told', () => {

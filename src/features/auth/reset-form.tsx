@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { type ResetForm as Draft, resetErrors } from '../../../domain/account-forms'
+import { failureWords } from '../../../domain/failure'
 import { href } from '../../../domain/routes'
 import { Button } from '../../components/ui/button'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
@@ -9,8 +10,6 @@ import { useInspection } from '../../shop/hooks'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { errorsToShow } from './errors-to-show'
-
-const NO_WORDS = 'The shop did not answer. Please try again.'
 
 /** The form of a forgotten password: with a link's token for the new password, without one for the e-mail address. */
 export function ResetForm({ token }: { token: string | null }) {
@@ -31,7 +30,7 @@ export function ResetForm({ token }: { token: string | null }) {
   return (
     <>
       <AuthForm
-        refusal={failure && (failure.messages[0] ?? NO_WORDS)}
+        refusal={failure && failureWords(failure).join(' ')}
         busy={isBusy ? 'One moment…' : null}
         onSubmit={() => send({ type: 'form.submit' })}
       >

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { actorCharts } from './compared-actors.ts'
+import { stateCharts } from './compared-states.ts'
+import { walked } from './walked.ts'
+
+test.each([...stateCharts, ...actorCharts].map((chart) => [chart.feature, chart] as const))(
+  '%s: every state, transition and side of a guard is taken on a real actor',
+  (_, { given, path }) => {
+    expect(walked(given).missing).toEqual([])
+    const { missing, text } = walked(given, 'edges')
+    expect(missing).toEqual([])
+    expect(text).toContain(path)
+  },
+)

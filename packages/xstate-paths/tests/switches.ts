@@ -1,0 +1,18 @@
+import { createMachine } from 'xstate'
+import { cases } from '../src/cases.ts'
+
+/** Switches beside each other, of which each doubles the states of the graph. */
+export const switches = (keys: readonly string[]) =>
+  cases(
+    createMachine({
+      id: 'switches',
+      type: 'parallel',
+      states: Object.fromEntries(
+        keys.map((key) => [
+          key,
+          { initial: 'off', states: { off: { on: { [key]: 'on' } }, on: { on: { [key]: 'off' } } } },
+        ]),
+      ),
+    }),
+    {},
+  )

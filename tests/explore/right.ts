@@ -1,0 +1,9 @@
+import { expect } from 'vitest'
+import { explore, type Model, told } from './explore'
+
+/** Explores a world whole, and expects that nothing in it is wrong. */
+export function expectRight<S>(model: Model<S>): void {
+  const result = explore(model)
+  expect(told(result)).toBe('')
+  expect(result.isComplete).toBe(true)
+}
