@@ -22,11 +22,7 @@ export default defineConfig(({ mode }) => {
       offline(),
       previewHostHeaders(),
     ],
-    resolve: {
-      tsconfigPaths: true,
-      // Mirage's lodash, function by function: the same answers in half the code.
-      alias: [{ find: /^lodash\/(\w+)$/, replacement: 'es-toolkit/compat/$1' }],
-    },
+    resolve: { tsconfigPaths: true },
     define: { __SILLAGE_ENV__: JSON.stringify(env) },
     build: {
       target: 'es2023',

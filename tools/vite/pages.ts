@@ -157,7 +157,7 @@ async function buildPageApart(config: ResolvedConfig, name: string): Promise<voi
     configFile: false,
     plugins: config.plugins.filter((plugin) => plugin.name.startsWith('vite:react')),
     define: config.define ?? {},
-    resolve: { tsconfigPaths: true, alias: config.resolve.alias },
+    resolve: { tsconfigPaths: true },
     build: {
       outDir: config.build.outDir,
       emptyOutDir: false,
