@@ -10,12 +10,6 @@ export function failureOf(error: unknown): Failure {
   return { status: 0, messages: [] }
 }
 
-/** Why a call failed, for the shopper: the words the backend sent, else that no answer came. */
-export function failureWords(error: unknown): string[] {
-  const { messages } = failureOf(error)
-  return messages.length > 0 ? messages : ['The shop did not answer. Please try again.']
-}
-
 /**
  * Whether the backend has understood a request and will answer it the same again. A session that ended (401), a call that
  * took too long (408) and too many tries (429) are no refusals.

@@ -44,12 +44,8 @@ export const addressFormMachine = setup({
     }),
     fillFrom: assign(({ context }, params: { address: Address | null }) => {
       if (!params.address) return context
-      const { _id, name, street, city, state, zipcode, country, mobile, flat, landmark } = params.address
-      const draft: AddressDraft = { name, street, city, state, zipcode, country, mobile }
-      return {
-        draft: Object.assign(draft, flat !== undefined && { flat }, landmark !== undefined && { landmark }),
-        addressId: _id,
-      }
+      const { _id: addressId, ...draft } = params.address
+      return { draft, addressId }
     }),
     showInPage: assign({ isInPage: true }),
     showDialog: assign({ isInPage: false }),

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { bestCoupon, qualifies } from '../../domain/coupon'
-import { failureWords } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import { formatMoney, fromRupees } from '../../domain/money'
 import type { couponChoiceMachine } from './coupon-choice.machine'
 

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { codeErrors } from '../../domain/code-form'
-import { failureWords } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import type { deskCodesMachine } from './desk-codes.machine'
 
 /** What the chart of the codes at the desk leaves to the shop's rules. */

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { actErrors } from '../../domain/desk-acts'
-import { failureWords } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import type { deskOrderMachine } from './desk-order.machine'
 
 /** What the chart of an order at the desk leaves to the shop's rules. */

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { failureWords } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import { mergedDraft, productDraftOf, productErrors } from '../../domain/product-form'
 import type { deskProductMachine } from './desk-product.machine'
 

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { failureWords } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import type { deskReviewsMachine } from './desk-reviews.machine'
 
 /** What the chart `desk-reviews` leaves to the shop's rules: its words. */

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { loginErrors } from '../../domain/account-forms'
-import { failureWords } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import type { deskSessionMachine } from './desk-session.machine'
 
 /** What the chart of the desk's session leaves to the shop's rules. */

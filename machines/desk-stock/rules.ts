@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { failureWords } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import { correctionErrors } from '../../domain/stock'
 import type { deskStockMachine } from './desk-stock.machine'
 

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { failureWords } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import { messageErrors } from '../../domain/message'
 import type { messageMachine } from './message.machine'
 

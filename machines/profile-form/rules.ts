@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { failureWords } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import { profileErrors } from '../../domain/profile-form'
 import type { profileFormMachine } from './profile-form.machine'
 

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { failureWords } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import { returnErrors } from '../../domain/return-request'
 import type { returnRequestMachine } from './return-request.machine'
 

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { failureWords } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import type { reviewReportMachine } from './review-report.machine'
 
 /** What the chart `review-report` leaves to the shop's rules: its words. */

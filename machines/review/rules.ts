@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { failureWords } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 import { reviewErrors } from '../../domain/review'
 import type { reviewMachine } from './review.machine'
 

@@ -50,12 +50,15 @@ const { mock } = env
 if (!import.meta.env.VITE_API_URL && mock) {
   provideBackend(async () => {
     // Two files, so that neither keeps a press waiting for long while it is evaluated; whichever fails is told.
-    const [, { start }] = await Promise.all([import('../../mock-server/interception'), import('../../mock-server')])
+    // A shopper's first answer waits for what reads their token.
+    const [, { start }] = await Promise.all([
+      import('../../mock-server/interception'),
+      import('../../mock-server'),
+      isShopper && import('../../mock-server/tokens'),
+    ])
     await ownTask()
     return () => start({ delay: mock.delayMs, products: mock.products, secret: mock.jwtSecret })
   })
-  // Asked for beside the backend, which reads the shopper's token before its first answer.
-  if (isShopper) import('../../mock-server/tokens').catch(() => {})
   // The first thing that is shown needs an answer: a shopper's own, or products.
   if (isShopper || !isDrawn) backendReady().catch(sayUnavailable)
   // Otherwise once the page is interactive, or with the first touch. Who needs it then says so if it does not come.

@@ -3,7 +3,6 @@ import styles from './address-form.module.css'
 import { TextField } from './ui/text-field'
 
 interface Box {
-  field: AddressField
   label: string
   autoComplete: string
   wide?: boolean
@@ -13,41 +12,41 @@ interface Box {
   hint?: string
 }
 
-const boxes: readonly Box[] = [
-  { field: 'name', label: 'Name', autoComplete: 'name', wide: true },
-  { field: 'flat', label: 'Flat or house (optional)', autoComplete: 'address-line2', wide: true, isOptional: true },
-  { field: 'street', label: 'Street', autoComplete: 'address-line1', wide: true },
-  {
-    field: 'landmark',
+/** In the order of the form. */
+const boxes: Readonly<Record<AddressField, Box>> = {
+  name: { label: 'Name', autoComplete: 'name', wide: true },
+  flat: { label: 'Flat or house (optional)', autoComplete: 'address-line2', wide: true, isOptional: true },
+  street: { label: 'Street', autoComplete: 'address-line1', wide: true },
+  landmark: {
     label: 'Landmark (optional)',
     autoComplete: 'address-line3',
     wide: true,
     isOptional: true,
     hint: 'What the courier sees nearby: a school, a shop, a temple',
   },
-  {
-    field: 'zipcode',
+  zipcode: {
     label: 'Zipcode',
     autoComplete: 'postal-code',
     inputMode: 'numeric',
     hint: '6 digits, for example 560038',
   },
-  { field: 'city', label: 'City', autoComplete: 'address-level2' },
-  { field: 'state', label: 'State', autoComplete: 'address-level1' },
-  { field: 'country', label: 'Country', autoComplete: 'country-name' },
-  {
-    field: 'mobile',
+  city: { label: 'City', autoComplete: 'address-level2' },
+  state: { label: 'State', autoComplete: 'address-level1' },
+  country: { label: 'Country', autoComplete: 'country-name' },
+  mobile: {
     label: 'Mobile',
     autoComplete: 'tel-national',
     wide: true,
     inputMode: 'tel',
     hint: '10 digits, for example 9876543210. The courier calls it before the parcel comes; nobody else does.',
   },
-]
+}
+
+const entries = Object.entries(boxes) as [AddressField, Box][]
 
 /** What fields are called, in the order of their boxes. */
 export const labelsOf = (fields: readonly AddressField[]): string[] =>
-  boxes.flatMap(({ field, label }) => (fields.includes(field) ? [label] : []))
+  entries.flatMap(([field, { label }]) => (fields.includes(field) ? [label] : []))
 
 interface AddressFieldsProps {
   draft: AddressDraft
@@ -59,7 +58,7 @@ export function AddressFields({ draft, onChange }: AddressFieldsProps) {
   const errors = addressErrors(draft)
   return (
     <div className={styles.fields}>
-      {boxes.map(({ field, label, autoComplete, wide, isOptional, inputMode, hint }) => (
+      {entries.map(([field, { label, autoComplete, wide, isOptional, inputMode, hint }]) => (
         <div key={field} data-wide={wide}>
           <TextField
             label={label}

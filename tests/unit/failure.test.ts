@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { failureOf, failureWords } from '../../domain/failure'
+import { failureOf } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
 
 test('a call’s own failure keeps its status and its words', () => {
   const failure = { status: 422, messages: ['Unprocessable Entity. Email Already Exists.'] }

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { type ResetForm as Draft, resetErrors } from '../../../domain/account-forms'
-import { failureWords } from '../../../domain/failure'
+import { failureWords } from '../../../domain/failure-words'
 import { href } from '../../../domain/routes'
 import { Button } from '../../components/ui/button'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'

@@ -7,17 +7,15 @@ import { FilterDrawer } from './filter-drawer'
 import styles from './products-page.module.css'
 import { Results } from './results'
 import { useFilters } from './use-filters'
-import { NO_RESULTS, useProductResults } from './use-product-results'
+import { useProductResults } from './use-product-results'
 
 /** The products and what narrows them (§2). */
 export function ProductsPage() {
   const { filters, change } = useFilters()
-  const found = useProductResults(filters)
-  const results = found ?? NO_RESULTS
+  const results = useProductResults(filters)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   // What a press is not answered by follows a frame later: the counts of the filters, and products that the drawer covers.
-  const painted = useAfterPaint(found, found)
-  const shown = isDrawerOpen ? painted : found
+  const painted = useAfterPaint(results, results)
   return (
     <>
       <div className={styles.head}>
@@ -32,26 +30,20 @@ export function ProductsPage() {
           <span>Oud that fills a stairwell, citrus that is gone by noon, a rose for every day of the week. </span>
           <span>Seven houses, and seven days to change your mind.</span>
           {/* Where nothing is found the link stands there. */}
-          {found?.total !== 0 && <a href={href('finder')}>Find your scent</a>}
+          {(results.isUnknown || results.total !== 0) && <a href={href('finder')}>Find your scent</a>}
         </p>
       </div>
       <div className={styles.columns}>
         {/* Not by itself, as cards are: React tells nobody of a box that was ticked before it is hydrated. */}
         <FilterDrawer
           results={results}
-          counted={painted ?? NO_RESULTS}
+          counted={painted}
           filters={filters}
           change={change}
           isOpen={isDrawerOpen}
           setOpen={setDrawerOpen}
         />
-        <Results
-          results={results}
-          shown={shown ?? NO_RESULTS}
-          isWaiting={shown === null}
-          filters={filters}
-          change={change}
-        />
+        <Results results={results} shown={isDrawerOpen ? painted : results} filters={filters} change={change} />
       </div>
     </>
   )

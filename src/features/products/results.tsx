@@ -25,18 +25,16 @@ interface ResultsProps {
   results: ProductResults
   /** Those whose products are in the page: the results, or those of the frame before. */
   shown: ProductResults
-  /** Nothing is known of them: a server has not answered yet. */
-  isWaiting: boolean
   filters: Filters
   change: ChangeFilters
 }
 
 /** How many products pass the filters, which filters, and the products (§2). */
-export const Results = memo(function Results({ results, shown, isWaiting, filters, change }: ResultsProps) {
+export function Results({ results, shown, filters, change }: ResultsProps) {
   const { catalogue: actor } = useShop()
-  const { products, total, catalogue, isPreview } = shown
+  const { products, total, catalogue, isPreview, isUnknown } = shown
   const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))
-  const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready')) && !isWaiting
+  const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready')) && !isUnknown
   const isLoading = isBusy && !isReady
   return (
     <div className={styles.results}>
@@ -65,7 +63,7 @@ export const Results = memo(function Results({ results, shown, isWaiting, filter
       <CatalogueNotice of="following" />
     </div>
   )
-})
+}
 
 /** Not rendered anew for the same products: React would hydrate at once what waits in it for its turn. */
 const Grid = memo(function Grid({ products }: GridProps) {

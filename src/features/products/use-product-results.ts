@@ -21,23 +21,33 @@ export interface ProductResults {
   size: number
   /** The first of many, before the rest is known. */
   isPreview: boolean
+  /** Nothing is known yet. */
+  isUnknown?: true
   /** Counted when it is asked for: a closed drawer shows no counts. */
   counts(): Facets
 }
 
 /**
  * What the filters leave: found here, or by the server of a large catalogue. Where nothing narrows the products the first of
- * them are a preview until the rest is known; null: nothing is known yet.
+ * them are a preview until the rest is known.
  */
-export function useProductResults(filters: Filters): ProductResults | null {
+export function useProductResults(filters: Filters): ProductResults {
   const products = useCatalogue((snapshot) => snapshot.context.products)
   const count = useCatalogue((snapshot) => snapshot.context.count)
   const size = useCatalogue((snapshot) => snapshot.context.size)
   const answer = useCatalogue((snapshot) => snapshot.context.found)
   return useMemo(() => {
     if (size === null ? products.length < count : !answer) {
-      if (products.length === 0 || !sameFilters(filters, noFilters)) return null
-      return { ...NO_RESULTS, products: products.slice(0, PREVIEW_SIZE), total: count, size: count, isPreview: true }
+      if (products.length === 0 || !sameFilters(filters, noFilters)) return UNKNOWN
+      const { catalogue, counts } = UNKNOWN
+      return {
+        catalogue,
+        products: products.slice(0, PREVIEW_SIZE),
+        total: count,
+        size: count,
+        isPreview: true,
+        counts,
+      }
     }
     if (size === null) {
       const catalogue = preparedOf(products)
@@ -45,7 +55,7 @@ export function useProductResults(filters: Filters): ProductResults | null {
       const counts = () => facets(catalogue, filters)
       return { catalogue, products: found, total: found.length, size: products.length, isPreview: false, counts }
     }
-    if (!answer) return null
+    if (!answer) return UNKNOWN
     const { brand, category, scent } = answer.facets
     const byValue = (counts: Readonly<Record<string, number>>) => new Map(Object.entries(counts))
     const counts = () => ({ brand: byValue(brand), category: byValue(category), scent: byValue(scent) })
@@ -56,12 +66,12 @@ export function useProductResults(filters: Filters): ProductResults | null {
 /** How many were found, in words: '10,000+' where they are too many to be counted. */
 export const foundInWords = ({ total, isMore }: ProductResults) => (isMore ? '10,000+' : total)
 
-/** Nothing found yet. */
-export const NO_RESULTS: ProductResults = {
+const UNKNOWN: ProductResults = {
   catalogue: null,
   products: [],
   total: 0,
   size: 0,
   isPreview: false,
+  isUnknown: true,
   counts: () => facets(preparedOf([]), noFilters),
 }
