@@ -7,7 +7,8 @@ import { effect } from '../services/effect'
 import { loadChosenAddress, saveChosenAddress } from '../services/saved-state'
 import type { Effects } from './effects'
 import { notifyTabsAfter } from './notify-tabs'
-import { showToast, undoOf } from './toasts'
+import { showToast } from './toasts'
+import { undoOf } from './undo'
 
 interface Callbacks {
   /** The form submits something to the addresses. */

@@ -9,7 +9,8 @@ import { loadCoupon, saveCoupon, savedMoves } from '../services/saved-state'
 import type { bindMove } from './bind-move'
 import type { Effects } from './effects'
 import { notifyTabs, notifyTabsAfter } from './notify-tabs'
-import { showToast, undoOf } from './toasts'
+import { showToast } from './toasts'
+import { undoOf } from './undo'
 
 /** The cart's chart with its rules and effects. */
 export const bindCart = (move: ReturnType<typeof bindMove>) =>
