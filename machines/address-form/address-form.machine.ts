@@ -42,11 +42,8 @@ export const addressFormMachine = setup({
       messages: [],
       isInPage: false,
     }),
-    fillFrom: assign(({ context }, params: { address: Address | null }) => {
-      if (!params.address) return context
-      const { _id: addressId, ...draft } = params.address
-      return { draft, addressId }
-    }),
+    /** Bound in rules.ts: the form holds all fields of a saved address. */
+    fillFrom: (_, _params: { address: Address | null }) => {},
     showInPage: assign({ isInPage: true }),
     showDialog: assign({ isInPage: false }),
     countSubmission: assign({ submission: ({ context }) => context.submission + 1 }),
