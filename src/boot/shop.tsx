@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { routeOf } from '../../domain/routes'
 import { adoptPrerenderedPage } from '../app/adopt-prerendered-page'
 import { App } from '../app/app'
+import { pageCode } from '../app/page-code'
 import { pages, prefetchOnIntent } from '../app/pages'
 import { followBack } from '../components/ui/overlays'
 import { prefetchHttp } from '../services/api/client'
@@ -33,6 +34,7 @@ export async function open(): Promise<void> {
   const inspect = await inspection()
   followBack(inspect)
   const shop = startShop(inspect, drawn)
+  if (window.presses?.[0]) fetchForPresses(shop)
   await ownTask()
   adoptPrerenderedPage(root, shop, isHydrated)
   const app = (
@@ -64,6 +66,15 @@ export async function open(): Promise<void> {
       .catch((error: unknown) => console.warn('The shop is not kept:', error))
     fetchSans().catch((error: unknown) => console.warn('The font did not come:', error))
   }, AFTER)
+}
+
+/** Asks for the code that does what was pressed so far while the page is hydrated, for a visitor that of the login. */
+function fetchForPresses({ auth }: Shop) {
+  const loads = [
+    () => import('../app/replay-presses'),
+    ...(auth.getSnapshot().hasTag('shopper') ? [] : [pageCode.login]),
+  ]
+  for (const load of loads) load().catch(() => {})
 }
 
 /** Does what was pressed so far; from now on only what is pressed for a list that is busy is kept (index.html). */
