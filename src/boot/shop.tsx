@@ -68,7 +68,10 @@ export async function open(): Promise<void> {
   }, AFTER)
 }
 
-/** Asks for the code that does what was pressed so far while the page is hydrated, for a visitor that of the login. */
+/**
+ * Asks for the code that does what was pressed so far while the page is hydrated, for a visitor that of the login. What does not
+ * come is asked for again.
+ */
 function fetchForPresses({ auth }: Shop) {
   const loads = [
     () => import('../app/replay-presses'),

@@ -66,7 +66,7 @@ test('a large catalogue is filtered and counted by its server, and its product l
   expect(loadPage.mock.calls[0]?.slice(0, 2)).toEqual([expect.objectContaining({ brand: ['ENVY'] }), null])
   const skinn = facets(catalogue, { ...noFilters, brand: ['ENVY'] }).brand.get('SKINN')
   const choice = await within(main).findByRole('checkbox', { name: 'SKINN' })
-  expect(choice.closest('label')?.textContent).toContain(String(skinn))
+  await waitFor(() => expect(choice.closest('label')?.textContent).toContain(String(skinn)))
   await user.click(choice)
   await waitFor(async () =>
     expect((await count()).textContent).toBe(`Showing ${envy.length + (skinn ?? 0)} of ${SIZE} Products`),

@@ -40,7 +40,7 @@ export function Results({ results, shown, filters, change }: ResultsProps) {
     <div className={styles.results}>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {(isReady || isPreview) && `Showing ${foundInWords(results)} of ${results.size} Products`}
+          {results.size > 0 && `Showing ${foundInWords(results)} of ${results.size} Products`}
         </p>
         <Chips filters={filters} change={change} />
       </div>
