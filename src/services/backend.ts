@@ -1,3 +1,5 @@
+import { ownTask } from './own-task'
+
 /** The simulated backend as the shop knows it. */
 interface Backend {
   /** Why the shop should say something about its memory. May change while it runs. */
@@ -37,6 +39,7 @@ async function mount(): Promise<Mounted> {
     const start = await load()
     // It answers from the moment it was asked to start; its storage opens meanwhile.
     const backend = start()
+    await ownTask()
     onStart()
     return { backend }
   } catch (error) {
