@@ -54,7 +54,11 @@ export function ScrollMemory() {
     wasElsewhere.current = true
     if (staysInPlace) return
     const place = isReturn ? places.get(page) : 0
-    if (place) return returnTo(place)
+    if (place) {
+      // The drawn list knows the height of what was near the window only (product-grid.module.css).
+      document.getElementById('root')?.removeAttribute('data-drawn')
+      return returnTo(place)
+    }
     // A page that has just been loaded is at its top; asking for it would lay it out once more before it is seen.
     if (!isFirst) scrollTo(0, 0)
   }, [page])
