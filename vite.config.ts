@@ -15,6 +15,7 @@ export default defineConfig(({ mode }) => {
       unusedDeclarations(/node_modules\/react-router\//),
       firstVisitChunks(/src\/boot\/main\.tsx$/, /src\/boot\/shop\.tsx$/),
       compiledAtOnce(
+        /react-dom\/client\.js$/,
         /src\/boot\/shop\.tsx$/,
         ...(env.mock ? [/mock-server\/interception\.ts$/, /mock-server\/index\.ts$/] : []),
       ),
@@ -29,8 +30,12 @@ export default defineConfig(({ mode }) => {
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       // The policy allows fonts from files alone.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-      // Every browser of `target` preloads modules by itself.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        // Every browser of `target` preloads modules by itself.
+        polyfill: false,
+        // What every page preloads is there.
+        resolveDependencies: (_, files) => files.filter((file) => !/\/(?:index|react|rolldown-runtime)-/.test(file)),
+      },
       license: { fileName: 'licenses.md' },
     },
     server: { host: '127.0.0.1' },

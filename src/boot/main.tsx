@@ -75,11 +75,12 @@ new Promise<void>((resolve) => {
   setTimeout(resolve, PAINTED_AT_LATEST)
 })
   .then(() => {
-    const shop = import('./shop')
+    // React, which the page preloads, is evaluated as soon as it is there; the shop's code, asked for now, comes after it.
+    const code = Promise.all([import('./shop'), import('react-dom/client')])
     fetchAhead()
-    return shop
+    return code
   })
-  .then(async ({ open }) => {
+  .then(async ([{ open }]) => {
     await ownTask()
     await open()
   })

@@ -56,6 +56,9 @@ export async function open(): Promise<void> {
   await interactive
   dispatchEvent(new Event('interactive'))
   hearPresses(shop)
+  import('../shop/storage-notices')
+    .then(({ reportStorageProblems }) => reportStorageProblems())
+    .catch((error: unknown) => console.warn('Nobody hears of problems with storage:', error))
   prefetchHttp()
   // Only who is logged in changes what may fail; a login says its own word.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()

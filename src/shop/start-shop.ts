@@ -14,7 +14,6 @@ import { bindCatalogue } from './bind-catalogue'
 import { flowsOf } from './flows-of'
 import type { Shop } from './hooks'
 import type { ShopperFlows } from './shopper-flows'
-import { reportStorageProblems } from './storage-notices'
 
 /** Starts the flows that live as long as the page: who is shopping, and the catalogue. `drawn`: what the page brings. */
 export function startShop(inspect?: (event: InspectionEvent) => void, drawn: DrawnProducts | null = null): Shop {
@@ -49,7 +48,6 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Dra
   })
   onSessionWritten(followSession)
   onTabMessage((news) => (news.type === 'session' ? followSession() : refetch(news.what)))
-  reportStorageProblems()
 
   catalogue.start()
   auth.start()

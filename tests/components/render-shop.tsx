@@ -20,6 +20,7 @@ import { provideBackend } from '../../src/services/backend'
 import { dropSession, keepSession, loadSession } from '../../src/services/session'
 import { type Shop, ShopProvider } from '../../src/shop/hooks'
 import { startShop } from '../../src/shop/start-shop'
+import { reportStorageProblems } from '../../src/shop/storage-notices'
 
 const { getElementError } = getConfig()
 
@@ -79,6 +80,7 @@ export async function renderShop(path = '/', { shopper, faults = [], products = 
   await plant(faults)
   history.replaceState(null, '', path)
   const shop = startShop()
+  reportStorageProblems()
   endings.push(() => stop(shop))
   render(
     <ShopProvider shop={shop}>

@@ -14,7 +14,7 @@ export interface BuiltFile {
 
 /** What a first visit to a page loads, by what it is for. No file is in two parts. */
 export interface FirstVisit {
-  /** The entry, what the page preloads, and all they import. */
+  /** The entry, the shop that it asks for, what the page preloads, and all they import. */
   app: BuiltFile[]
   /** What the simulated backend needs beyond that. */
   backend: BuiltFile[]
@@ -61,7 +61,8 @@ export function firstVisit(folder: string, page = 'products.html'): FirstVisit {
   const imported = entries.flatMap((path) => importedLater(path, read(path)))
   const isBackend = (path: string) => /^(?:mock-server|interception)-/.test(basename(path))
   const preloaded = attributes(html, /<link [^>]*rel="modulepreload"[^>]*>/g, 'href')
-  const app = withImports([...entries, ...preloaded])
+  const shop = imported.filter((path) => /^shop-[\w-]+\.js$/.test(basename(path)))
+  const app = withImports([...entries, ...shop, ...preloaded])
   const backend = [...withImports(imported.filter(isBackend))].filter((path) => !app.has(path))
   const scripts = (paths: Iterable<string>) => [...paths].map((path) => measured(path, read(path)))
 

@@ -1,8 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
 
+/** The file that React is in. */
+const REACT = 'react'
+
 /**
- * Puts what a first visit needs into two files, `index` and `shop`, instead of one for every set of pages that happen to
- * share a module: each file more costs a request on a slow line (docs/decisions/066). The pages preload the second.
+ * Puts what a first visit needs into three files, `index`, `react` and `shop`, instead of one for every set of pages that happen
+ * to share a module: each file more costs a request on a slow line (docs/decisions/066). The pages preload React.
  */
 export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
   return {
@@ -15,6 +18,7 @@ export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
             codeSplitting: {
               // A chunk takes along what it imports; what the first has, the second does not.
               groups: [
+                { name: REACT, test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 { name: 'index', test: index, priority: 2 },
                 { name: 'shop', test: shop, priority: 1 },
                 // What several later parts share. Left to itself each such module is a file: a cart asks for 49.
@@ -30,11 +34,13 @@ export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
-        filesOf(Object.values(bundle ?? {}), shop).map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          injectTo: 'head',
-        })),
+        Object.values(bundle ?? {})
+          .filter(({ type, name }) => type === 'chunk' && name === REACT)
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head',
+          })),
     },
   }
 }
@@ -63,8 +69,12 @@ export function compiledAtOnce(...modules: RegExp[]): Plugin {
   }
 }
 
-/** The file of a module and all that it imports, less what the page's own script brings. */
-export function filesOf(bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[], module: RegExp): string[] {
+/** The file of a module and all that it imports, less what the page's own script and another module bring. */
+export function filesOf(
+  bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
+  module: RegExp,
+  other: RegExp,
+): string[] {
   const chunks = bundle.filter((output) => output.type === 'chunk')
   const imports = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
   const reach = (file: string, found = new Set<string>()): Set<string> => {
@@ -73,9 +83,12 @@ export function filesOf(bundle: readonly (Rolldown.OutputChunk | Rolldown.Output
     for (const next of imports.get(file) ?? []) reach(next, found)
     return found
   }
-  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId !== null && module.test(facadeModuleId))
-  if (!chunk) throw new Error(`No chunk begins with ${module}: vite.config.ts names it.`)
+  const beginningWith = (module: RegExp) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId !== null && module.test(facadeModuleId))
+    if (!chunk) throw new Error(`No chunk begins with ${module}.`)
+    return reach(chunk.fileName)
+  }
   const script = chunks.find(({ isEntry }) => isEntry)
-  const there = script ? reach(script.fileName) : new Set()
-  return [...reach(chunk.fileName)].filter((file) => !there.has(file))
+  const there = new Set([...(script ? reach(script.fileName) : []), ...beginningWith(other)])
+  return [...beginningWith(module)].filter((file) => !there.has(file))
 }

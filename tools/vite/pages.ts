@@ -23,6 +23,9 @@ export const redirects: readonly RedirectRule[] = [
   { from: '/*', to: '/shell.html', status: 200 },
 ]
 
+/** What every page runs first. */
+const SHOP = /src\/boot\/shop\.tsx$/
+
 /** The code whose styles every page has inside: of the frame, the products, the home page and a product's. */
 const INLINED = ['index', 'shop', 'home-page', 'product-page']
 
@@ -69,8 +72,8 @@ export function pages(env: Env): Plugin {
     writeBundle(_, bundle) {
       const chunks = Object.values(bundle)
       files = {
-        homeFiles: filesOf(chunks, /src\/features\/home\/home-page\.tsx$/),
-        productFiles: filesOf(chunks, /src\/features\/product\/product-page\.tsx$/),
+        homeFiles: filesOf(chunks, /src\/features\/home\/home-page\.tsx$/, SHOP),
+        productFiles: filesOf(chunks, /src\/features\/product\/product-page\.tsx$/, SHOP),
       }
     },
     closeBundle: {
@@ -89,12 +92,7 @@ export function pages(env: Env): Plugin {
           .withoutComments()
           .minifyScripts((code) => minifySync('page.js', code).code.trim())
           .inlineStyles(styles)
-        const isLacking = (name: string) => !built.html.includes(name)
-        const template: Template = {
-          html: built.html,
-          homeFiles: files.homeFiles.filter(isLacking),
-          productFiles: files.productFiles.filter(isLacking),
-        }
+        const template: Template = { html: built.html, ...files }
         await buildProgram(config, join(out, DRAWING))
         await write(TEMPLATE, JSON.stringify(template))
         const program: Program = await import(pathToFileURL(join(out, DRAWING, 'pages.js')).href)
