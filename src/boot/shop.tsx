@@ -9,7 +9,7 @@ import { pageCode } from '../app/page-code'
 import { pages, prefetchOnIntent } from '../app/pages'
 import { followBack } from '../components/ui/overlays'
 import { prefetchHttp } from '../services/api/client'
-import { isDrawnFor, productsOfPage } from '../services/drawn-page'
+import { isDrawnFor, productsOfPage, showDrawnWhole } from '../services/drawn-page'
 import { fetchCode } from '../services/fetch-code'
 import { interactive } from '../services/interactive'
 import { ownTask } from '../services/own-task'
@@ -20,7 +20,7 @@ import { inspection } from '../shop/inspection'
 import { startShop } from '../shop/start-shop'
 import { prefetchToaster } from '../shop/toasts'
 
-/** When the shop and its font are kept for later, ms after the page is interactive. */
+/** When the rest is done: all cards laid out, the shop and its font kept for later. ms after the page is interactive. */
 const AFTER = 3_000
 
 /** Starts the flows. The running shop hydrates the drawn page, or takes its place where it is not this address's. */
@@ -64,6 +64,7 @@ export async function open(): Promise<void> {
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
   // What this page itself asks for comes first.
   setTimeout(() => {
+    showDrawnWhole()
     import('./offline')
       .then(({ keepOffline }) => keepOffline())
       .catch((error: unknown) => console.warn('The shop is not kept:', error))

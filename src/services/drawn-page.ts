@@ -17,3 +17,8 @@ export function isDrawnFor({ pathname, search }: Pick<Location, 'pathname' | 'se
   const drawn = root?.dataset.drawn
   return drawn === pathname && (search === '' || drawn !== '/products') && !root?.querySelector('font')
 }
+
+/** Has all of a drawn page laid out, also what nobody has come near (product-grid.module.css): every height is known then. */
+export function showDrawnWhole(): void {
+  document.getElementById('root')?.removeAttribute('data-drawn')
+}

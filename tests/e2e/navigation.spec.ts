@@ -60,6 +60,18 @@ test('an address that is typed opens at its top; a reload stays where it was, an
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('a list that is reloaded shows the product that was looked at', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await shop.open('/products')
+  for (const product of await shop.main.getByRole('article').all()) await product.scrollIntoViewIfNeeded()
+  const product = shop.article('Ajmal Citrus Blu')
+  await product.scrollIntoViewIfNeeded()
+  const place = await product.boundingBox()
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  expect((await product.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
+})
+
 test('a page that is not there says so and leads home', async ({ page, shop }) => {
   await shop.open('/no/such/page')
   await expect(shop.heading('Page not found')).toBeVisible()
