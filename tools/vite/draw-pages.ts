@@ -19,6 +19,12 @@ export interface DrawnPage {
   policy: string
 }
 
+function filesOf({ shopFiles, homeFiles, productFiles }: Template, path: Drawing['path'], data: Drawing['data']) {
+  if (!data.products) return shopFiles
+  if (path === href('home')) return homeFiles
+  return data['json-ld'] ? productFiles : []
+}
+
 /** Every page of the built shop in a folder, each with its policy. Throws a sentence where one cannot be drawn. */
 export async function drawPages(
   folder: string,
@@ -42,7 +48,7 @@ function finisher(folder: string): (drawing: Drawing) => DrawnPage {
     const { page, policy } = built
       .fill(html, path, data)
       // After the picture, which React asks for in the head: a browser has six requests of a host under way at once.
-      .preload(path === href('home') ? template.homeFiles : data['json-ld'] ? template.productFiles : [])
+      .preload(filesOf(template, path, data))
       .inlinePicture(HERO, read)
       .guard((inline) => contentPolicy(env, inline))
     return { file, path, html: page.html, policy }

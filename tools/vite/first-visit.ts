@@ -69,11 +69,11 @@ export function compiledAtOnce(...modules: RegExp[]): Plugin {
   }
 }
 
-/** The file of a module and all that it imports, less what the page's own script and another module bring. */
+/** The file of a module and all that it imports, less what the page's own script and other modules bring. */
 export function filesOf(
   bundle: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
   module: RegExp,
-  other: RegExp,
+  ...others: RegExp[]
 ): string[] {
   const chunks = bundle.filter((output) => output.type === 'chunk')
   const imports = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
@@ -89,6 +89,9 @@ export function filesOf(
     return reach(chunk.fileName)
   }
   const script = chunks.find(({ isEntry }) => isEntry)
-  const there = new Set([...(script ? reach(script.fileName) : []), ...beginningWith(other)])
+  const there = new Set([
+    ...(script ? reach(script.fileName) : []),
+    ...others.flatMap((other) => [...beginningWith(other)]),
+  ])
   return [...beginningWith(module)].filter((file) => !there.has(file))
 }

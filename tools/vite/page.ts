@@ -10,7 +10,9 @@ export const TEMPLATE = `${DRAWING}/template.json`
 export interface Template {
   /** The built page with an empty root. */
   html: string
-  /** The code that the home page and a product's page need beyond the others'. */
+  /** The code of the shop: a page without products preloads it, others ask for it behind their pictures. */
+  shopFiles: readonly string[]
+  /** The code that the home page and a product's page need beyond it. */
   homeFiles: readonly string[]
   productFiles: readonly string[]
 }

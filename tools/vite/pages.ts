@@ -35,8 +35,8 @@ const INLINED = ['index', 'shop', 'home-page', 'product-page']
  */
 export function pages(env: Env): Plugin {
   let config: ResolvedConfig
-  /** The code that pages need beyond the others'. Set when the build has been written. */
-  let files: Pick<Template, 'homeFiles' | 'productFiles'> | null = null
+  /** The code that pages preload. Set when the build has been written. */
+  let files: Omit<Template, 'html'> | null = null
   /** What is put into the pages. */
   let styles = ''
   return {
@@ -72,6 +72,7 @@ export function pages(env: Env): Plugin {
     writeBundle(_, bundle) {
       const chunks = Object.values(bundle)
       files = {
+        shopFiles: filesOf(chunks, SHOP),
         homeFiles: filesOf(chunks, /src\/features\/home\/home-page\.tsx$/, SHOP),
         productFiles: filesOf(chunks, /src\/features\/product\/product-page\.tsx$/, SHOP),
       }
@@ -92,7 +93,8 @@ export function pages(env: Env): Plugin {
           .withoutComments()
           .minifyScripts((code) => minifySync('page.js', code).code.trim())
           .inlineStyles(styles)
-        const template: Template = { html: built.html, ...files }
+        const shopFiles = files.shopFiles.filter((name) => !built.html.includes(name))
+        const template: Template = { html: built.html, ...files, shopFiles }
         await buildProgram(config, join(out, DRAWING))
         await write(TEMPLATE, JSON.stringify(template))
         const program: Program = await import(pathToFileURL(join(out, DRAWING, 'pages.js')).href)
@@ -100,8 +102,12 @@ export function pages(env: Env): Plugin {
         for (const { file, html } of drawn) await write(file, html)
         const [policy, ...others] = new Set(drawn.map(({ policy }) => policy))
         if (policy === undefined || others.length > 0) throw new Error('The prerendered pages need one policy')
-        const preloadsOf = (address: string) =>
-          new Page(drawn.find(({ path }) => path === address)?.html ?? built.html).preloads()
+        const preloadsOf = (address: string) => {
+          const pages = drawn.filter(({ path }) => path?.startsWith(address.replace(/\*$/, '')))
+          const page = drawn.find(({ path }) => path === (pages.length > 0 ? address : null))
+          // Of several pages only what all have.
+          return new Page((page ?? built).html).preloads()
+        }
         await write('_headers', formatHeaders(headerRules(securityHeaders(policy), program.addresses, preloadsOf)))
         await write('_redirects', formatRedirects(redirects))
         await write(MISSING.slice(1), 'There is no such file.\n')
