@@ -1,3 +1,4 @@
+import { dateWords } from './date-words'
 import { businessDays } from './delivery'
 
 /** The first and the last day on which a delivery may arrive. */
@@ -18,10 +19,8 @@ export function deliveryWindow(ordered: Date, fastDelivery: boolean, distance: D
   }
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
-
 /** A day in words: '21 Nov'. */
-export const formatDay = (date: Date): string => dayAndMonth.format(date)
+export const formatDay = dateWords({ day: 'numeric', month: 'short' })
 
 /** The days of a delivery in words: '25-27 Nov', or '30 Nov-2 Dec' over the end of a month. */
 export function formatWindow({ earliest, latest }: DeliveryWindow): string {

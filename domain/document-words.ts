@@ -1,3 +1,4 @@
+import { dateWords } from './date-words'
 import { DELIVERY, GST_PERCENT, type TaxDocument } from './invoice'
 
 /** What a document calls itself. */
@@ -7,15 +8,8 @@ export const DOCUMENT_TITLES: Readonly<Record<TaxDocument['kind'], string>> = {
   creditNote: 'Credit note',
 }
 
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
-
 /** The day of a document, wherever it is read: that of India, by which it is numbered. */
-export const documentDay = (timestamp: string): string => day.format(new Date(timestamp))
+export const documentDay = dateWords({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' })
 
 /** What a line is of: so many pieces, the delivery, or an amount without pieces. */
 export function lineWords(kind: TaxDocument['kind'], { hsn, qty, title }: TaxDocument['lines'][number]): string {

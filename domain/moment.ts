@@ -1,20 +1,9 @@
-const dayAndTime = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+import { dateWords } from './date-words'
 
-const withYear = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const DAY_AND_TIME = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
 
 /** A moment of any year: '21 Nov 2026, 4:05 pm'. */
-export const formatMomentOfYear = (timestamp: string): string => withYear.format(new Date(timestamp))
+export const formatMomentOfYear = dateWords({ ...DAY_AND_TIME, year: 'numeric' })
 
 /** A day with its time, as a shopkeeper reads it: '21 Nov, 4:05 pm'. */
-export const formatMoment = (timestamp: string): string => dayAndTime.format(new Date(timestamp))
+export const formatMoment = dateWords(DAY_AND_TIME)

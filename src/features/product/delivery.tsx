@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { fieldValue } from '../../../domain/address'
 import { type Distance, deliveryWindow } from '../../../domain/arrival'
+import { dateWords } from '../../../domain/date-words'
 import { deliveryDays } from '../../../domain/delivery'
 import { distanceOf, isPinCode, placeOf } from '../../../domain/pin-code'
 import type { Product } from '../../../domain/product'
 import { TextField } from '../../components/ui/text-field'
 import { useBrowserValue } from '../../components/ui/use-browser-value'
+import { useAfterPaint } from '../../components/use-after-paint'
 import { loadPinCode, savePinCode } from '../../services/saved-state'
 import { useChosenAddress } from '../../shop/hooks'
 import styles from './facts.module.css'
@@ -56,20 +58,22 @@ function placeWords(pin: string): string {
   return [city, state].filter((word) => word !== '').join(', ') || 'We deliver there.'
 }
 
-const day = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short' })
+const day = dateWords({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** As wide as the days of an arrival may be: a drawn page keeps their room. */
 const SOME_DAYS = 'Wed, 28 Sept and Wed, 28 Sept'
 
 /** When the product arrives. It depends on the day, which a drawn page does not know. */
 function Arrival({ fastDelivery, distance }: { fastDelivery: boolean; distance: Distance }) {
-  const days = useBrowserValue(() => {
-    const { earliest, latest } = deliveryWindow(new Date(), fastDelivery, distance)
-    return `${day.format(earliest)} and ${day.format(latest)}`
-  }, null)
+  const isKnown = useAfterPaint(true, false)
   return (
-    <span className={styles.when} data-unknown={days === null || undefined} aria-live="polite">
-      {`Order today, it arrives between ${days ?? SOME_DAYS}`}
+    <span className={styles.when} data-unknown={!isKnown || undefined} aria-live="polite">
+      {`Order today, it arrives between ${isKnown ? daysUntil(fastDelivery, distance) : SOME_DAYS}`}
     </span>
   )
+}
+
+function daysUntil(fastDelivery: boolean, distance: Distance): string {
+  const { earliest, latest } = deliveryWindow(new Date(), fastDelivery, distance)
+  return `${day(earliest)} and ${day(latest)}`
 }
