@@ -54,6 +54,8 @@ export async function afterLoading(browser: Browser, url: string, width: number)
     const sorts = await clicks(page, await sortRadios(page), REPEATS)
     // Nobody types under an open drawer.
     await page.keyboard.press('Escape')
+    // A phone has no pointer that rests over what is scrolled past.
+    await page.mouse.move(0, 0)
     const keys: Sample[] = []
     for (let at = 0; at < REPEATS; at += 1) {
       const text = SEARCHES[at % SEARCHES.length] ?? ''
