@@ -88,6 +88,16 @@ test('who points at a product has its page’s code and picture on the way, and 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).first().hover()
   await expect.poll(() => asked.filter((path) => path === '/pictures/envy-vortex.svg')).toHaveLength(1)
+  await page.evaluate(() => {
+    const over = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
+    for (const link of [...document.querySelectorAll('main article h2 a'), document.body]) link.dispatchEvent(over)
+  })
+  // More than a pointer has to rest for.
+  await page.waitForTimeout(200)
+  expect(
+    asked.filter((path) => path.endsWith('.svg')),
+    'passed over',
+  ).toEqual(['/pictures/envy-vortex.svg'])
   expect(asked.some((path) => path.startsWith('/assets/product-page'))).toBe(true)
   expect(asked.filter((path) => path.startsWith('/products/'))).toEqual([])
   await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).first().click()
