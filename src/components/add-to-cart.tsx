@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { href } from '../../domain/routes'
-import { useCart, useIsAccepted, useShop } from '../shop/hooks'
+import { useCartRef, useIsAccepted, useShop } from '../shop/hooks'
+import { useFacts } from '../shop/use-selector'
 import { Button, ButtonLink } from './ui/button'
 import { focusIfLost } from './ui/focus-if-lost'
 import { ignoreSecondTap } from './ui/ignore-second-tap'
@@ -10,10 +11,13 @@ import { ignoreSecondTap } from './ui/ignore-second-tap'
 /** 'Add To Cart', or the way to the cart for what is in it. A visitor is asked to log in. */
 export function AddToCart({ product, wide = false }: { product: Product; wide?: boolean }) {
   const { auth } = useShop()
-  const isInCart = useCart((snapshot) => holds(snapshot.context.items, product.id), false)
-  const isPending = useCart((snapshot) => snapshot.context.pendingId === product.id, false)
-  const isAccepted = useIsAccepted({ type: 'cart.add', product })
-  const canAdd = useCart((snapshot) => snapshot.can({ type: 'cart.add', product }), true) && isAccepted
+  const press = { type: 'cart.add', product } as const
+  const { isInCart, isPending, canAdd } = useFacts(useCartRef(), (snapshot) => ({
+    isInCart: snapshot ? holds(snapshot.context.items, product.id) : false,
+    isPending: snapshot?.context.pendingId === product.id,
+    canAdd: snapshot?.can(press) ?? true,
+  }))
+  const isFree = useIsAccepted(press) && canAdd
   const pressed = useRef<string | null>(null)
   // The link stands where the pressed button stood, and gets its focus.
   function takeFocus(link: HTMLAnchorElement | null) {
@@ -43,11 +47,11 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
       value={product.inStock ? product.id : undefined}
       wide={wide}
       pending={isPending}
-      disabled={!canAdd || !product.inStock}
+      disabled={!isFree || !product.inStock}
       aria-label={`Add To Cart: ${product.title}`}
       onClick={() => {
         pressed.current = product.id
-        auth.send({ type: 'cart.add', product })
+        auth.send(press)
       }}
     >
       Add To Cart

@@ -1,6 +1,7 @@
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { useIsAccepted, useShop, useWishlist } from '../shop/hooks'
+import { useIsAccepted, useShop, useWishlistRef } from '../shop/hooks'
+import { useFacts } from '../shop/use-selector'
 import parts from '../styles/parts.module.css'
 import { useRestoreFocus } from './ui/button'
 import styles from './wishlist-heart.module.css'
@@ -8,16 +9,16 @@ import styles from './wishlist-heart.module.css'
 /** The heart that puts a product into the wishlist and takes it out again. A visitor is asked to log in. */
 export function WishlistHeart({ product }: { product: Product }) {
   const { auth } = useShop()
-  const isWished = useWishlist((snapshot) => holds(snapshot.context.items, product.id), false)
-  const isPending = useWishlist((snapshot) => snapshot.context.pendingId === product.id, false)
-  // Filled or emptied at once; it goes back, with words, where the call fails. Whether it is pressed, the backend says.
-  const isFilled = useWishlist(
-    (snapshot) => (snapshot.context.pendingId === product.id ? !snapshot.matches({ work: 'removing' }) : isWished),
-    isWished,
-  )
-  const isAccepted = useIsAccepted({ type: 'wishlist.toggle', product })
-  const canToggle = useWishlist((snapshot) => snapshot.can({ type: 'wishlist.toggle', product }), true) && isAccepted
-  const restoreFocus = useRestoreFocus(!canToggle)
+  const press = { type: 'wishlist.toggle', product } as const
+  const { isWished, isPending, isFilled, canToggle } = useFacts(useWishlistRef(), (snapshot) => {
+    const isWished = snapshot ? holds(snapshot.context.items, product.id) : false
+    const isPending = snapshot?.context.pendingId === product.id
+    // Filled or emptied at once; it goes back, with words, where the call fails. Whether it is pressed, the backend says.
+    const isFilled = isPending ? !snapshot.matches({ work: 'removing' }) : isWished
+    return { isWished, isPending, isFilled, canToggle: snapshot?.can(press) ?? true }
+  })
+  const isFree = useIsAccepted(press) && canToggle
+  const restoreFocus = useRestoreFocus(!isFree)
   return (
     <button
       {...restoreFocus}
@@ -29,8 +30,8 @@ export function WishlistHeart({ product }: { product: Product }) {
       aria-pressed={isWished}
       data-pending={isPending || undefined}
       data-filled={isFilled || undefined}
-      disabled={!canToggle}
-      onClick={() => auth.send({ type: 'wishlist.toggle', product })}
+      disabled={!isFree}
+      onClick={() => auth.send(press)}
     />
   )
 }

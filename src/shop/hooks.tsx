@@ -77,7 +77,8 @@ export function useIsAccepted(press: Press): boolean {
 
 /** The cart of whoever is logged in; undefined for a visitor. */
 export const useCartRef = () => useAccount((snapshot) => snapshot.children.cart, undefined)
-const useWishlistRef = () => useAccount((snapshot) => snapshot.children.wishlist, undefined)
+/** The wishlist of whoever is logged in; undefined for a visitor. */
+export const useWishlistRef = () => useAccount((snapshot) => snapshot.children.wishlist, undefined)
 export const useAddressesRef = () => useAccount((snapshot) => snapshot.children.addresses, undefined)
 export const useOrdersRef = () => useAccount((snapshot) => snapshot.children.orders, undefined)
 export const useProfileRef = () => useAccount((snapshot) => snapshot.children.profile, undefined)

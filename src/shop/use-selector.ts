@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { sameRecord } from '../../domain/record'
 
 /** An actor, as far as views read it. */
 interface Actor<Snapshot> {
@@ -39,6 +40,19 @@ export function useSelector<Snapshot extends object, T>(
     () => read(actor && withoutError(actor.getSnapshot())),
     () => read(drawn?.getSnapshot()),
   )
+}
+
+/** Several facts that a view reads of an actor at once; it is rendered anew when one of them has changed. */
+export function useFacts<Snapshot extends object, Facts extends Readonly<Record<string, boolean>>>(
+  actor: Actor<Snapshot> | undefined,
+  select: Select<Snapshot | undefined, Facts>,
+): Facts {
+  const last = useRef<Facts>(null)
+  return useSelector(actor, (snapshot) => {
+    const facts = select(snapshot)
+    if (!last.current || !sameRecord(last.current, facts)) last.current = facts
+    return last.current
+  })
 }
 
 /** A view of an actor that has failed fails with it. */
