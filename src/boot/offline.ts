@@ -1,4 +1,5 @@
 import { createActor } from 'xstate'
+import { fetchSans } from '../services/sans'
 import { bindNewVersion } from '../shop/bind-new-version'
 import { inspection } from '../shop/inspection'
 
@@ -7,7 +8,10 @@ const WORKER = '/sw.js'
 // The report-only policy names it: a worker's address is a sink for code.
 const policy = globalThis.window?.trustedTypes?.createPolicy('worker', { createScriptURL: (url: string) => url })
 
-/** Keeps the shop for when there is no network, and offers a new version as soon as it waits (src/boot/worker.ts). */
+/** Keeps what nothing waits for now: the font of the next visit, and the shop for when there is no network. */
+export const keepForLater = () => Promise.all([fetchSans(), keepOffline()])
+
+/** Keeps the shop, and offers a new version as soon as it waits (src/boot/worker.ts). */
 export async function keepOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker

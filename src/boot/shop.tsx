@@ -13,7 +13,6 @@ import { isDrawnFor, productsOfPage, showDrawnWhole } from '../services/drawn-pa
 import { fetchCode } from '../services/fetch-code'
 import { interactive } from '../services/interactive'
 import { ownTask } from '../services/own-task'
-import { fetchSans } from '../services/sans'
 import { drawnShop } from '../shop/drawn-shop'
 import { type Shop, ShopProvider } from '../shop/hooks'
 import { inspection } from '../shop/inspection'
@@ -66,9 +65,8 @@ export async function open(): Promise<void> {
   setTimeout(() => {
     showDrawnWhole()
     import('./offline')
-      .then(({ keepOffline }) => keepOffline())
-      .catch((error: unknown) => console.warn('The shop is not kept:', error))
-    fetchSans().catch((error: unknown) => console.warn('The font did not come:', error))
+      .then(({ keepForLater }) => keepForLater())
+      .catch((error: unknown) => console.warn('Not all is kept for later:', error))
   }, AFTER)
 }
 
