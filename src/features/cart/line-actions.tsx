@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { CartItem } from '../../../domain/cart'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
-import { useCart, useCartRef, useWishlist } from '../../shop/hooks'
+import { useCartRef, useWishlist } from '../../shop/hooks'
+import { useFacts } from '../../shop/use-selector'
 import styles from './line-actions.module.css'
 
 type Action = 'decrement' | 'increment' | 'move' | 'remove'
@@ -17,15 +18,17 @@ export function LineActions({ item }: { item: CartItem }) {
     move: { type: 'cart.move', move: { product: item } },
     remove: { type: 'cart.remove', productId: item.id },
   } as const
-  const canChange = useCart((snapshot) => snapshot.can(events.remove), false)
+  const { canChange, canMove, isPending } = useFacts(cart, (snapshot) => ({
+    canChange: snapshot?.can(events.remove) ?? false,
+    canMove: snapshot?.can(events.move) ?? false,
+    isPending: snapshot?.context.pendingId === item.id,
+  }))
   // A move changes the wishlist too: one change of it at a time.
   const isWishlistAtRest = useWishlist((snapshot) => !snapshot.hasTag('busy'), false)
-  const canMove = useCart((snapshot) => snapshot.can(events.move), false) && isWishlistAtRest
-  const isPending = useCart((snapshot) => snapshot.context.pendingId === item.id, false)
   const [pressed, setPressed] = useState<Action | null>(null)
   const button = (action: Action) => ({
     pending: isPending && pressed === action,
-    disabled: action === 'move' ? !canMove : !canChange,
+    disabled: action === 'move' ? !(canMove && isWishlistAtRest) : !canChange,
     onClick: () => {
       setPressed(action)
       cart?.send(events[action])
