@@ -1,4 +1,4 @@
-import { dateWords } from './date-words'
+import { dateFormat } from './date-format'
 import { businessDays } from './delivery'
 
 /** The first and the last day on which a delivery may arrive. */
@@ -20,7 +20,7 @@ export function deliveryWindow(ordered: Date, fastDelivery: boolean, distance: D
 }
 
 /** A day in words: '21 Nov'. */
-export const formatDay = dateWords({ day: 'numeric', month: 'short' })
+export const formatDay = dateFormat({ day: 'numeric', month: 'short' })
 
 /** The days of a delivery in words: '25-27 Nov', or '30 Nov-2 Dec' over the end of a month. */
 export function formatWindow({ earliest, latest }: DeliveryWindow): string {

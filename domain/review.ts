@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LENGTHS } from './bounds'
-import { dateWords } from './date-words'
+import { dateFormat } from './date-format'
 
 /** Stars that a review gives, the most first. */
 export const STARS = [5, 4, 3, 2, 1] as const
@@ -99,7 +99,7 @@ export const needsLook = (state: ReviewState): boolean => state === 'reported' |
 /** What is shown of a writer: the first word of their first name. */
 export const reviewerName = (firstName: string): string => firstName.trim().split(/\s/)[0] || 'A shopper'
 
-const day = dateWords({ day: 'numeric', month: 'long', year: 'numeric' })
+const day = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The day of a review, where it is read. */
 export const reviewDay = ({ createdAt }: Pick<Review, 'createdAt'>): string => day(createdAt)

@@ -53,8 +53,8 @@ export const pages: Record<RouteName, Page> = {
 /** The page of every other path. */
 export const notFoundPage = lazyPage(() => import('../components/ui/not-found-page'))
 
-/** How long a mouse rests on a link that is meant, ms: scrolling moves every card of a list under it. */
-const RESTS = 60
+/** How long a mouse is over a link before its page is fetched, ms: scrolling moves every card of a list under it. */
+const HOVER_DELAY = 60
 
 /**
  * Fetches the code of the page behind a link as soon as the shopper points at the link or focuses it, and a product's picture:
@@ -69,11 +69,11 @@ export function prefetchOnIntent(imageOf: (productId: string | undefined) => str
     const image = route === 'product' ? imageOf(link?.pathname.split('/').at(-1)) : undefined
     if (image) new Image().src = drawingOf(image) ?? image
   }
-  let resting: ReturnType<typeof setTimeout> | undefined
-  const point = (event: PointerEvent) => {
-    clearTimeout(resting)
-    resting = setTimeout(prefetch, event.pointerType === 'mouse' ? RESTS : 0, event)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const prefetchOnHover = (event: PointerEvent) => {
+    clearTimeout(timer)
+    timer = setTimeout(prefetch, event.pointerType === 'mouse' ? HOVER_DELAY : 0, event)
   }
-  addEventListener('pointerover', point, { passive: true })
+  addEventListener('pointerover', prefetchOnHover, { passive: true })
   addEventListener('focusin', prefetch)
 }

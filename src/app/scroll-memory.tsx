@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import * as v from 'valibot'
-import { showDrawnWhole } from '../services/drawn-page'
+import { layOutDrawnPage } from '../services/drawn-page'
 import { session } from '../services/storage'
 import { navigationState } from '../shop/navigation'
 
@@ -56,7 +56,7 @@ export function ScrollMemory() {
     if (staysInPlace) return
     const place = isReturn ? places.get(page) : 0
     if (place) {
-      showDrawnWhole()
+      layOutDrawnPage()
       return returnTo(place)
     }
     // A page that has just been loaded is at its top; asking for it would lay it out once more before it is seen.

@@ -9,7 +9,7 @@ import { pageCode } from '../app/page-code'
 import { pages, prefetchOnIntent } from '../app/pages'
 import { followBack } from '../components/ui/overlays'
 import { prefetchHttp } from '../services/api/client'
-import { isDrawnFor, productsOfPage, showDrawnWhole } from '../services/drawn-page'
+import { isDrawnFor, layOutDrawnPage, productsOfPage } from '../services/drawn-page'
 import { fetchCode } from '../services/fetch-code'
 import { interactive } from '../services/interactive'
 import { ownTask } from '../services/own-task'
@@ -57,13 +57,13 @@ export async function open(): Promise<void> {
   hearPresses(shop)
   import('../shop/storage-notices')
     .then(({ reportStorageProblems }) => reportStorageProblems())
-    .catch((error: unknown) => console.warn('Nobody hears of problems with storage:', error))
+    .catch((error: unknown) => console.warn('Problems with storage are not reported:', error))
   prefetchHttp()
   // Only who is logged in changes what may fail; a login says its own word.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
   // What this page itself asks for comes first.
   setTimeout(() => {
-    showDrawnWhole()
+    layOutDrawnPage()
     import('./offline')
       .then(({ keepForLater }) => keepForLater())
       .catch((error: unknown) => console.warn('Not all is kept for later:', error))

@@ -17,7 +17,7 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
     isPending: snapshot?.context.pendingId === product.id,
     canAdd: snapshot?.can(press) ?? true,
   }))
-  const isFree = useIsAccepted(press) && canAdd
+  const isEnabled = useIsAccepted(press) && canAdd
   const pressed = useRef<string | null>(null)
   // The link stands where the pressed button stood, and gets its focus.
   function takeFocus(link: HTMLAnchorElement | null) {
@@ -47,7 +47,7 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
       value={product.inStock ? product.id : undefined}
       wide={wide}
       pending={isPending}
-      disabled={!isFree || !product.inStock}
+      disabled={!isEnabled || !product.inStock}
       aria-label={`Add To Cart: ${product.title}`}
       onClick={() => {
         pressed.current = product.id

@@ -17,8 +17,8 @@ export function WishlistHeart({ product }: { product: Product }) {
     const isFilled = isPending ? !snapshot.matches({ work: 'removing' }) : isWished
     return { isWished, isPending, isFilled, canToggle: snapshot?.can(press) ?? true }
   })
-  const isFree = useIsAccepted(press) && canToggle
-  const restoreFocus = useRestoreFocus(!isFree)
+  const isEnabled = useIsAccepted(press) && canToggle
+  const restoreFocus = useRestoreFocus(!isEnabled)
   return (
     <button
       {...restoreFocus}
@@ -30,7 +30,7 @@ export function WishlistHeart({ product }: { product: Product }) {
       aria-pressed={isWished}
       data-pending={isPending || undefined}
       data-filled={isFilled || undefined}
-      disabled={!isFree}
+      disabled={!isEnabled}
       onClick={() => auth.send(press)}
     />
   )

@@ -18,7 +18,7 @@ export function isDrawnFor({ pathname, search }: Pick<Location, 'pathname' | 'se
   return drawn === pathname && (search === '' || drawn !== '/products') && !root?.querySelector('font')
 }
 
-/** Has all of a drawn page laid out, also what nobody has come near (product-grid.module.css): every height is known then. */
-export function showDrawnWhole(): void {
+/** Lays out all of a drawn page, also the cards below the window (product-grid.module.css): its height is exact then. */
+export function layOutDrawnPage(): void {
   document.getElementById('root')?.removeAttribute('data-drawn')
 }

@@ -91,8 +91,8 @@ const services: Mutant[] = [
 const views: Mutant[] = [
   {
     file: 'src/components/add-to-cart.tsx',
-    from: '!isFree || !product.inStock',
-    to: '!isFree',
+    from: '!isEnabled || !product.inStock',
+    to: '!isEnabled',
     defect: 'what is out of stock can be bought',
     tests: ['tests/components/product.test.tsx'],
   },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldValue } from '../../../domain/address'
 import { type Distance, deliveryWindow } from '../../../domain/arrival'
-import { dateWords } from '../../../domain/date-words'
+import { dateFormat } from '../../../domain/date-format'
 import { deliveryDays } from '../../../domain/delivery'
 import { distanceOf, isPinCode, placeOf } from '../../../domain/pin-code'
 import type { Product } from '../../../domain/product'
@@ -58,7 +58,7 @@ function placeWords(pin: string): string {
   return [city, state].filter((word) => word !== '').join(', ') || 'We deliver there.'
 }
 
-const day = dateWords({ weekday: 'short', day: 'numeric', month: 'short' })
+const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** As wide as the days of an arrival may be: a drawn page keeps their room. */
 const SOME_DAYS = 'Wed, 28 Sept and Wed, 28 Sept'
