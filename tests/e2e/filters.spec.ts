@@ -38,7 +38,7 @@ test('an address with filters shows no product that they leave out, in no frame:
     const painted = new MessageChannel()
     painted.port1.onmessage = () => {
       for (const title of document.querySelectorAll<HTMLElement>('main article h2 a'))
-        if (title.checkVisibility({ visibilityProperty: true })) seen.add(title.innerText)
+        if (title.checkVisibility({ visibilityProperty: true })) seen.add(title.textContent)
     }
     const look = () => {
       painted.port2.postMessage(null)
