@@ -74,6 +74,12 @@ describe('the pictures', () => {
     expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/cart', '/wishlist'])
   })
 
+  test.each(['index.html', 'desk.html', 'flows.html'])('the tab of %s shows a photograph of the icon', (page) => {
+    const html = readFileSync(join(import.meta.dirname, '../..', page), 'utf8')
+    const [, icon = ''] = /rel="icon" href="([^"]+)" type="image\/png"/.exec(html) ?? []
+    expect(begins(icon)).toBe(beginnings['image/png'])
+  })
+
   test('no two of them are the same', () => {
     expect(new Set(drawn.map(([, svg]) => svg)).size).toBe(drawn.length)
   })

@@ -11,7 +11,7 @@ const juice = 'M17.500 40Q25 36 32 40T46.500 40Q47.500 46 46.500 50.500Q46 53.50
 
 const drawn = `<path d="${cap}" fill="${INK}"/><path d="${flacon}" fill="none" stroke="${INK}" stroke-width="5"/><path d="${juice}" fill="${AMBER}"/>`
 
-/** The tab's icon: ink on light tabs, paper on dark ones. */
+/** The icon of an installed shop at any size: ink on light, paper on dark. */
 export const favicon = (): string =>
   picture(
     64,
@@ -20,7 +20,7 @@ export const favicon = (): string =>
     `<style>@media(prefers-color-scheme:dark){[fill="${INK}"]{fill:${PAPER}}[stroke]{stroke:${PAPER}}}</style>${drawn}`,
   )
 
-/** The icon of an installed shop where nothing is cut off. */
+/** The icon of a tab, and of an installed shop where nothing is cut off. */
 export const launcherIcon = (): string =>
   picture(
     512,

@@ -20,7 +20,7 @@ export const cardShot = (svg: string): Shot => ({ svg, width: 480, height: 600, 
 
 /**
  * Photographs of drawings by path. A drawing is a document of its own, which a browser lays out and paints beside the page's
- * on the same thread; a photograph it decodes elsewhere (docs/decisions/028).
+ * on the same thread; a photograph it decodes elsewhere (028 in docs/decisions/smaller.md).
  */
 export async function photograph(shots: ReadonlyMap<string, Shot>): Promise<Map<string, Buffer>> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
@@ -36,7 +36,8 @@ export async function photograph(shots: ReadonlyMap<string, Shot>): Promise<Map<
         const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight)
         const [drawnWidth, drawnHeight] = [image.naturalWidth * scale, image.naturalHeight * scale]
         const [left, top] = [(width - drawnWidth) / 2, (height - drawnHeight) / 2]
-        canvas.getContext('2d', { alpha: false })?.drawImage(image, left, top, drawnWidth, drawnHeight)
+        // The corners of an icon show what is behind it.
+        canvas.getContext('2d', { alpha: type === 'image/png' })?.drawImage(image, left, top, drawnWidth, drawnHeight)
         return canvas.toDataURL(type, quality)
       }, shot)
       photographs.set(path, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))

@@ -27,12 +27,12 @@ export function offline({ isOn = true } = {}): Plugin {
   }
 }
 
-/** The files of a built shop that its worker keeps: pages, code, font, what a launcher asks for, and what stands for a picture. */
+/** The files of a built shop that its worker keeps: pages, code, font, the icons of a tab and a launcher, and what stands for a picture. */
 export const filesToKeep = (out: string): string[] =>
   readdirSync(out, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) =>
-      /^(index|products|products\/[^/]+|shell)\.html$|^assets\/.+\.(js|css|woff2)$|^favicon\.svg$|^icons\/no-picture\.svg$/.test(
+      /^(index|products|products\/[^/]+|shell)\.html$|^assets\/.+\.(js|css|woff2)$|^favicon\.svg$|^icons\/(48\.png|no-picture\.svg)$/.test(
         path,
       ),
     )
