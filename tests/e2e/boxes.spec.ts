@@ -66,6 +66,18 @@ test('on the smallest phone the header has two rows, a toast comes below it, and
   expect((await boxOf(page.locator('.Toastify__toast'))).y).toBeGreaterThanOrEqual(header.bottom)
 })
 
+test('on a phone the chip of a filter stands beside its button, also where no products have come', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await shop.openWithFaults('/cart', { method: 'GET', path: '/api/products', status: 500 })
+  await shop.nav('Shop').click()
+  await shop.expectAlert(/./)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'FOGG' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove filter FOGG' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
 test('home: promises begin in one line, and the tiles of the categories are alike on every screen', async ({
   page,
   shop,
