@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { TicketPercent, X } from 'lucide'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { bestCoupon, nearCoupon, offWords } from '../../../domain/coupon'
 import { formatMoney, type Paise } from '../../../domain/money'
 import { quote } from '../../../domain/pricing'
@@ -17,10 +17,14 @@ export function CouponChoice() {
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
   const canRemove = useCart((snapshot) => snapshot.can({ type: 'coupon.remove' }), false)
   const { total } = quote(useCartItems(), null)
-  const chart = bindCouponChoice({
-    token: () => cart?.getSnapshot().context.session.token ?? '',
-    apply: (chosen) => cart?.send({ type: 'coupon.apply', coupon: chosen }),
-  })
+  const chart = useMemo(
+    () =>
+      bindCouponChoice({
+        token: () => cart?.getSnapshot().context.session.token ?? '',
+        apply: (chosen) => cart?.send({ type: 'coupon.apply', coupon: chosen }),
+      }),
+    [cart],
+  )
   const [snapshot, send] = useMachine(chart, useInspection())
   const area = useRef<HTMLDivElement>(null)
   const remove = () => {
