@@ -148,21 +148,6 @@ test('a filter drawer that is opened before the shop runs stays open', async ({ 
   )
 })
 
-test('of a drawn list what is far below the window is laid out once the page has come to rest', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 700 })
-  const release = await holdApp(page)
-  await page.goto('/products')
-  const isLaidOut = () =>
-    page
-      .getByRole('article')
-      .last()
-      .getByRole('heading')
-      .evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))
-  expect(await isLaidOut()).toBe(false)
-  release()
-  await expect.poll(isLaidOut).toBe(true)
-})
-
 test('what a visitor presses before the shop runs is marked at once, and done when it does', {
   tag: '@release',
 }, async ({ page }) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { BUILDS } from './builds'
 import { expect, test } from './fixtures'
+import { holdApp } from './hold-app'
 import type { Shop } from './shop'
 
 /** A host of a built page, without the shop's code, that waits with the second part of it until `finish`. */
@@ -72,6 +73,23 @@ async function watchMoves(page: Page): Promise<() => Promise<Move[]>> {
     return moves.reduce((sum, { value }) => sum + value, 0) > 0.002 ? moves : []
   }
 }
+
+test('cards far below the window are not laid out for the first paint, but are soon after the shop runs', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  const release = await holdApp(page)
+  await page.goto('/products')
+  const isLaidOut = () =>
+    page
+      .getByRole('article')
+      .last()
+      .getByRole('heading')
+      .evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+  release()
+  await expect.poll(isLaidOut).toBe(true)
+})
 
 test('on a phone the words of the home page stay where they are when its picture comes later', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })

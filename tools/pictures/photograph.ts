@@ -36,7 +36,7 @@ export async function photograph(shots: ReadonlyMap<string, Shot>): Promise<Map<
         const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight)
         const [drawnWidth, drawnHeight] = [image.naturalWidth * scale, image.naturalHeight * scale]
         const [left, top] = [(width - drawnWidth) / 2, (height - drawnHeight) / 2]
-        // The corners of an icon show what is behind it.
+        // The corners of an icon are transparent.
         canvas.getContext('2d', { alpha: type === 'image/png' })?.drawImage(image, left, top, drawnWidth, drawnHeight)
         return canvas.toDataURL(type, quality)
       }, shot)

@@ -15,10 +15,7 @@ import { CouponDialog } from './coupon-dialog'
 export function CouponChoice() {
   const cart = useCartRef()
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
-  const canRemove = useCart(
-    (snapshot) => snapshot.context.coupon !== null && snapshot.can({ type: 'coupon.remove' }),
-    false,
-  )
+  const canRemove = useCart((snapshot) => coupon !== null && snapshot.can({ type: 'coupon.remove' }), false)
   const { total } = quote(useCartItems(), null)
   const chart = useMemo(
     () =>
