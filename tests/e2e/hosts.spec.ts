@@ -16,6 +16,18 @@ test('a missing file is 404, no HTML, and no browser remembers it', async ({ req
   expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain' })
 })
 
+test('the host asks for the pictures that a page shows first, before the browser has read the page', async ({
+  request,
+}) => {
+  const asked = async (path: string) => {
+    const { link = '' } = (await request.get(path, { headers: { accept: 'text/html' } })).headers()
+    return [...link.matchAll(/<([^>]+)>; rel=preload; as=image; fetchpriority=high/g)].map(([, file]) => file)
+  }
+  expect(await asked('/products')).toEqual(['/pictures/ajmal-amber-oud.webp', '/pictures/skinn-celeste-rose.webp'])
+  expect(await asked('/products/envy-vortex')).toEqual(['/pictures/envy-vortex.webp', '/pictures/envy-vortex.svg'])
+  expect(await asked('/products/no-such')).toEqual([])
+})
+
 for (const how of ['missing', 'frame'] as const) {
   const words = how === 'missing' ? 'as missing' : 'as the frame'
   test(`a page whose own script the browser remembers ${words} is there after Reload`, async ({ page, host }) => {

@@ -108,7 +108,11 @@ export function pages(env: Env): Plugin {
           // Of several pages only what all have.
           return new Page((page ?? built).html).preloads()
         }
-        await write('_headers', formatHeaders(headerRules(securityHeaders(policy), program.addresses, preloadsOf)))
+        const productPages = drawn.flatMap(({ path, html }) =>
+          path === null || program.addresses.includes(path) ? [] : [{ path, pictures: new Page(html).pictures() }],
+        )
+        const rules = headerRules(securityHeaders(policy), program.addresses, preloadsOf, productPages)
+        await write('_headers', formatHeaders(rules))
         await write('_redirects', formatRedirects(redirects))
         await write(MISSING.slice(1), 'There is no such file.\n')
         // The shop's own server draws them again when its products change.
@@ -182,7 +186,9 @@ function headerRules(
   everywhere: Readonly<Record<string, string>>,
   addresses: readonly string[],
   preloadsOf: (address: string) => readonly string[],
+  productPages: readonly { path: string; pictures: readonly string[] }[],
 ): HeaderRule[] {
+  const links = (values: readonly string[]) => values.map((value) => ['Link', value] as const)
   const immutable = [['Cache-Control', 'public, max-age=31536000, immutable']] as const
   return [
     { path: '/*', headers: Object.entries(everywhere) },
@@ -190,6 +196,8 @@ function headerRules(
     { path: '/flows/*', headers: immutable },
     { path: '/desk/*', headers: immutable },
     // A header is read before the page is: what the page preloads is asked for that much earlier.
-    ...addresses.map((path) => ({ path, headers: preloadsOf(path).map((link) => ['Link', link] as const) })),
+    ...addresses.map((path) => ({ path, headers: links(preloadsOf(path)) })),
+    // Last: a host that reads so many rules and no more leaves out a product's pictures.
+    ...productPages.map(({ path, pictures }) => ({ path, headers: links(pictures) })),
   ]
 }
