@@ -6,7 +6,7 @@ import { late } from '../../components/late'
 import { ProductCard } from '../../components/product-card'
 import { ProductGrid } from '../../components/ui/product-grid'
 import { ProductSkeletons } from '../../components/ui/product-skeletons'
-import { useCatalogue, useShop } from '../../shop/hooks'
+import { useCatalogue } from '../../shop/hooks'
 import { Chips } from './chips'
 import { NoMatches } from './no-matches'
 import styles from './results.module.css'
@@ -31,7 +31,6 @@ interface ResultsProps {
 
 /** How many products pass the filters, which filters, and the products (§2). */
 export function Results({ results, shown, filters, change }: ResultsProps) {
-  const { catalogue: actor } = useShop()
   const { products, total, catalogue, isPreview, isUnknown } = shown
   const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready')) && !isUnknown
@@ -50,11 +49,7 @@ export function Results({ results, shown, filters, change }: ResultsProps) {
         {isReady && products.length === 0 && <NoMatches catalogue={catalogue} filters={filters} change={change} />}
         {total > ALL_IN_PAGE && !isPreview ? (
           <Suspense fallback={<ProductSkeletons count={SKELETONS} />}>
-            <VirtualGrid
-              products={products}
-              total={total}
-              onReached={() => actor.send({ type: 'results.endReached' })}
-            />
+            <VirtualGrid products={products} total={total} />
           </Suspense>
         ) : (
           products.length > 0 && <Grid products={products} />

@@ -1,10 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Product } from '../../../domain/product'
 import { ProductCard } from '../../components/product-card'
 import grid from '../../components/ui/product-grid.module.css'
 import { Skeletons } from '../../components/ui/product-skeletons'
 import { useAfterPaint } from '../../components/use-after-paint'
+import { useShop } from '../../shop/hooks'
 import { useGridGeometry } from './grid-geometry'
 import styles from './virtual-grid.module.css'
 
@@ -12,15 +13,15 @@ interface VirtualGridProps {
   /** The first of them, as far as they are here. */
   products: readonly Product[]
   total: number
-  /** Somebody looks for products that are not here yet. */
-  onReached: () => void
 }
 
 /**
  * A grid too long for the page: only the rows in sight are in it, in a space as high as all of them. The browser's
- * own search finds no more than those; the shop's search finds all.
+ * own search finds no more than those; the shop's search finds all. Not rendered anew for the same products: a filter that is
+ * pressed is answered a frame before it.
  */
-export default function VirtualGrid({ products, total, onReached }: VirtualGridProps) {
+export default memo(function VirtualGrid({ products, total }: VirtualGridProps) {
+  const { catalogue } = useShop()
   const list = useRef<HTMLUListElement>(null)
   const { columns, rowHeight, gap, top } = useGridGeometry(list)
   // Other products are drawn in two steps: first the rows in sight, then the one more on each side that scrolling wants.
@@ -45,7 +46,7 @@ export default function VirtualGrid({ products, total, onReached }: VirtualGridP
   const isMissing = end > products.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when more have come and it is not enough
   useEffect(() => {
-    if (isMissing) onReached()
+    if (isMissing) catalogue.send({ type: 'results.endReached' })
   }, [isMissing, products.length])
   return (
     <ul
@@ -67,4 +68,4 @@ export default function VirtualGrid({ products, total, onReached }: VirtualGridP
       <Skeletons count={end - first - inSight.length} />
     </ul>
   )
-}
+})
