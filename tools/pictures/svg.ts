@@ -63,8 +63,8 @@ function letters(index: number): string {
 }
 
 /**
- * A whole picture, as short as it can be written. Letters take their shape from the picture's own units: otherwise a browser asks
- * for each font once more at the size that a label has on the screen, which takes a phone 40 ms for the hero.
+ * A whole picture, as short as it can be written. Its text keeps the font sizes written in it: without `geometricPrecision` a
+ * browser loads each font once more at the size that the text has on the screen, 40 ms for the hero on a phone.
  */
 export function picture(width: number, height: number, paints: Paints, content: string): string {
   const markup = `${paints.markup()}${content}`

@@ -88,7 +88,7 @@ export class Page {
   }
 
   /** The pictures that the page shows first, of those it preloads; as values of a `Link` header. */
-  pictures(): string[] {
+  firstPictures(): string[] {
     const pictures = this.#findAll('link', { rel: 'preload', as: 'image' }).slice(0, FIRST_PICTURES)
     return pictures.map(({ attributes }) => `<${attributes.href}>; rel=preload; as=image; fetchpriority=high`)
   }
@@ -101,7 +101,7 @@ export class Page {
     )
     return [
       // Over HTTP/1.1 a browser sends six requests to a host at a time: pictures of the first screen come before code.
-      ...this.pictures(),
+      ...this.firstPictures(),
       ...modules.map(({ attributes }) => `<${attributes.href ?? attributes.src}>; rel=modulepreload`),
     ]
   }

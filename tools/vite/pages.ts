@@ -108,11 +108,12 @@ export function pages(env: Env): Plugin {
           // Of several pages only what all have.
           return new Page((page ?? built).html).preloads()
         }
-        const productPages = drawn.flatMap(({ path, html }) =>
-          path === null || program.addresses.includes(path) ? [] : [{ path, pictures: new Page(html).pictures() }],
+        const preloads = program.addresses.map((path): Preloads => [path, preloadsOf(path)])
+        const pictures = drawn.flatMap(({ path, html }): Preloads[] =>
+          path === null || program.addresses.includes(path) ? [] : [[path, new Page(html).firstPictures()]],
         )
-        const rules = headerRules(securityHeaders(policy), program.addresses, preloadsOf, productPages)
-        await write('_headers', formatHeaders(rules))
+        // A product's pictures last: a host that reads only so many rules leaves out those.
+        await write('_headers', formatHeaders(headerRules(securityHeaders(policy), [...preloads, ...pictures])))
         await write('_redirects', formatRedirects(redirects))
         await write(MISSING.slice(1), 'There is no such file.\n')
         // The shop's own server draws them again when its products change.
@@ -182,13 +183,10 @@ async function buildPageApart(config: ResolvedConfig, name: string): Promise<voi
   })
 }
 
-function headerRules(
-  everywhere: Readonly<Record<string, string>>,
-  addresses: readonly string[],
-  preloadsOf: (address: string) => readonly string[],
-  productPages: readonly { path: string; pictures: readonly string[] }[],
-): HeaderRule[] {
-  const links = (values: readonly string[]) => values.map((value) => ['Link', value] as const)
+/** What a path preloads, as values of a `Link` header. */
+type Preloads = readonly [path: string, links: readonly string[]]
+
+function headerRules(everywhere: Readonly<Record<string, string>>, preloads: readonly Preloads[]): HeaderRule[] {
   const immutable = [['Cache-Control', 'public, max-age=31536000, immutable']] as const
   return [
     { path: '/*', headers: Object.entries(everywhere) },
@@ -196,8 +194,6 @@ function headerRules(
     { path: '/flows/*', headers: immutable },
     { path: '/desk/*', headers: immutable },
     // A header is read before the page is: what the page preloads is asked for that much earlier.
-    ...addresses.map((path) => ({ path, headers: links(preloadsOf(path)) })),
-    // Last: a host that reads so many rules and no more leaves out a product's pictures.
-    ...productPages.map(({ path, pictures }) => ({ path, headers: links(pictures) })),
+    ...preloads.map(([path, links]) => ({ path, headers: links.map((link) => ['Link', link] as const) })),
   ]
 }

@@ -17,8 +17,8 @@ interface VirtualGridProps {
 
 /**
  * A grid too long for the page: only the rows in sight are in it, in a space as high as all of them. The browser's
- * own search finds no more than those; the shop's search finds all. Not rendered anew for the same products: a filter that is
- * pressed is answered a frame before it.
+ * own search finds no more than those; the shop's search finds all. Rendered anew only for other products, which follow the
+ * answer to a filter by a frame.
  */
 export default memo(function VirtualGrid({ products, total }: VirtualGridProps) {
   const { catalogue } = useShop()
