@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { formatMoney } from '../../domain/money'
 import { chargedFor } from '../../domain/order'
 import { isToPay, type PlacedOrder, sendableUntil } from '../../domain/placed-order'
@@ -16,7 +16,7 @@ export function CancelOrder({ order }: { order: PlacedOrder }) {
   const canCancel = useOrders((snapshot) => snapshot.can({ type: 'orders.cancel', orderId }), false)
   const isPending = useOrders(({ context }) => context.cancellingId === orderId, false)
   const until = sendableUntil(order, 'order.cancel')?.getTime() ?? null
-  const chart = bindCancelOrder((id) => orders?.send({ type: 'orders.cancel', orderId: id }))
+  const chart = useMemo(() => bindCancelOrder((id) => orders?.send({ type: 'orders.cancel', orderId: id })), [orders])
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { orderId, until } })
   useEffect(() => send({ type: 'cancel.moved', until }), [until, send])
   const isOffered = snapshot.hasTag('offered')

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import type { Session } from '../../domain/account'
 import { bindOrderNews } from '../shop/bind-order-news'
 import { useAuth, useInspection, useShop } from '../shop/hooks'
@@ -11,9 +12,7 @@ export function FollowOrders() {
 
 function Follow({ session }: { session: Session }) {
   const { refetch } = useShop()
-  useMachine(
-    bindOrderNews(() => refetch('orders')),
-    { ...useInspection(), input: { session } },
-  )
+  const [chart] = useState(() => bindOrderNews(() => refetch('orders')))
+  useMachine(chart, { ...useInspection(), input: { session } })
   return null
 }

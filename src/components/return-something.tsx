@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { Session } from '../../domain/account'
 import type { PlacedOrder } from '../../domain/placed-order'
 import { type ReturnableLine, type ReturnDraft, returnableLines, returnErrors } from '../../domain/return-request'
@@ -20,7 +20,10 @@ export function ReturnSomething({ order }: { order: PlacedOrder }) {
 
 function Offer({ session, order }: { session: Session; order: PlacedOrder }) {
   const orders = useOrdersRef()
-  const chart = bindReturnRequest((changed) => orders?.send({ type: 'orders.told', order: changed }))
+  const chart = useMemo(
+    () => bindReturnRequest((changed) => orders?.send({ type: 'orders.told', order: changed })),
+    [orders],
+  )
   const input = { session, orderId: order._id ?? order.orderId }
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input })
   const { draft, lines, attempted, messages } = snapshot.context

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import type { Session } from '../../domain/account'
 import { codeDraft, emptyCode } from '../../domain/code-form'
 import type { PromoCode } from '../../domain/promo-code'
@@ -14,7 +15,8 @@ import type { OnEnded } from './session-effect'
 
 /** The promo codes of the shop. */
 export function CodesPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
-  const [snapshot, send] = useMachine(bindDeskCodes(onEnded), { input: { session, draft: emptyCode } })
+  const [chart] = useState(() => bindDeskCodes(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session, draft: emptyCode } })
   const { codes, messages } = snapshot.context
   const isFailed = snapshot.hasTag('failed')
   const reload = () => send({ type: 'codes.reload' })

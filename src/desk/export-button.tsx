@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import type { Session } from '../../domain/account'
 import { Button } from '../components/ui/button'
 import { Notice } from '../components/ui/notice'
@@ -16,7 +17,8 @@ interface ExportButtonProps {
 
 /** Takes orders or products out of the shop as a file. */
 export function ExportButton({ session, onEnded, file, query = {} }: ExportButtonProps) {
-  const [snapshot, send] = useMachine(bindDeskExport(onEnded), { input: { session } })
+  const [chart] = useState(() => bindDeskExport(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session } })
   const isBusy = snapshot.hasTag('busy')
   const { messages } = snapshot.context
   const said = messages.length > 0 ? messages : ['The file could not be fetched. Please try again.']

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Session } from '../../domain/account'
 import { type FirstStep, STEP_NAMES } from '../../domain/first-day'
@@ -13,7 +14,8 @@ const PLACES: Partial<Record<FirstStep, string>> = { product: '/products/new', s
 
 /** What is to be done in a shop without an order, each step with its state. */
 export function FirstDay({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
-  const [snapshot, send] = useMachine(bindDeskFirstDay(onEnded), { input: { session } })
+  const [chart] = useState(() => bindDeskFirstDay(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session } })
   const { day } = snapshot.context
   return (
     <section aria-labelledby="first-day" className={styles.panel} aria-busy={snapshot.hasTag('busy')}>

@@ -1,9 +1,11 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import type { Session } from '../../domain/account'
 import { bindOrderNews } from './bind-order-news'
 
 /** Follows the orders of the shop as long as somebody is at the desk. */
 export function FollowOrders({ session }: { session: Session }) {
-  useMachine(bindOrderNews(), { input: { session } })
+  const [chart] = useState(bindOrderNews)
+  useMachine(chart, { input: { session } })
   return null
 }

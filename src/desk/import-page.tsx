@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import type { Session } from '../../domain/account'
 import type { ProductImport } from '../../domain/product-csv'
 import { Button } from '../components/ui/button'
@@ -18,7 +19,8 @@ const products = (count: number) => (count === 1 ? '1 product' : `${count} produ
 
 /** Products go out as a file, and come back changed: what a file changes is shown before it is taken. */
 export function ImportPage({ session, onEnded }: ImportPageProps) {
-  const [snapshot, send] = useMachine(bindDeskImport(onEnded), { input: { session } })
+  const [chart] = useState(() => bindDeskImport(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session } })
   const { file, result, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const said =

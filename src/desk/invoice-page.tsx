@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { Session } from '../../domain/account'
 import { troubleOf } from '../components/ui/invoice-trouble'
@@ -19,7 +20,8 @@ export function InvoicePage(props: InvoicePageProps) {
 }
 
 function OfOrder({ session, onEnded, id }: InvoicePageProps & { id: string }) {
-  const [snapshot, send] = useMachine(bindDeskInvoice(onEnded), { input: { session, id } })
+  const [chart] = useState(() => bindDeskInvoice(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session, id } })
   const [params] = useSearchParams()
   const { documents, messages } = snapshot.context
   const order = `/orders/${encodeURIComponent(id)}`

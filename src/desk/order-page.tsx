@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { v4 as uuid } from 'uuid'
 import type { Session } from '../../domain/account'
@@ -30,7 +31,8 @@ export function OrderPage(props: OrderPageProps) {
 }
 
 function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
-  const [snapshot, send] = useMachine(bindDeskOrder(onEnded), { input: { session, id } })
+  const [chart] = useState(() => bindDeskOrder(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session, id } })
   useNews(() => send({ type: 'order.news' }))
   const { order, isOutdated, act, draft, attempted, messages } = snapshot.context
   const isOpen = snapshot.hasTag('open')

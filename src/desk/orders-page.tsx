@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Session } from '../../domain/account'
 import { type DeskQuery, deskSearchParams, parseDeskQuery } from '../../domain/desk'
@@ -23,9 +23,11 @@ import { useHeadingFocus } from './use-heading-focus'
 export function OrdersPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
   const [params, setParams] = useSearchParams()
   const query = parseDeskQuery(params)
-  const chart = bindDeskOrders(onEnded, (wanted) =>
-    // Another page of the list is a step that Back takes back; a wish takes the place of the one before.
-    setParams(deskSearchParams(wanted), { replace: wanted.after === '' }),
+  const [chart] = useState(() =>
+    bindDeskOrders(onEnded, (wanted) =>
+      // Another page of the list is a step that Back takes back; a wish takes the place of the one before.
+      setParams(deskSearchParams(wanted), { replace: wanted.after === '' }),
+    ),
   )
   const [snapshot, send] = useMachine(chart, { input: { session, query } })
   const address = params.toString()

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Session } from '../../domain/account'
 import { Button } from '../components/ui/button'
@@ -21,7 +22,8 @@ export function PackingSlipPage(props: PackingSlipPageProps) {
 }
 
 function OfOrder({ session, onEnded, id }: PackingSlipPageProps & { id: string }) {
-  const [snapshot, send] = useMachine(bindDeskOrder(onEnded), { input: { session, id } })
+  const [chart] = useState(() => bindDeskOrder(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session, id } })
   const { order } = snapshot.context
   useHeadingFocus(order ? 'order' : 'none')
   if (!order)

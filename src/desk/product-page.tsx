@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Session } from '../../domain/account'
 import { lackingFacts } from '../../domain/product-facts'
@@ -29,10 +29,12 @@ export function ProductPage(props: ProductPageProps) {
 function ProductForm({ session, onEnded, id }: ProductPageProps & { id: string | null }) {
   const navigate = useNavigate()
   const chosen = useRef<readonly File[]>([])
-  const chart = bindDeskProduct(
-    onEnded,
-    () => chosen.current,
-    () => void navigate('/products'),
+  const [chart] = useState(() =>
+    bindDeskProduct(
+      onEnded,
+      () => chosen.current,
+      () => void navigate('/products'),
+    ),
   )
   const [snapshot, send] = useMachine(chart, { input: { session, id, draft: emptyProduct } })
   const { product, draft, attempted, messages, isConflict, done } = snapshot.context

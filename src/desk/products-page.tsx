@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { Session } from '../../domain/account'
 import { LENGTHS } from '../../domain/bounds'
@@ -21,10 +21,12 @@ export function ProductsPage({ session, onEnded }: { session: Session; onEnded: 
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const query = productsQueryOfPage(params)
-  const chart = bindDeskProducts(onEnded, (wanted) =>
-    setParams(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')), {
-      replace: wanted.after === '',
-    }),
+  const [chart] = useState(() =>
+    bindDeskProducts(onEnded, (wanted) =>
+      setParams(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')), {
+        replace: wanted.after === '',
+      }),
+    ),
   )
   const [snapshot, send] = useMachine(chart, { input: { session, query } })
   const address = params.toString()

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import type { Session } from '../../domain/account'
 import { LENGTHS } from '../../domain/bounds'
 import { Button } from '../components/ui/button'
@@ -14,7 +15,8 @@ import type { OnEnded } from './session-effect'
 
 /** The reviews of the shop: those that are reported or wait first. */
 export function ReviewsPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
-  const [snapshot, send] = useMachine(bindDeskReviews(onEnded), { input: { session } })
+  const [chart] = useState(() => bindDeskReviews(onEnded))
+  const [snapshot, send] = useMachine(chart, { input: { session } })
   const { query, page, decision, messages } = snapshot.context
   return (
     <>

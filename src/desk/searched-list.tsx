@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import type { Session } from '../../domain/account'
 import { LENGTHS } from '../../domain/bounds'
 import type { DeskList } from '../../domain/desk-people'
@@ -29,7 +30,8 @@ interface SearchedListProps extends ListScreenProps {
 
 /** A list that can be searched, a page at a time. */
 export function SearchedList({ session, onEnded, list, words, table }: SearchedListProps) {
-  const [snapshot, send] = useMachine(bindDeskList(onEnded, list), { input: { session } })
+  const [chart] = useState(() => bindDeskList(onEnded, list))
+  const [snapshot, send] = useMachine(chart, { input: { session } })
   const { query, page, messages } = snapshot.context
   const isFailed = snapshot.hasTag('failed')
   const rows = page && table(page)

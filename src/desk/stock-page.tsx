@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { v4 as uuid } from 'uuid'
 import type { Session } from '../../domain/account'
@@ -22,9 +22,11 @@ import { StockTable } from './stock-table'
 export function StockPage({ session, onEnded }: { session: Session; onEnded: OnEnded }) {
   const [params, setParams] = useSearchParams()
   const query = stockQueryOfPage(params)
-  const chart = bindDeskStock(onEnded, (wanted) =>
-    // Another page of the list is a step that Back takes back; a wish takes the place of the one before.
-    setParams(stockParams(wanted), { replace: wanted.after === '' }),
+  const [chart] = useState(() =>
+    bindDeskStock(onEnded, (wanted) =>
+      // Another page of the list is a step that Back takes back; a wish takes the place of the one before.
+      setParams(stockParams(wanted), { replace: wanted.after === '' }),
+    ),
   )
   const [snapshot, send] = useMachine(chart, { input: { session, query } })
   const address = params.toString()

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderShop } from './render-shop'
+import { sandbox } from '../../src/services/payment/sandbox'
+import { BUYER, heldProvider, openWindow } from './payment-stand-in'
+import { liveButton, renderShop } from './render-shop'
 
 const { renders, watched, watchedMemo } = await vi.hoisted(() => import('./watch-renders'))
 
@@ -35,6 +37,10 @@ vi.mock('../../src/features/cart/cart-line', async (load) => {
 vi.mock('../../src/components/price-panel', async (load) => {
   const { PricePanel } = await load<typeof import('../../src/components/price-panel')>()
   return { PricePanel: watched('price panel', PricePanel) }
+})
+vi.mock('../../src/features/checkout/order-summary', async (load) => {
+  const { OrderSummary } = await load<typeof import('../../src/features/checkout/order-summary')>()
+  return { OrderSummary: watched('summary', OrderSummary) }
 })
 
 beforeEach(() => {
@@ -93,5 +99,15 @@ test('a product leaves the wishlist without rendering the cards that stay', asyn
   renders.length = 0
   await user.click(within(main).getByRole('button', { name: 'Wishlist: Ajmal Amber Oud' }))
   await screen.findByRole('heading', { name: 'My Wishlist (2)' })
+  expect(seen()).toEqual([])
+})
+
+test('Place Order renders its button, and nothing of the order beside it', async () => {
+  vi.spyOn(sandbox, 'open').mockImplementation(heldProvider.open)
+  const { user } = await renderShop('/checkout', { shopper: BUYER })
+  await liveButton('Place Order')
+  expect(seen()).toEqual(expect.arrayContaining(['price panel', 'summary']))
+  renders.length = 0
+  await openWindow(user)
   expect(seen()).toEqual([])
 })

@@ -107,6 +107,12 @@ test('who points at a product has its page’s code and picture on the way, and 
   await expect(shop.heading('Envy Vortex')).toBeVisible()
 })
 
+test('the code of the payment window is asked for before Place Order is pressed', async ({ page, shop }) => {
+  const code = page.waitForRequest(/\/sandbox-[^/]*\.js/)
+  await shop.openAsGuest('/checkout', { cart: { 'ajmal-amber-oud': 1 } })
+  await code
+})
+
 test('what was open when the page was reloaded takes no Back', async ({ page, shop }) => {
   await shop.open('/products')
   await shop.article('Envy Vortex').getByRole('link', { name: 'Envy Vortex' }).click()

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import { GUEST } from '../../../domain/account'
 import { loginErrors } from '../../../domain/account-forms'
 import { href, routes } from '../../../domain/routes'
@@ -38,7 +39,7 @@ export default function LoginPage() {
 
 function LoginForm() {
   const { auth } = useShop()
-  const chart = bindLoginForm((credentials) => auth.send({ type: 'auth.login', credentials }))
+  const [chart] = useState(() => bindLoginForm((credentials) => auth.send({ type: 'auth.login', credentials })))
   const [{ context }, send] = useMachine(chart, useInspection())
   const refusal = useRefusal('login')
   const isBusy = useAuth((snapshot) => snapshot.matches('entering'))

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import { type ResetForm as Draft, resetErrors } from '../../../domain/account-forms'
 import { failureWords } from '../../../domain/failure-words'
 import { href } from '../../../domain/routes'
@@ -13,7 +14,8 @@ import { errorsToShow } from './errors-to-show'
 
 /** The form of a forgotten password: with a link's token for the new password, without one for the e-mail address. */
 export function ResetForm({ token }: { token: string | null }) {
-  const [snapshot, send] = useMachine(bindPasswordReset(), { ...useInspection(), input: { token } })
+  const [chart] = useState(bindPasswordReset)
+  const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token } })
   const [isShown, toggle] = useShownPassword()
   const { draft, attempted, failure } = snapshot.context
   if (snapshot.matches('mailed')) return <Mailed email={draft.email} />

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import { confirmationError, type SignupField, signupErrors } from '../../../domain/account-forms'
 import { Button } from '../../components/ui/button'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
@@ -13,7 +14,7 @@ import { useRefusal } from './use-refusal'
 /** The sign-up form (§2, §5). One toggle shows both passwords. */
 export function SignupForm() {
   const { auth } = useShop()
-  const chart = bindSignupForm((form) => auth.send({ type: 'auth.signup', form }))
+  const [chart] = useState(() => bindSignupForm((form) => auth.send({ type: 'auth.signup', form })))
   const [{ context }, send] = useMachine(chart, useInspection())
   const refusal = useRefusal('signup')
   const isBusy = useAuth((snapshot) => snapshot.matches('entering'))

@@ -62,7 +62,7 @@ function Screen() {
 /** Where a checkout with an empty cart goes: to the order just placed, or back to the products. */
 function useExit(): string | null {
   const isEmpty = useCart((snapshot) => snapshot.hasTag('ready') && snapshot.context.items.length === 0, false)
-  const isIdle = useCheckout((snapshot) => snapshot.hasTag('idle') && !snapshot.hasTag('busy'), false)
+  const isIdle = useCheckout((snapshot) => isEmpty && snapshot.hasTag('idle') && !snapshot.hasTag('busy'), false)
   const placedOrderId = useLedger((snapshot) => snapshot.context.placedOrderId, null)
   if (!isEmpty) return null
   if (placedOrderId) return href('order', { orderId: placedOrderId })

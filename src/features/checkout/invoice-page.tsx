@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Session } from '../../../domain/account'
 import { href } from '../../../domain/routes'
@@ -17,7 +17,7 @@ export default function InvoicePage() {
 }
 
 function OfOrder({ session, orderId }: { session: Session; orderId: string }) {
-  const chart = useMemo(() => bindInvoice(), [])
+  const [chart] = useState(bindInvoice)
   const [snapshot, send] = useMachine(chart, { input: { session, id: orderId }, ...useInspection() })
   const params = new URLSearchParams(useLocation().search)
   const { documents, messages } = snapshot.context

@@ -6,6 +6,8 @@ import { quote } from '../../../domain/pricing'
 import { ActionBar } from '../../components/ui/action-bar'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
+import { afterPaint } from '../../services/after-paint'
+import { prefetchProvider } from '../../services/payment'
 import {
   useAccount,
   useCart,
@@ -49,6 +51,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
     const order = draft(uuid())
     if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon })
   }
+  useEffect(() => afterPaint(prefetchProvider), [])
   const area = useRef<HTMLDivElement>(null)
   // Whoever comes back from the payment window sees why, and the button that has the focus.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type Gift, giftError } from '../../../domain/gift'
 import type { giftMachine } from '../../../machines/gift/gift.machine'
@@ -12,7 +13,8 @@ export type GiftActor = ActorRefFrom<typeof giftMachine>
 /** The flow of the gift at the checkout, begun with what the tab has kept. */
 export function useGift(): GiftActor {
   const account = useAuth((snapshot) => snapshot.context.session?.user.email ?? '')
-  return useActorRef(bindGift(account), { input: { gift: loadGift(account) }, ...useInspection() })
+  const chart = useMemo(() => bindGift(account), [account])
+  return useActorRef(chart, { input: { gift: loadGift(account) }, ...useInspection() })
 }
 
 /** The gift of the next order, trimmed; null: it is none. `isReady`: it can be sent. */

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { Bell } from 'lucide'
+import { useState } from 'react'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
 import { bindBackInStock } from '../../shop/bind-back-in-stock'
@@ -7,7 +8,8 @@ import { useAuth, useInspection } from '../../shop/hooks'
 
 /** Lets a shopper hear when a product is back. A visitor logs in first. */
 export default function TellMe({ productId }: { productId: string }) {
-  const [snapshot, send] = useMachine(bindBackInStock(), useInspection())
+  const [chart] = useState(bindBackInStock)
+  const [snapshot, send] = useMachine(chart, useInspection())
   const token = useAuth(({ context }) => context.session?.token ?? null)
   const isTold = snapshot.hasTag('told')
   return (

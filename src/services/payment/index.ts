@@ -2,12 +2,22 @@ import { fetchCode } from '../fetch-code'
 import { providerKeyId } from './key'
 import type { PaymentProvider } from './provider'
 
+const fetchRazorpay = () => fetchCode(() => import('./razorpay'))
+const fetchSandbox = () => fetchCode(() => import('./sandbox'))
+
 /**
  * The payment provider, loaded on demand: Razorpay with a key, else the sandbox, which moves no money.
  * Throws a Failure; its words, if any, are for the shopper.
  */
 export async function loadProvider(): Promise<PaymentProvider> {
   const keyId = providerKeyId()
-  if (keyId !== null) return (await fetchCode(() => import('./razorpay'))).loadRazorpay(keyId)
-  return (await fetchCode(() => import('./sandbox'))).sandbox
+  return keyId === null ? (await fetchSandbox()).sandbox : (await fetchRazorpay()).loadRazorpay(keyId)
+}
+
+/** Fetches the shop's own code for the provider ahead of Place Order; the provider's script comes with its first use. */
+export function prefetchProvider(): void {
+  const fetched: Promise<unknown> = providerKeyId() === null ? fetchSandbox() : fetchRazorpay()
+  fetched.catch(() => {
+    // Place Order tries again and says so.
+  })
 }
