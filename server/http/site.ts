@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isFileAddress } from '../../domain/file-addresses'
+import { preloadsOf } from '../../domain/preloads'
 import { paramOf, routeOf } from '../../domain/routes'
 import { isAway } from '../database/retry'
 import type { DrawnPages } from './drawing-thread'
@@ -14,6 +15,8 @@ import type { ProductPage } from './product-pages'
 export interface SitePage {
   html: string
   policy: string
+  /** What it preloads: a header is read before the page is. */
+  links: readonly string[]
 }
 
 /** Which built page answers which address; every other address of the shop is answered with the frame. */
@@ -43,6 +46,7 @@ function preparePage(html: string, keyId: string | null): SitePage {
       .replace(POLICY, () => `<meta http-equiv="Content-Security-Policy" content="${policy}">`)
       .replace(KEY, () => `<meta name="razorpay-key-id" content="${keyId ?? ''}">`),
     policy,
+    links: preloadsOf(html),
   }
 }
 
@@ -117,13 +121,14 @@ export async function addSite(
     },
     wildcard: false,
   })
-  const sendPage = ({ html, policy }: SitePage) => ({
+  const sendPage = ({ html, policy, links }: SitePage) => ({
     html,
     headers: {
       'content-security-policy': `${policy}; frame-ancestors 'self'`,
       'content-security-policy-report-only':
         "require-trusted-types-for 'script'; trusted-types razorpay json-ld worker",
       'cache-control': 'no-cache',
+      ...(links.length > 0 && { link: links.join(', ') }),
     },
   })
   app.get(`/${WORKER}`, (_, reply) =>

@@ -107,18 +107,4 @@ describe('a built page', () => {
     expect(html).toContain(`<img src="data:image/svg+xml,<svg fill='%23fff' width='100%25'/>"/>`)
     expect(html).not.toContain('/hero.svg')
   })
-
-  test('names for a header what it will ask for: the first two pictures it preloads, its module, and its other chunks', () => {
-    const page = new Page(
-      `<link rel="icon" href="/icon.svg"><script type="module" crossorigin src="/assets/index.js"></script>
-       <link rel="modulepreload" crossorigin href="/assets/shop.js"><link rel="preload" as="image" href="/oud.webp"/>
-       <link rel="preload" as="image" href="/oud.svg"/><link rel="preload" as="image" href="/oud-box.svg"/>`,
-    )
-    expect(page.preloads()).toEqual([
-      '</oud.webp>; rel=preload; as=image; fetchpriority=high',
-      '</oud.svg>; rel=preload; as=image; fetchpriority=high',
-      '</assets/index.js>; rel=modulepreload',
-      '</assets/shop.js>; rel=modulepreload',
-    ])
-  })
 })

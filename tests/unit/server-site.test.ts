@@ -41,6 +41,7 @@ async function visit(keyId: string | null, path: string, find: (id: string) => P
     type: headers['content-type'],
     policy: String(headers['content-security-policy']),
     cache: headers['cache-control'],
+    link: headers.link,
   }
 }
 
@@ -103,6 +104,15 @@ test.each(FILE_FOLDERS)('a missing file of %s is 404, which no browser keeps, an
   const { status, type, cache } = await visit(null, `${folder}of-another-version.js`)
   expect([status, cache]).toEqual([404, 'no-store'])
   expect(type).not.toContain('html')
+})
+
+test('a page is sent with what it preloads in its header, which is read before the page', async () => {
+  const drawn = async () =>
+    perfume ? { product: perfume, html: `<link rel="preload" as="image" href="/oud.webp"/>${page('drawn')}` } : null
+  expect((await visit(null, '/products/other', drawn)).link).toBe(
+    '</oud.webp>; rel=preload; as=image; fetchpriority=high',
+  )
+  expect((await visit(null, '/cart')).link).toBeUndefined()
 })
 
 test('without a key a page keeps the policy that it was built with', async () => {

@@ -6,9 +6,6 @@ import { hashOf } from './policy.ts'
 export const DRAWING = '_draw'
 export const TEMPLATE = `${DRAWING}/template.json`
 
-/** Two cards, or a product's photograph and the drawing that takes its place. */
-const FIRST_PICTURES = 2
-
 /** What the pages of a built shop are drawn into. */
 export interface Template {
   /** The built page with an empty root. */
@@ -85,25 +82,6 @@ export class Page {
       this.#atEndOfHead(rendered.slice(0, end)),
       { from: root.from, to: root.to, text: `${start}${rendered.slice(end)}</div>${islands.join('')}` },
     ])
-  }
-
-  /** The pictures that the page shows first, of those it preloads; as values of a `Link` header. */
-  firstPictures(): string[] {
-    const pictures = this.#findAll('link', { rel: 'preload', as: 'image' }).slice(0, FIRST_PICTURES)
-    return pictures.map(({ attributes }) => `<${attributes.href}>; rel=preload; as=image; fetchpriority=high`)
-  }
-
-  /** What the page preloads, as values of a `Link` header: its first pictures, its own module and its other modules. */
-  preloads(): string[] {
-    const modules = this.#all().filter(
-      ({ name, attributes: { rel, type, src } }) =>
-        (name === 'link' && rel === 'modulepreload') || (name === 'script' && type === 'module' && src !== undefined),
-    )
-    return [
-      // Over HTTP/1.1 a browser sends six requests to a host at a time: pictures of the first screen come before code.
-      ...this.firstPictures(),
-      ...modules.map(({ attributes }) => `<${attributes.href ?? attributes.src}>; rel=modulepreload`),
-    ]
   }
 
   /** The page that also preloads these modules. */

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, minifySync, type Plugin, type ResolvedConfig } from 'vite'
 import { FILE_FOLDERS } from '../../domain/file-addresses.ts'
+import { firstPictures, preloadsOf } from '../../domain/preloads.ts'
 import { robots, sitemap } from '../../domain/sitemap.ts'
 import type { Env } from '../../src/services/env-schema.ts'
 import { filesOf } from './first-visit.ts'
@@ -102,15 +103,15 @@ export function pages(env: Env): Plugin {
         for (const { file, html } of drawn) await write(file, html)
         const [policy, ...others] = new Set(drawn.map(({ policy }) => policy))
         if (policy === undefined || others.length > 0) throw new Error('The prerendered pages need one policy')
-        const preloadsOf = (address: string) => {
+        const linksOf = (address: string) => {
           const pages = drawn.filter(({ path }) => path?.startsWith(address.replace(/\*$/, '')))
           const page = drawn.find(({ path }) => path === (pages.length > 0 ? address : null))
           // Of several pages only what all have.
-          return new Page((page ?? built).html).preloads()
+          return preloadsOf((page ?? built).html)
         }
-        const preloads = program.addresses.map((path): Preloads => [path, preloadsOf(path)])
+        const preloads = program.addresses.map((path): Preloads => [path, linksOf(path)])
         const pictures = drawn.flatMap(({ path, html }): Preloads[] =>
-          path === null || program.addresses.includes(path) ? [] : [[path, new Page(html).firstPictures()]],
+          path === null || program.addresses.includes(path) ? [] : [[path, firstPictures(html)]],
         )
         // A product's pictures last: a host that reads only so many rules leaves out those.
         await write('_headers', formatHeaders(headerRules(securityHeaders(policy), [...preloads, ...pictures])))
