@@ -1,5 +1,6 @@
 import { DEMO_KEEPER } from '../domain/keeper'
 import type { Account } from './account-record'
+import { toldOrders } from './told-orders'
 
 /** Whether an account may enter the desk. That is no field of it: whoever signs up could send one. */
 export const isKeeper = ({ email }: Pick<Account, 'email'>): boolean => email === DEMO_KEEPER.email
@@ -27,12 +28,11 @@ export function personOf(account: Account) {
 /** An account as its shopper is shown it. */
 export async function shownAccount(account: Account) {
   const { cart, wishlist, orders, address, alerts = [] } = account
-  const { told } = await import('./order-life')
   return {
     ...personOf(account),
     cart,
     wishlist,
-    orders: orders.map((order) => told(order, 'shopper')),
+    orders: await toldOrders(orders),
     address,
     alerts,
     ...(await writtenBy(account)),
