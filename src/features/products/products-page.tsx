@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { href, routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import { useAfterPaint } from '../../components/use-after-paint'
@@ -14,8 +14,9 @@ export function ProductsPage() {
   const { filters, change } = useFilters()
   const results = useProductResults(filters)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  // What a press is not answered by follows a frame later: the counts of the filters, and products that the drawer covers.
-  const painted = useAfterPaint(results, results)
+  const now = useMemo(() => ({ results, filters }), [results, filters])
+  // What a press is not answered by follows a frame later: the counts of the filters, and what the drawer covers.
+  const painted = useAfterPaint(now, now)
   return (
     <>
       <div className={styles.head}>
@@ -37,13 +38,13 @@ export function ProductsPage() {
         {/* Not by itself, as cards are: React tells nobody of a box that was ticked before it is hydrated. */}
         <FilterDrawer
           results={results}
-          counted={painted}
+          counted={painted.results}
           filters={filters}
           change={change}
           isOpen={isDrawerOpen}
           setOpen={setDrawerOpen}
         />
-        <Results results={results} shown={isDrawerOpen ? painted : results} filters={filters} change={change} />
+        <Results results={results} shown={isDrawerOpen ? painted : now} change={change} />
       </div>
     </>
   )

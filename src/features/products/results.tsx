@@ -23,15 +23,15 @@ const SKELETONS = 12
 
 interface ResultsProps {
   results: ProductResults
-  /** Those whose products are in the page: the results, or those of the frame before. */
-  shown: ProductResults
-  filters: Filters
+  /** What is in the page of products and filters: those of now, or of the frame before. */
+  shown: { results: ProductResults; filters: Filters }
   change: ChangeFilters
 }
 
 /** How many products pass the filters, which filters, and the products (§2). */
-export function Results({ results, shown, filters, change }: ResultsProps) {
-  const { products, total, catalogue, isPreview, isUnknown } = shown
+export function Results({ results, shown, change }: ResultsProps) {
+  const { filters } = shown
+  const { products, total, catalogue, isPreview, isUnknown } = shown.results
   const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready')) && !isUnknown
   const isLoading = isBusy && !isReady
