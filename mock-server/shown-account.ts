@@ -1,6 +1,5 @@
 import { DEMO_KEEPER } from '../domain/keeper'
 import type { Account } from './account-record'
-import { toldOrders } from './told-orders'
 
 /** Whether an account may enter the desk. That is no field of it: whoever signs up could send one. */
 export const isKeeper = ({ email }: Pick<Account, 'email'>): boolean => email === DEMO_KEEPER.email
@@ -41,6 +40,12 @@ export async function shownAccount(account: Account) {
 }
 
 // Loaded where there are any: most accounts have none.
+const toldOrders = async (orders: Account['orders']) => {
+  if (orders.length === 0) return []
+  const { told } = await import('./order-life')
+  return orders.map((order) => told(order, 'shopper'))
+}
+
 const writtenBy = async (account: Account) =>
   account.reviews?.length || account.reports?.length
     ? (await import('./kept-reviews')).writtenBy(account)

@@ -6,7 +6,6 @@ import { quote } from '../../../domain/pricing'
 import { ActionBar } from '../../components/ui/action-bar'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
-import { afterPaint } from '../../services/after-paint'
 import { prefetchProvider } from '../../services/payment'
 import {
   useAccount,
@@ -21,6 +20,9 @@ import {
 import styles from './place-order.module.css'
 import { StillMissing } from './still-missing'
 import { type GiftActor, useGiven } from './use-gift'
+
+/** How long the line is left to the pictures of the order before code is fetched for what comes next, ms. */
+const PICTURES_MS = 1_000
 
 /** Where the order goes, the button that buys, and how the payment stands. */
 export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
@@ -51,7 +53,10 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
     const order = draft(uuid())
     if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon })
   }
-  useEffect(() => afterPaint(prefetchProvider), [])
+  useEffect(() => {
+    const timer = setTimeout(prefetchProvider, PICTURES_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const area = useRef<HTMLDivElement>(null)
   // Whoever comes back from the payment window sees why, and the button that has the focus.
   useEffect(() => {
