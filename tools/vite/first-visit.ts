@@ -3,6 +3,9 @@ import type { Plugin, Rolldown } from 'vite'
 /** The file that React is in. */
 const REACT = 'react'
 
+const BACKEND =
+  /\/(mock-server\/(catalogue|fault|storage-refusals|shop-flag)|contract\/(bodies|faults)|domain\/(fault|keeper))\.ts$|\/idb\//
+
 /**
  * Puts what a first visit needs into three files, `index`, `react` and `shop`, instead of one for every set of pages that happen
  * to share a module: each file more costs a request on a slow line (docs/decisions/066). The pages preload React.
@@ -24,6 +27,8 @@ export function firstVisitChunks(index: RegExp, shop: RegExp): Plugin {
                 // What several later parts share. Left to itself each such module is a file: a cart asks for 49.
                 { name: 'rules', test: /\/(domain|contract)\//, minShareCount: 4, maxModuleSize: 3000 },
                 { name: 'parts', test: /\/src\/(components|services|shop)\//, minShareCount: 3, maxModuleSize: 4000 },
+                // What the simulated backend's first calls share with later ones.
+                { name: 'backend', test: BACKEND, minShareCount: 2 },
                 { name: 'icons', test: /\/node_modules\/lucide\//, minShareCount: 2 },
               ],
             },
