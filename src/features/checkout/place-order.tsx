@@ -21,9 +21,6 @@ import styles from './place-order.module.css'
 import { StillMissing } from './still-missing'
 import { type GiftActor, useGiven } from './use-gift'
 
-/** How long the line is left to the pictures of the order before code is fetched for what comes next, ms. */
-const PICTURES_MS = 1_000
-
 /** Where the order goes, the button that buys, and how the payment stands. */
 export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
   const { gift, isReady } = useGiven(actor)
@@ -53,10 +50,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
     const order = draft(uuid())
     if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon })
   }
-  useEffect(() => {
-    const timer = setTimeout(prefetchProvider, PICTURES_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(prefetchProvider, [])
   const area = useRef<HTMLDivElement>(null)
   // Whoever comes back from the payment window sees why, and the button that has the focus.
   useEffect(() => {
