@@ -1,18 +1,30 @@
 import { ArrowUp } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../components/ui/icon'
 import parts from '../styles/parts.module.css'
 import styles from './back-to-top.module.css'
 
-/** The floating button that scrolls the window to the top left (§2). */
+/** The floating button that scrolls the window to the top left (§2). It is seen where the top of the page is not. */
 export function BackToTop() {
+  const top = useRef<HTMLSpanElement>(null)
+  const [isAtTop, setIsAtTop] = useState(true)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => setIsAtTop(entries.at(-1)?.isIntersecting === true))
+    if (top.current) observer.observe(top.current)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <button
-      type="button"
-      className={`${parts.round} ${styles.button}`}
-      aria-label="Back to top"
-      onClick={() => scrollTo({ top: 0, left: 0 })}
-    >
-      <Icon node={ArrowUp} size={20} />
-    </button>
+    <>
+      <span ref={top} className={styles.top} />
+      <button
+        type="button"
+        className={`${parts.round} ${styles.button}`}
+        data-at-top={isAtTop || null}
+        aria-label="Back to top"
+        onClick={() => scrollTo({ top: 0, left: 0 })}
+      >
+        <Icon node={ArrowUp} size={20} />
+      </button>
+    </>
   )
 }

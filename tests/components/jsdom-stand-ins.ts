@@ -8,13 +8,14 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 
-/** Nothing has a size in jsdom, so nothing ever changes its size. */
+/** Nothing has a size or a place in jsdom, so neither ever changes. */
 class StillObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 globalThis.ResizeObserver = StillObserver
+globalThis.IntersectionObserver = StillObserver as unknown as typeof IntersectionObserver
 window.scrollTo = () => {}
 
 /** A wide, light screen that never changes. */

@@ -42,6 +42,22 @@ test('a new page begins at its top, Back returns to the place, and Back to top l
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('Back to top lies over nothing at the top, can be pressed further down, and is no animation that each frame asks', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/products')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  await expect(button).not.toBeInViewport()
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(button).toBeFocused()
+  await expect(button).toBeInViewport()
+  await page.mouse.wheel(0, 600)
+  await button.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('an address that is typed opens at its top; a reload stays where it was, and the next page begins at its top', async ({
   page,
   shop,
