@@ -42,7 +42,7 @@ test('a new page begins at its top, Back returns to the place, and Back to top l
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('Back to top lies over nothing at the top, can be pressed further down, and is no animation that each frame asks', async ({
+test('Back to top is out of view at the top, is shown by focus and further down, and runs no animation', async ({
   page,
   shop,
 }) => {

@@ -2,8 +2,8 @@ import { fetchCode } from '../fetch-code'
 import { providerKeyId } from './key'
 import type { PaymentProvider } from './provider'
 
-/** How long the line is left to pictures, ms. */
-const PICTURES_MS = 1_000
+/** Until then the pictures of the order load alone, ms. */
+const PREFETCH_DELAY_MS = 1_000
 
 const fetchRazorpay = () => fetchCode(() => import('./razorpay'))
 const fetchSandbox = () => fetchCode(() => import('./sandbox'))
@@ -18,8 +18,8 @@ export async function loadProvider(): Promise<PaymentProvider> {
 }
 
 /**
- * Fetches the shop's own code for the provider ahead of Place Order, once the pictures of the order have had the line; answers how
- * to call that off. The provider's script comes with its first use.
+ * Fetches the shop's own code for the provider ahead of Place Order, after the pictures of the order. Returns a function that
+ * cancels it. The provider's script is loaded at its first use.
  */
 export function prefetchProvider(): () => void {
   const timer = setTimeout(() => {
@@ -27,6 +27,6 @@ export function prefetchProvider(): () => void {
     fetched.catch(() => {
       // Place Order tries again and says so.
     })
-  }, PICTURES_MS)
+  }, PREFETCH_DELAY_MS)
   return () => clearTimeout(timer)
 }
