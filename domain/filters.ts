@@ -69,27 +69,29 @@ const search: FilterField<string> = {
   },
 }
 
+const without = (values: readonly string[], value: string) => values.filter((other) => other !== value)
+
 /** A filter by values, of which a product must have one. */
 const list = (query: string, columnOf: (catalogue: PreparedCatalogue) => Column): FilterField<readonly string[]> => ({
   none: [],
   query,
   write: (values) => [...values].sort(),
   read: (texts) => [...new Set(texts.filter((text) => text !== ''))].sort(),
-  parts: (values) => values.map((value) => ({ label: value, rest: toggled(values, value) })),
+  parts: (values) => values.map((value) => ({ label: value, rest: without(values, value) })),
   test: (catalogue, values) => (values.length === 0 ? null : hasOneOf(columnOf(catalogue), values)),
 })
 
 const byNote: FilterField<readonly string[]> = {
   ...list('note', ({ notes }) => notes),
   read: (texts) => [...new Set(texts.map(noteWords).filter((text) => text !== ''))].sort(),
-  parts: (values) => values.map((value) => ({ label: `Note: ${value}`, rest: toggled(values, value) })),
+  parts: (values) => values.map((value) => ({ label: `Note: ${value}`, rest: without(values, value) })),
   test: ({ notes }, values) =>
     values.length === 0 ? null : hasValue(notes, (lines) => values.some((value) => hasNote(lines, value))),
 }
 
 const bySize: FilterField<readonly string[]> = {
   ...list('size', ({ size }) => size),
-  parts: (values) => values.map((value) => ({ label: `${value} ml`, rest: toggled(values, value) })),
+  parts: (values) => values.map((value) => ({ label: `${value} ml`, rest: without(values, value) })),
 }
 
 /** A filter that is on or off. */
@@ -195,8 +197,3 @@ function fromTable(ask: <Value>(field: FilterField<Value>) => Value): Filters {
 
 /** Whether two filter states show the same: they have the same address. */
 export const sameFilters = (a: Filters, b: Filters): boolean => toQuery(a) === toQuery(b)
-
-/** Toggles a value of a list filter: in when it was out, out when it was in. Lists stay sorted. */
-export function toggled(values: readonly string[], value: string): string[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value].sort()
-}

@@ -1,23 +1,21 @@
-import { type Filters, fromQuery, sameFilters, toQuery } from '../../domain/filters'
 import { interactive } from '../services/interactive'
+import { chooseFilter } from '../shop/choose-filter'
 import type { Shop } from '../shop/hooks'
 
 const WRITTEN_BY_SHOP = 'title, meta[name="description"], meta[property], link[rel="canonical"]'
 
 /**
- * Carries what a shopper did in the prerendered page over to the running shop, before the router reads the address: text in
- * the search, chosen filters. What is hydrated keeps the rest; where another page takes its place, the focus and an open drawer
- * are carried over too, and the head loses what the running shop writes there itself.
+ * Carries what a shopper did in the prerendered page over to the running shop: chosen filters, text in the search. What is
+ * hydrated keeps the rest; where another page takes its place, the focus and an open drawer are carried over too, and the head
+ * loses what the running shop writes there itself.
  */
 export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isHydrated: boolean): void {
-  const { filters } = catalogue.getSnapshot().context
-  const chosen = withChoices(root, filters)
-  if (!sameFilters(chosen, filters)) {
-    history.replaceState(history.state, '', `${location.pathname}?${toQuery(chosen)}`)
-    catalogue.send({ type: 'filters.changed', filters: chosen, history: 'none' })
-  }
+  for (const control of root.querySelectorAll<HTMLInputElement>('input[name]'))
+    if (control.checked !== control.defaultChecked || control.value !== control.defaultValue)
+      chooseFilter(catalogue, control)
   const search = root.querySelector<HTMLInputElement>('input[type="search"]')
-  if (search) followTyping(search, catalogue)
+  if (search?.value) catalogue.send({ type: 'search.typed', text: search.value })
+  followInput(catalogue)
   if (isHydrated) return
   for (const drawn of document.head.querySelectorAll(WRITTEN_BY_SHOP)) drawn.remove()
   const focused = document.activeElement
@@ -27,27 +25,23 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isH
 }
 
 /**
- * Tells the chart what is in the prerendered box, and every key until the page is interactive: as long as React renders the box
- * for the first time it would put back what the chart knew before.
+ * Tells the chart of every key and choice before React does, until the page is interactive: React hears nothing of a box that
+ * was ticked before it is hydrated, and as long as it renders the search for the first time it would put back what the chart
+ * knew before.
  */
-function followTyping(box: HTMLInputElement, catalogue: Shop['catalogue']) {
-  const sendTyped = () => catalogue.send({ type: 'search.typed', text: box.value })
-  const follow = ({ target }: Event) => target === box && sendTyped()
-  if (box.value !== '') sendTyped()
-  addEventListener('input', follow, { capture: true })
-  void interactive.then(() => removeEventListener('input', follow, { capture: true }))
-}
-
-/** Filters with what was chosen in the prerendered page, whose controls have the names and values of an address. */
-function withChoices(root: HTMLElement, filters: Filters): Filters {
-  const query = new URLSearchParams(toQuery(filters))
-  for (const control of root.querySelectorAll<HTMLInputElement>('input[name]')) {
-    const { name, type, value } = control
-    if (control.checked === control.defaultChecked && value === control.defaultValue) continue
-    if (type === 'checkbox') query.append(name, value)
-    else query.set(name, value)
+function followInput(catalogue: Shop['catalogue']) {
+  const follow = ({ type, target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const isTicked = target.type === 'checkbox' || target.type === 'radio'
+    // After its click React may show a box as it was for a moment more.
+    if (isTicked !== (type === 'click')) return
+    if (target.type === 'search') catalogue.send({ type: 'search.typed', text: target.value })
+    else chooseFilter(catalogue, target)
   }
-  return fromQuery(query.toString())
+  for (const type of ['click', 'input']) {
+    addEventListener(type, follow, { capture: true })
+    void interactive.then(() => removeEventListener(type, follow, { capture: true }))
+  }
 }
 
 function keepFocus(root: HTMLElement, drawn: HTMLInputElement) {

@@ -50,8 +50,11 @@ export function UrlSync() {
   }, [followPath])
   // An entry that a filter just made says nothing new; the filters may even have moved on since.
   const isEcho = navigationState(state).byFilters === true && !isBackOrForward
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a redirect changes the address without being told here
+  // What a drawn page's filters are moved to before it is hydrated, its address says afterwards.
+  const address = useRef(pathname + search)
   useEffect(() => {
+    if (pathname + search === address.current) return
+    address.current = pathname + search
     followPath(isEcho)
     if (!isEcho) followFilters()
   }, [pathname, search, isEcho, followPath, followFilters])

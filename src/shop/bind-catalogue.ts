@@ -26,11 +26,8 @@ export function bindCatalogue() {
     actions: {
       filtersMoved: (_, { filters, history }) => {
         if (history === 'none') return
-        const address = productsHref(filters)
-        // Clearing what is clear is no new entry in the history.
-        if (address === location.pathname + location.search) return
         const replace = history === 'replace' && routeOf(location.pathname) === 'products'
-        goTo(address, { replace, state: { byFilters: true } })
+        goTo(productsHref(filters), { replace, state: { byFilters: true } })
       },
     },
   } satisfies Effects<typeof catalogueFlow, CatalogueOwnActions>)

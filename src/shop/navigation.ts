@@ -29,10 +29,12 @@ export function bindNavigation(go: Navigate): void {
   waiting = null
 }
 
-/** Goes to a path of this shop. Before the first render it waits for the router. */
+/** Goes to a path of this shop. Before the first render it waits for the router: the last one holds. */
 export function goTo(to: string, options?: Options): void {
-  if (navigate) navigateThere(navigate, to, options)
-  else waiting = () => goTo(to, options)
+  if (!navigate) waiting = () => goTo(to, options)
+  // Clearing what is clear is no new entry in the history.
+  else if (!options?.state?.byFilters || to !== location.pathname + location.search)
+    navigateThere(navigate, to, options)
 }
 
 const navigateThere = (go: Navigate, to: string, options?: Options) =>

@@ -1,25 +1,80 @@
 import { act, render } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
-import { UrlSync } from '../../src/app/url-sync'
-import { markInteractive } from '../../src/services/interactive'
-import { drawnShop } from '../../src/shop/drawn-shop'
-import { ShopProvider } from '../../src/shop/hooks'
-import { goTo } from '../../src/shop/navigation'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { noFilters } from '../../domain/filters'
+import { perfume } from '../../machines/examples'
 
-// In a file of its own, where no other test has made the page interactive.
-test('where a flow leads elsewhere while the drawn page is hydrated, the shop goes there afterwards', async () => {
+// No backend answers.
+vi.mock('../../src/services/api/products', () => ({ loadProducts: () => new Promise(() => {}) }))
+
+// Each test has a page of its own, which is not interactive yet.
+beforeEach(() => vi.resetModules())
+
+async function drawnPage() {
+  const { UrlSync } = await import('../../src/app/url-sync')
+  const { ShopProvider } = await import('../../src/shop/hooks')
+  const { drawnShop } = await import('../../src/shop/drawn-shop')
+  const { bindCatalogue } = await import('../../src/shop/bind-catalogue')
+  const { markInteractive } = await import('../../src/services/interactive')
   history.replaceState(null, '', '/products')
-  const shop = drawnShop(null)
-  render(
-    <ShopProvider shop={{ ...shop, drawn: shop }}>
-      <BrowserRouter>
-        <UrlSync />
-      </BrowserRouter>
-    </ShopProvider>,
-  )
+  const drawn = { products: [perfume], count: 1 }
+  const catalogue = createActor(bindCatalogue(), { input: { filters: noFilters, drawn } }).start()
+  const visitors = drawnShop(drawn)
+  const shop = { ...visitors, catalogue, drawn: visitors }
+  return {
+    shop,
+    hydrate: () =>
+      render(
+        <ShopProvider shop={shop}>
+          <BrowserRouter>
+            <UrlSync />
+          </BrowserRouter>
+        </ShopProvider>,
+      ),
+    finish: () => act(async () => markInteractive()),
+  }
+}
+
+test('where a flow leads elsewhere while the drawn page is hydrated, the shop goes there afterwards', async () => {
+  const { hydrate, finish } = await drawnPage()
+  const { goTo } = await import('../../src/shop/navigation')
+  hydrate()
   act(() => goTo('/login'))
   expect(location.pathname).toBe('/products')
-  await act(async () => markInteractive())
+  await finish()
   expect(location.pathname).toBe('/login')
+})
+
+test('a filter that is chosen while the drawn page is hydrated stays, and the address follows it', async () => {
+  const { shop, hydrate, finish } = await drawnPage()
+  shop.catalogue.send({ type: 'filters.changed', filters: { brand: ['AJMAL'] }, history: 'push' })
+  hydrate()
+  expect(shop.catalogue.getSnapshot().context.filters.brand).toEqual(['AJMAL'])
+  await finish()
+  expect(location.search).toBe('?brand=AJMAL')
+})
+
+test('a filter that is chosen and taken off while the drawn page is hydrated leaves the address as it was', async () => {
+  const { shop, hydrate, finish } = await drawnPage()
+  hydrate()
+  shop.catalogue.send({ type: 'filters.changed', filters: { brand: ['AJMAL'] }, history: 'push' })
+  shop.catalogue.send({ type: 'filters.changed', filters: { brand: [] }, history: 'push' })
+  await finish()
+  expect(location.pathname + location.search).toBe('/products')
+  expect(shop.catalogue.getSnapshot().context.filters.brand).toEqual([])
+})
+
+test('a box that is ticked while the drawn page is hydrated is chosen, though React may show it as it was for a moment', async () => {
+  const { shop } = await drawnPage()
+  const { adoptPrerenderedPage } = await import('../../src/app/adopt-prerendered-page')
+  document.body.innerHTML = '<div id="root"><input type="checkbox" name="brand" value="AJMAL"></div>'
+  const [root, box] = [document.querySelector<HTMLElement>('#root'), document.querySelector('input')]
+  if (!root || !box) throw new Error('Nothing is drawn')
+  adoptPrerenderedPage(root, shop, true)
+  box.addEventListener('click', () => {
+    box.checked = false
+  })
+  box.click()
+  expect(shop.catalogue.getSnapshot().context.filters.brand).toEqual(['AJMAL'])
 })

@@ -56,19 +56,26 @@ test('what is typed before the shop runs stays, with its focus and its caret, an
   await expect(page).toHaveURL('/products?search=nior')
 })
 
-test('what is typed while the shop takes over the page stays', async ({ page }) => {
-  // The next key comes as soon as the shop has looked into the box.
+/** Does something in the page as soon as React listens to it: nothing of it is hydrated then. */
+async function whenTakenOver(page: Page, act: () => void) {
   await page.addInitScript(() => {
-    const find = Element.prototype.querySelector
-    Element.prototype.querySelector = function look(selector: string) {
-      const found = find.call(this, selector)
-      if (selector === 'input[type="search"]' && found instanceof HTMLInputElement)
-        queueMicrotask(() => {
-          found.value = 'oud '
-          found.dispatchEvent(new Event('input', { bubbles: true }))
-        })
-      return found
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function observed(...listener: Parameters<typeof listen>) {
+      listen.apply(this, listener)
+      if (!(this instanceof Element) || this.id !== 'root') return
+      EventTarget.prototype.addEventListener = listen
+      queueMicrotask(() => dispatchEvent(new Event('taken-over')))
     }
+  })
+  await page.addInitScript(`addEventListener('taken-over', ${act})`)
+}
+
+test('what is typed while the shop takes over the page stays', async ({ page }) => {
+  await whenTakenOver(page, () => {
+    const box = document.querySelector<HTMLInputElement>('input[type="search"]')
+    if (!box) return
+    box.value = 'oud '
+    box.dispatchEvent(new Event('input', { bubbles: true }))
   })
   const release = await holdApp(page)
   await page.goto('/products')
@@ -79,6 +86,24 @@ test('what is typed while the shop takes over the page stays', async ({ page }) 
   await expect(search(page)).toHaveValue('oud int')
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   await expect(suggestions.first()).toHaveAccessibleName('The Man Company Oud Intense')
+})
+
+test('what is chosen and taken off while the shop takes over the page is chosen and taken off', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await whenTakenOver(page, () => {
+    const press = (choice: string) => document.querySelector<HTMLElement>(`input[name="${choice}"]`)?.click()
+    press('brand"][value="ENVY')
+    press('brand"][value="FOGG')
+    press('rating"][value="3')
+  })
+  const release = await holdApp(page)
+  await page.goto('/products')
+  await page.getByRole('checkbox', { name: 'FOGG' }).check()
+  release()
+  await expect(page).toHaveURL('/products?brand=ENVY&rating=3')
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: 'ENVY' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'FOGG' })).not.toBeChecked()
 })
 
 test('a box that is entered while another page takes the place of the drawn one keeps the focus, and is offered what fits', async ({

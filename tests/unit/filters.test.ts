@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filterProducts } from '../../domain/filter-products'
-import { type Filters, noFilters, toggled } from '../../domain/filters'
+import { type Filters, noFilters } from '../../domain/filters'
 import { hasNote, noteLines } from '../../domain/has-note'
 import { prepare } from '../../domain/prepared-catalogue'
 import { discountedPriceOf, type Product } from '../../domain/product'
@@ -47,11 +47,6 @@ test('products of one price stay in the order of the catalogue, both ways', () =
   const products = [product('a'), product('b', { price: '300' }), product('c'), product('d', { price: '600' })]
   expect(shown(products, { sortBy: 'LOW_TO_HIGH' })).toEqual(['b', 'a', 'c', 'd'])
   expect(shown(products, { sortBy: 'HIGH_TO_LOW' })).toEqual(['d', 'a', 'c', 'b'])
-})
-
-test('a value is toggled in and out of a list, and the list stays sorted', () => {
-  expect(toggled(['FOGG'], 'ENVY')).toEqual(['ENVY', 'FOGG'])
-  expect(toggled(['ENVY', 'FOGG'], 'FOGG')).toEqual(['ENVY'])
 })
 
 test('for any catalogue and any filters the fast way shows what the specification’s steps show, in their order', () => {

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type ChangeEventHandler, memo } from 'react'
 import type { Elements } from '../../components/ui/elements'
 import styles from './choice-group.module.css'
 
@@ -12,34 +12,24 @@ export function ChoiceGroup({ name, children }: { name: string; children: Elemen
   )
 }
 
-interface ChoiceProps<Value> {
+interface ChoiceProps {
   type: 'radio' | 'checkbox'
-  /** As the filter's address says it, and so its value: what is chosen before the shop runs is read off the page. */
+  /** As the filter's address says it, and so its value: what it chooses is read off the page (choose-filter.ts). */
   name: string
+  value: string
   label: string
   checked: boolean
-  /** What `onChoose` is told. */
-  value: Value
   /** The same function each time, or every choice of a group is rendered with each. */
-  onChoose: (value: Value) => void
+  onChange: ChangeEventHandler<HTMLInputElement>
   /** How many products it would show. No part of its accessible name. */
   count?: number | undefined
 }
 
 /** One choice of a group. */
-export const Choice = memo(ChoiceView) as typeof ChoiceView
-
-function ChoiceView<Value>({ type, name, label, checked, value, onChoose, count }: ChoiceProps<Value>) {
+export const Choice = memo(function Choice({ label, count, ...control }: ChoiceProps) {
   return (
     <label className={styles.choice} data-empty={count === 0 || undefined}>
-      <input
-        type={type}
-        name={name}
-        value={String(value)}
-        autoComplete="off"
-        checked={checked}
-        onChange={() => onChoose(value)}
-      />
+      <input {...control} autoComplete="off" />
       <span>{label}</span>
       {count !== undefined && (
         <span className={styles.count} aria-hidden>
@@ -48,4 +38,4 @@ function ChoiceView<Value>({ type, name, label, checked, value, onChoose, count 
       )}
     </label>
   )
-}
+})

@@ -1,3 +1,4 @@
+import type { ChangeEventHandler } from 'react'
 import { filterFields } from '../../../domain/filters'
 import { CONCENTRATIONS } from '../../../domain/product'
 import { Choice, ChoiceGroup } from './choice-group'
@@ -7,11 +8,11 @@ interface ConcentrationsProps {
   /** As the catalogue serves them; none: it is not here as a whole. */
   served: readonly string[]
   chosen: readonly string[]
-  onChoose: (value: string) => void
+  onChange: ChangeEventHandler<HTMLInputElement>
 }
 
 /** How strong a perfume is: a filter without counts. */
-export default function Concentrations({ served, chosen, onChoose }: ConcentrationsProps) {
+export default function Concentrations({ served, chosen, onChange }: ConcentrationsProps) {
   const known = served.filter((value) => value !== '')
   return (
     <ChoiceGroup name="Concentration">
@@ -23,7 +24,7 @@ export default function Concentrations({ served, chosen, onChoose }: Concentrati
           label={value}
           checked={chosen.includes(value)}
           value={value}
-          onChoose={onChoose}
+          onChange={onChange}
         />
       ))}
     </ChoiceGroup>

@@ -85,7 +85,7 @@ export function FilterDrawer({ results, counted, filters, change, isOpen, setOpe
             <Icon node={X} size={20} />
           </button>
         </div>
-        <FilterGroups results={counted} filters={filters} change={change} />
+        <FilterGroups results={counted} filters={filters} />
         <div className={styles.foot}>
           <Button wide popoverTarget={ID} popoverTargetAction="hide">
             {`Show ${foundInWords(results)} ${results.total === 1 ? 'product' : 'products'}`}

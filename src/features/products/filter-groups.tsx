@@ -1,18 +1,11 @@
-import { memo, useMemo } from 'react'
-import {
-  type Filters,
-  filterFields,
-  RATINGS,
-  ratingLabel,
-  SORT_LABELS,
-  type SortBy,
-  toggled,
-} from '../../../domain/filters'
+import { type ChangeEvent, memo, useCallback, useMemo } from 'react'
+import { type Filters, filterFields, RATINGS, ratingLabel, SORT_LABELS, type SortBy } from '../../../domain/filters'
 import { BRANDS, CATEGORIES, SCENTS } from '../../../domain/product'
 import { later } from '../../components/late'
+import { chooseFilter } from '../../shop/choose-filter'
+import { useShop } from '../../shop/hooks'
 import { Choice, ChoiceGroup } from './choice-group'
 import { PriceSlider } from './price-slider'
-import type { ChangeFilters } from './use-filters'
 import type { ProductResults } from './use-product-results'
 import { valuesOf } from './values-of'
 
@@ -26,13 +19,16 @@ const FLAGS = ['inStock', 'fastDelivery'] as const
 interface FilterGroupsProps {
   results: ProductResults
   filters: Filters
-  change: ChangeFilters
 }
 
 /** Every filter with its control (§2). Opening the drawer changes none of them. */
-export const FilterGroups = memo(function FilterGroups({ results, filters, change }: FilterGroupsProps) {
+export const FilterGroups = memo(function FilterGroups({ results, filters }: FilterGroupsProps) {
   const counts = useMemo(() => results.counts(), [results])
-  const choose = useMemo(() => choosing(change), [change])
+  const { catalogue } = useShop()
+  const choose = useCallback(
+    ({ currentTarget }: ChangeEvent<HTMLInputElement>) => chooseFilter(catalogue, currentTarget),
+    [catalogue],
+  )
   const list = (field: 'brand' | 'category' | 'scent', known: readonly string[]) =>
     valuesOf([...counts[field].keys()], known, filters[field]).map((value) => (
       <Choice
@@ -43,7 +39,7 @@ export const FilterGroups = memo(function FilterGroups({ results, filters, chang
         count={counts[field].get(value)}
         checked={filters[field].includes(value)}
         value={value}
-        onChoose={choose[field]}
+        onChange={choose}
       />
     ))
   return (
@@ -57,11 +53,11 @@ export const FilterGroups = memo(function FilterGroups({ results, filters, chang
             label={SORT_LABELS[value]}
             checked={filters.sortBy === value}
             value={value}
-            onChoose={choose.sortBy}
+            onChange={choose}
           />
         ))}
       </ChoiceGroup>
-      <PriceSlider rupees={filters.priceRange} onChange={choose.priceRange} />
+      <PriceSlider rupees={filters.priceRange} onChange={choose} />
       <ChoiceGroup name="Category">{list('category', CATEGORIES)}</ChoiceGroup>
       <ChoiceGroup name="Brand">{list('brand', BRANDS)}</ChoiceGroup>
       <ChoiceGroup name="Scent">{list('scent', SCENTS)}</ChoiceGroup>
@@ -73,8 +69,8 @@ export const FilterGroups = memo(function FilterGroups({ results, filters, chang
             name={filterFields.rating.query}
             label={ratingLabel(rating)}
             checked={filters.rating === rating}
-            value={rating}
-            onChoose={choose.rating}
+            value={String(rating)}
+            onChange={choose}
           />
         ))}
       </ChoiceGroup>
@@ -86,29 +82,16 @@ export const FilterGroups = memo(function FilterGroups({ results, filters, chang
             name={filterFields[flag].query}
             label={filterFields[flag].label}
             checked={filters[flag]}
-            value={true}
-            onChoose={choose[flag]}
+            value="true"
+            onChange={choose}
           />
         ))}
       </ChoiceGroup>
       <Concentrations
         served={results.catalogue?.concentration.values ?? []}
         chosen={filters.concentration}
-        onChoose={choose.concentration}
+        onChange={choose}
       />
     </>
   )
-})
-
-/** What each control does, the same function as long as `change` is the same. */
-const choosing = (change: ChangeFilters) => ({
-  brand: (value: string) => change(({ brand }) => ({ brand: toggled(brand, value) })),
-  category: (value: string) => change(({ category }) => ({ category: toggled(category, value) })),
-  scent: (value: string) => change(({ scent }) => ({ scent: toggled(scent, value) })),
-  concentration: (value: string) => change(({ concentration }) => ({ concentration: toggled(concentration, value) })),
-  sortBy: (sortBy: Filters['sortBy']) => change({ sortBy }),
-  priceRange: (priceRange: number) => change({ priceRange }, 'replace'),
-  rating: (rating: Filters['rating']) => change({ rating }),
-  inStock: () => change(({ inStock }) => ({ inStock: !inStock })),
-  fastDelivery: () => change(({ fastDelivery }) => ({ fastDelivery: !fastDelivery })),
 })

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { type ChangeEventHandler, memo, useId } from 'react'
 import { filterFields, PRICE_MAX, PRICE_STEP } from '../../../domain/filters'
 import { formatMoney, fromRupees } from '../../../domain/money'
 import styles from './price-slider.module.css'
@@ -9,7 +9,7 @@ export const PriceSlider = memo(function PriceSlider({
   onChange,
 }: {
   rupees: number
-  onChange: (rupees: number) => void
+  onChange: ChangeEventHandler<HTMLInputElement>
 }) {
   const id = useId()
   const words = formatMoney(fromRupees(rupees))
@@ -29,7 +29,7 @@ export const PriceSlider = memo(function PriceSlider({
         step={PRICE_STEP}
         value={rupees}
         aria-valuetext={words}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onChange={onChange}
       />
       <p className={styles.ends} aria-hidden>
         <span>{formatMoney(0)}</span>
