@@ -15,8 +15,10 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isH
       chooseFilter(catalogue, control)
   const search = root.querySelector<HTMLInputElement>('input[type="search"]')
   if (search?.value) catalogue.send({ type: 'search.typed', text: search.value })
-  followInput(catalogue)
-  if (isHydrated) return
+  if (isHydrated) {
+    followInput(catalogue)
+    return
+  }
   for (const drawn of document.head.querySelectorAll(WRITTEN_BY_SHOP)) drawn.remove()
   const focused = document.activeElement
   if (focused instanceof HTMLInputElement && root.contains(focused)) keepFocus(root, focused)
@@ -26,8 +28,7 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isH
 
 /**
  * Tells the chart of every key and choice before React does, until the page is interactive: React hears nothing of a box that
- * was ticked before it is hydrated, and as long as it renders the search for the first time it would put back what the chart
- * knew before.
+ * was ticked before it is hydrated, and while it hydrates the search it would put back what the chart knew before.
  */
 function followInput(catalogue: Shop['catalogue']) {
   const follow = ({ type, target }: Event) => {
