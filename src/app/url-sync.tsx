@@ -50,11 +50,11 @@ export function UrlSync() {
   }, [followPath])
   // An entry that a filter just made says nothing new; the filters may even have moved on since.
   const isEcho = navigationState(state).byFilters === true && !isBackOrForward
-  // What a drawn page's filters are moved to before it is hydrated, its address says afterwards.
-  const address = useRef(pathname + search)
+  // Read only when it changes: while a drawn page is hydrated, the filters may be ahead of the address.
+  const lastAddress = useRef(pathname + search)
   useEffect(() => {
-    if (pathname + search === address.current) return
-    address.current = pathname + search
+    if (pathname + search === lastAddress.current) return
+    lastAddress.current = pathname + search
     followPath(isEcho)
     if (!isEcho) followFilters()
   }, [pathname, search, isEcho, followPath, followFilters])

@@ -2,8 +2,8 @@ import { eachFilter } from '../../domain/filters'
 import type { Shop } from './hooks'
 
 /**
- * Moves the filter of a control, which has the name and the value of an address, to what the control says. What follows step
- * by step, as a slider does, replaces its entry in the history. Nothing where the filters say so already.
+ * Sets the filter of a control, whose name and value are those in the address, to what the control shows. The steps of a slider
+ * replace their entry in the history. Sends nothing if the filter is set so already.
  */
 export function chooseFilter(
   catalogue: Shop['catalogue'],

@@ -29,10 +29,10 @@ export function bindNavigation(go: Navigate): void {
   waiting = null
 }
 
-/** Goes to a path of this shop. Before the first render it waits for the router: the last one holds. */
+/** Goes to a path of this shop. Before the router is there it waits; of several, the last one is done. */
 export function goTo(to: string, options?: Options): void {
   if (!navigate) waiting = () => goTo(to, options)
-  // Clearing what is clear is no new entry in the history.
+  // A filter that leaves the address as it is makes no new entry in the history.
   else if (!options?.state?.byFilters || to !== location.pathname + location.search)
     navigateThere(navigate, to, options)
 }

@@ -24,6 +24,7 @@ export const SPECS_BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
     'first-visit.spec.ts',
     'layout-shift.spec.ts',
     'product.spec.ts',
+    'take-over.spec.ts',
   ],
   'src/features/wishlist/': [...EVERYWHERE, 'wishlist.spec.ts'],
   'src/flows/': ['access/', 'flows-page.spec.ts'],

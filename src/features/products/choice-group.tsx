@@ -14,7 +14,7 @@ export function ChoiceGroup({ name, children }: { name: string; children: Elemen
 
 interface ChoiceProps {
   type: 'radio' | 'checkbox'
-  /** As the filter's address says it, and so its value: what it chooses is read off the page (choose-filter.ts). */
+  /** As in the address, and so is the value: choose-filter.ts reads both from the control. */
   name: string
   value: string
   label: string

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { holdApp } from './hold-app'
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+
+/** Does something in the page as soon as React listens to it: nothing of it is hydrated then. */
+async function whenTakenOver(page: Page, act: () => void) {
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function observed(...listener: Parameters<typeof listen>) {
+      listen.apply(this, listener)
+      if (!(this instanceof Element) || this.id !== 'root') return
+      EventTarget.prototype.addEventListener = listen
+      queueMicrotask(() => dispatchEvent(new Event('taken-over')))
+    }
+  })
+  await page.addInitScript(`addEventListener('taken-over', ${act})`)
+}
+
+test('what is typed while the shop takes over the page stays', async ({ page }) => {
+  await whenTakenOver(page, () => {
+    const box = document.querySelector<HTMLInputElement>('input[type="search"]')
+    if (!box) return
+    box.value = 'oud '
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  const release = await holdApp(page)
+  await page.goto('/products')
+  await search(page).pressSequentially('oud')
+  release()
+  await expect(page).toHaveURL('/products?search=oud')
+  await search(page).pressSequentially('int')
+  await expect(search(page)).toHaveValue('oud int')
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(suggestions.first()).toHaveAccessibleName('The Man Company Oud Intense')
+})
+
+test('what is chosen and taken off while the shop takes over the page is chosen and taken off', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await whenTakenOver(page, () => {
+    const press = (choice: string) => document.querySelector<HTMLElement>(`input[name="${choice}"]`)?.click()
+    press('brand"][value="ENVY')
+    press('brand"][value="FOGG')
+    press('rating"][value="3')
+  })
+  const release = await holdApp(page)
+  await page.goto('/products')
+  await page.getByRole('checkbox', { name: 'FOGG' }).check()
+  release()
+  await expect(page).toHaveURL('/products?brand=ENVY&rating=3')
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: 'ENVY' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'FOGG' })).not.toBeChecked()
+})
+
+test('a box that is entered while another page takes the place of the drawn one keeps the focus, and is offered what fits', async ({
+  page,
+}) => {
+  // The press comes as soon as the shop has looked for what it carries over.
+  await page.addInitScript(() => {
+    const find = Element.prototype.querySelector
+    Element.prototype.querySelector = function look(selector: string) {
+      if (selector === '[popover]:popover-open')
+        void scheduler.postTask(() => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(), {
+          priority: 'user-blocking',
+        })
+      return find.call(this, selector)
+    }
+  })
+  await page.goto('/products?brand=FOGG')
+  await expect(page.getByText(/^Showing [1-9] of 20 Products/)).toBeVisible()
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('oud')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
+})
