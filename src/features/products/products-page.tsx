@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { href, routes } from '../../../domain/routes'
 import { PageTitle } from '../../components/ui/page-title'
 import { useAfterPaint } from '../../components/use-after-paint'
@@ -14,9 +14,8 @@ export function ProductsPage() {
   const { filters, change } = useFilters()
   const results = useProductResults(filters)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const now = useMemo(() => ({ results, filters }), [results, filters])
-  // What a press is not answered by follows a frame later: the counts of the filters, and what the drawer covers.
-  const painted = useAfterPaint(now, now)
+  // What a press is not answered by follows a frame later.
+  const counted = useAfterPaint(results, results)
   return (
     <>
       <div className={styles.head}>
@@ -38,13 +37,13 @@ export function ProductsPage() {
         {/* Not by itself, as cards are: React tells nobody of a box that was ticked before it is hydrated. */}
         <FilterDrawer
           results={results}
-          counted={painted.results}
+          counted={counted}
           filters={filters}
           change={change}
           isOpen={isDrawerOpen}
           setOpen={setDrawerOpen}
         />
-        <Results results={results} shown={isDrawerOpen ? painted : now} change={change} />
+        <Results results={results} filters={filters} isCovered={isDrawerOpen} change={change} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import type { Filters } from '../../../domain/filters'
 import type { Product } from '../../../domain/product'
 import { CatalogueNotice } from '../../components/catalogue-notice'
@@ -6,6 +6,7 @@ import { late } from '../../components/late'
 import { ProductCard } from '../../components/product-card'
 import { ProductGrid } from '../../components/ui/product-grid'
 import { ProductSkeletons } from '../../components/ui/product-skeletons'
+import { useAtRest } from '../../components/use-at-rest'
 import { useCatalogue } from '../../shop/hooks'
 import { Chips } from './chips'
 import { NoMatches } from './no-matches'
@@ -20,17 +21,21 @@ const ALL_IN_PAGE = 100
 /** The cards of a phone's first row: their pictures are fetched at once. */
 const EAGER = 2
 const SKELETONS = 12
+/** How long no filter is chosen until what the drawer covers follows, ms: once for several choices. */
+const CHOOSING = 150
 
 interface ResultsProps {
   results: ProductResults
-  /** What is in the page of products and filters: those of now, or of the frame before. */
-  shown: { results: ProductResults; filters: Filters }
+  filters: Filters
+  /** The drawer of the filters is open over the products. */
+  isCovered: boolean
   change: ChangeFilters
 }
 
 /** How many products pass the filters, which filters, and the products (§2). */
-export function Results({ results, shown, change }: ResultsProps) {
-  const { filters } = shown
+export function Results({ results, filters, isCovered, change }: ResultsProps) {
+  const now = useMemo(() => ({ results, filters }), [results, filters])
+  const shown = useAtRest(now, isCovered, CHOOSING)
   const { products, total, catalogue, isPreview, isUnknown } = shown.results
   const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready')) && !isUnknown
@@ -41,12 +46,14 @@ export function Results({ results, shown, change }: ResultsProps) {
         <p className={styles.count} role="status">
           {results.size > 0 && `Showing ${foundInWords(results)} of ${results.size} Products`}
         </p>
-        <Chips filters={filters} change={change} />
+        <Chips filters={shown.filters} change={change} />
       </div>
       <CatalogueNotice />
       <section id="shelf" aria-label="Products" aria-busy={isBusy} tabIndex={-1}>
         {isLoading && !isPreview && <ProductSkeletons count={SKELETONS} />}
-        {isReady && products.length === 0 && <NoMatches catalogue={catalogue} filters={filters} change={change} />}
+        {isReady && products.length === 0 && (
+          <NoMatches catalogue={catalogue} filters={shown.filters} change={change} />
+        )}
         {total > ALL_IN_PAGE && !isPreview ? (
           <Suspense fallback={<ProductSkeletons count={SKELETONS} />}>
             <VirtualGrid products={products} total={total} />

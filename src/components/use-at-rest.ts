@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** A value, while it waits only once it has stayed the same for so many ms: what shows it is drawn once for several changes in a row. */
+export function useAtRest<T>(value: T, isWaiting: boolean, ms: number): T {
+  const [rested, setRested] = useState(value)
+  if (!isWaiting && rested !== value) setRested(value)
+  useEffect(() => {
+    if (rested === value) return
+    const timer = setTimeout(() => setRested(value), ms)
+    return () => clearTimeout(timer)
+  }, [rested, value, ms])
+  return rested
+}
