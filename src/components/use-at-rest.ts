@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A value, while it waits only once it has stayed the same for so many ms: what shows it is drawn once for several changes in a row. */
+/**
+ * The value; while `isWaiting`, the one before it until it has stayed the same for so many ms. What shows it is rendered once for
+ * several changes in a row.
+ */
 export function useAtRest<T>(value: T, isWaiting: boolean, ms: number): T {
   const [rested, setRested] = useState(value)
   if (!isWaiting && rested !== value) setRested(value)

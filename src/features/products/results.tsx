@@ -21,7 +21,7 @@ const ALL_IN_PAGE = 100
 /** The cards of a phone's first row: their pictures are fetched at once. */
 const EAGER = 2
 const SKELETONS = 12
-/** How long no filter is chosen until what the drawer covers follows, ms: once for several choices. */
+/** What the drawer covers follows when no filter has been chosen for so long, ms. */
 const CHOOSING = 150
 
 interface ResultsProps {

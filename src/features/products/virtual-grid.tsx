@@ -17,8 +17,7 @@ interface VirtualGridProps {
 
 /**
  * A grid too long for the page: only the rows in sight are in it, in a space as high as all of them. The browser's
- * own search finds no more than those; the shop's search finds all. Rendered anew only for other products, which follow the
- * answer to a filter by a frame.
+ * own search finds no more than those; the shop's search finds all. Rendered anew only for other products.
  */
 export default memo(function VirtualGrid({ products, total }: VirtualGridProps) {
   const { catalogue } = useShop()
