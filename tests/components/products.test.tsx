@@ -21,6 +21,22 @@ test('every control narrows the product list, and the address tells how', async 
   expect(titles()).toEqual(['Fogg Scent Xpressio'])
 })
 
+test('what the drawer covers is drawn once for several choices, and as soon as the drawer closes', async () => {
+  await renderShop('/products')
+  await shown(20)
+  const drawer = screen.getByRole('complementary', { name: 'Filters' })
+  const becomes = (newState: string) => fireEvent(drawer, Object.assign(new Event('beforetoggle'), { newState }))
+  becomes('open')
+  fireEvent.click(box('FOGG'))
+  fireEvent.click(box('AJMAL'))
+  expect(screen.getByText('Showing 6 of 20 Products')).toBeDefined()
+  expect(titles()).toHaveLength(20)
+  await waitFor(() => expect(titles()).toHaveLength(6))
+  fireEvent.click(box('AJMAL'))
+  becomes('closed')
+  expect(titles()).toHaveLength(3)
+})
+
 test('a card tells the percent off, when it comes and whether it is in stock, and leads to its product', async () => {
   await renderShop('/products')
   await shown(20)

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sandbox } from '../../src/services/payment/sandbox'
 import { BUYER, heldProvider, openWindow } from './payment-stand-in'
@@ -81,25 +81,6 @@ test('a filter renders the choices that look another way now, and none beside th
   const choices = () => seen().flatMap((name) => name.match(/^choice: (.+)$/)?.[1] ?? [])
   const scents = ['citrus', 'floral', 'fresh', 'oud', 'spicy', 'woody']
   await waitFor(() => expect(choices()).toEqual(['FOGG', 'men', 'men & women', 'women', ...scents].sort()))
-})
-
-test('the products that the drawer covers follow several choices at once, and its closing without a wait', async () => {
-  await renderShop('/products')
-  const cards = () => screen.queryAllByRole('article').length
-  await waitFor(() => expect(cards()).toBe(20))
-  await filtersAreThere()
-  const drawer = screen.getByRole('complementary', { name: 'Filters' })
-  const becomes = (newState: string) => fireEvent(drawer, Object.assign(new Event('beforetoggle'), { newState }))
-  const choose = (brand: string) => fireEvent.click(screen.getByRole('checkbox', { name: brand }))
-  becomes('open')
-  choose('FOGG')
-  choose('AJMAL')
-  expect(screen.getByText('Showing 6 of 20 Products')).toBeDefined()
-  expect(cards()).toBe(20)
-  await waitFor(() => expect(cards()).toBe(6))
-  choose('AJMAL')
-  becomes('closed')
-  expect(cards()).toBe(3)
 })
 
 test('one piece more renders its own line and the price panel, and no other line', async () => {

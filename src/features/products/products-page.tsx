@@ -14,7 +14,7 @@ export function ProductsPage() {
   const { filters, change } = useFilters()
   const results = useProductResults(filters)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  // What a press is not answered by follows a frame later.
+  // The counts of the filters do not answer a press: they follow a frame later.
   const counted = useAfterPaint(results, results)
   return (
     <>

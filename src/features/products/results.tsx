@@ -6,7 +6,7 @@ import { late } from '../../components/late'
 import { ProductCard } from '../../components/product-card'
 import { ProductGrid } from '../../components/ui/product-grid'
 import { ProductSkeletons } from '../../components/ui/product-skeletons'
-import { useAtRest } from '../../components/use-at-rest'
+import { useDebounced } from '../../components/use-debounced'
 import { useCatalogue } from '../../shop/hooks'
 import { Chips } from './chips'
 import { NoMatches } from './no-matches'
@@ -21,8 +21,8 @@ const ALL_IN_PAGE = 100
 /** The cards of a phone's first row: their pictures are fetched at once. */
 const EAGER = 2
 const SKELETONS = 12
-/** What the drawer covers follows when no filter has been chosen for so long, ms. */
-const CHOOSING = 150
+/** What the drawer covers is drawn once for several choices, when none has come for so long, ms. */
+const DEBOUNCE = 150
 
 interface ResultsProps {
   results: ProductResults
@@ -35,7 +35,7 @@ interface ResultsProps {
 /** How many products pass the filters, which filters, and the products (§2). */
 export function Results({ results, filters, isCovered, change }: ResultsProps) {
   const now = useMemo(() => ({ results, filters }), [results, filters])
-  const shown = useAtRest(now, isCovered, CHOOSING)
+  const shown = useDebounced(now, isCovered, DEBOUNCE)
   const { products, total, catalogue, isPreview, isUnknown } = shown.results
   const isBusy = useCatalogue((snapshot) => snapshot.hasTag('busy'))
   const isReady = useCatalogue((snapshot) => snapshot.hasTag('ready')) && !isUnknown
