@@ -95,6 +95,13 @@ test('a server that does not answer is said, and the shopper tries again', async
   expect(await count()).toBeDefined()
 })
 
+test('the drawer counts no products before the server has counted them', async () => {
+  loadPage.mockRejectedValueOnce(failureOf({ status: 503, messages: [] }))
+  const { main } = await renderShop('/products?brand=ENVY')
+  await within(main).findByRole('alert')
+  expect(main.textContent).toContain('Show products')
+})
+
 test('where the server finds nothing the shopper may clear the filters', async () => {
   const { user } = await renderShop('/products?search=nothing+like+it')
   expect(await screen.findByText("Whoops! We don't have any products that match your preference :(")).toBeDefined()

@@ -88,7 +88,9 @@ export function FilterDrawer({ results, counted, filters, change, isOpen, setOpe
         <FilterGroups results={counted} filters={filters} />
         <div className={styles.foot}>
           <Button wide popoverTarget={ID} popoverTargetAction="hide">
-            {`Show ${foundInWords(results)} ${results.total === 1 ? 'product' : 'products'}`}
+            {results.size > 0
+              ? `Show ${foundInWords(results)} ${results.total === 1 ? 'product' : 'products'}`
+              : 'Show products'}
           </Button>
         </div>
       </aside>
