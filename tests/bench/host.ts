@@ -32,9 +32,13 @@ const isCompressed = (type: string) => type === 'font/woff2' || type === 'image/
  * the browser has.
  * A variant changes pages and headers on their way out; the policy in the pages' own meta is the same.
  */
-export async function host(folder: string, { page = (html) => html, sends = () => true }: Variant = {}): Promise<Host> {
+export async function host(
+  folder: string,
+  { page = (html) => html, sends = () => true, files = {} }: Variant = {},
+): Promise<Host> {
   const rules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'))
-  const isFile = (path: string) => existsSync(join(folder, path)) && statSync(join(folder, path)).isFile()
+  const isFile = (path: string) =>
+    path in files || (existsSync(join(folder, path)) && statSync(join(folder, path)).isFile())
   const fileFor = (path: string) => [path, `${path}.html`, `${path}index.html`].find(isFile) ?? 'shell.html'
   const sent = new Map<string, { body: Buffer; tag: string }>()
 
@@ -44,7 +48,7 @@ export async function host(folder: string, { page = (html) => html, sends = () =
     const type = TYPES[extname(file)] ?? 'application/octet-stream'
     let answer = sent.get(file)
     if (!answer) {
-      const content = readFileSync(join(folder, file))
+      const content = files[file] ?? readFileSync(join(folder, file))
       const served = type.startsWith('text/html') ? Buffer.from(page(content.toString())) : content
       const body = isCompressed(type) ? served : gzipSync(served)
       answer = { body, tag: `"${createHash('sha256').update(body).digest('base64url')}"` }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a host does to a built shop on its way out. The built files stay the same. */
@@ -6,14 +6,17 @@ export interface Variant {
   page?: (html: string) => string
   /** Whether a header is sent. */
   sends?: (name: string, value: string) => boolean
+  /** Files that it has besides, by their address. */
+  files?: Readonly<Record<string, Buffer>>
 }
 
 /** The shop as it is, and with one of its measures taken back. */
 export function variants(folder: string): Readonly<Record<string, Variant>> {
-  const assets = readdirSync(join(folder, 'assets'))
-  const stylesheet = assets.find((name) => name.endsWith('.css'))
-  if (stylesheet === undefined) throw new Error(`${folder} holds no stylesheet.`)
-  const drawn = /<div id="root"[^>]*>[\s\S]*<\/div>(?=\s*<p id="unavailable")/
+  const style = /<style>([\s\S]*?)<\/style>/
+  const styles = style.exec(readFileSync(join(folder, 'products.html'), 'utf8'))?.[1]
+  if (styles === undefined) throw new Error(`The pages of ${folder} hold no styles.`)
+  // With the products that the page brings.
+  const drawn = /<div id="root"[^>]*>[\s\S]*(?=<p id="unavailable")/
   const changing = (pattern: RegExp, text: string) => (html: string) => {
     if (!pattern.test(html)) throw new Error(`The pages hold nothing like ${pattern}.`)
     return html.replace(pattern, () => text)
@@ -27,7 +30,8 @@ export function variants(folder: string): Readonly<Record<string, Variant>> {
     },
     'preloads not in a header': { sends: (name) => name !== 'Link' },
     'stylesheet linked': {
-      page: changing(/<style>[\s\S]*?<\/style>/, `<link rel="stylesheet" href="/assets/${stylesheet}">`),
+      page: changing(style, '<link rel="stylesheet" href="/styles.css">'),
+      files: { '/styles.css': Buffer.from(styles) },
     },
     // What this machine takes for next to nothing: the others compare to it.
     'a page of one word': {
