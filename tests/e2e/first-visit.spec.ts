@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { variants } from '../bench/variants'
+import { BUILDS } from './builds'
 import { expect, test } from './fixtures'
 import { holdApp } from './hold-app'
 
@@ -198,4 +202,12 @@ test('the code of a first visit begins with what has it compiled while it arrive
   const codes = await Promise.all(files.map(async (file) => (await request.get(file)).text()))
   const [largest] = codes.sort((a, b) => b.length - a.length)
   expect(largest).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
+test('every variant that the bench compares to fits the built pages', () => {
+  const folder = join(BUILDS, 'sandbox')
+  const built = readFileSync(join(folder, 'products.html'), 'utf8')
+  for (const [name, { page }] of Object.entries(variants(folder))) {
+    if (page) expect(page(built), name).not.toBe(built)
+  }
 })
