@@ -86,3 +86,14 @@ test('an address with filters shows no product that they leave out, in no frame:
     await expectOnlyWomen()
   })
 })
+
+test('on a phone filters are chosen by their words too, and the drawer stays open', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await shop.open('/products')
+  await shop.main.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('complementary', { name: 'Filters' })
+  await drawer.getByText('FOGG', { exact: true }).click()
+  await drawer.getByText('AJMAL', { exact: true }).click()
+  await drawer.getByRole('heading', { name: 'Filters' }).click()
+  await expect(drawer.getByRole('button', { name: 'Show 6 products' })).toBeInViewport()
+})

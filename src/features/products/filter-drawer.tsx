@@ -64,6 +64,8 @@ export function FilterDrawer({ results, counted, filters, change, isOpen, setOpe
         id={ID}
         ref={panel}
         popover="auto"
+        // A press on its words or between them leaves the focus in it, not on what it covers.
+        tabIndex={-1}
         className={styles.panel}
         aria-label="Filters"
         // Before it is shown: a Back in the same moment is its own.
