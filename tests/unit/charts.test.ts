@@ -16,12 +16,6 @@ test('every folder of machines holds a chart that the registry has, with its cas
     )
 })
 
-test('a chart has at most 300 lines', () => {
-  const linesOf = (name: string) =>
-    readFileSync(`machines/${name}/${name}.machine.ts`, 'utf8').trimEnd().split('\n').length
-  expect(names.filter((name) => linesOf(name) > 300)).toEqual([])
-})
-
 test('an answer is awaited for 15 s and a page’s data for 9 s, longer only for a reason', () => {
   const others = (delay: string, usual: number) =>
     names.filter((name) => (Object(flows[name].implementations.delays)[delay] ?? usual) !== usual)
