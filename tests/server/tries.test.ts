@@ -81,6 +81,13 @@ describe.each(engines)('tries to get in, %s', (engine) => {
     expect((await logIn(email, PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
   })
 
+  test('guesses count together whatever port a proxy writes behind an address', async () => {
+    const { email } = await newShopper()
+    expect(await statuses(10, (at) => logIn(email, 'wrong', `203.0.113.7:${50_000 + at}`))).toEqual([401])
+    expect((await logIn(email, PASSWORD, '203.0.113.7:60000')).status).toBe(429)
+    expect((await logIn(email, PASSWORD, '203.0.113.8:60000')).status).toBe(200)
+  })
+
   test('a lock-out ends when a new password is set by mail, whatever it was for', async () => {
     const { email, token } = await newShopper()
     const change = () =>
@@ -162,6 +169,21 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::198.51.100.7', '64:ff9b:0:0::/64'],
+  // As proxies write them into X-Forwarded-For.
+  ['198.51.100.7:50123', '198.51.100.7'],
+  [' 198.51.100.7 ', '198.51.100.7'],
+  ['"198.51.100.7:50123"', '198.51.100.7'],
+  ['[2001:db8::1]:50123', '2001:db8:0:0::/64'],
+  ['[2001:db8::1]', '2001:db8:0:0::/64'],
+  ['[fe80::1%eth0]:1', 'fe80:0:0:0::/64'],
+  ['::ffff:c633:6407', '198.51.100.7'],
+  ['0:0:0:0:0:FFFF:198.51.100.7', '198.51.100.7'],
+  ['[::ffff:198.51.100.7]:50123', '198.51.100.7'],
+  ['for=198.51.100.7:50123;proto=https', '198.51.100.7'],
+  ['For="[2001:db8::1]:50123";by=203.0.113.60', '2001:db8:0:0::/64'],
+  ...['', 'unknown', '_hidden', '198.51.100', '198.51.100.7:x', '[2001:db8::1', ']:[', 'a'.repeat(8_000)].map(
+    (text) => [text, 'unknown'] as const,
+  ),
 ])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
