@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MAX_BYTES } from '../domain/bounds'
+import { normalText } from '../domain/normal-text'
 import type { BodyOutput, Call, HttpMethod, Posted } from './endpoint'
 import { methodAndPath } from './endpoint'
 import type { Endpoints } from './endpoints'
@@ -29,6 +30,10 @@ export const routesOf = (handlers: object): Route[] =>
     const [method, path] = methodAndPath(name)
     return { name, method, path: path.replace(/\{(\w+)\}/g, ':$1'), handle }
   })
+
+/** Returns the query of a request with each value in the form NFC, as stored text is. */
+export const normalQuery = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].map(([name, value]) => [name, normalText(value)]))
 
 /** 200 with a body. */
 export const ok = <Body>(body: Body) => ({ status: 200 as const, body })

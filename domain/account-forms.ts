@@ -1,5 +1,6 @@
 import type { Credentials, SignupForm } from './account'
 import { LENGTHS, NEW_PASSWORD } from './bounds'
+import { passwordText } from './normal-text'
 
 // What is wrong with the forms of an account. Apart from account.ts, so that only the pages with a form load it.
 
@@ -20,12 +21,15 @@ export const isOneLine = (text: string): boolean => !BREAKS.test(text)
 export function newPasswordError(password: string): string | null {
   const { least, most } = NEW_PASSWORD
   if (password === '') return 'Enter a new password'
-  return password.length < least || password.length > most ? `Use ${least} to ${most} characters` : null
+  const { length } = passwordText(password)
+  return length < least || length > most ? `Use ${least} to ${most} characters` : null
 }
 
 /** 'Passwords do not match' once the confirmation differs; null while there is nothing to say (§5). */
 export const confirmationError = (form: Pick<SignupForm, 'password' | 'confirmPwd'>): string | null =>
-  form.confirmPwd !== '' && form.password !== form.confirmPwd ? 'Passwords do not match' : null
+  form.confirmPwd !== '' && passwordText(form.password) !== passwordText(form.confirmPwd)
+    ? 'Passwords do not match'
+    : null
 
 export type SignupField = keyof SignupForm
 

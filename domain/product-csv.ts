@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { isOneLine } from './account-forms'
 import { LENGTHS } from './bounds'
+import { normalText } from './normal-text'
 import { CATEGORIES, SCENTS } from './product'
 
 const line = (most: number) =>
   v.pipe(
     v.string(),
+    v.transform(normalText),
     v.trim(),
     v.nonEmpty('it is empty.'),
     v.maxLength(most, `it has more than ${most} characters.`),

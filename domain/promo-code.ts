@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LENGTHS } from './bounds'
 import { COUPONS, type Coupon } from './coupon'
 import { formatMoment } from './moment'
+import { normalText } from './normal-text'
 
 const count = v.nullable(v.number())
 
@@ -38,7 +39,10 @@ export interface CodeUses {
 export const MOST_CODES = 500
 
 /** What tells codes apart, however they are typed: 'new year-sale' is 'New Year Sale'. */
-export const codeKey = (typed: string): string => typed.toUpperCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+export const codeKey = (typed: string): string =>
+  normalText(typed)
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /** The coupon that a code is to whoever may use it. */
 export const couponOf = ({ id, name, percent, amount, minimum }: Omit<PromoCode, 'used' | 'version'>): Coupon => ({

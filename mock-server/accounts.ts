@@ -1,3 +1,4 @@
+import { emailKey } from '../domain/normal-text'
 import { type Account, fromRecord, toRecord } from './account-record'
 import { memoryStore, openRecordStore, type RecordStore, type SetAside, type Split, StorageLate } from './persistence'
 import { newerRecord, notStored } from './storage-refusals'
@@ -42,7 +43,7 @@ interface Found {
 
 /** Opens the accounts. `seeds` are there from the start: they need no record until they change. */
 export function openAccounts(seeds: readonly Account[]): Accounts {
-  const seedOf = (key: string) => seeds.find((seed) => keyOf(seed.email) === key)
+  const seedOf = (key: string) => seeds.find((seed) => emailKey(seed.email) === key)
   let notice: Notice | null = null
   let isLate = false
 
@@ -93,14 +94,14 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
     ready: store.then(() => undefined),
     notice: () => notice,
     isLate: () => isLate,
-    find: async (email) => (await read(keyOf(email))).account,
+    find: async (email) => (await read(emailKey(email))).account,
     async all() {
       const records = await store
       const found = await Promise.all((await records.keys()).map((key) => readFrom(records, key)))
       return found.flatMap((one) => (one !== 'newer' && one.account ? [one.account] : []))
     },
     async change(email, change) {
-      const key = keyOf(email)
+      const key = emailKey(email)
       return (await store).exclusively(`account:${key}`, async () => {
         const { account: before, isMended } = await read(key)
         const after = change(before)
@@ -111,7 +112,7 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
       })
     },
     async remove(email) {
-      const key = keyOf(email)
+      const key = emailKey(email)
       const records = await store
       await records.exclusively(`account:${key}`, () => records.delete(key))
     },
@@ -120,8 +121,6 @@ export function openAccounts(seeds: readonly Account[]): Accounts {
     close: () => void store.then((records) => records.close()),
   }
 }
-
-const keyOf = (email: string) => email.toLowerCase()
 
 function splitRecord(stored: unknown): Split {
   const contents = fromRecord(stored)

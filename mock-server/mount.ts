@@ -1,5 +1,5 @@
 import type { Call, HttpMethod } from '../contract/endpoint'
-import { type Answer, type Route, refused, refuseLargeBody } from '../contract/http'
+import { type Answer, normalQuery, type Route, refused, refuseLargeBody } from '../contract/http'
 import { methodNotAllowed, notFound, Refusal } from '../contract/refusal'
 import { applyFault, isServed } from './fault'
 import type { Faults } from './fault-store'
@@ -45,7 +45,7 @@ const callOf = ({ name }: Route, request: Request, { url, params, requestHeaders
   endpoint: name,
   path: pathOf(url).pathname,
   params,
-  query: pathOf(url).searchParams,
+  query: normalQuery(pathOf(url).searchParams),
   headers: Object.fromEntries(Object.entries(requestHeaders).map(([name, value]) => [name.toLowerCase(), value])),
   ...bodyOf(sentBy(request)),
   address: '',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { passwordText } from '../domain/normal-text'
 
 /** How a password is kept: salt and hash in base64, and the rounds it took, so that they can be raised later. */
 export const passwordHashSchema = v.object({
@@ -15,7 +16,9 @@ const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
 async function derive(password: string, salt: string, iterations: number): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits'])
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(passwordText(password)), 'PBKDF2', false, [
+    'deriveBits',
+  ])
   const bits = await crypto.subtle.deriveBits(
     { name: 'PBKDF2', hash: 'SHA-256', salt: fromBase64(salt), iterations },
     key,

@@ -6,6 +6,7 @@ import { emailTaken, notRegistered, wrongPassword } from '../../contract/refusal
 import { refuseCommonPassword } from '../../contract/refuse-common-password'
 import { stamped } from '../../contract/timestamp'
 import { GUEST } from '../../domain/account'
+import { emailKey } from '../../domain/normal-text'
 import type { Account } from '../account-record'
 import type { Accounts } from '../accounts'
 import { hashPassword, isPassword } from '../passwords'
@@ -40,7 +41,7 @@ export const authHandlers = (accounts: Accounts, sessions: Sessions, limitTries:
         return found
       }
       // Nobody closes the accounts whose password anyone may know.
-      const key = email.toLowerCase()
+      const key = emailKey(email)
       const isOpen = key === GUEST.email || isKeeper({ email: key })
       const account = await (isOpen ? logIn() : limitTries(key, logIn))
       // The login does not wait for the disk.

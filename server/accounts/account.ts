@@ -1,4 +1,5 @@
 import { timestamp } from '../../contract/timestamp'
+import { emailKey } from '../../domain/normal-text'
 import type { Queries } from '../database/database'
 
 /** A row of `accounts`. */
@@ -20,13 +21,10 @@ export interface Account {
   email_proved_at: Date | null
 }
 
-/** The key of an e-mail: one is one account, however it is written. */
-export const keyOf = (email: string): string => email.toLowerCase()
-
 /** The account of a shopper's e-mail. */
 export async function findAccount({ query }: Queries, email: string): Promise<Account | undefined> {
   const [account] = await query<Account>('select * from accounts where email = $1 and leaves_at is null', [
-    keyOf(email),
+    emailKey(email),
   ])
   return account
 }

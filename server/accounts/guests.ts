@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { demoAccount } from '../../contract/seeds/demo-account'
 import { GUEST } from '../../domain/account'
+import { emailKey } from '../../domain/normal-text'
 import type { Database, Queries } from '../database/database'
-import { type Account, keyOf } from './account'
+import type { Account } from './account'
 import { deleteAccount, IS_OPEN } from './delete'
 import { LIFETIME } from './sessions'
 
@@ -10,7 +11,7 @@ import { LIFETIME } from './sessions'
 const AFTERWARDS = 24 * 60 * 60
 
 /** Whether somebody asks for the demo account (§1), whose password anyone may know. */
-export const isDemo = (email: string): boolean => keyOf(email) === GUEST.email
+export const isDemo = (email: string): boolean => emailKey(email) === GUEST.email
 
 /** Makes an account of its own for one guest, as the demo account is at the start. Nobody can log in to it again. */
 export async function createGuest({ query }: Queries): Promise<Account> {

@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Semaphore } from 'es-toolkit'
 import { unavailable } from '../../contract/refusal'
+import { passwordText } from '../../domain/normal-text'
 
 // `scrypt$COST$SALT$HASH`, salt and hash in base64.
 
@@ -27,7 +28,7 @@ async function inTurn<T>(hash: () => Promise<T>): Promise<T> {
 }
 
 const byScrypt = (password: string, salt: Buffer, cost: number) =>
-  deriveByScrypt(password, salt, 32, { N: cost, maxmem: 2 ** 20 + 256 * 8 * cost })
+  deriveByScrypt(passwordText(password), salt, 32, { N: cost, maxmem: 2 ** 20 + 256 * 8 * cost })
 
 /** The hash of a new password, with its cost and a salt of its own in it. `cost`: N of scrypt. Refuses (503) when too many wait. */
 export async function hashPassword(password: string, cost: number): Promise<string> {

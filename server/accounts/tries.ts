@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal, tooManyTries } from '../../contract/refusal'
 import { TRIES } from '../../domain/bounds'
+import { emailKey } from '../../domain/normal-text'
 import type { Queries } from '../database/database'
-import { keyOf } from './account'
 import { networkOf } from './network'
 
 /** Tells the log what happened to an account; null: to an e-mail that has none. */
@@ -129,7 +129,7 @@ export function limitTries(queries: Queries, tell: Tell): Tries {
 
   return {
     login(guesser, guess) {
-      const email = hashOf(keyOf(guesser.email))
+      const email = hashOf(emailKey(guesser.email))
       const key = `${email}:${networkOf(guesser.address)}`
       return inTurn(key, async () => {
         const elsewhere: Counter[] = (await isKnown(guesser)) ? [] : [[strange, email]]
@@ -163,7 +163,7 @@ export function limitTries(queries: Queries, tell: Tell): Tries {
       )
     },
     async forgive({ query }, { id, email }) {
-      const hash = hashOf(keyOf(email))
+      const hash = hashOf(emailKey(email))
       await query('delete from tries where key like $1 or key like $2 or key = $3', [
         `login:${hash}:%`,
         `own:${id}:%`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { Call, Endpoint, Handlers } from '../../contract/endpoint'
-import { type Answer, refused, routesOf } from '../../contract/http'
+import { type Answer, normalQuery, refused, routesOf } from '../../contract/http'
 import {
   conflict,
   forbidden,
@@ -28,7 +28,7 @@ const callOf = (endpoint: string, { url, params, headers, body, ip }: FastifyReq
     params: Object.fromEntries(
       Object.entries(params ?? {}).map(([name, value]) => [name, String(value).replaceAll('\0', '\uFFFD')]),
     ),
-    query: searchParams,
+    query: normalQuery(searchParams),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
     body: typeof body === 'string' ? body : '',
     address: ip,

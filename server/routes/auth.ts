@@ -4,7 +4,8 @@ import { bodyOf, created, noContent, ok } from '../../contract/http'
 import { emailTaken, notRegistered, wrongPassword } from '../../contract/refusal'
 import { refuseCommonPassword } from '../../contract/refuse-common-password'
 import { GUEST } from '../../domain/account'
-import { type Account, findAccount, keyOf, profileOf } from '../accounts/account'
+import { emailKey } from '../../domain/normal-text'
+import { type Account, findAccount, profileOf } from '../accounts/account'
 import { createGuest, endGuestSession, isDemo } from '../accounts/guests'
 import { addressesOf, cartOf, wishlistOf } from '../accounts/lists'
 import { hashPassword, isPassword, isWeak } from '../accounts/passwords'
@@ -83,7 +84,7 @@ export function authHandlers({ database, sessions, tries, tell, cost, hasGuests 
         const [account] = await queries.query<Account>(
           `insert into accounts (id, email, email_as_given, first_name, last_name, password, further)
          values ($1, $2, $3, $4, $5, $6, $7) on conflict (email) do nothing returning *`,
-          [randomUUID(), keyOf(email), email, firstName, lastName, hash, further],
+          [randomUUID(), emailKey(email), email, firstName, lastName, hash, further],
         )
         if (!account) throw emailTaken()
         await tries.enter(queries, account.id, call.address)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { normalText } from '../../domain/normal-text'
 import { describedProductSchema } from '../../domain/product-facts'
 import { findAccount } from '../accounts/account'
 import { forgetPassword } from '../accounts/reset'
@@ -134,7 +135,7 @@ async function addProduct({ database, read }: Shopkeeping, file: string): Promis
   const text = await read(file).catch(() => {
     throw new Error(`There is no file ${file}.`)
   })
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), stockedSchema), text)
+  const parsed = v.safeParse(v.pipe(v.string(), v.transform(normalText), v.parseJson(), stockedSchema), text)
   if (!parsed.success) {
     const [issue] = parsed.issues
     throw new Error(`${file} holds no product: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}.`)

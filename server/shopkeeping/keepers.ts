@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isEmail } from '../../domain/account-forms'
 import { LENGTHS } from '../../domain/bounds'
-import { findAccount, keyOf } from '../accounts/account'
+import { emailKey, normalText } from '../../domain/normal-text'
+import { findAccount } from '../accounts/account'
 import { isDemo } from '../accounts/guests'
 import { onlyResetToken } from '../accounts/reset'
 import { endAllSessions } from '../accounts/sessions'
@@ -14,7 +15,8 @@ const NO_PASSWORD = 'scrypt$2$$'
  * Makes a shopkeeper of an e-mail, and answers a link to set the password. Of an account that there is, the password and the
  * sessions end: whoever signed up may be another than the shopkeeper. Throws a sentence.
  */
-export async function addKeeper(database: Database, email: string, address: string): Promise<string> {
+export async function addKeeper(database: Database, typed: string, address: string): Promise<string> {
+  const email = normalText(typed)
   if (email.length > LENGTHS.email || !isEmail(email) || isDemo(email))
     throw new Error(`${email} is no e-mail address.`)
   const token = await database.transaction(async (queries) => {
@@ -23,7 +25,7 @@ export async function addKeeper(database: Database, email: string, address: stri
        values ($1, $2, $3, 'Shop', 'Keeper', $4, 'shopkeeper')
        on conflict (email) do update set role = 'shopkeeper', password = excluded.password, updated_at = clock_timestamp()
        returning id`,
-      [randomUUID(), keyOf(email), email, NO_PASSWORD],
+      [randomUUID(), emailKey(email), email, NO_PASSWORD],
     )
     if (!account) throw new Error('The database did not keep the account.')
     await endAllSessions(queries, account.id)

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../server/accounts/passwords'
 import { forgetPassword } from '../../server/accounts/reset'
+import { removeKeeper } from '../../server/shopkeeping/keepers'
 import { newDatabase } from './engines'
 import { killServers, startServer } from './processes'
 import { ShopInProcess } from './shop-in-process'
@@ -29,6 +30,22 @@ test('two passwords are hashed at once and fifty wait; whoever comes then is tol
   )
   // They were too many at once, not for good.
   expect(await isPassword(PASSWORD, await hashPassword(PASSWORD, 1_024))).toBe(true)
+})
+
+test('a shopkeeper, a link, a search and a promo code are found in every Unicode spelling', async () => {
+  const email = 'éloïse@example.com'.normalize('NFC')
+  const keeper = await shop.newKeeper(email.normalize('NFD'))
+  expect(keeper.user.email).toBe(email)
+  expect(await removeKeeper(shop.database, email.normalize('NFD').toUpperCase())).toContain('no shopkeeper any more')
+  const { token } = await shop.newKeeper(email)
+  expect(await forgetPassword(shop.database, email.normalize('NFD'))).toBe(true)
+  const { email: found } = await shop.newShopper({ firstName: 'Rene\u0301' })
+  const search = (text: string) => shop.ask('GET', `/api/desk/customers?search=${encodeURIComponent(text)}`, { token })
+  for (const text of ['René', 'Rene\u0301'])
+    expect((await search(text)).body.customers, text).toEqual([expect.objectContaining({ email: found })])
+  await shop.ask('POST', '/api/desk/codes', { token, body: { name: 'No\u0308EL', percent: 5 } })
+  const typed = await shop.ask('POST', '/api/user/code', { token, body: { code: 'nöel' } })
+  expect(typed.body.coupon).toMatchObject({ name: 'NöEL' })
 })
 
 test('a new password voids an older link, is mailed, and no mail holds a name', async () => {

@@ -161,7 +161,7 @@ describe.each(engines)('tries to get in, %s', (engine) => {
   })
 })
 
-test.each([
+test.each<[string, string]>([
   ['198.51.100.7', '198.51.100.7'],
   ['::ffff:198.51.100.7', '198.51.100.7'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
@@ -182,7 +182,7 @@ test.each([
   ['for=198.51.100.7:50123;proto=https', '198.51.100.7'],
   ['For="[2001:db8::1]:50123";by=203.0.113.60', '2001:db8:0:0::/64'],
   ...['', 'unknown', '_hidden', '198.51.100', '198.51.100.7:x', '[2001:db8::1', ']:[', 'a'.repeat(8_000)].map(
-    (text) => [text, 'unknown'] as const,
+    (text): [string, string] => [text, 'unknown'],
   ),
 ])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)

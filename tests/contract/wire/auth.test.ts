@@ -46,6 +46,38 @@ test('one e-mail is one account, however it is written', async () => {
   })
 })
 
+test('an account is one in every Unicode spelling of its e-mail, its password and its name', async () => {
+  const spellings = (text: string) => [text.normalize('NFC'), text.normalize('NFD')] as const
+  const [emails, passwords] = [spellings(`josé-${newEmail()}`), spellings('café ångström ☕')]
+  const login = (email: string, password: string) => call('POST', '/api/auth/login', { body: { email, password } })
+  const form = { ...signupForm(emails[1]), firstName: 'Zoe\u0301', password: passwords[1] }
+  const { body } = await call('POST', '/api/auth/signup', { body: form })
+  expect(body.createdUser).toMatchObject({ email: emails[0], firstName: 'Zo\u00e9' })
+  expect((await call('POST', '/api/auth/signup', { body: signupForm(emails[0]) })).status).toBe(422)
+  // A Mac types the no-break space with Option.
+  expect((await login(emails[0].toUpperCase(), passwords[0].replaceAll(' ', '\u00a0'))).status).toBe(200)
+  const changed = { password: passwords[0], newPassword: 'mañana mañana' }
+  const { status } = await call('POST', '/api/user/password', { token: body.encodedToken, body: changed })
+  expect(status).toBe(204)
+  expect((await login(emails[0], changed.newPassword.normalize('NFD'))).status).toBe(200)
+  const tries = await Promise.all(
+    Array.from({ length: 11 }, (_, at) => login(emails[at % 2 === 0 ? 0 : 1], 'wrong wrong')),
+  )
+  expect(tries.map((tried) => tried.status).toSorted()).toEqual([...Array(10).fill(401), 429])
+})
+
+test('a password is measured in composed letters', async () => {
+  for (const [length, status] of [
+    [7, 422],
+    [8, 201],
+    [128, 201],
+    [129, 422],
+  ] as const) {
+    const form = { ...signupForm(), password: 'e\u0301'.repeat(length) }
+    expect((await call('POST', '/api/auth/signup', { body: form })).status, `${length}`).toBe(status)
+  }
+})
+
 test.each(['firstName', 'lastName', 'email', 'password'])('a sign-up without %s is refused', async (field) => {
   for (const empty of ['', undefined, 7]) {
     const { status, body } = await call('POST', '/api/auth/signup', { body: { ...signupForm(), [field]: empty } })
