@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { isEmail, isOneLine } from '../domain/account-forms'
-import type { AddressDraft } from '../domain/address'
+import { isEmail, isOneLine, isVisible } from '../domain/account-forms'
+import { type AddressDraft, MOBILE, ZIPCODE } from '../domain/address'
 import { FURTHER, LENGTHS, MOST_PIECES, NEW_PASSWORD, ROWS } from '../domain/bounds'
 import { quantitySchema } from '../domain/cart'
 import { GIFT_MESSAGE, giftSchema } from '../domain/gift'
+import { lineSchema } from '../domain/line-schema'
 import { SUBJECTS } from '../domain/message'
 import { passwordText } from '../domain/normal-text'
 import { type Order, orderSchema, paymentProofSchema } from '../domain/order'
@@ -13,7 +14,7 @@ import type { Posted } from './endpoint'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most, `has more than ${most} characters`))
 const required = (most: number) => v.pipe(text(most), v.nonEmpty())
-const name = v.pipe(required(LENGTHS.name), v.check(isOneLine, 'has line breaks or control characters'))
+const name = lineSchema(LENGTHS.name)
 const email = v.pipe(required(LENGTHS.email), v.check(isEmail, 'is no e-mail address'))
 // That it is none of the commonest is asked beside the body (refuse-common-password.ts): their list is long.
 const newPassword = v.pipe(
@@ -79,31 +80,44 @@ export const actionBody = posted(
   'The action has to be increment or decrement.',
 )
 
-const placeOf = <Line extends v.GenericSchema<string>>(line: Line) => ({
-  name: line,
-  street: line,
-  city: line,
-  state: line,
-  zipcode: line,
-  country: line,
-  flat: v.optional(line),
-  landmark: v.optional(line),
-})
-const addressLine = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(LENGTHS.address, `has more than ${LENGTHS.address} characters`),
+const addressLine = lineSchema(LENGTHS.address)
+const maybeLine = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(LENGTHS.address, `has more than ${LENGTHS.address} characters`),
+    v.check((text) => text === '' || (isOneLine(text) && isVisible(text)), 'is not one line of visible text'),
+  ),
 )
+const place = {
+  name: addressLine,
+  street: addressLine,
+  city: addressLine,
+  state: addressLine,
+  zipcode: v.pipe(
+    addressLine,
+    v.check((text) => ZIPCODE.test(text), 'is not a zipcode of 4 or 6 digits'),
+  ),
+  country: addressLine,
+  flat: maybeLine,
+  landmark: maybeLine,
+} satisfies Fields<Order['delivery']>
 
-/** POST /api/user/address and /api/user/address/{id}. What is stored has no spaces around it. */
+/** POST /api/user/address and /api/user/address/{id}: what the form of the shop takes. Fields are stored without spaces around them. */
 export const addressBody = posted(
   v.object({
-    address: v.object({ ...placeOf(addressLine), mobile: addressLine } satisfies Fields<AddressDraft>),
+    address: v.object({
+      ...place,
+      mobile: v.pipe(
+        addressLine,
+        v.check((text) => MOBILE.test(text), 'is not a mobile number of 10 digits'),
+      ),
+    } satisfies Fields<AddressDraft>),
   }),
   'The address is not complete.',
 )
 
-const delivery = v.object(placeOf(text(LENGTHS.address)) satisfies Fields<Order['delivery']>)
+const delivery = v.object(place)
 // Also in a shopkeeper's terminal and in mails, so it is a name and no sentence or address.
 const orderId = v.pipe(
   text(LENGTHS.name),

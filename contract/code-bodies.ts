@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isOneLine } from '../domain/account-forms'
 import { LENGTHS } from '../domain/bounds'
+import { lineSchema } from '../domain/line-schema'
 import { CODE_BOUNDS, type CodeTerms } from '../domain/promo-code'
 import { posted } from './bodies'
 import { unprocessable } from './refusal'
@@ -37,13 +37,7 @@ const moment = v.pipe(
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema))
 
 const terms = {
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(),
-    v.maxLength(CODE_BOUNDS.name, `has more than ${CODE_BOUNDS.name} characters`),
-    v.check(isOneLine, 'has line breaks or control characters'),
-  ),
+  name: lineSchema(CODE_BOUNDS.name),
   percent: maybe(whole(CODE_BOUNDS.percent)),
   amount: maybe(rupees(1)),
   minimum: v.optional(rupees(0)),

@@ -17,6 +17,12 @@ const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u
 /** Whether a text has neither line breaks nor control characters. */
 export const isOneLine = (text: string): boolean => !BREAKS.test(text)
 
+// Not spaces, format characters, fillers, blank Braille, or accents without a letter.
+const VISIBLE = /[^\p{DI}\p{Cc}\p{Cf}\p{M}\p{Z}\u2800]/u
+
+/** Whether a text has a character that a reader sees. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text)
+
 /** What is wrong with the length of a new password; null: nothing. */
 export function newPasswordError(password: string): string | null {
   const { least, most } = NEW_PASSWORD
@@ -72,8 +78,8 @@ export function signupErrors(form: SignupForm): Errors<SignupField> {
   return {
     ...loginErrors(form),
     ...(wrongPassword && { password: wrongPassword }),
-    ...(form.firstName.trim() === '' && { firstName: 'Enter your first name' }),
-    ...(form.lastName.trim() === '' && { lastName: 'Enter your last name' }),
+    ...(!isVisible(form.firstName) && { firstName: 'Enter your first name' }),
+    ...(!isVisible(form.lastName) && { lastName: 'Enter your last name' }),
     ...(mismatch && { confirmPwd: mismatch }),
   }
 }

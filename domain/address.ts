@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isVisible } from './account-forms'
 
 const fields = {
   name: v.string(),
@@ -72,8 +73,8 @@ export const dummyAddress: AddressDraft = {
   mobile: '9876543210',
 }
 
-const ZIPCODE = /^[1-9](\d{3}|\d{5})$/
-const MOBILE = /^[1-9]\d{9}$/
+export const ZIPCODE = /^[1-9](\d{3}|\d{5})$/
+export const MOBILE = /^[1-9]\d{9}$/
 
 /** Flat, street and landmark, as far as they are there, in one line. */
 export const streetLine = ({ flat, street, landmark }: Pick<AddressDraft, 'flat' | 'street' | 'landmark'>): string =>
@@ -94,7 +95,7 @@ export function addressErrors(draft: AddressDraft): Partial<Record<AddressField,
 /** The fields that are still to be filled, or filled otherwise. Empty: the address may be saved (§5). */
 export function missingFields(draft: AddressDraft): AddressField[] {
   const errors = addressErrors(draft)
-  return REQUIRED.filter((field) => draft[field].trim() === '' || errors[field] !== undefined)
+  return REQUIRED.filter((field) => !isVisible(draft[field]) || errors[field] !== undefined)
 }
 
 /** Whether an address may be saved: every field filled that has to be, and none wrong (§5). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isOneLine } from './account-forms'
 import { LENGTHS, MOST_PIECES } from './bounds'
+import { lineSchema } from './line-schema'
 import { CATEGORIES, SCENTS } from './product'
 import { type DescribedProduct, describedProductSchema, type ProductFacts } from './product-facts'
 
@@ -35,14 +35,12 @@ export const productsQueryOfPage = (params: URLSearchParams): ProductsQuery => (
 })
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, `has more than ${most} characters`))
-const line = (most: number) =>
-  v.pipe(text(most), v.nonEmpty('is empty'), v.check(isOneLine, 'has line breaks or control characters'))
-const notes = v.pipe(v.array(line(LENGTHS.name)), v.maxLength(20, 'are more than 20'))
+const notes = v.pipe(v.array(lineSchema(LENGTHS.name)), v.maxLength(20, 'are more than 20'))
 /** What is not known is null, or left out. */
 const unknown = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema))
 
 const fields = {
-  title: line(LENGTHS.title),
+  title: lineSchema(LENGTHS.title),
   price: v.pipe(
     v.string(),
     v.maxLength(7, 'is no price in whole rupees'),
@@ -55,19 +53,23 @@ const fields = {
   ),
   fastDelivery: v.boolean(),
   rating: v.pipe(v.number(), v.minValue(0, 'is under 0'), v.maxValue(5, 'is over 5')),
-  brand: line(LENGTHS.name),
+  brand: lineSchema(LENGTHS.name),
   category: v.picklist(CATEGORIES),
   scent: unknown(v.picklist(SCENTS)),
   notes: unknown(v.object({ top: notes, heart: notes, base: notes })),
   size: unknown(v.pipe(v.number(), v.minValue(1, 'is under 1'), v.maxValue(100_000, 'is over 100000'))),
-  concentration: unknown(line(LENGTHS.name)),
+  concentration: unknown(lineSchema(LENGTHS.name)),
   facts: v.object({
     about: unknown(text(LENGTHS.message)),
     maker: unknown(
-      v.object({ kind: v.picklist(['made', 'imported']), name: line(LENGTHS.name), address: line(LENGTHS.title) }),
+      v.object({
+        kind: v.picklist(['made', 'imported']),
+        name: lineSchema(LENGTHS.name),
+        address: lineSchema(LENGTHS.title),
+      }),
     ),
-    origin: unknown(line(LENGTHS.name)),
-    bestBefore: unknown(line(LENGTHS.name)),
+    origin: unknown(lineSchema(LENGTHS.name)),
+    bestBefore: unknown(lineSchema(LENGTHS.name)),
   }),
   forSale: v.boolean(),
 }

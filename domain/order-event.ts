@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isOneLine } from './account-forms'
 import { LENGTHS, MOST_PIECES, ROWS } from './bounds'
 import { quantitySchema } from './cart'
+import { lineSchema } from './line-schema'
 import { RETURN_REASONS } from './returns'
 
 /** Who sends events to an order. */
@@ -9,7 +9,6 @@ export type OrderRole = 'shopper' | 'shopkeeper' | 'courier' | 'provider'
 
 const text = (most: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(most, `has more than ${most} characters`))
-const line = (most: number) => v.pipe(text(most), v.check(isOneLine, 'has line breaks or control characters'))
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LENGTHS.id))
 const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'is no amount in paise'))
 
@@ -31,7 +30,7 @@ const event = <Type extends string, Entries extends v.ObjectEntries>(type: Type,
 export const orderEventSchema = v.variant('type', [
   event('order.pack', {}),
   event('order.unpack', {}),
-  event('order.ship', { courier: line(LENGTHS.name), trackingNumber: line(LENGTHS.name) }),
+  event('order.ship', { courier: lineSchema(LENGTHS.name), trackingNumber: lineSchema(LENGTHS.name) }),
   event('order.deliver', {}),
   event('order.undelivered', {}),
   event('order.cancel', { reason: text(LENGTHS.message) }),
@@ -45,7 +44,7 @@ export const orderEventSchema = v.variant('type', [
   event('order.refund.retry', {}),
   event('order.supply', {}),
   /** `amount`: only of a refund that the shop has not begun, such as one made on the provider's own pages. `how`: of cash. */
-  event('refund.done', { refund: id, amount: v.optional(paise), how: v.optional(line(LENGTHS.name)) }),
+  event('refund.done', { refund: id, amount: v.optional(paise), how: v.optional(lineSchema(LENGTHS.name)) }),
   event('refund.failed', { refund: id, reason: v.optional(text(LENGTHS.message)) }),
 ])
 export type PostedOrderEvent = v.InferOutput<typeof orderEventSchema>

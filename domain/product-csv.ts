@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isOneLine } from './account-forms'
+import { isOneLine, isVisible } from './account-forms'
 import { LENGTHS } from './bounds'
 import { normalText } from './normal-text'
 import { CATEGORIES, SCENTS } from './product'
@@ -12,6 +12,7 @@ const line = (most: number) =>
     v.nonEmpty('it is empty.'),
     v.maxLength(most, `it has more than ${most} characters.`),
     v.check(isOneLine, 'it has line breaks or control characters.'),
+    v.check(isVisible, 'it has no visible character.'),
   )
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `it has to be one of ${options.map((option) => option || 'nothing').join(', ')}.`)

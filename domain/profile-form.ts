@@ -1,5 +1,5 @@
 import type { User } from './account'
-import { confirmationError, newPasswordError } from './account-forms'
+import { confirmationError, isVisible, newPasswordError } from './account-forms'
 
 /** What a shopper can do with the account itself. */
 export type ProfileForm = 'name' | 'password' | 'account'
@@ -29,8 +29,8 @@ export function profileErrors(form: ProfileForm, draft: ProfileDraft): Errors {
   if (form === 'account') return {}
   if (form === 'name')
     return {
-      ...(draft.firstName.trim() === '' && { firstName: 'Enter your first name' }),
-      ...(draft.lastName.trim() === '' && { lastName: 'Enter your last name' }),
+      ...(!isVisible(draft.firstName) && { firstName: 'Enter your first name' }),
+      ...(!isVisible(draft.lastName) && { lastName: 'Enter your last name' }),
     }
   const mismatch =
     confirmationError({ password: draft.newPassword, confirmPwd: draft.confirmPwd }) ??

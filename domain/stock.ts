@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isOneLine } from './account-forms'
 import { LENGTHS, MOST_PIECES } from './bounds'
+import { lineSchema } from './line-schema'
 
 /** So few pieces for sale are low. */
 export const LOW_STOCK = 10
@@ -29,13 +29,7 @@ export const correctionSchema = v.object({
     v.minValue(-MOST_PIECES, `is under -${MOST_PIECES}`),
     v.maxValue(MOST_PIECES, `is over ${MOST_PIECES}`),
   ),
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(),
-    v.maxLength(LENGTHS.name, `has more than ${LENGTHS.name} characters`),
-    v.check(isOneLine, 'has line breaks or control characters'),
-  ),
+  reason: lineSchema(LENGTHS.name),
 })
 export type Correction = v.InferOutput<typeof correctionSchema>
 

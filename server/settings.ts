@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEmail, isOneLine } from '../domain/account-forms'
+import { isEmail, isOneLine, isVisible } from '../domain/account-forms'
 import { type GstState, gstStateOf, isGstin, isGstinOf } from '../domain/gst'
 
 const isSet = (text: string | undefined) => text !== undefined && text !== ''
@@ -43,7 +43,7 @@ const line = (name: string, most: number) =>
     v.string(),
     v.trim(),
     v.check(
-      (text) => text !== '' && text.length <= most && isOneLine(text),
+      (text) => text.length <= most && isOneLine(text) && isVisible(text),
       `${name} must be one line of at most ${most} characters`,
     ),
   )

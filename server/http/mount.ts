@@ -35,12 +35,15 @@ const callOf = (endpoint: string, { url, params, headers, body, ip }: FastifyReq
   }
 }
 
+/** Headers of a stream: no cache stores it, and no proxy collects it before it passes it on. */
+const STREAM = { 'cache-control': 'no-cache', 'x-accel-buffering': 'no' }
+
 /** `type`: of the body; such a body goes out as it is. */
 function send(reply: FastifyReply, { status, body, headers = {} }: Answer, type?: Endpoint['type']): FastifyReply {
   reply
     .code(status)
     .type(`${type ?? 'application/json'}; charset=utf-8`)
-    .headers(headers)
+    .headers({ ...(type === 'text/event-stream' && STREAM), ...headers })
   if (status === 204 || status === 304) return reply.removeHeader('content-type').send()
   return reply.send(typeof body === 'string' || type ? body : JSON.stringify(body))
 }

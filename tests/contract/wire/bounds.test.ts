@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpointList } from '../../../contract/endpoints'
 import { GUEST } from '../../../domain/account'
 import { dummyAddress } from '../../../domain/address'
-import { call, newShopper, orderOf, signupForm, withBackend } from '../client'
+import { call, newShopper, orderOf, SERVER, signupForm, withBackend } from '../client'
 
 withBackend()
 
@@ -22,6 +22,7 @@ test.each([
   ['lastName', 'Iyer\u001b[2J'],
   ['firstName', 'Meera\u2028Call now'],
   ['firstName', 'Meera\u2029Call now'],
+  ['firstName', '\u200b\u3164'],
 ])('nobody signs up with a wrong %s: %j', async (field, value) => {
   expect(await call('POST', '/api/auth/signup', { body: { ...signupForm(), [field]: value } })).toEqual(
     refusedFor(field),
@@ -33,6 +34,47 @@ test('a field of an address has at most 120 characters', async () => {
   const post = (street: string) => shopper.post('/api/user/address', { address: { ...dummyAddress, street } })
   expect((await post('a'.repeat(120))).status).toBe(201)
   expect(await post('a'.repeat(121))).toEqual(refusedFor('address.street'))
+})
+
+const REQUIRED = ['name', 'street', 'city', 'state', 'zipcode', 'country'] as const
+const NOT_VISIBLE = ['\u200b\u2060', '\u3164', '\u2800', '\u0301']
+const NOT_ONE_LINE = ['a\nb', 'a\u2028b', 'a\u0007']
+const wrongPlaces: [field: string, value: string][] = [
+  ...REQUIRED.flatMap((field) =>
+    ['', '   ', ...NOT_VISIBLE, ...NOT_ONE_LINE].map((value): [string, string] => [field, value]),
+  ),
+  ...['flat', 'landmark'].flatMap((field) =>
+    [...NOT_VISIBLE, ...NOT_ONE_LINE].map((value): [string, string] => [field, value]),
+  ),
+  ...['x', '056003', '56003', '5600381', '५६००३८'].map((value): [string, string] => ['zipcode', value]),
+]
+
+test('an address and a delivery hold what the form of the shop takes, and no more', async () => {
+  const shopper = await newShopper()
+  const refusal = async (path: string, body: object, what: string) => {
+    const { status, body: answer } = await shopper.post(path, body)
+    expect([status, ...answer.errors], what).toEqual([422, expect.stringMatching(/^Unprocessable Entity\. The /)])
+  }
+  const { mobile: _, ...delivery } = dummyAddress
+  const [{ _id }] = (await shopper.post('/api/user/address', { address: dummyAddress })).body.address
+  const wrongMobiles = ['x', '0987654321', '98765432101', '+919876543210', '९८७६५४३२१०']
+  for (const [field, value] of [...wrongPlaces, ...wrongMobiles.map((value) => ['mobile', value] as const)])
+    for (const path of ['/api/user/address', `/api/user/address/${_id}`])
+      await refusal(path, { address: { ...dummyAddress, [field]: value } }, `${field} ${JSON.stringify(value)}`)
+  for (const [field, value] of wrongPlaces) {
+    const wrong = { ...delivery, [field]: value }
+    await refusal('/api/user/order', { order: { ...orderOf({ id: 'none' }), delivery: wrong } }, `delivery.${field}`)
+    if (SERVER)
+      await refusal(
+        '/api/user/payment',
+        { payment: { delivery: wrong, couponId: null, amount: 1, orderId: 'a' } },
+        `delivery.${field}`,
+      )
+  }
+  for (const name of ['  ', ...NOT_VISIBLE, ...NOT_ONE_LINE])
+    expect((await shopper.post('/api/user/profile', { firstName: name, lastName: 'Iyer' })).status).toBe(422)
+  const spaced = { ...dummyAddress, name: ' \u00a0Asha Verma\t', zipcode: ' 560038 ', mobile: '9876543210\n' }
+  expect((await shopper.post('/api/user/address', { address: spaced })).body.address[1]).toMatchObject(dummyAddress)
 })
 
 test('an account has at most 50 addresses', async () => {
