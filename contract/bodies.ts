@@ -6,7 +6,6 @@ import { quantitySchema } from '../domain/cart'
 import { GIFT_MESSAGE, giftSchema } from '../domain/gift'
 import { lineSchema } from '../domain/line-schema'
 import { SUBJECTS } from '../domain/message'
-import { passwordText } from '../domain/normal-text'
 import { type Order, orderSchema, paymentProofSchema } from '../domain/order'
 import type { Posted } from './endpoint'
 
@@ -19,7 +18,6 @@ const email = v.pipe(required(LENGTHS.email), v.check(isEmail, 'is no e-mail add
 // That it is none of the commonest is asked beside the body (refuse-common-password.ts): their list is long.
 const newPassword = v.pipe(
   v.string(),
-  v.transform(passwordText),
   v.nonEmpty(),
   v.minLength(NEW_PASSWORD.least, `has fewer than ${NEW_PASSWORD.least} characters`),
   v.maxLength(NEW_PASSWORD.most, `has more than ${NEW_PASSWORD.most} characters`),
