@@ -1,6 +1,7 @@
+import { invalidToken } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
 import { emailKey } from '../../domain/normal-text'
-import type { Queries } from '../database/database'
+import type { Database, Queries } from '../database/database'
 
 /** A row of `accounts`. */
 export interface Account {
@@ -29,13 +30,48 @@ export async function findAccount({ query }: Queries, email: string): Promise<Ac
   return account
 }
 
-/** Locks an account until the transaction ends, and answers whether it is there. */
+/**
+ * Locks an account until the transaction ends. Returns whether it exists. Whatever changes the cart, the lists, the open payments
+ * or the account itself locks this row first, so that such changes run one after another. The order of locks (decision 140):
+ * account, code, payments by id, order, products by id. `for update`: to delete the account.
+ */
 export async function lockAccount(
   { query }: Queries,
   id: string,
-  how: 'for update' | 'for no key update' | 'for key share',
+  how: 'for update' | 'for no key update' = 'for no key update',
 ): Promise<boolean> {
   return (await query(`select 1 from accounts where id = $1 ${how}`, [id])).length > 0
+}
+
+/** Runs `work` in a transaction that has locked an account. Refuses (401) an account that is deleted. */
+export const inAccount = <T>(
+  database: Pick<Database, 'transaction'>,
+  id: string,
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> =>
+  database.transaction(async (queries) => {
+    if (!(await lockAccount(queries, id))) throw invalidToken()
+    return work(queries)
+  })
+
+/**
+ * Locks an account and changes rows of it, in one statement. `change`: an insert, update or delete that joins `owner`, which has
+ * the account's `id`; `$1` is that id, and `parameters` begin with `$2`. Returns the number of rows. Refuses (401) an account
+ * that is deleted.
+ */
+export async function changeInAccount(
+  { query }: Queries,
+  id: string,
+  change: string,
+  parameters: readonly unknown[],
+): Promise<number> {
+  const [result] = await query<{ accounts: number; rows: number }>(
+    `with owner as (select id from accounts where id = $1 for no key update), changed as (${change} returning 1)
+     select (select count(*) from owner) as accounts, (select count(*) from changed) as rows`,
+    [id, ...parameters],
+  )
+  if (!result || result.accounts === 0) throw invalidToken()
+  return result.rows
 }
 
 /** `createdAt` and `updatedAt` of a row, as the API says them. */

@@ -18,13 +18,21 @@ const OPEN_PAYMENTS = 'stray_payments s where s.account_id = a.id and s.ended_at
 /** Whether something of an account `a` is open, so that it stays. */
 export const IS_OPEN = `(exists (select 1 from ${OPEN_ORDERS}) or exists (select 1 from ${OPEN_PAYMENTS}))`
 
-/** Deletes an account and all of its lists. Its orders stay for the books, without the person. Refuses (409) while one is open. */
-export async function deleteAccount(queries: Queries, id: string): Promise<void> {
-  // First of all: an order that is being recorded meanwhile is there when its account goes.
-  await lockAccount(queries, id, 'for update')
+/**
+ * Deletes an account and all of its lists. Its orders stay for the books, without the person. Returns whether there was such an
+ * account. Refuses (409) while an order or a payment is open.
+ */
+export async function deleteAccount(queries: Queries, id: string): Promise<boolean> {
+  if (!(await lockAccount(queries, id, 'for update'))) return false
   await refuseOpen(queries, id)
   const { query } = queries
   await query('delete from accounts where id = $1', [id])
+  // Before its orders: a webhook about a refund locks them in this order too.
+  await query(
+    `update payments set draft = jsonb_set(draft - 'gift', '{delivery}', '{"name":"","street":"","city":"","zipcode":"","state":"","country":""}')
+     where account_id = $1`,
+    [id],
+  )
   await query(
     `update orders set content = jsonb_build_object('paymentId', content->'paymentId', 'orderId', content->'orderId',
        'amount', content->'amount', 'products', content->'products', 'delivery', jsonb_build_object('name', '', 'street', '',
@@ -38,11 +46,6 @@ export async function deleteAccount(queries: Queries, id: string): Promise<void>
     `update documents set buyer = buyer || '{"name":"","street":"","city":"","zipcode":""}' where account_id = $1`,
     [id],
   )
-  await query(
-    `update payments set draft = jsonb_set(draft - 'gift', '{delivery}', '{"name":"","street":"","city":"","zipcode":"","state":"","country":""}')
-     where account_id = $1`,
-    [id],
-  )
   // What a shopper has written goes; what has happened stays.
   await query(
     `update order_events set event = null, words = case when type = 'order.cancel' then 'Cancelled' else words end
@@ -51,6 +54,7 @@ export async function deleteAccount(queries: Queries, id: string): Promise<void>
   )
   await query('update stray_payments set claim = null where account_id = $1', [id])
   await query(`delete from outbox where account_id = $1 and kind <> 'refund'`, [id])
+  return true
 }
 
 async function refuseOpen({ query }: Queries, id: string): Promise<void> {

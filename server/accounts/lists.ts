@@ -46,17 +46,13 @@ export async function addressesOf({ query }: Queries, accountId: string) {
 /** What a list holds at most, by its table. */
 const MOST = { addresses: ROWS.addresses, cart_lines: ROWS.cartLines, wishes: ROWS.wishes } as const
 
-/**
- * Refuses (422) one more row where a list of an account is full. `what`: it holds, in the plural. The account stays locked for
- * the rest of the transaction, so that rows are counted one after another.
- */
+/** Refuses (422) one more row in a list of a locked account that is full. `what`: its rows, in the plural. */
 export async function refuseFull(
   { query }: Queries,
   accountId: string,
   table: keyof typeof MOST,
   what: string,
 ): Promise<void> {
-  await query('select 1 from accounts where id = $1 for no key update', [accountId])
   const [kept] = await query<{ n: number }>(`select count(*) as n from ${table} where account_id = $1`, [accountId])
   if (kept && kept.n >= MOST[table]) throw listFull(what, MOST[table])
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
-import { type Account, findAccount } from './account'
+import { type Account, findAccount, lockAccount } from './account'
 import { endAllSessions } from './sessions'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -16,9 +16,8 @@ export async function forgetPassword(database: Database, email: string): Promise
   const account = await findAccount(database, email)
   if (!account) return false
   const token = newToken()
-  await database.transaction(async (queries) => {
-    // One after another, so that links asked for at once are counted too.
-    await queries.query('select 1 from accounts where id = $1 for update', [account.id])
+  return database.transaction(async (queries) => {
+    if (!(await lockAccount(queries, account.id))) return false
     const kept = await queries.query(
       `insert into reset_tokens (account_id, hash, expires_at) select $1, $2, clock_timestamp() + interval '1 hour'
        where (select count(*) from reset_tokens where account_id = $1 and expires_at > clock_timestamp()) < $3
@@ -26,8 +25,8 @@ export async function forgetPassword(database: Database, email: string): Promise
       [account.id, hashOf(token), LINKS],
     )
     if (kept.length > 0) await addToOutbox(queries, account.id, 'password.forgotten', { token })
+    return true
   })
-  return true
 }
 
 /** A link's token to set the password of an account, good for an hour, in the place of all others. */

@@ -2,7 +2,7 @@ import type { Fulfilment } from '../../domain/desk'
 import { fromRupees } from '../../domain/money'
 import type { Order } from '../../domain/order'
 import type { OrderEvent } from '../../domain/order-event'
-import { needsAttention, type StoredOrder, type StoryStep, summaryOfOrder } from '../../machines/order'
+import { needsAttention, type OrderMail, type StoredOrder, type StoryStep, summaryOfOrder } from '../../machines/order'
 import type { Queries } from '../database/database'
 import { ORDER_COLUMNS, type OrderRow, type OrderWithChart } from './order-row'
 import { byProduct } from './stock'
@@ -30,20 +30,24 @@ export async function saveChart(
   return { ...order, life, state, updated_at: kept?.updated_at ?? order.updated_at }
 }
 
-/** An order that is new. `codeId`: of the promo code that counts for it. */
+/** A new order. `codeId`: of its promo code; `paymentRow`: of its row of `payments`; `events`, `mails`: its first ones. */
 type NewOrder = Pick<OrderRow, 'account_id' | 'id' | 'amount'> & {
   content: Order
   codeId: string | null
+  paymentRow: string | null
   life: StoredOrder
+  events: readonly StoryStep[]
+  mails: readonly { id: string; kind: OrderMail; content: object }[]
 }
 
 /**
- * Stores a new order with its lines and takes them out of the cart, as `takeOrdered` of the domain does, in one statement.
+ * Stores a new order of a locked account with its lines, its first events and mails, takes the lines out of the cart, as
+ * `takeOrdered` of the domain does, and marks its payment as recorded: all in one statement, since many shoppers order at once.
  * `taken`: the products whose pieces are out of stock. Undefined: its payment has an order.
  */
 export async function keepOrder(
   { query }: Queries,
-  { account_id, id, amount, content, codeId, life }: NewOrder,
+  { account_id, id, amount, content, codeId, paymentRow, life, events, mails }: NewOrder,
   taken: ReadonlySet<string>,
 ): Promise<OrderWithChart | undefined> {
   const lines = content.products.map((line, at) => ({
@@ -71,7 +75,18 @@ export async function keepOrder(
        where c.account_id = o.account_id and c.product_id = l.id and c.qty <= l.qty),
      fewer as (
        update cart_lines c set qty = c.qty - l.qty, updated_at = clock_timestamp() from o, ${ordered}
-       where c.account_id = o.account_id and c.product_id = l.id and c.qty > l.qty)
+       where c.account_id = o.account_id and c.product_id = l.id and c.qty > l.qty),
+     events as (
+       insert into order_events (account_id, order_id, id, at, by, type, words)
+       select o.account_id, o.id, e.* from o,
+         jsonb_to_recordset($14::jsonb) as e(id uuid, at timestamptz, by text, type text, words text)),
+     mails as (
+       insert into outbox (id, account_id, kind, content)
+       select m.id, o.account_id, m.kind, m.content from o, jsonb_to_recordset($15::jsonb) as m(id uuid, kind text, content jsonb)),
+     refs as (
+       insert into payment_refs (ref, account_id, payment_id) select $3, $1, $16::uuid where $16 is not null on conflict do nothing),
+     paid as (
+       update payments set state = 'recorded', provider_payment = $3, reserved = false where account_id = $1 and id = $16::uuid)
      select * from o`,
     [
       account_id,
@@ -87,6 +102,9 @@ export async function keepOrder(
       needsAttention(life),
       JSON.stringify(lines),
       JSON.stringify(byProduct(content.products)),
+      JSON.stringify(events.map((event) => ({ ...event, at: new Date(event.at) }))),
+      JSON.stringify(mails),
+      paymentRow,
     ],
   )
   return row

@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { foreignPayment, otherOrder } from '../../contract/order-refusals'
 import { chargedFor, type Order, sameOrder } from '../../domain/order'
 import type { OrderKind } from '../../domain/order-kind'
+import type { Pieces } from '../../domain/order-lines'
 import { chargedLines } from '../../domain/shares'
 import { placeOrder } from '../../machines/order'
+import { changeInAccount } from '../accounts/account'
 import type { Queries } from '../database/database'
-import { claimRef } from '../payments/payment-row'
+import { refOf } from '../payments/payment-row'
 import { keepOrder } from './keep'
 import { RULES } from './old-orders'
-import { carryOutKept } from './send-event'
-import { returnStock, takeStock } from './stock'
+import { carryOutKept, mailContent } from './send-event'
+import { exchangeStock, returnStock } from './stock'
 
 /**
  * Records the order of a payment in the transaction of `queries`: once, however often it is asked for. What was ordered
  * leaves the cart. An order that is paid is never refused: where pieces are missing it is short. `taken`: the products whose
- * pieces are out of stock already; null: they are taken now. `codeId`: of the promo code that counts for it.
+ * pieces are out of stock already; null: they are taken now. `returned`: pieces that go back into stock. `codeId`: of the promo
+ * code that counts for it. `paymentRow`: the row of `payments` that it is recorded with; null: it has none.
  */
 export async function recordOrder(
   queries: Queries,
@@ -23,11 +26,20 @@ export async function recordOrder(
   {
     kind = 'online',
     taken,
+    returned = [],
     codeId = null,
-  }: { kind?: OrderKind; taken: ReadonlySet<string> | null; codeId?: string | null },
+    paymentRow = null,
+  }: {
+    kind?: OrderKind
+    taken: ReadonlySet<string> | null
+    returned?: Pieces
+    codeId?: string | null
+    paymentRow?: string | null
+  },
 ): Promise<void> {
   const [id, amount] = [randomUUID(), chargedFor(order)]
-  const there = taken ?? (await takeStock(queries, order.products))
+  const there = taken ?? (await exchangeStock(queries, returned, order.products))
+  if (taken && returned.length > 0) await returnStock(queries, returned)
   const input = {
     lines: chargedLines(order).map((line) => ({ ...line, taken: there.has(line.id) ? line.qty : 0 })),
     paid: amount,
@@ -37,12 +49,17 @@ export async function recordOrder(
     rules: RULES,
   }
   const step = placeOrder(input, id)
+  const events = step.effects.flatMap(({ type, params }) => (type === 'record' ? [params] : []))
+  const mails = step.effects.flatMap(({ type, params }) =>
+    type === 'mail' ? [{ id: randomUUID(), kind: params.kind, content: mailContent(id, step) }] : [],
+  )
+  const more = step.effects.filter(({ type }) => type !== 'record' && type !== 'mail')
   const kept = await keepOrder(
     queries,
-    { account_id: accountId, id, amount, content: order, codeId, life: step.order },
+    { account_id: accountId, id, amount, content: order, codeId, paymentRow, life: step.order, events, mails },
     there,
   )
-  if (kept) await carryOutKept(queries, kept, step)
+  if (kept) await carryOutKept(queries, kept, { ...step, effects: more })
   else if (!taken)
     await returnStock(
       queries,
@@ -51,13 +68,14 @@ export async function recordOrder(
 }
 
 /**
- * Claims the payment of an order for an account, and answers whether the order is recorded. Refuses (409) another account's
- * payment, and one that another order is recorded with.
+ * Locks an account and claims the payment of an order for it. Returns whether the order is recorded. Refuses (401) an account
+ * that is deleted, and (409) another account's payment, and one that another order is recorded with.
  */
 export async function claimPayment(queries: Queries, accountId: string, order: Order): Promise<boolean> {
-  const { owner, isNew } = await claimRef(queries, order.paymentId, accountId, null)
-  if (owner !== accountId) throw foreignPayment()
-  if (isNew) return false
+  const claim = `insert into payment_refs (ref, account_id) select $2, owner.id from owner on conflict do nothing`
+  if ((await changeInAccount(queries, accountId, claim, [order.paymentId])) > 0) return false
+  const ref = await refOf(queries, order.paymentId)
+  if (ref?.account_id !== accountId) throw foreignPayment()
   const [known] = await queries.query<{ content: Order }>(
     'select content from orders where account_id = $1 and payment_id = $2',
     [accountId, order.paymentId],

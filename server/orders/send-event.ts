@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { conflict } from '../../contract/refusal'
 import type { OrderPayload, OrderRole } from '../../domain/order-event'
-import { type OrderStep, type StoredOrder, takeEvent } from '../../machines/order'
+import { type OrderStep, takeEvent } from '../../machines/order'
 import type { Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
 import { makeDocuments } from './documents'
@@ -57,7 +57,7 @@ async function carryOutOne(queries: Queries, order: OrderWithChart, effect: Effe
       await keepStep(queries, order, effect.params)
       break
     case 'mail':
-      await addToOutbox(queries, order.account_id, effect.params.kind, { orderId: order.id, ...saidIn(step) })
+      await addToOutbox(queries, order.account_id, effect.params.kind, mailContent(order.id, step))
       break
     case 'returnStock':
       await returnStock(queries, effect.params.lines)
@@ -71,17 +71,11 @@ async function carryOutOne(queries: Queries, order: OrderWithChart, effect: Effe
   }
 }
 
-/** What a mail says of the step that it comes of: later steps may say another thing. */
-function saidIn({
-  order,
-  effects,
-}: {
-  order: StoredOrder
-  effects: OrderStep['effects']
-}): Record<string, string | number> {
+/** What a mail about an order says of the step that it is sent for: later steps may say another thing. Amounts in paise. */
+export function mailContent(orderId: string, { order, effects }: OrderStep): Record<string, string | number> {
   const event = effects.flatMap(({ type, params }) => (type === 'record' && params.event ? [params.event] : []))[0]
-  if (event?.type === 'order.return.refuse') return { words: event.words }
-  return { amount: order.context.money.back }
+  if (event?.type === 'order.return.refuse') return { orderId, words: event.words }
+  return { orderId, amount: order.context.money.back }
 }
 
 /** Takes what a short order waited for out of stock. Refuses (409) where it is not there. */

@@ -10,37 +10,37 @@ export function byProduct(lines: Pieces): { id: string; qty: number }[] {
   return [...pieces].map(([id, qty]) => ({ id, qty }))
 }
 
-// Always in order of their ids, so that two orders never wait for each other.
-const lockProducts = ({ query }: Queries, ids: readonly string[]) =>
-  query<{ id: string; title: string; stock: number }>(
-    'select id, title, stock from products where id = any($1::text[]) order by id for no key update',
-    [ids],
-  )
+const lockProduct = async ({ query }: Queries, id: string) =>
+  (
+    await query<{ title: string; stock: number }>('select title, stock from products where id = $1 for no key update', [
+      id,
+    ])
+  )[0]
 
 /**
- * Puts pieces back into stock and takes others out of it, in one update. Of each product all are taken or none; answers the
- * ids of those that were there.
+ * Puts pieces back into stock and takes others out of it, in one statement. Of each product all are taken or none. Returns the
+ * ids of the products whose pieces are taken.
  */
-export async function exchangeStock(queries: Queries, returned: Pieces, wanted: Pieces): Promise<Set<string>> {
-  const [back, out] = [byProduct(returned), byProduct(wanted)]
-  const pieces = ({ id }: { id: string }, lines: Pieces) => lines.find((line) => line.id === id)?.qty ?? 0
-  const products = await lockProducts(
-    queries,
-    [...back, ...out].map(({ id }) => id),
-  )
-  const taken = new Set<string>()
-  const changes = products.map((product) => {
-    const [given, asked] = [pieces(product, back), pieces(product, out)]
-    const isThere = asked > 0 && product.stock + given >= asked
-    if (isThere) taken.add(product.id)
-    return { id: product.id, by: isThere ? given - asked : given }
-  })
-  await queries.query(
-    `update products p set stock = p.stock + l.by from jsonb_to_recordset($1::jsonb) as l(id text, by bigint)
-     where p.id = l.id and l.by <> 0`,
+export async function exchangeStock({ query }: Queries, returned: Pieces, wanted: Pieces): Promise<Set<string>> {
+  const changes = [
+    ...returned.map(({ id, qty }) => ({ id, back: qty, out: 0 })),
+    ...wanted.map(({ id, qty }) => ({ id, back: 0, out: qty })),
+  ]
+  // Locked in order of their ids, so that two orders never wait for each other.
+  const taken = await query<{ id: string }>(
+    `with change as (
+       select id, sum(back)::bigint as back, sum(out)::bigint as out
+       from jsonb_to_recordset($1::jsonb) as l(id text, back bigint, out bigint) group by id),
+     locked as (select id, stock from products where id in (select id from change) order by id for no key update),
+     result as (
+       select id, back, out, out > 0 and stock + back >= out as is_taken from locked join change using (id)),
+     changed as (
+       update products p set stock = p.stock + r.back - case when r.is_taken then r.out else 0 end from result r
+       where p.id = r.id and (r.is_taken or r.back > 0))
+     select id from result where is_taken`,
     [JSON.stringify(changes)],
   )
-  return taken
+  return new Set(taken.map(({ id }) => id))
 }
 
 /** Takes pieces out of stock, of each product all or none, and answers the ids of those that were there. */
@@ -77,7 +77,7 @@ export interface Stock {
 /** Says how many pieces of a product are in the house, reserved and sold ones included. Null: there is no such product. */
 export async function setInHouse(queries: Queries, id: string, house: number): Promise<Stock | null> {
   // Before they are counted: whoever reserves or buys takes this lock too.
-  await lockProducts(queries, [id])
+  await lockProduct(queries, id)
   const kept = await promised(queries, id)
   const [product] = await queries.query<{ title: string }>(
     'update products set stock = $2 where id = $1 returning title',
@@ -88,7 +88,7 @@ export async function setInHouse(queries: Queries, id: string, house: number): P
 
 /** Says that so many pieces of a product have come into the house, or have gone. Null: there is no such product. */
 export async function changeStock(queries: Queries, id: string, by: number): Promise<Stock | null> {
-  const [product] = await lockProducts(queries, [id])
+  const product = await lockProduct(queries, id)
   if (!product) return null
   const kept = await promised(queries, id)
   return setInHouse(queries, id, Math.max(0, product.stock + kept + by))
@@ -107,7 +107,7 @@ export async function correctStock(queries: Queries, id: string, change: number)
 
 /** The stock of a product, which stays as it is for the rest of the transaction. Refuses (404) an unknown one. */
 export async function lockedStock(queries: Queries, id: string): Promise<StockRow> {
-  const [product] = await lockProducts(queries, [id])
+  const product = await lockProduct(queries, id)
   if (!product) throw notFound('product')
   const reserved = await promised(queries, id)
   return { id, title: product.title, house: product.stock + reserved, reserved, forSale: product.stock }

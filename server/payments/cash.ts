@@ -1,20 +1,20 @@
 import { cashOrderOf } from '../../contract/cash-order'
-import { invalidToken, unprocessable } from '../../contract/refusal'
+import { unprocessable } from '../../contract/refusal'
 import { chargedFor, type Order } from '../../domain/order'
 import { CASH_LIMIT, OVER_CASH_LIMIT } from '../../domain/order-kind'
-import { lockAccount } from '../accounts/account'
 import { cartOf } from '../accounts/lists'
 import { refuseNotForSale } from '../catalogue/for-sale'
 import { saidPrice } from '../codes/use-code'
 import type { Queries } from '../database/database'
 import { claimPayment, recordOrder } from '../orders/record-order'
-import { takeStock } from '../orders/stock'
+import { exchangeStock } from '../orders/stock'
+import { replacePayments } from './payment-row'
 import { countCall, refuseUntaken } from './prepare'
 import type { Provider } from './razorpay'
 
 /**
  * Records an order that is paid in cash at the door, once: the account's own cart, priced by the server, with its pieces taken
- * out of stock. Refuses as `cashOrderOf` does, and 422 for what is too dear, not in stock or not for sale. A coupon is known by
+ * out of stock. It replaces the open payments of the cart. Refuses as `cashOrderOf` and `claimPayment` do, and 422 for what is too dear, not in stock or not for sale. A coupon is known by
  * the amount that it makes.
  */
 export async function recordCash(
@@ -24,7 +24,6 @@ export async function recordCash(
   provider: Pick<Provider, 'keyId'> | null,
 ): Promise<void> {
   if (chargedFor(order) > CASH_LIMIT) throw unprocessable(OVER_CASH_LIMIT)
-  if (!(await lockAccount(queries, accountId, 'for no key update'))) throw invalidToken()
   if (await claimPayment(queries, accountId, order)) return
   await countCall(queries, accountId)
   const { draft, codeId } = await pricedCart(queries, accountId, order)
@@ -33,7 +32,7 @@ export async function recordCash(
     provider,
     draft.products.map(({ id }) => id),
   )
-  const taken = await takeStock(queries, draft.products)
+  const taken = await exchangeStock(queries, await replacePayments(queries, accountId, draft.products), draft.products)
   refuseUntaken(draft, taken)
   await recordOrder(queries, accountId, draft, { kind: 'cash', taken, codeId })
 }

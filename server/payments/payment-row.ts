@@ -1,4 +1,6 @@
 import type { OrderDraft } from '../../domain/order'
+import type { Pieces } from '../../domain/order-lines'
+import { PAYABLE_MINUTES } from '../../domain/payable'
 import type { Queries } from '../database/database'
 import { returnStock } from '../orders/stock'
 
@@ -12,7 +14,8 @@ export interface PaymentRow {
   amount: number
   draft: OrderDraft
   coupon_id: string | null
-  state: 'created' | 'recorded'
+  /** `replaced`: an order took products of its cart, so that it makes none. */
+  state: 'created' | 'recorded' | 'replaced'
   /** Its pieces are out of stock. */
   reserved: boolean
   /** Until when its pieces are kept; null: for a payment of an earlier version, `expires_at`. */
@@ -23,28 +26,61 @@ export interface PaymentRow {
   refunded: number
 }
 
-/** Whose an id of the provider is. */
-export async function refOf({ query }: Queries, ref: string) {
-  const [found] = await query<{ account_id: string; payment_id: string | null }>(
-    'select account_id, payment_id from payment_refs where ref = $1',
-    [ref],
-  )
-  return found
+/** The account and the payment that an id of the provider belongs to. */
+interface PaymentRef {
+  account_id: string
+  /** Null in the sandbox. */
+  payment_id: string | null
 }
 
-/** Claims an id for an account, and answers whose it is and whether nobody had it: an id that is claimed stays so. */
-export async function claimRef(
-  queries: Queries,
-  ref: string,
-  accountId: string,
-  paymentId: string | null,
-): Promise<{ owner: string; isNew: boolean }> {
-  const made = await queries.query(
-    'insert into payment_refs (ref, account_id, payment_id) values ($1, $2, $3) on conflict do nothing returning 1',
-    [ref, accountId, paymentId],
+/** What each of these ids of the provider belongs to; undefined: the shop does not know it. */
+export async function refsOf<Refs extends readonly string[]>({ query }: Queries, ...refs: Refs) {
+  const rows = await query<PaymentRef & { ref: string }>(
+    'select ref, account_id, payment_id from payment_refs where ref = any($1::text[])',
+    [refs],
   )
-  if (made.length > 0) return { owner: accountId, isNew: true }
-  return { owner: (await refOf(queries, ref))?.account_id ?? accountId, isNew: false }
+  return refs.map((ref) => rows.find((row) => row.ref === ref)) as { [At in keyof Refs]: PaymentRef | undefined }
+}
+
+/** What an id of the provider belongs to; undefined: the shop does not know it. */
+export const refOf = async (queries: Queries, ref: string): Promise<PaymentRef | undefined> =>
+  (await refsOf(queries, ref))[0]
+
+/** Condition: a payment `p` shares a product with a list of ids, an SQL expression. Of such payments one becomes an order. */
+const sharesProducts = (ids: string) =>
+  `exists (select 1 from jsonb_array_elements(p.draft->'products') as l where l->>'id' = any(${ids}))`
+
+/** Condition: a payment `p` is for something that is in its account's cart. */
+export const IS_OF_CART = sharesProducts('array(select product_id from cart_lines where account_id = p.account_id)')
+
+/** Condition: the provider may still capture a payment `p`: begun while its price held, it ends so many minutes later. */
+export const IS_OPEN = `p.state = 'created' and p.expires_at > clock_timestamp() - interval '${PAYABLE_MINUTES} minutes'`
+
+/**
+ * Replaces the open payments of a locked account that share a product with an order: one cart is one order. What the provider
+ * captures for them later is flagged for review. `paid`: the id of the order's own payment. Returns the pieces that they had
+ * reserved, which have to go back into stock.
+ */
+export async function replacePayments(
+  { query }: Queries,
+  accountId: string,
+  products: Pieces,
+  paid: string | null = null,
+): Promise<Pieces> {
+  const reserved = await query<{ products: Pieces }>(
+    `with open as (
+       select id, provider_order, reserved, draft from payments p
+       where account_id = $1 and state = 'created' and id is distinct from $2::uuid and ${sharesProducts('$3::text[]')}
+       order by id for update),
+     replaced as (
+       update payments p set state = 'replaced', reserved = false from open
+       where p.account_id = $1 and p.id = open.id and open.provider_order is not null),
+     unpayable as (
+       delete from payments p using open where p.account_id = $1 and p.id = open.id and open.provider_order is null)
+     select draft->'products' as products from open where reserved`,
+    [accountId, paid, products.map(({ id }) => id)],
+  )
+  return reserved.flatMap((payment) => payment.products)
 }
 
 /** Puts the reserved pieces of a payment that is locked back into stock. It can still be paid; its order may be short. */

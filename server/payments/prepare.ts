@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type * as v from 'valibot'
 import type { paymentBody } from '../../contract/bodies'
-import { invalidToken, otherAmount, tooManyTries, unprocessable } from '../../contract/refusal'
+import { otherAmount, tooManyTries, unprocessable } from '../../contract/refusal'
 import { qualifies } from '../../domain/coupon'
 import { fromRupees, type Paise } from '../../domain/money'
 import { draftOrder, type OrderDraft } from '../../domain/order'
 import { PAYABLE_MINUTES, tooManyPieces } from '../../domain/payable'
 import { quote } from '../../domain/pricing'
 import { couponOf } from '../../domain/promo-code'
-import { lockAccount } from '../accounts/account'
 import { cartOf } from '../accounts/lists'
 import { refuseNotForSale } from '../catalogue/for-sale'
 import { findCode } from '../codes/codes'
@@ -50,7 +49,7 @@ export async function countCall({ query }: Queries, accountId: string): Promise<
 }
 
 /**
- * Prices the cart of an account and, with a provider, keeps its pieces for it in the place of those of an earlier payment, and
+ * Prices the cart of a locked account and, with a provider, keeps its pieces for it in the place of those of an earlier payment, and
  * no longer than those. The same lines, coupon, address and amount are the same payment, as long as it can be paid: it takes
  * one payment at the provider. Refuses 409 for another amount, 422 for a coupon, pieces or
  * products that are not to be had.
@@ -61,8 +60,6 @@ export async function prepare(
   asked: Asked,
   provider: Pick<Provider, 'keyId'> | null,
 ): Promise<Prepared> {
-  // First of all: of many calls at once each sees what the one before has reserved.
-  if (!(await lockAccount(queries, accountId, 'for no key update'))) throw invalidToken()
   const { draft, amount } = await priced(queries, accountId, asked)
   await refuseNotForSale(
     queries,

@@ -46,7 +46,7 @@ const takeDue = ({ query }: Database, now: boolean) =>
            and o.life->'value'->>'payment' = 'refunding') then clock_timestamp() + interval '1 day'
          else 'infinity' end
      where (account_id, id) in (select account_id, id from payments
-       where check_at <= clock_timestamp() or ($1 and check_at < 'infinity' and state = 'created')
+       where check_at <= clock_timestamp() or ($1 and check_at < 'infinity' and state <> 'recorded')
        order by check_at limit ${BATCH} for update skip locked)
      returning *`,
     [now],

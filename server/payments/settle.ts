@@ -1,10 +1,9 @@
 import type { Order } from '../../domain/order'
-import { lockAccount } from '../accounts/account'
 import type { Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
 import { recordOrder } from '../orders/record-order'
 import { applyRefund } from '../orders/refund-news'
-import { claimRef, type PaymentRow, refOf } from './payment-row'
+import { type PaymentRow, replacePayments } from './payment-row'
 import { CURRENCY, noteOf, type ProviderPayment, type ProviderRefund } from './razorpay'
 
 /** Why money that is captured has no order: said to a person. */
@@ -14,6 +13,7 @@ export type UnsettledReason =
   | 'another currency'
   | 'another amount'
   | 'a second payment of one order'
+  | 'its cart is ordered already'
   | 'given back before its order'
   | 'paid too late'
 
@@ -28,6 +28,7 @@ export function unsettledReason(
   if (paid.currency !== CURRENCY) return 'another currency'
   if (paid.amount !== payment.amount) return 'another amount'
   if (payment.state === 'recorded') return payment.provider_payment === paid.id ? null : 'a second payment of one order'
+  if (payment.state === 'replaced') return 'its cart is ordered already'
   if (!hasAccount) return 'its account is deleted'
   if (paid.amount_refunded > 0) return 'given back before its order'
   // When it was begun: a bank may take its time, and the price was held until then.
@@ -39,15 +40,18 @@ export async function lockPayment(
   queries: Queries,
   paid: ProviderPayment,
 ): Promise<{ payment: PaymentRow | undefined; hasAccount: boolean }> {
-  const ref = paid.order_id === null ? undefined : await refOf(queries, paid.order_id)
-  if (!ref?.payment_id) return { payment: undefined, hasAccount: false }
-  // The account first, as whoever prepares a payment or deletes an account does.
-  const hasAccount = await lockAccount(queries, ref.account_id, 'for key share')
-  const [payment] = await queries.query<PaymentRow>(
-    'select * from payments where account_id = $1 and id = $2 for update',
-    [ref.account_id, ref.payment_id],
+  // Counting `owner` makes the account the first to be locked (lockAccount).
+  const [row] = await queries.query<PaymentRow & { accounts: number }>(
+    `with ref as (select account_id, payment_id from payment_refs where ref = $1),
+     owner as (select id from accounts where id = (select account_id from ref) for no key update),
+     held as materialized (select ref.*, (select count(*) from owner) as accounts from ref)
+     select p.*, held.accounts from held join payments p on p.account_id = held.account_id and p.id = held.payment_id
+     for update of p`,
+    [paid.order_id],
   )
-  return { payment, hasAccount }
+  if (!row) return { payment: undefined, hasAccount: false }
+  const { accounts, ...payment } = row
+  return { payment, hasAccount: accounts > 0 }
 }
 
 /** Who told of a payment: a shopper with the provider's signature, and the order that their page has for it. */
@@ -74,13 +78,14 @@ export async function settle(
     return unfit
   }
   if (payment.state === 'created') {
-    await claimRef(queries, paid.id, payment.account_id, payment.id)
-    const order = { ...payment.draft, paymentId: paid.id }
-    const taken = payment.reserved ? new Set(order.products.map(({ id }) => id)) : null
-    await recordOrder(queries, payment.account_id, order, { taken, codeId: payment.coupon_id })
-    await queries.query(
-      `update payments set state = 'recorded', provider_payment = $3, reserved = false where account_id = $1 and id = $2`,
-      [payment.account_id, payment.id, paid.id],
+    const { account_id, id, draft, reserved, coupon_id: codeId } = payment
+    const returned = await replacePayments(queries, account_id, draft.products, id)
+    const taken = reserved ? new Set(draft.products.map((line) => line.id)) : null
+    await recordOrder(
+      queries,
+      account_id,
+      { ...draft, paymentId: paid.id },
+      { taken, returned, codeId, paymentRow: id },
     )
   }
   if (paid.amount_refunded > payment.refunded)

@@ -1,4 +1,6 @@
+import { conflict } from '../../contract/refusal'
 import type { Database } from '../database/database'
+import { IS_OF_CART } from './payment-row'
 import type { Provider, ProviderPayment } from './razorpay'
 import { lockPayment, type PaymentReport, settle, type UnsettledReason, unsettledReason } from './settle'
 
@@ -27,4 +29,32 @@ export async function take(
   if (paid.status !== 'captured' && paid.status !== 'refunded') return 'unpaid'
   const refunds = paid.amount_refunded > 0 ? await provider.refundsOf(paid.id) : []
   return (await database.transaction((queries) => settle(queries, paid, { report, refunds }))) ?? 'recorded'
+}
+
+/** 409: the cart is ordered by an earlier payment of it. */
+export const paidAlready = () => conflict('An earlier payment of this cart is through. Please look at your orders.')
+
+/** The open payments of a cart that the provider is asked about: the reconciler has asked about older ones. */
+const ASKED = { days: 1, most: 10 } as const
+
+/**
+ * Asks the provider about the open payments of an account's cart, and records one that turns out to be paid: it is refused (409)
+ * then to order the cart again. `paymentId`: of a cash order that may be recorded already; it is not refused then.
+ */
+export async function refusePaidCart(
+  database: Database,
+  provider: Provider,
+  accountId: string,
+  paymentId: string | null = null,
+): Promise<void> {
+  const open = await database.query<{ provider_order: string }>(
+    `select provider_order from payments p where account_id = $1 and state = 'created' and provider_order is not null
+       and expires_at > clock_timestamp() - interval '${ASKED.days} days' and ${IS_OF_CART} and not exists (select 1 from payment_refs where ref = $2)
+     order by expires_at desc limit ${ASKED.most}`,
+    [accountId, paymentId],
+  )
+  const made = await Promise.all(open.map(({ provider_order }) => provider.paymentsOf(provider_order)))
+  let isPaid = false
+  for (const paid of made.flat()) isPaid = (await take(database, provider, paid)) === 'recorded' || isPaid
+  if (isPaid) throw paidAlready()
 }

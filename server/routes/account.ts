@@ -3,7 +3,7 @@ import { forgottenBody, passwordBody, profileBody, resetBody } from '../../contr
 import { bodyOf, noContent, ok } from '../../contract/http'
 import { demoAccountStays, invalidToken, unprocessable, wrongPassword } from '../../contract/refusal'
 import { refuseCommonPassword } from '../../contract/refuse-common-password'
-import { type Account, profileOf } from '../accounts/account'
+import { type Account, inAccount, profileOf } from '../accounts/account'
 import { deleteAccount } from '../accounts/delete'
 import { hashPassword, isPassword } from '../accounts/passwords'
 import { changePassword, isResetGood, redeemReset } from '../accounts/reset'
@@ -17,7 +17,7 @@ export const accountHandlers = ({ database, tries, tell, cost }: People) =>
     'GET /api/user': async (_, caller) => ok({ user: await accountWithLists(database, caller, 'all') }),
     'DELETE /api/user': async (_, { id, leaves_at }) => {
       if (leaves_at) throw demoAccountStays()
-      await database.transaction((queries) => deleteAccount(queries, id))
+      if (!(await database.transaction((queries) => deleteAccount(queries, id)))) throw invalidToken()
       tell('account deleted', id)
       return noContent()
     },
@@ -40,7 +40,8 @@ export const accountHandlers = ({ database, tries, tell, cost }: People) =>
       const hash = await hashPassword(newPassword, cost)
       const changing = { id: caller.id, from: caller.password, but: caller.sessionId }
       // Another change meanwhile has made this one's password wrong.
-      if (!(await database.transaction((queries) => changePassword(queries, changing, hash)))) throw wrongPassword()
+      if (!(await inAccount(database, caller.id, (queries) => changePassword(queries, changing, hash))))
+        throw wrongPassword()
       tell('password changed', caller.id)
       return noContent()
     },

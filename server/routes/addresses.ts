@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addressBody } from '../../contract/bodies'
 import { bodyOf, created, ok } from '../../contract/http'
 import { notFound } from '../../contract/refusal'
+import { changeInAccount, inAccount } from '../accounts/account'
 import { addressesOf, refuseFull } from '../accounts/lists'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
@@ -14,7 +15,7 @@ export const addressHandlers = (database: Database) =>
     'GET /api/user/addresses': async (_, { id }) => ok({ address: await addressesOf(database, id) }),
     'POST /api/user/address': async (call, { id }) => {
       const { address } = bodyOf(call, addressBody)
-      await database.transaction(async (queries) => {
+      await inAccount(database, id, async (queries) => {
         await refuseFull(queries, id, 'addresses', 'addresses')
         await queries.query('insert into addresses (account_id, id, address) values ($1, $2, $3)', [
           id,
@@ -26,16 +27,23 @@ export const addressHandlers = (database: Database) =>
     },
     'POST /api/user/address/{id}': async (call, { id }) => {
       const { address } = bodyOf(call, addressBody)
-      const replaced = await database.query(
-        `update addresses set address = $3, updated_at = clock_timestamp()
-       where account_id = $1 and id::text = $2 returning 1`,
-        [id, call.params.id, address],
+      const replaced = await changeInAccount(
+        database,
+        id,
+        `update addresses a set address = $3, updated_at = clock_timestamp() from owner
+         where a.account_id = owner.id and a.id::text = $2`,
+        [call.params.id, address],
       )
-      if (replaced.length === 0) throw notFound('address')
+      if (replaced === 0) throw notFound('address')
       return created({ address: await addressesOf(database, id) })
     },
     'DELETE /api/user/address/{id}': async (call, { id }) => {
-      await database.query('delete from addresses where account_id = $1 and id::text = $2', [id, call.params.id])
+      await changeInAccount(
+        database,
+        id,
+        'delete from addresses a using owner where a.account_id = owner.id and a.id::text = $2',
+        [call.params.id],
+      )
       return ok({ address: await addressesOf(database, id) })
     },
   }) satisfies Partial<Handlers>

@@ -1,5 +1,6 @@
 import { alertBody } from '../../contract/bodies'
 import { bodyOf, noContent } from '../../contract/http'
+import { inAccount } from '../accounts/account'
 import { watchStock } from '../catalogue/alerts'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
@@ -9,7 +10,7 @@ export const alertHandlers = (database: Database) =>
   ({
     'POST /api/user/alert': async (call, { id }) => {
       const { productId } = bodyOf(call, alertBody)
-      await database.transaction((queries) => watchStock(queries, id, productId))
+      await inAccount(database, id, (queries) => watchStock(queries, id, productId))
       return noContent()
     },
   }) satisfies Partial<Handlers>

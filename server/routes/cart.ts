@@ -1,6 +1,7 @@
 import { actionBody, cartBody } from '../../contract/bodies'
 import { bodyOf, created, ok } from '../../contract/http'
 import { notFound, unknownProduct } from '../../contract/refusal'
+import { changeInAccount, inAccount } from '../accounts/account'
 import { cartOf, refuseFull } from '../accounts/lists'
 import { refuseNotForSale } from '../catalogue/for-sale'
 import type { Database, Queries } from '../database/database'
@@ -17,30 +18,45 @@ export const cartHandlers = (database: Database, provider: Provider | null) =>
       const { product, qty } = bodyOf(call, cartBody)
       if ((await refuseNotForSale(database, provider, [product.id])) === 0) throw unknownProduct()
       // One that is there already makes the cart no fuller.
-      const there = qty
-        ? await database.query(
-            `update cart_lines set qty = $3, updated_at = clock_timestamp() where account_id = $1 and product_id = $2 returning 1`,
-            [id, product.id, qty],
-          )
-        : await database.query('select 1 from cart_lines where account_id = $1 and product_id = $2', [id, product.id])
-      if (there.length === 0) await database.transaction((queries) => addLine(queries, id, product.id, qty))
+      const isThere = qty
+        ? await changeLine(database, id, product.id, '$3', qty)
+        : (await database.query('select 1 from cart_lines where account_id = $1 and product_id = $2', [id, product.id]))
+            .length > 0
+      if (!isThere) await inAccount(database, id, (queries) => addLine(queries, id, product.id, qty))
       return created({ cart: await cartOf(database, id) })
     },
     'POST /api/user/cart/{id}': async (call, { id }) => {
       const { action } = bodyOf(call, actionBody)
-      const changed = await database.query(
-        `update cart_lines set qty = qty + $3, updated_at = clock_timestamp()
-       where account_id = $1 and product_id = $2 returning 1`,
-        [id, call.params.id, STEP[action.type]],
-      )
-      if (changed.length === 0) throw notFound('product in the cart')
+      if (!(await changeLine(database, id, call.params.id, 'c.qty + $3', STEP[action.type])))
+        throw notFound('product in the cart')
       return ok({ cart: await cartOf(database, id) })
     },
     'DELETE /api/user/cart/{id}': async (call, { id }) => {
-      await database.query('delete from cart_lines where account_id = $1 and product_id = $2', [id, call.params.id])
+      await changeInAccount(
+        database,
+        id,
+        'delete from cart_lines c using owner where c.account_id = owner.id and c.product_id = $2',
+        [call.params.id],
+      )
       return ok({ cart: await cartOf(database, id) })
     },
   }) satisfies Partial<Handlers>
+
+/** Changes the quantity of a line, `$3` being `given`. Returns whether the cart has such a line. */
+const changeLine = async (
+  queries: Queries,
+  accountId: string,
+  productId: string,
+  qty: '$3' | 'c.qty + $3',
+  given: number,
+): Promise<boolean> =>
+  (await changeInAccount(
+    queries,
+    accountId,
+    `update cart_lines c set qty = ${qty}, updated_at = clock_timestamp() from owner
+     where c.account_id = owner.id and c.product_id = $2`,
+    [productId, given],
+  )) > 0
 
 async function addLine(queries: Queries, accountId: string, productId: string, qty?: number): Promise<void> {
   await refuseFull(queries, accountId, 'cart_lines', 'products in the cart')

@@ -3,12 +3,11 @@ import { accepted, bodyOf, created, ok } from '../../contract/http'
 import { orderEventBody } from '../../contract/order-bodies'
 import { foreignPayment, unknownProducts, wrongKindOfPayment } from '../../contract/order-refusals'
 import { parseOrdersQuery } from '../../contract/queries'
-import { conflict, invalidToken, unpaid, unprocessable } from '../../contract/refusal'
+import { conflict, unpaid, unprocessable } from '../../contract/refusal'
 import { CANCELLED_BY_SHOPPER, type Order, orderedProducts, type PaymentProof } from '../../domain/order'
 import type { OrderPayload } from '../../domain/order-event'
 import { isCashPaymentId } from '../../domain/order-kind'
 import { PAYABLE_MINUTES } from '../../domain/payable'
-import { lockAccount } from '../accounts/account'
 import { type ProductRow, productColumns, productOf } from '../catalogue/product-row'
 import { saidPrice } from '../codes/use-code'
 import type { Database, Queries } from '../database/database'
@@ -20,10 +19,10 @@ import { claimPayment, recordOrder } from '../orders/record-order'
 import { sendEvent } from '../orders/send-event'
 import { toldOrderOf } from '../orders/told'
 import { recordCash } from '../payments/cash'
-import { refOf } from '../payments/payment-row'
+import { refsOf } from '../payments/payment-row'
 import { noteOf, type Provider } from '../payments/razorpay'
 import { type PaymentReport, strayOf } from '../payments/settle'
-import { type Taken, take } from '../payments/take'
+import { refusePaidCart, type Taken, take } from '../payments/take'
 
 /** The calls of /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
 export const orderHandlers = (database: Database, provider: Provider | null) =>
@@ -34,6 +33,7 @@ export const orderHandlers = (database: Database, provider: Provider | null) =>
       const isCash = payment !== undefined && 'kind' in payment
       if (isCashPaymentId(order.paymentId) !== isCash) throw wrongKindOfPayment()
       if (!isCash && provider) return recordPaid(database, provider, id, order, payment)
+      if (provider) await refusePaidCart(database, provider, id, order.paymentId)
       await database.transaction((queries) =>
         isCash ? recordCash(queries, id, order, provider) : recordInSandbox(queries, id, order),
       )
@@ -61,7 +61,6 @@ async function sendAsShopper(queries: Queries, accountId: string, id: string, ev
 
 /** Without a provider no money moves: an order is recorded as it was sent, once it can be true. */
 async function recordInSandbox(queries: Queries, accountId: string, order: Order): Promise<void> {
-  if (!(await lockAccount(queries, accountId, 'for key share'))) throw invalidToken()
   if (await claimPayment(queries, accountId, order)) return
   const codeId = await refuseUntrue(queries, accountId, order)
   await recordOrder(queries, accountId, order, { taken: null, codeId })
@@ -99,9 +98,9 @@ async function recordPaid(
   order: Order,
   proof: PaymentProof | undefined,
 ) {
-  const claimed = await refOf(database, order.paymentId)
+  const [claimed, ref] = await refsOf(database, order.paymentId, proof?.providerOrderId ?? '')
   if (claimed && claimed.account_id !== accountId) throw foreignPayment()
-  const taken = claimed ? 'recorded' : await takeProven(database, provider, { accountId, order }, proof)
+  const taken = claimed ? 'recorded' : await takeProven(database, provider, { accountId, order }, proof, ref)
   if (taken === 'recorded') return created(await newestOrders(database, accountId))
   if (taken === 'unpaid') return accepted(await newestOrders(database, accountId))
   const stray = await strayOf(database, order.paymentId)
@@ -121,16 +120,19 @@ function wordsFor(stray: Awaited<ReturnType<typeof strayOf>>): string {
   return 'This payment does not fit its order. It is safe; the shop will look at it.'
 }
 
-/** Takes a payment with the provider's signature. Refuses 402 where it proves nothing, 409 for another account's payment. */
+/**
+ * Takes a payment with the provider's signature. `ref`: the account of the provider's order; undefined: the shop does not know
+ * it. Refuses 402 where it proves nothing, 409 for another account's payment.
+ */
 async function takeProven(
   database: Database,
   provider: Provider,
   report: PaymentReport,
   proof: PaymentProof | undefined,
+  ref: { account_id: string } | undefined,
 ): Promise<Taken> {
   const { paymentId } = report.order
   if (!proof || !provider.isSigned(proof.providerOrderId, paymentId, proof.signature)) throw unpaid()
-  const ref = await refOf(database, proof.providerOrderId)
   if (ref && ref.account_id !== report.accountId) throw foreignPayment()
   const paid = await provider.payment(paymentId)
   if (paid.order_id !== proof.providerOrderId || paid.status === 'failed') throw unpaid()

@@ -1,6 +1,7 @@
 import { bodyOf, created, noContent, ok } from '../../contract/http'
 import { changedReviewBody, decisionBody, newReviewBody, reportBody } from '../../contract/review-bodies'
 import { parseDeskReviewsQuery, parseOwnReviewQuery, parseReviewsQuery } from '../../contract/review-queries'
+import { inAccount } from '../accounts/account'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import { decideReview, deskReviews } from '../reviews/desk-reviews'
@@ -15,19 +16,19 @@ export const reviewHandlers = (database: Database) =>
       ok(await reviewingOf(database, id, parseOwnReviewQuery(call.query).productId)),
     'POST /api/user/review': async (call, { id }) => {
       const review = bodyOf(call, newReviewBody)
-      return created({ review: await database.transaction((queries) => addReview(queries, id, review)) })
+      return created({ review: await inAccount(database, id, (queries) => addReview(queries, id, review)) })
     },
     'POST /api/user/review/{id}': async (call, caller) => {
       const draft = bodyOf(call, changedReviewBody)
       const change = (queries: Parameters<typeof changeReview>[0]) =>
         changeReview(queries, caller.id, call.params.id, draft)
-      return ok({ review: await database.transaction(change) })
+      return ok({ review: await inAccount(database, caller.id, change) })
     },
     'DELETE /api/user/review/{id}': async (call, caller) =>
-      ok(await database.transaction((queries) => deleteReview(queries, caller.id, call.params.id))),
+      ok(await inAccount(database, caller.id, (queries) => deleteReview(queries, caller.id, call.params.id))),
     'POST /api/user/review/{id}/report': async (call, caller) => {
       const { reason } = bodyOf(call, reportBody)
-      await database.transaction((queries) => reportReview(queries, caller.id, call.params.id, reason))
+      await inAccount(database, caller.id, (queries) => reportReview(queries, caller.id, call.params.id, reason))
       return noContent()
     },
     'GET /api/desk/reviews': async (call) => ok(await deskReviews(database, parseDeskReviewsQuery(call.query))),

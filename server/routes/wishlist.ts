@@ -1,6 +1,7 @@
 import { productBody } from '../../contract/bodies'
 import { bodyOf, created, ok } from '../../contract/http'
 import { unknownProduct } from '../../contract/refusal'
+import { changeInAccount, inAccount } from '../accounts/account'
 import { refuseFull, wishlistOf } from '../accounts/lists'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
@@ -14,7 +15,7 @@ export const wishlistHandlers = (database: Database) =>
       const [known] = await database.query('select 1 from products where id = $1 and for_sale', [product.id])
       if (!known) throw unknownProduct()
       const wish = [id, product.id]
-      await database.transaction(async (queries) => {
+      await inAccount(database, id, async (queries) => {
         const [kept] = await queries.query('select 1 from wishes where account_id = $1 and product_id = $2', wish)
         if (kept) return
         await refuseFull(queries, id, 'wishes', 'products in the wishlist')
@@ -23,7 +24,12 @@ export const wishlistHandlers = (database: Database) =>
       return created({ wishlist: await wishlistOf(database, id) })
     },
     'DELETE /api/user/wishlist/{id}': async (call, { id }) => {
-      await database.query('delete from wishes where account_id = $1 and product_id = $2', [id, call.params.id])
+      await changeInAccount(
+        database,
+        id,
+        'delete from wishes w using owner where w.account_id = owner.id and w.product_id = $2',
+        [call.params.id],
+      )
       return ok({ wishlist: await wishlistOf(database, id) })
     },
   }) satisfies Partial<Handlers>

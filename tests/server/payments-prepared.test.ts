@@ -83,14 +83,6 @@ describe.each(engines)('what a payment is prepared for, %s', (engine) => {
     expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ orderId: 'first' })])
   })
 
-  test('a cart whose payment is captured but not reported yet is not paid a second time', async () => {
-    const { paid } = await shop.pay()
-    const again = await shop.shopper.prepare()
-    expect([again.status, again.body.errors[0]]).toEqual([409, expect.stringContaining('An earlier payment')])
-    expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ paymentId: paid.payment.id })])
-    expect(await shop.shopper.cart()).toEqual([])
-  })
-
   test('other lines, another coupon or another address get an order of their own, and the old one comes back with its cart', async () => {
     const idOf = async (change = {}) => (await shop.shopper.prepare(change)).body.payment?.providerOrderId
     const first = await idOf()

@@ -58,7 +58,7 @@ describe.each(engines)('payments, %s', (engine) => {
   })
 
   test('without a signature, with a wrong one, or with another order’s there is no order', async () => {
-    const { order, paid } = await shop.pay()
+    const { order, paid } = await shop.pay('created')
     await shop.shopper.put(OUD)
     const { body: second } = await shop.shopper.prepare()
     expect(
