@@ -5,22 +5,23 @@ import type { Order } from '../../domain/order'
 import { type Quote, quote } from '../../domain/pricing'
 import { couponOf, type PromoCode, whyUnusable } from '../../domain/promo-code'
 import type { Queries } from '../database/database'
+import { IS_OF_CART, IS_OPEN } from '../payments/payment-row'
 import { findCode } from './codes'
 
 /**
- * Refuses (422, in words) a code that an account cannot use now. One with a count stays locked until the transaction ends, so
- * that of two orders at once the second sees the first. Payments of others that are open count too: they may be paid.
- * `late`: how much later than its end it may be used, in ms.
+ * Refuses (422, in words) a code that a locked account cannot use for its cart now. One with a count stays locked until the
+ * transaction ends, so that of two orders at once the second sees the first. The account's other open payments count like
+ * orders, since they may be paid; those of this cart do not, since one cart is one order. `late`: how much later than its end it may be used, in ms.
  */
 export async function refuseUnusable({ query }: Queries, accountId: string, code: PromoCode, late = 0): Promise<void> {
   const isCounted = code.perShopper !== null || code.inAll !== null
   if (isCounted) await query('select 1 from codes where id = $1 for update', [code.id])
   const [uses = { all: 0, own: 0 }] = isCounted
     ? await query<{ all: number; own: number }>(
-        `select count(*)::int + (select count(*) from payments where coupon_id = $1 and state = 'created'
-             and expires_at > clock_timestamp() and account_id <> $2)::int as all,
-           (count(*) filter (where account_id = $2))::int as own
-         from orders where code_id = $1 and state <> 'cancelled'`,
+        `with open as (
+           select count(*)::int as n from payments p where account_id = $2 and coupon_id = $1 and ${IS_OPEN} and not ${IS_OF_CART})
+         select count(o.id)::int + open.n as all, (count(o.id) filter (where o.account_id = $2))::int + open.n as own
+         from open left join orders o on o.code_id = $1 and o.state <> 'cancelled' group by open.n`,
         [code.id, accountId],
       )
     : []

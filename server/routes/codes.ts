@@ -2,6 +2,7 @@ import { changedCodeBody, newCodeBody, refuseWrongTerms, termsAfter, typedCodeBo
 import { bodyOf, created, ok } from '../../contract/http'
 import { notFound } from '../../contract/refusal'
 import { couponOf, wrongTerms } from '../../domain/promo-code'
+import { inAccount } from '../accounts/account'
 import type { Tries } from '../accounts/tries'
 import { addCode, allCodes, changeCode, findCode } from '../codes/codes'
 import { refuseUnusable } from '../codes/use-code'
@@ -18,7 +19,7 @@ export const codeHandlers = (database: Database, tries: Tries) =>
         if (!found) throw notFound('code')
         return found
       })
-      await database.transaction((queries) => refuseUnusable(queries, id, code))
+      await inAccount(database, id, (queries) => refuseUnusable(queries, id, code))
       return ok({ coupon: couponOf(code) })
     },
     'GET /api/desk/codes': async () => ok({ codes: await allCodes(database) }),

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { cashPaymentId } from '../../domain/order-kind'
+import { reconcile } from '../../server/payments/reconcile'
+import { newKeeper } from './accounts'
+import { engines } from './engines'
+import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
+import { call, delivery, type Shopper } from './shopper'
+
+const CASH = { kind: 'cash' }
+const elsewhere = { delivery: { ...delivery, street: 'Another street' } }
+const byCash = (shopper: Shopper) => shopper.place({ paymentId: cashPaymentId(crypto.randomUUID()) }, CASH)
+
+/** Ways to order a cart again of which a payment is open. */
+const WAYS: readonly [way: string, again: (shopper: Shopper) => ReturnType<Shopper['post']>][] = [
+  ['in cash', byCash],
+  ['online', (shopper) => shopper.prepare()],
+  ['online to another address', (shopper) => shopper.prepare(elsewhere)],
+  [
+    'online with one more product',
+    async (shopper) => {
+      await shopper.put(OUD)
+      return shopper.prepare()
+    },
+  ],
+]
+
+describe.each(engines)('one cart is one order, %s', (engine) => {
+  const shop = new ShopWithProvider(engine)
+  const { razorpay } = shop
+  const captured = (payment: Parameters<typeof razorpay.event>[1]) =>
+    shop.webhook(razorpay.event('payment.captured', payment))
+
+  test.each(WAYS)('a cart with a captured, unreported payment cannot be ordered again %s', async (_, again) => {
+    const { paid } = await shop.pay()
+    const { status, body } = await again(shop.shopper)
+    expect([status, body.errors?.[0]]).toEqual([409, expect.stringContaining('An earlier payment')])
+    expect((await captured(paid.payment)).status).toBe(200)
+    expect(await shop.shopper.orders()).toEqual([expect.objectContaining({ paymentId: paid.payment.id })])
+    expect(await shop.stockOf(ROSE)).toBe(999)
+  })
+
+  test('a cash order replaces the open payment of its cart, with the pieces reserved for it', async () => {
+    await shop.setStock(ROSE, 1)
+    const { body } = await shop.shopper.prepare()
+    expect(await shop.stockOf(ROSE)).toBe(0)
+    expect((await byCash(shop.shopper)).status).toBe(201)
+    expect(await shop.stockOf(ROSE)).toBe(0)
+    const { payment } = razorpay.pay(body.payment.providerOrderId)
+    await reconcile(shop.database, shop.provider, { now: true })
+    expect(await shop.strayReason(payment.id)).toBe('its cart is ordered already')
+    expect(await shop.tasks('payment.held')).toHaveLength(1)
+    expect(await shop.shopper.orders()).toHaveLength(1)
+  })
+
+  test('of two open payments of one cart the first that is paid is its order, and the other is flagged for review', async () => {
+    const [here, there] = [await shop.shopper.prepare(), await shop.shopper.prepare(elsewhere)].map(({ body }) =>
+      razorpay.pay(body.payment.providerOrderId),
+    )
+    for (const paid of [here, there]) if (paid) await captured(paid.payment)
+    expect(await shop.shopper.orders()).toHaveLength(1)
+    expect(await shop.strayReason(there?.payment.id ?? '')).toBe('its cart is ordered already')
+    expect(await shop.stockOf(ROSE)).toBe(999)
+  })
+
+  test('authorized money of a cart that is ordered in cash is not captured', async () => {
+    const { body } = await shop.shopper.prepare()
+    expect((await byCash(shop.shopper)).status).toBe(201)
+    const { payment } = razorpay.pay(body.payment.providerOrderId, 'authorized')
+    await reconcile(shop.database, shop.provider, { now: true })
+    expect(payment.status).toBe('authorized')
+  })
+
+  test('a cash order can be sent again while its shopper pays for the next cart', async () => {
+    const order = { ...(await shop.shopper.draft()), paymentId: cashPaymentId(crypto.randomUUID()) }
+    const send = () => shop.shopper.post('/api/user/order', { order, payment: CASH })
+    expect((await send()).status).toBe(201)
+    await shop.shopper.put(ROSE)
+    await shop.pay()
+    expect((await send()).status).toBe(201)
+    expect(await shop.shopper.orders()).toHaveLength(1)
+  })
+
+  test('a captured payment of other products is still an order after the next cart was ordered', async () => {
+    const { paid } = await shop.pay()
+    await call(shop.address(), 'DELETE', `/api/user/cart/${ROSE}`, { token: shop.shopper.token })
+    await shop.shopper.put(OUD)
+    expect((await byCash(shop.shopper)).status).toBe(201)
+    await captured(paid.payment)
+    expect(await shop.shopper.orders()).toHaveLength(2)
+  })
+
+  describe('a code for one order', () => {
+    /** Takes ₹200 off, once in all and once for each shopper unless `limits` says so. */
+    const newCode = async (limits: object) => {
+      const desk = await newKeeper(shop.database, (method, path, sent) => call(shop.address(), method, path, sent))
+      const name = `Once ${crypto.randomUUID()}`
+      const body = { name, amount: 200, ...limits }
+      return (await call(shop.address(), 'POST', '/api/desk/codes', { token: desk.token, body })).body.code
+    }
+    const withCode = async (shopper: Shopper, code: { id: string; name: string }) => {
+      const { amount } = await shopper.draft()
+      return shopper.prepare({ couponId: code.id, amount: amount - 200 })
+    }
+    const onlyOud = async () => {
+      await call(shop.address(), 'DELETE', `/api/user/cart/${ROSE}`, { token: shop.shopper.token })
+      await shop.shopper.put(OUD)
+    }
+
+    test.each([{ perShopper: 1 }, { inAll: 1 }])(
+      'is used by the open payment of one cart at a time: %o',
+      async (limits) => {
+        const code = await newCode(limits)
+        expect((await withCode(shop.shopper, code)).status).toBe(201)
+        await shop.shopper.put(OUD)
+        expect((await withCode(shop.shopper, code)).status).toBe(201)
+        await shop.shopper.put('fogg-scent-xpressio')
+        for (const id of [ROSE, OUD])
+          await call(shop.address(), 'DELETE', `/api/user/cart/${id}`, { token: shop.shopper.token })
+        const { amount } = await shop.shopper.draft()
+        const inCash = await shop.shopper.place(
+          { amount: amount - 200, couponName: code.name, paymentId: cashPaymentId(crypto.randomUUID()) },
+          CASH,
+        )
+        const typed = await shop.shopper.post('/api/user/code', { code: code.name })
+        const online = await withCode(shop.shopper, code)
+        expect([inCash, typed, online].map(({ status }) => status)).toEqual([422, 422, 422])
+        // Until then the provider may capture what was begun in time.
+        await shop.age(31)
+        expect((await withCode(shop.shopper, code)).status).toBe(201)
+      },
+    )
+
+    test('is not used up by the open payments of others, and counts for each that is paid', async () => {
+      const code = await newCode({ inAll: 1 })
+      const other = await shop.newShopper()
+      await other.put(ROSE)
+      const opened = [await withCode(other, code), await withCode(shop.shopper, code)]
+      expect(opened.map(({ status }) => status)).toEqual([201, 201])
+      for (const { body } of opened) await captured(razorpay.pay(body.payment.providerOrderId).payment)
+      const orders = [...(await other.orders()), ...(await shop.shopper.orders())]
+      expect(orders.map(({ couponName }) => couponName)).toEqual([code.name, code.name])
+      await onlyOud()
+      expect((await withCode(shop.shopper, code)).status).toBe(422)
+    })
+  })
+})
