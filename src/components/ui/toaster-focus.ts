@@ -3,18 +3,26 @@ import { toast } from 'react-toastify/unstyled'
 const IN_A_TEXT = 'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog *'
 
 /**
- * Leads the focus to toasts and back. The first Tab after a toast that can be undone leads to its Undo, unless something is
- * being filled in; from the last control in the toasts, or when the toast with the focus goes, it leads to where it came from.
+ * Moves the focus to toasts and back. The first Tab after a toast that can be undone moves it to its Undo, unless something is
+ * being filled in; Tab out of the toasts then returns to the element before. Toasts that were reached in tab order are left in
+ * tab order. A toast that is removed with the focus returns it.
  */
 export function leadFocus(container: HTMLElement): void {
   let before: HTMLElement | null = null
+  /** Whether the focus was moved here from its place in the tab order. */
+  let isLed = false
+  let isLeading = false
   const offered = new WeakSet<Element>()
   const goBack = () => {
-    const next = before?.isConnected ? before : document.querySelector<HTMLElement>('main')
-    next?.focus()
+    before?.focus()
+    // Removed, hidden or disabled meanwhile.
+    if (container.contains(document.activeElement) || document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main')?.focus()
   }
   container.addEventListener('focusin', ({ relatedTarget }) => {
-    if (relatedTarget instanceof HTMLElement && !container.contains(relatedTarget)) before = relatedTarget
+    if (relatedTarget instanceof Node && container.contains(relatedTarget)) return
+    before = relatedTarget instanceof HTMLElement ? relatedTarget : null
+    isLed = isLeading
   })
   const follow = (event: KeyboardEvent) => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event
@@ -22,7 +30,7 @@ export function leadFocus(container: HTMLElement): void {
     if (key !== 'Tab' || altKey || ctrlKey || metaKey || !focused) return
     if (container.contains(focused)) {
       const controls = [...container.querySelectorAll('button')]
-      if (focused !== controls.at(shiftKey ? 0 : -1)) return
+      if (!isLed || focused !== controls.at(shiftKey ? 0 : -1)) return
       event.preventDefault()
       goBack()
     } else if (!shiftKey && !focused.matches(IN_A_TEXT)) {
@@ -30,14 +38,16 @@ export function leadFocus(container: HTMLElement): void {
       if (!undo) return
       event.preventDefault()
       offered.add(undo)
+      isLeading = true
       undo.focus()
+      isLeading = false
     }
   }
   addEventListener('keydown', follow)
-  const stop = toast.onChange(({ status }) => {
+  const stop = toast.onChange(({ status, id }) => {
     if (!container.isConnected) {
       removeEventListener('keydown', follow)
       stop()
-    } else if (status === 'removed' && container.contains(document.activeElement)) goBack()
+    } else if (status === 'removed' && document.getElementById(String(id))?.contains(document.activeElement)) goBack()
   })
 }

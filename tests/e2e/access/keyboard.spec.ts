@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
-import { pressByKey, tabTo } from './keyboard'
+import { stopToasts } from '../toast-time'
+import { pressByKey, tabRound, tabTo } from './keyboard'
 
 test('a guest buys by keyboard alone, sees the focus at every step, and is led to each new heading', {
   tag: '@release',
@@ -103,6 +104,22 @@ test('the price is moved by keys, in steps, says its rupees, and leaves one entr
   await page.goBack()
   await expect(page).toHaveURL('/')
 })
+
+for (const key of ['Tab', 'Shift+Tab'] as const)
+  test(`${key} goes round the whole page, with a toast and without`, async ({ page, shop }) => {
+    await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })
+    await expect(shop.heading('My Cart (2)')).toBeVisible()
+    const stops = await tabRound(page, key)
+    expect(stops).toContain('Back to top')
+    await stopToasts(page)
+    await shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }).click()
+    await expect(page.getByRole('button', { name: 'Close message' })).toBeVisible()
+    // The first Tab leads to Undo, and the way on from there back again.
+    if (key === 'Tab') for (let times = 0; times < 3; times++) await page.keyboard.press(key)
+    const withToast = await tabRound(page, key)
+    expect(withToast).toContain('Close message')
+    expect(withToast).toContain('Back to top')
+  })
 
 test('Undo is one Tab from what it takes back, and leads back to it', async ({ page, shop }) => {
   await shop.openAsGuest('/cart', { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } })

@@ -14,6 +14,22 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`${LONGEST_WAY} Tabs do not reach ${control}`)
 }
 
+/** Tabs once round the page, from the skip link to the skip link. Returns the names of all stops. */
+export async function tabRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  const stops: string[] = []
+  for (let steps = 0; steps < LONGEST_WAY; steps++) {
+    await page.keyboard.press(key)
+    const name = await page.evaluate(() => {
+      const { activeElement: focused } = document
+      return focused?.getAttribute('aria-label') ?? focused?.textContent?.trim() ?? ''
+    })
+    if (name === 'Skip to content') return stops
+    stops.push(name)
+  }
+  throw new Error(`${LONGEST_WAY} times ${key} do not lead round the page: ${stops.slice(-6).join(', ')}`)
+}
+
 /** Tabs to a control and presses it. */
 export async function pressByKey(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control)
