@@ -16,6 +16,9 @@ function first<T>([one]: readonly T[]): T {
  * second entry in the history; the router takes it for the first one, since it holds the same state. The entry goes with the
  * last that is closed, and where another one opens at once it serves that one. What was open when the page was reloaded or
  * left is not any more: its entry must not take the first Back.
+ *
+ * Going back may show no entry of the page: where a frame in it, such as a bank's page in the payment window, has added entries
+ * of its own, they come first. The wait ends by itself, the second entry stays, and the next page takes its place.
  */
 export const overlaysMachine = setup({
   types: {
@@ -64,6 +67,7 @@ export const overlaysMachine = setup({
     isSecond: (_, params: { isSecond: boolean }) => params.isSecond,
     isReplacing: (_, params: { replaces: boolean }) => params.replaces,
   },
+  delays: { backTimeout: 1_000 },
 }).createMachine({
   id: 'overlays',
   description: 'What is open over a page, and Back.',
@@ -86,7 +90,8 @@ export const overlaysMachine = setup({
       },
     },
     covered: {
-      description: 'Something is open, and Back is its own: the page has a second entry.',
+      description:
+        'The page has a second entry: something is open and Back is its own, or the entry could not be taken away.',
       on: {
         'overlay.opened': { actions: { type: 'remember', params: ({ event }) => event } },
         'overlay.closed': { actions: [{ type: 'forget', params: ({ event }) => event }, 'settle'] },
@@ -154,6 +159,20 @@ export const overlaysMachine = setup({
         'overlay.closed': { actions: { type: 'forget', params: ({ event }) => event } },
         'page.wanted': { actions: { type: 'wait', params: ({ event }) => event } },
         'entry.shown': { target: 'back' },
+      },
+      after: {
+        backTimeout: [
+          {
+            description: 'The second entry is still there: what is wanted takes its place.',
+            guard: 'isAnyWaiting',
+            target: 'back',
+            actions: [
+              { type: 'go', params: ({ context }) => ({ pageId: first(context.waiting).pageId, replaces: true }) },
+              'dropFirst',
+            ],
+          },
+          { target: 'covered' },
+        ],
       },
     },
     back: {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import { liveButton, renderShop } from './render-shop'
 
@@ -39,6 +39,18 @@ test('a dialog that was closed by its button leaves nothing in the history', asy
   await waitFor(() => expect(history.state.overlay).toBeUndefined())
   await goBack()
   expect(here()).toBe('/profile')
+})
+
+test('links work though Back never shows an entry of the page, as where a frame in it has added its own', async () => {
+  const { user } = await openAddresses()
+  await user.click(await liveButton('Add address'))
+  const back = vi.spyOn(history, 'back').mockReturnValue()
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await user.click(await link('Shop'))
+  await waitFor(() => expect(here()).toBe('/products'))
+  await user.click(await link('Sillage'))
+  await waitFor(() => expect(here()).toBe('/'))
+  back.mockRestore()
 })
 
 test('Back closes the open filters and keeps what was chosen in them', async () => {
