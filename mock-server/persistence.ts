@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { hasTabLocks, withLock, withPageLock } from '../domain/locks'
 
 /** What was taken out of a record because it could not be read: one row of a `list`, or the whole record. */
 export interface SetAside {
@@ -77,8 +78,7 @@ const nothing: Split = { rest: undefined, damaged: [] }
 
 /** The store in IndexedDB, one database for all tabs. Rejects where IndexedDB or Web Locks are not to be had, with StorageLate where it takes too long. */
 export async function openRecordStore(): Promise<RecordStore> {
-  const { locks } = navigator
-  if (!locks) throw new Error('This browser has no Web Locks.')
+  if (!(await hasTabLocks())) throw new Error('This browser grants no Web Locks.')
   let connection: Promise<Database> | null = null
   const connect = () => {
     connection ??= open(() => {
@@ -106,7 +106,7 @@ export async function openRecordStore(): Promise<RecordStore> {
       await transaction.done
     },
     allSetAside: async () => (await connect()).getAll('set-aside'),
-    exclusively: (name, work) => locks.request(`sillage-${name}`, work),
+    exclusively: (name, work) => withLock(`sillage-${name}`, {}, work),
     close: () => void connection?.then((database) => database.close()),
   }
 }
@@ -114,7 +114,6 @@ export async function openRecordStore(): Promise<RecordStore> {
 /** A store that lasts as long as the page. */
 export function memoryStore(): RecordStore {
   const records = new Map<string, unknown>()
-  const last = new Map<string, Promise<unknown>>()
   return {
     keys: async () => [...records.keys()],
     get: async (key) => records.get(key),
@@ -123,15 +122,7 @@ export function memoryStore(): RecordStore {
     // What this page put here can be read.
     setAside: async () => {},
     allSetAside: async () => [],
-    exclusively(name, work) {
-      const turn = (last.get(name) ?? Promise.resolve()).then(work)
-      // Whoever asked hears of a failure; the next in line goes on.
-      last.set(
-        name,
-        turn.catch(() => undefined),
-      )
-      return turn
-    },
+    exclusively: (name, work) => withPageLock(name, {}, work),
     close: () => {},
   }
 }

@@ -2,12 +2,14 @@
 
 const FLAG = 'sillage.shop'
 
+/** Whether this page has changed it and could not store that. */
+let isChangedHere = false
+
 export function isShopChanged(): boolean {
   try {
     return localStorage.getItem(FLAG) !== null
   } catch {
-    // Storage is blocked, and so is what was kept.
-    return false
+    return isChangedHere
   }
 }
 
@@ -16,6 +18,7 @@ export function rememberShopChange(): void {
     localStorage.setItem(FLAG, 'yes')
   } catch {
     // The change lasts as long as the page.
+    isChangedHere = true
   }
 }
 

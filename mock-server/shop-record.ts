@@ -1,6 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import * as v from 'valibot'
 import { deskProductSchema } from '../domain/desk-product'
+import { hasTabLocks, withLock } from '../domain/locks'
 import { rememberShopChange } from './shop-flag'
 import { notStored } from './storage-refusals'
 
@@ -37,24 +38,33 @@ function connect(): Promise<IDBPDatabase> {
     connection = null
     ;(event.target as IDBDatabase).close()
   }
-  connection ??= openDB(NAME, 1, {
-    upgrade: (database) => void database.createObjectStore(KEY),
-    blocking: release,
-    terminated: () => {
-      connection = null
-    },
-  })
+  // A browser that blocks site data throws at once.
+  connection ??= Promise.resolve().then(() =>
+    openDB(NAME, 1, {
+      upgrade: (database) => void database.createObjectStore(KEY),
+      blocking: release,
+      terminated: () => {
+        connection = null
+      },
+    }),
+  )
   connection.catch(() => {
     connection = null
   })
   return connection
 }
 
-const hasStorage = () => typeof indexedDB !== 'undefined' && navigator.locks !== undefined
+/** Whether the browser stores the record. It does not without IndexedDB or locks: then the record lasts as long as the page. */
+const hasStorage = async () =>
+  (await hasTabLocks()) &&
+  (await connect().then(
+    () => true,
+    () => false,
+  ))
 
 /** What is changed, as it was last committed. What cannot be read counts as nothing. */
 export async function readShop(): Promise<ShopRecord> {
-  if (!hasStorage()) return inMemory ?? NEW
+  if (!(await hasStorage())) return inMemory ?? NEW
   const stored = await connect()
     .then((database) => database.get(KEY, KEY))
     .catch(() => inMemory)
@@ -64,12 +74,13 @@ export async function readShop(): Promise<ShopRecord> {
 
 /** Changes the record, one change at a time over all tabs. Refuses (507) where storage does not take it; the change may throw. */
 export async function changeShop(change: (before: ShopRecord) => ShopRecord): Promise<ShopRecord> {
-  const work = async () => {
+  const isStored = await hasStorage()
+  return withLock('sillage-shop', {}, async () => {
     const before = await readShop()
     const after = change(before)
     if (after === before) return after
     const kept = { ...after, deeds: after.deeds.slice(-MOST_DEEDS) }
-    if (hasStorage())
+    if (isStored)
       await connect()
         .then((database) => database.put(KEY, kept, KEY))
         .catch(() => {
@@ -78,8 +89,7 @@ export async function changeShop(change: (before: ShopRecord) => ShopRecord): Pr
     else inMemory = kept
     rememberShopChange()
     return kept
-  }
-  return hasStorage() ? navigator.locks.request('sillage-shop', work) : work()
+  })
 }
 
 /** A picture as it is kept. `address`: by which products name it. */
@@ -93,7 +103,7 @@ const pictures = new Map<string, KeptPicture>()
 
 /** Keeps pictures by their addresses. Refuses (507) where storage does not take them. */
 export async function keepPictures(added: readonly KeptPicture[]): Promise<void> {
-  if (!hasStorage()) {
+  if (!(await hasStorage())) {
     for (const picture of added) pictures.set(picture.address, picture)
     return
   }
@@ -108,6 +118,6 @@ export async function keepPictures(added: readonly KeptPicture[]): Promise<void>
 
 /** A picture that is kept at an address, if any. */
 export async function readPicture(address: string): Promise<KeptPicture | undefined> {
-  if (!hasStorage()) return pictures.get(address)
+  if (!(await hasStorage())) return pictures.get(address)
   return (await connect()).get(KEY, address) as Promise<KeptPicture | undefined>
 }

@@ -1,3 +1,5 @@
+import { withLock } from '../../domain/locks'
+
 interface Callbacks {
   onAcquired(): void
   /** Another tab holds it. */
@@ -15,7 +17,7 @@ export function lockForTab(name: string, { onAcquired, onDenied, onError }: Call
       resolve()
     }
   })
-  inLock(name, { ifAvailable: true }, async (isOurs) => {
+  withLock(name, { ifAvailable: true }, async (isOurs) => {
     if (isReleased) return
     if (!isOurs) return onDenied()
     onAcquired()
@@ -26,18 +28,12 @@ export function lockForTab(name: string, { onAcquired, onDenied, onError }: Call
 
 /** Whether no tab holds a name. */
 export const isUnlocked = (name: string): Promise<boolean> =>
-  inLock(name, { ifAvailable: true }, async (isOurs) => isOurs)
+  withLock(name, { ifAvailable: true }, async (isOurs) => isOurs)
 
 /** Waits until no tab holds a name, or the signal aborts: then it throws. */
 export const untilUnlocked = (name: string, signal?: AbortSignal): Promise<void> =>
-  inLock(name, signal ? { signal } : {}, async () => {})
+  withLock(name, signal ? { signal } : {}, async () => {})
 
 /** Works while this tab holds a name; waits for its turn until the signal aborts. */
 export const withTabLock = <T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
-  inLock(name, { signal }, work)
-
-/** Works under a lock that spans this browser's tabs, where the browser has such locks. */
-async function inLock<T>(name: string, options: LockOptions, work: (isOurs: boolean) => Promise<T>): Promise<T> {
-  if (!navigator.locks) return work(true)
-  return navigator.locks.request(name, options, (lock) => work(lock !== null))
-}
+  withLock(name, { signal }, work)

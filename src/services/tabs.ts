@@ -11,7 +11,16 @@ const messageSchema = v.variant('type', [
 /** What one tab sends to the others. Who is logged in they read from storage, because messages of two tabs may cross. */
 export type TabMessage = v.InferOutput<typeof messageSchema>
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('sillage')
+const channel = openChannel()
+
+/** Null where the browser has no such channel, or refuses it because site data is blocked. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('sillage')
+  } catch {
+    return null
+  }
+}
 
 /** Sends a message to the other tabs of this browser. */
 export const postToTabs = (message: TabMessage): void => channel?.postMessage(message)

@@ -2,7 +2,6 @@ import { accessOf, href } from '../../domain/routes'
 import { type AuthOwnActions, authFlow } from '../../machines/auth'
 import { login, signup } from '../services/api/auth'
 import { effect } from '../services/effect'
-import { endSession } from '../services/end-session'
 import { saveIntent } from '../services/saved-intent'
 import { dropSession, keepSession } from '../services/session'
 import type { Effects } from './effects'
@@ -26,7 +25,10 @@ export const bindAuth = (flows: FlowsOfSession) =>
         entry.type === 'login' ? login(entry.credentials, signal) : signup(entry.form, signal),
       ),
       // Without the signal of its actor: the call goes on when the logout page is left.
-      logout: effect(({ session }) => endSession(session)),
+      logout: effect(async ({ session }) => {
+        await flows.load()
+        return flows.loaded().endSession(session)
+      }),
       loadFlows: effect(() => flows.load()),
       account: lateLogic(() => flows.loaded().account),
     },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
 import type { authMachine } from '../../machines/auth/auth.machine'
+import { endSession } from '../services/end-session'
 import { bindAccount } from './bind-account'
 import { bindAddresses } from './bind-addresses'
 import { bindCart } from './bind-cart'
@@ -50,6 +51,7 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
   return {
     listNews,
     unsavedPayments,
+    endSession,
     /** Starts what outlives a session. Answers the chart that hears of other tabs. */
     start(options: { inspect?: (event: InspectionEvent) => void }) {
       keepUnsavedPayments(unsavedPayments, options)

@@ -25,11 +25,22 @@ const fillUp = () => {
   }
 }
 
+/** All of it, as a browser does whose owner blocks cookies and site data. */
+const blockSiteData = () => {
+  const refuse = () => {
+    throw new DOMException('The request was denied.', 'SecurityError')
+  }
+  for (const area of ['localStorage', 'sessionStorage', 'caches']) Object.defineProperty(window, area, { get: refuse })
+  IDBFactory.prototype.open = refuse
+  LockManager.prototype.request = async () => refuse()
+  window.BroadcastChannel = refuse as never
+}
+
 /** How often a page has said that it will not remember. */
 const timesSaid = ({ page }: Shop) =>
   page.evaluate((words) => window.__news.filter((news) => news.includes(words)).length, FORGETFUL)
 
-/** Logs in, buys and finds the order in the account, by what the pages show alone. */
+/** Logs in, buys by card and in cash, moves a product and logs out, by what the pages show alone. */
 async function shopThrough(shop: Shop): Promise<void> {
   const { page } = shop
   await shop.open('/products')
@@ -43,9 +54,23 @@ async function shopThrough(shop: Shop): Promise<void> {
   await shop.checkOut()
   await buy(shop)
   await expect(shop.nav(/^Cart.*\d/)).toBeHidden()
+  await shop.nav('Shop').click()
+  await add.click()
+  await shop.press('Ajmal Amber Oud', /^Add To Cart/)
+  await shop.nav(/^Cart.*\b2\b/).click()
+  await shop.press('Ajmal Amber Oud', /^Move to Wishlist/)
+  await shop.expectToast('Product moved to Wishlist!')
+  await shop.checkOut()
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+  await placeOrder(page).click()
+  await expect(shop.heading('Order Placed Successfully!')).toBeVisible()
   await shop.nav('Profile').click()
   await shop.main.getByRole('link', { name: 'Orders', exact: true }).click()
-  await expect(shop.main.getByRole('article')).toHaveCount(1)
+  await expect(shop.main.getByRole('article')).toHaveCount(2)
+  await shop.main.getByRole('link', { name: 'Profile', exact: true }).click()
+  await shop.main.getByRole('button', { name: 'Logout' }).click()
+  // The session ends at the backend too.
+  await shop.untilAnswered('/api/auth/logout')
 }
 
 // Each area by itself, and full: tests/unit/storage.test.ts, tests/contract/simulated/memory.test.ts.
@@ -53,6 +78,7 @@ for (const [what, breakStorage] of [
   ['blocks local storage', blockBoth],
   ['blocks IndexedDB', blockIndexedDb],
   ['has no Web Locks', takeLocksAway],
+  ['blocks all site data', blockSiteData],
 ] as const)
   test(`a browser that ${what} shops for the visit and says that it will not remember`, async ({ page, shop }) => {
     await page.addInitScript(breakStorage)

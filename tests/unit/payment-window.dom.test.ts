@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, toPromise } from 'xstate'
 import type { CartItem } from '../../domain/cart'
 import type { PaidOrder } from '../../domain/order'
@@ -58,8 +58,6 @@ beforeEach(async () => {
   installWebLocks()
   await loadProvider()
 })
-
-afterAll(() => installWebLocks())
 
 test('one tab at a time pays for an account; another account is paid beside it', async () => {
   const here = await lock(user.email)
@@ -155,11 +153,4 @@ test('an order in cash gives way to a payment that another tab stores when the c
   const { type } = await toPromise(actor)
   expect(type).toBe('superseded')
   expect(loadPayments(user.email)).toEqual([paid('p1')])
-})
-
-test('a browser without locks pays too', async () => {
-  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
-  const { events, release } = await lock(user.email)
-  expect(events).toEqual(['payment.locked'])
-  release()
 })

@@ -1,0 +1,54 @@
+/** `isOurs`: whether the lock was granted. It is false only with `ifAvailable`. */
+type Work<T> = (isOurs: boolean) => Promise<T>
+
+/** The end of the last work of each name that is held in this page. */
+const held = new Map<string, Promise<void>>()
+
+/**
+ * Runs work while this tab holds a name among all tabs of the browser. A browser that has no Web Locks, or refuses them because
+ * site data is blocked, shares no data between tabs either: there the lock spans this page. Rejects with the signal's reason.
+ */
+export async function withLock<T>(name: string, options: LockOptions, work: Work<T>): Promise<T> {
+  let isGranted = false
+  try {
+    return await navigator.locks.request(name, options, (lock) => {
+      isGranted = true
+      return work(lock !== null)
+    })
+  } catch (error) {
+    if (isGranted) throw error
+    // Where the signal has aborted, this rejects with its reason.
+    return withPageLock(name, options, work)
+  }
+}
+
+/** Whether the browser has locks that span its tabs, and grants them. */
+export const hasTabLocks = (): Promise<boolean> =>
+  Promise.resolve()
+    .then(() => navigator.locks.request('sillage-locks', { mode: 'shared' }, () => true))
+    .catch(() => false)
+
+/** Runs work while nothing else of this page holds a name. Rejects with the signal's reason. */
+export async function withPageLock<T>(name: string, options: LockOptions, work: Work<T>): Promise<T> {
+  const { ifAvailable, signal } = options
+  signal?.throwIfAborted()
+  const before = held.get(name)
+  if (before && ifAvailable) return work(false)
+  let release = () => {}
+  const ended = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const end = Promise.all([before, ended]).then(() => {
+    if (held.get(name) === end) held.delete(name)
+  })
+  held.set(name, end)
+  try {
+    await (signal ? Promise.race([before, abortOf(signal)]) : before)
+    return await work(true)
+  } finally {
+    release()
+  }
+}
+
+const abortOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

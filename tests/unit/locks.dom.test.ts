@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hasTabLocks, withLock } from '../../domain/locks'
+import { installWebLocks } from '../web-locks'
+import { settled } from './machines/deferred'
+
+const setLocks = (locks: unknown) => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+const refuse = async () => {
+  throw new DOMException('The request was denied.', 'SecurityError')
+}
+
+/** Work that holds a lock until it is ended, and what has run so far. */
+function jobs() {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const run = (job: string, options: LockOptions = {}) =>
+    withLock('name', options, async (isOurs) => {
+      started.push(isOurs ? job : `${job} is denied`)
+      if (isOurs) await new Promise<void>((resolve) => ends.set(job, resolve))
+      return job
+    })
+  const end = async (job: string) => {
+    await settled()
+    ends.get(job)?.()
+    await settled()
+  }
+  return { started, run, end }
+}
+
+afterEach(() => installWebLocks())
+
+describe.each([
+  ['has locks', () => installWebLocks(), true],
+  ['has no locks', () => setLocks(undefined), false],
+  ['refuses locks because site data is blocked', () => setLocks({ request: refuse }), false],
+] as const)('a browser that %s', (_, make, areShared) => {
+  beforeEach(() => void make())
+
+  test('runs one work of a name at a time, in the order of asking, and denies work that does not wait', async () => {
+    expect(await hasTabLocks()).toBe(areShared)
+    const { started, run, end } = jobs()
+    const first = run('first')
+    void run('second')
+    await settled()
+    await run('third', { ifAvailable: true })
+    expect(started).toEqual(['first', 'third is denied'])
+    await end('first')
+    expect(await first).toBe('first')
+    await end('second')
+    void run('fourth', { ifAvailable: true })
+    await end('fourth')
+    expect(started).toEqual(['first', 'third is denied', 'second', 'fourth'])
+  })
+
+  test('gives up a wait whose signal aborts, also one that has aborted, and goes on after work that fails', async () => {
+    const { started, run, end } = jobs()
+    const failing = withLock('name', {}, async () => {
+      await settled()
+      throw new Error('broken')
+    })
+    void run('first')
+    const stopped = new AbortController()
+    const waiting = run('second', { signal: stopped.signal })
+    stopped.abort(new Error('stopped'))
+    await expect(waiting).rejects.toThrow('stopped')
+    await expect(run('third', { signal: stopped.signal })).rejects.toThrow('stopped')
+    await expect(failing).rejects.toThrow('broken')
+    await end('first')
+    void run('fourth')
+    await end('fourth')
+    expect(started).toEqual(['first', 'fourth'])
+  })
+})
