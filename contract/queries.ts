@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LENGTHS } from '../domain/bounds'
 import { DESK_STATES } from '../domain/desk'
 import { noteWords } from '../domain/has-note'
+import { startOfDay } from '../domain/india-time'
 import { isUnstorable } from './json'
 import { wrongAfter } from './order-refusals'
 import { unprocessable } from './refusal'
@@ -25,6 +26,11 @@ const kinds = v.pipe(v.array(text(LENGTHS.name)), v.maxLength(KINDS))
 const flag = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
+)
+const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((text) => startOfDay(text) !== null),
 )
 export const limit = (most: number) => v.pipe(number, v.safeInteger(), v.minValue(1), v.maxValue(most))
 
@@ -91,14 +97,14 @@ export function parseOrdersQuery(query: URLSearchParams): OrdersQuery {
 }
 
 /**
- * GET /api/desk/orders. `search`: in the order's ids, e-mail and name. `from`, `to`: days, both included. `after`: what `next`
+ * GET /api/desk/orders. `search`: in the order's ids, e-mail and name. `from`, `to`: days of India, both included. `after`: what `next`
  * said of the page before. Without `limit` 50 come.
  */
 export const deskOrdersQuery = v.object({
   search: v.optional(v.pipe(text(LENGTHS.email), v.trim()), ''),
   state: v.optional(v.picklist(DESK_STATES)),
-  from: v.optional(v.pipe(v.string(), v.isoDate())),
-  to: v.optional(v.pipe(v.string(), v.isoDate())),
+  from: v.optional(day),
+  to: v.optional(day),
   after: v.optional(text(LENGTHS.id)),
   limit: v.optional(limit(100), '50'),
 })

@@ -1,5 +1,5 @@
-import { dateFormat } from './date-format'
 import { businessDays } from './delivery'
+import { DAY_MS, dayOf, formatDay, weekdayOf } from './india-time'
 
 /** The first and the last day on which a delivery may arrive. */
 export interface DeliveryWindow {
@@ -10,7 +10,7 @@ export interface DeliveryWindow {
 /** How far a place is from our house: near it a delivery takes the first two days of its window, far from it the last two. */
 export type Distance = 'near' | 'usual' | 'far'
 
-/** When an order of `ordered` arrives. Saturdays and Sundays are no business days. */
+/** When an order of `ordered` arrives, in days of India. Saturdays and Sundays are no business days. */
 export function deliveryWindow(ordered: Date, fastDelivery: boolean, distance: Distance = 'usual'): DeliveryWindow {
   const { least, most } = businessDays(fastDelivery)
   return {
@@ -19,13 +19,11 @@ export function deliveryWindow(ordered: Date, fastDelivery: boolean, distance: D
   }
 }
 
-/** A day in words: '21 Nov'. */
-export const formatDay = dateFormat({ day: 'numeric', month: 'short' })
-
 /** The days of a delivery in words: '25-27 Nov', or '30 Nov-2 Dec' over the end of a month. */
 export function formatWindow({ earliest, latest }: DeliveryWindow): string {
-  return earliest.getMonth() === latest.getMonth()
-    ? `${earliest.getDate()}-${formatDay(latest)}`
+  const [first, last] = [dayOf(earliest), dayOf(latest)]
+  return first.slice(0, 7) === last.slice(0, 7)
+    ? `${Number(first.slice(8))}-${formatDay(latest)}`
     : `${formatDay(earliest)}-${formatDay(latest)}`
 }
 
@@ -42,10 +40,10 @@ export const cartArrival = (
   )
 
 function addBusinessDays(from: Date, days: number): Date {
-  const date = new Date(from)
+  let at = from.getTime()
   for (let left = days; left > 0; ) {
-    date.setDate(date.getDate() + 1)
-    if (date.getDay() !== 0 && date.getDay() !== 6) left -= 1
+    at += DAY_MS
+    if (weekdayOf(at) !== 0 && weekdayOf(at) !== 6) left -= 1
   }
-  return date
+  return new Date(at)
 }

@@ -1,9 +1,9 @@
 import { offWords } from './coupon'
-import { formatMoment } from './moment'
+import { formatMoment, localTime, parseLocalTime } from './india-time'
 import { formatMoney, fromRupees } from './money'
 import { CODE_BOUNDS, type CodeTerms, couponOf, type PromoCode, wrongTerms } from './promo-code'
 
-/** A promo code as a shopkeeper types it. `from`, `to`: local times as a browser's box has them; empty: no such bound. */
+/** A promo code as a shopkeeper types it. `from`, `to`: India's time as a browser's box has it; empty: no such bound. */
 export interface CodeDraft {
   name: string
   kind: 'percent' | 'amount'
@@ -29,12 +29,7 @@ export const emptyCode: CodeDraft = {
 
 const textOf = (figure: number | null) => (figure === null ? '' : String(figure))
 
-/** 'YYYY-MM-DDTHH:mm' in the browser's own time. */
-function localTime(timestamp: string | null): string {
-  if (timestamp === null) return ''
-  const moment = new Date(timestamp)
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
+const typedTime = (timestamp: string | null): string => (timestamp === null ? '' : localTime(timestamp))
 
 /** What the form of a code begins with. */
 export const codeDraft = (code: PromoCode | null): CodeDraft =>
@@ -45,14 +40,13 @@ export const codeDraft = (code: PromoCode | null): CodeDraft =>
         kind: code.percent === null ? 'amount' : 'percent',
         off: textOf(code.percent ?? code.amount),
         minimum: code.minimum === 0 ? '' : textOf(code.minimum),
-        from: localTime(code.from),
-        to: localTime(code.to),
+        from: typedTime(code.from),
+        to: typedTime(code.to),
         perShopper: textOf(code.perShopper),
         inAll: textOf(code.inAll),
       }
 
 const figureOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
-const momentOf = (typed: string): string | null => (typed === '' ? null : new Date(typed).toISOString())
 
 /** The terms of a draft without errors. */
 export const codeTerms = ({ name, kind, off, minimum, from, to, perShopper, inAll }: CodeDraft): CodeTerms => ({
@@ -60,8 +54,8 @@ export const codeTerms = ({ name, kind, off, minimum, from, to, perShopper, inAl
   percent: kind === 'percent' ? Number(off) : null,
   amount: kind === 'amount' ? Number(off) : null,
   minimum: figureOf(minimum) ?? 0,
-  from: momentOf(from),
-  to: momentOf(to),
+  from: parseLocalTime(from),
+  to: parseLocalTime(to),
   perShopper: figureOf(perShopper),
   inAll: figureOf(inAll),
 })
@@ -71,7 +65,7 @@ const RUPEES = /^\d{1,7}(\.\d{1,2})?$/
 const isWhole = (typed: string, most: number) => WHOLE.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= most
 const isRupees = (typed: string, least: number) =>
   RUPEES.test(typed.trim()) && Number(typed) >= least && Number(typed) <= CODE_BOUNDS.rupees
-const isTime = (typed: string) => typed === '' || !Number.isNaN(Date.parse(typed))
+const isTime = (typed: string) => typed === '' || parseLocalTime(typed) !== null
 
 /** What is wrong with a draft, in words by field; empty where it can be sent. */
 export function codeErrors(draft: CodeDraft): Partial<Record<CodeField, string>> {
@@ -93,10 +87,10 @@ export function codeErrors(draft: CodeDraft): Partial<Record<CodeField, string>>
   ] as const)
     if (!isTime(typed)) errors[field] = 'Enter a day and a time.'
   if (Object.keys(errors).length > 0) return errors
-  const wrong = wrongTerms(codeTerms(draft))
-  return wrong === null
-    ? errors
-    : { [from !== '' && to !== '' && Date.parse(to) <= Date.parse(from) ? 'to' : 'name']: wrong }
+  const terms = codeTerms(draft)
+  const wrong = wrongTerms(terms)
+  const endsTooSoon = terms.from !== null && terms.to !== null && Date.parse(terms.to) <= Date.parse(terms.from)
+  return wrong === null ? errors : { [endsTooSoon ? 'to' : 'name']: wrong }
 }
 
 /** '10% off from ₹1,500'. */

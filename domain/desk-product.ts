@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LENGTHS, MOST_PIECES } from './bounds'
+import { dayOf } from './india-time'
 import { lineSchema } from './line-schema'
 import { CATEGORIES, SCENTS } from './product'
 import { type DescribedProduct, describedProductSchema, type ProductFacts } from './product-facts'
@@ -154,7 +155,7 @@ export function productOfNew({ stock, id, ...given }: NewProduct, key: string, n
     id: id ?? (idOfTitle(given.title) || key),
     image: NO_PICTURE,
     inStock: stock > 0,
-    addedOn: new Date(now).toISOString().slice(0, 10),
+    addedOn: dayOf(now),
     facts: knownFacts(facts),
     version: 1,
     pictures: [],

@@ -1,5 +1,6 @@
 import type { Session } from './account'
 import { LENGTHS } from './bounds'
+import { startOfDay } from './india-time'
 import type { PlacedOrder } from './placed-order'
 
 /** Where the goods of an order are: the states of that region of its chart. */
@@ -39,7 +40,6 @@ export const DESK_WORDS: Readonly<Record<DeskState, string>> = {
 }
 
 const FIELDS = Object.keys(everyOrder) as (keyof DeskQuery)[]
-const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A query as an address or a call has it: what is not wished for is left out. */
 export const deskSearchParams = (query: DeskQuery): Record<string, string> =>
@@ -49,7 +49,7 @@ export const deskSearchParams = (query: DeskQuery): Record<string, string> =>
 export function parseDeskQuery(params: URLSearchParams): DeskQuery {
   const day = (name: string) => {
     const text = params.get(name) ?? ''
-    return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+    return startOfDay(text) ? text : ''
   }
   return {
     search: (params.get('search') ?? '').slice(0, LENGTHS.email),

@@ -1,4 +1,4 @@
-import { dateFormat } from './date-format'
+import { dateFormat } from './india-time'
 import { DELIVERY, GST_PERCENT, type TaxDocument } from './invoice'
 
 /** What a document calls itself. */
@@ -9,7 +9,7 @@ export const DOCUMENT_TITLES: Readonly<Record<TaxDocument['kind'], string>> = {
 }
 
 /** The day of a document, wherever it is read: that of India, by which it is numbered. */
-export const documentDay = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' })
+export const documentDay = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** What a line is of: so many pieces, the delivery, or an amount without pieces. */
 export function lineWords(kind: TaxDocument['kind'], { hsn, qty, title }: TaxDocument['lines'][number]): string {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { streetLine } from './address'
 import { type GstState, gstStateOf } from './gst'
+import { dayOf } from './india-time'
 import { fromRupees, type Paise } from './money'
 import { chargedFor, extraSums, type Order, orderSchema } from './order'
 import { placeOf } from './pin-code'
@@ -65,12 +66,10 @@ export const noInvoice = (isToSend: boolean): string =>
 /** What the documents of a kind are numbered by. */
 const SERIES = { invoice: 'IN', receipt: 'RC', creditNote: 'CN' } as const
 
-const IST = 5.5 * 60 * 60_000
-
 /** The financial year of a moment (ms) in India, from April to March: '26-27'. */
 export function financialYear(at: number): string {
-  const there = new Date(at + IST)
-  const begins = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0)
+  const [year, month] = dayOf(at).split('-').map(Number) as [number, number]
+  const begins = year - (month < 4 ? 1 : 0)
   return [begins, begins + 1].map((year) => String(year % 100).padStart(2, '0')).join('-')
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LENGTHS } from './bounds'
 import { COUPONS, type Coupon } from './coupon'
-import { formatMoment } from './moment'
+import { formatMoment } from './india-time'
 import { normalText } from './normal-text'
 
 const count = v.nullable(v.number())

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LENGTHS } from './bounds'
-import { dateFormat } from './date-format'
+import { dateFormat } from './india-time'
 
 /** Stars that a review gives, the most first. */
 export const STARS = [5, 4, 3, 2, 1] as const

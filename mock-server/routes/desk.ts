@@ -5,6 +5,7 @@ import { wrongAfter } from '../../contract/order-refusals'
 import { type DeskOrdersQuery, parseDeskOrdersQuery } from '../../contract/queries'
 import { notFound } from '../../contract/refusal'
 import { DESK_STATES, type DeskState } from '../../domain/desk'
+import { dayOf } from '../../domain/india-time'
 import type { Account, KeptOrder } from '../account-record'
 import type { Accounts } from '../accounts'
 import type { Faults } from '../fault-store'
@@ -124,11 +125,9 @@ function statesOf({ state, needsAttention }: Told): DeskState[] {
   return DESK_STATES.filter((one) => one === word || (one === 'attention' && needsAttention))
 }
 
-const DAY = 24 * 60 * 60_000
-
 function isAskedFor({ search, from, to }: DeskOrdersQuery, order: Told, at: number): boolean {
-  if (from !== undefined && at < Date.parse(from)) return false
-  if (to !== undefined && at >= Date.parse(to) + DAY) return false
+  const day = dayOf(at)
+  if ((from !== undefined && day < from) || (to !== undefined && day > to)) return false
   const { orderId, paymentId, customer, delivery } = order
   const texts = [orderId, paymentId, customer.email, customer.name, delivery.name]
   return texts.some((text) => text.toLowerCase().includes(search.toLowerCase()))

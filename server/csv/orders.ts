@@ -1,5 +1,5 @@
 import type { DeskOrdersQuery } from '../../contract/queries'
-import { timestamp } from '../../contract/timestamp'
+import { indiaTimestamp } from '../../domain/india-time'
 import type { Order } from '../../domain/order'
 import type { Queries } from '../database/database'
 import { CUSTOMER, foundBy, GOODS, WITH_CUSTOMER } from '../orders/desk-list'
@@ -73,7 +73,7 @@ export function ordersCsv({ query }: Queries, asked: DeskOrdersQuery): ReadableS
 const cellsOf = ({ content: { delivery, products, deliveryCharge, couponName }, ...order }: Listed) => [
   order.id,
   order.order_ref,
-  timestamp(order.created_at),
+  indiaTimestamp(order.created_at),
   order.state,
   order.goods,
   order.payment ?? '',

@@ -2,13 +2,12 @@ import { wrongAfter } from '../../contract/order-refusals'
 import type { DeskOrdersQuery } from '../../contract/queries'
 import { timestamp } from '../../contract/timestamp'
 import { DESK_STATES, FULFILMENTS } from '../../domain/desk'
+import { endOfDay, startOfDay } from '../../domain/india-time'
 import { toRupees } from '../../domain/money'
 import type { Queries } from '../database/database'
 import { isUuid } from './find-order'
 import { withLives } from './old-orders'
 import { ORDER_COLUMNS, type OrderRow } from './order-row'
-
-const DAY = 24 * 60 * 60_000
 
 /** Of an order from before its word says where the goods are. */
 export const GOODS = `coalesce(o.fulfilment, case when o.state = 'short' then 'placed' when o.state = 'refunded' then 'delivered' else o.state end)`
@@ -43,8 +42,8 @@ export function foundBy({ search, state, from, to }: Pick<DeskOrdersQuery, 'sear
     state === 'attention' ? `${ATTENTION} and $4::text is not null` : `($4::text is null or ${GOODS} = $4)`
   const values = [
     pattern(search),
-    from === undefined ? null : new Date(Date.parse(from)),
-    to === undefined ? null : new Date(Date.parse(to) + DAY),
+    from === undefined ? null : startOfDay(from),
+    to === undefined ? null : endOfDay(to),
     state ?? null,
   ]
   return { condition: `${FOUND} and ${isOfState}`, values }

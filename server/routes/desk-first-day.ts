@@ -19,7 +19,7 @@ export const firstDayHandlers = (
         [FIRST_CODES.map(({ id }) => id)],
       )
       const [archive] = await query<{ day: string }>(
-        `select to_char(last_archived_time at time zone 'utc', 'YYYY-MM-DD') as day from pg_stat_archiver
+        `select to_char(last_archived_time at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day from pg_stat_archiver
          where last_archived_time > coalesce(last_failed_time, '-infinity')`,
       )
       const setup = {

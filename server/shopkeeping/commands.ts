@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { startOfDay } from '../../domain/india-time'
 import { normalText } from '../../domain/normal-text'
 import { describedProductSchema } from '../../domain/product-facts'
 import { findAccount } from '../accounts/account'
@@ -82,7 +83,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'reconcile --since',
     needs: ['YYYY-MM-DD'],
-    does: 'ask the provider about all payments, refunds and disputes since a day, after a restore',
+    does: 'ask the provider about all payments, refunds and disputes since a day in India, after a restore',
     run: reconcileAll,
   },
   {
@@ -177,9 +178,8 @@ async function reconcileNow(shop: Shopkeeping): Promise<string> {
 async function reconcileAll(shop: Shopkeeping, day: string): Promise<string> {
   const { database } = shop
   const provider = providerOf(shop)
-  const since = new Date(`${day}T00:00:00Z`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(since.getTime()))
-    throw new Error('The day has to be YYYY-MM-DD.')
+  const since = startOfDay(day)
+  if (since === null) throw new Error('The day has to be YYYY-MM-DD.')
   const seen = await reconcileSince(database, provider, since)
   const [open] = await database.query<{ n: number }>('select count(*) as n from stray_payments where ended_at is null')
   return `${seen} payments were looked at. ${open?.n ?? 0} wait for a person; "orders" names them.`

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { localTime } from '../../domain/india-time'
 import { formatMoney } from '../../domain/money'
 import { addressLine } from '../../domain/order'
 import { type OrderPayload, orderEventSchema } from '../../domain/order-event'
@@ -20,12 +21,14 @@ interface ListedOrder {
   email: string | null
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ')
+/** A time in India: '2027-04-01 00:30'. */
+const timeOf = (instant: Date | string) => localTime(instant).replace('T', ' ')
+
 const lineOf = (order: ListedOrder) =>
   [
     order.id,
     order.order_ref,
-    dayOf(order.created_at),
+    timeOf(order.created_at),
     order.state.padEnd(9),
     formatMoney(order.amount).padStart(11),
     order.email ?? 'account deleted',
@@ -91,7 +94,7 @@ export const showOrder = (database: Database, id: string): Promise<string> =>
     )
     const { story } = await toldOrderOf(queries, order, 'shopkeeper')
     return [
-      `Order ${order.content.orderId} (${order.id}), ${order.state}, ${dayOf(order.created_at)}`,
+      `Order ${order.content.orderId} (${order.id}), ${order.state}, ${timeOf(order.created_at)}`,
       `Payment ${order.payment_id}, ${formatMoney(order.amount)}`,
       ...(money && money.refunded > 0 ? [`The provider has given ${formatMoney(money.refunded)} back.`] : []),
       ...(money?.disputes ? [`Disputes: ${money.disputes}.`] : []),
@@ -100,7 +103,7 @@ export const showOrder = (database: Database, id: string): Promise<string> =>
         ({ qty, title, charged, is_taken }) =>
           `${qty} x ${title}, ${formatMoney(charged)}${is_taken ? '' : ', not in stock'}`,
       ),
-      ...story.map(({ at, by, words }) => `${at} ${by}: ${words}`),
+      ...story.map(({ at, by, words }) => `${timeOf(at)} ${by}: ${words}`),
     ]
       .map(plain)
       .join('\n')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDay, formatWindow } from '../../domain/arrival'
+import { formatWindow } from '../../domain/arrival'
+import { formatDay } from '../../domain/india-time'
 import { formatMoney, fromRupees } from '../../domain/money'
 import { addressLine, chargedFor, extraSums, type Order } from '../../domain/order'
 import {

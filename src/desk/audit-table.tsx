@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type AuditEntry, entryName } from '../../domain/desk-people'
-import { formatMomentOfYear } from '../../domain/moment'
+import { formatMomentOfYear } from '../../domain/india-time'
 import table from './labelled-table.module.css'
 import styles from './orders.module.css'
 

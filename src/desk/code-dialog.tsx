@@ -73,8 +73,8 @@ export function CodeDialog({ snapshot, send }: CodeDialogProps) {
           maxLength={10}
           {...box('minimum')}
         />
-        <TextField label="From" type="datetime-local" {...box('from')} />
-        <TextField label="To" type="datetime-local" {...box('to')} />
+        <TextField label="From" hint="India’s time" type="datetime-local" {...box('from')} />
+        <TextField label="To" hint="India’s time" type="datetime-local" {...box('to')} />
         <TextField
           label="Times a shopper"
           hint="Empty: as often as they like"

@@ -1,5 +1,5 @@
 import type { DeskOrder, OrderMailSent } from '../../domain/desk-order'
-import { formatMoment } from '../../domain/moment'
+import { formatMoment } from '../../domain/india-time'
 import { Button } from '../components/ui/button'
 import styles from './order.module.css'
 

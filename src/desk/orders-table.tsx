@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { deskStateWords } from '../../domain/desk'
 import type { DeskRow } from '../../domain/desk-order'
-import { formatMoment } from '../../domain/moment'
+import { formatMoment } from '../../domain/india-time'
 import { formatMoney, fromRupees } from '../../domain/money'
 import { Email } from './email'
 import styles from './orders.module.css'

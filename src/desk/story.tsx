@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoment } from '../../domain/moment'
+import { formatMoment } from '../../domain/india-time'
 import type { PlacedOrder } from '../../domain/placed-order'
 import styles from './order.module.css'
 

@@ -80,7 +80,12 @@ test('the words about a perfume stand before its facts, and are asked for again 
 const arrivalDays = () => fact('Delivery')?.match(/\w{3}, \d+ \w+/g)
 const daysOf = (window: DeliveryWindow) =>
   [window.earliest, window.latest].map((date) =>
-    new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short' }).format(date),
+    new Intl.DateTimeFormat('en-IN', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'Asia/Kolkata',
+    }).format(date),
   )
 
 test('a PIN code says where the product goes and when it arrives there, on the next product’s page too', async () => {

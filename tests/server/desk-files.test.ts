@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { orderSchema } from '../../domain/order'
 import { cashPaymentId } from '../../domain/order-kind'
 import { auditPage } from '../../server/shopkeeping/audit-page'
+import { listOrders, showOrder } from '../../server/shopkeeping/orders'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { OUD, ROSE } from './shop-with-provider'
@@ -15,6 +16,8 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
   beforeAll(async () => {
     keeper = await shop.newKeeper()
   })
+
+  afterEach(() => void vi.unstubAllEnvs())
 
   const get = (path: string) => ask('GET', path, { token: keeper.token })
   const table = async (path: string) => {
@@ -40,6 +43,36 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
       await ask('POST', `/api/desk/orders/${id}/events`, { token: keeper.token, body: { event } })
   }
   const [PACK, UNPACK] = [{ type: 'order.pack' }, { type: 'order.unpack' }]
+
+  test.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
+    'an order of 1 April, 00:30 in India, is listed, exported and shown under that day, TZ=%s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone)
+      const { id, orderId } = await ordered('Apri')
+      // A millisecond is before the day, and one is after it.
+      const dayAfter = async (moment: string) => {
+        await shop.database.query('update orders set created_at = $2 where id = $1', [id, moment])
+        const days = ['2027-03-31', '2027-04-01', '2027-04-02'].map(async (day) => {
+          const query = `search=${id}&from=${day}&to=${day}`
+          const listed: number = (await get(`/api/desk/orders?${query}`)).body.total
+          const [exported] = await table(`/api/desk/orders.csv?${query}`)
+          expect(exported?.createdAt?.slice(0, 10)).toBe(listed === 1 ? day : undefined)
+          return listed
+        })
+        return Promise.all(days)
+      }
+      expect(await dayAfter('2027-03-31T18:29:59.999Z')).toEqual([1, 0, 0])
+      expect(await dayAfter('2027-04-01T18:29:59.999Z')).toEqual([0, 1, 0])
+      expect(await dayAfter('2027-03-31T19:00:00Z')).toEqual([0, 1, 0])
+      expect((await table(`/api/desk/orders.csv?search=${id}`))[0]?.createdAt).toBe('2027-04-01T00:30:00+05:30')
+      const shown = await showOrder(shop.database, id)
+      expect(shown).toContain(`${orderId} (${id}), placed, 2027-04-01 00:30`)
+      expect((await listOrders(shop.database)).split('\n').find((line) => line.includes(id))).toContain(
+        '  2027-04-01 00:30  ',
+      )
+      expect((await get('/api/desk/orders.csv?from=2027-02-30')).status).toBe(422)
+    },
+  )
 
   test('all products come out, and the same file changes nothing when it comes back', async () => {
     const { text } = await get('/api/desk/products.csv')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '../../domain/india-time'
 import { formatMoney } from '../../domain/money'
 import { engines } from './engines'
 import { until } from './processes'
@@ -13,7 +14,7 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     for (const table of ['payments', 'payment_refs'])
       await shop.database.query(`delete from ${table} where account_id = $1`, [shop.shopper.id])
   }
-  const today = () => new Date().toISOString().slice(0, 10)
+  const today = () => dayOf(Date.now())
 
   test('a signed payment is kept: the webhook is taken, and the shopper reads that it is safe', async () => {
     const { order, paid } = await shop.pay()
@@ -46,6 +47,14 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     expect(await shop.strayReason(yesterday.id)).toBeUndefined()
     // The provider's order names the account.
     expect(await shop.tasks('payment.held')).toHaveLength(1)
+    // The first hours of a day in India are those of the day before at UTC.
+    const midnight = razorpay.payStray(5_000, null)
+    const early = razorpay.payStray(5_000, null)
+    midnight.created_at = Date.parse('2026-01-09T18:30:00Z') / 1000
+    early.created_at = midnight.created_at - 1
+    await run('reconcile --since', '2026-01-10')
+    expect(await shop.strayReason(midnight.id)).toBe('no order of this shop')
+    expect(await shop.strayReason(early.id)).toBeUndefined()
     await expect(run('reconcile --since', 'monday')).rejects.toThrow('The day has to be YYYY-MM-DD.')
   })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay } from '../../../domain/arrival'
+import { formatDay } from '../../../domain/india-time'
 import type { PlacedOrder } from '../../../domain/placed-order'
 import styles from './timeline.module.css'
 
@@ -12,7 +12,7 @@ export function Timeline({ order: { story = [] } }: { order: Pick<PlacedOrder, '
       <ol className={styles.steps}>
         {story.map(({ type, at, words }, place) => (
           <li key={`${at} ${type} ${words}`} aria-current={place === story.length - 1 ? 'step' : undefined}>
-            <span>{words}</span> <time dateTime={at}>{formatDay(new Date(at))}</time>
+            <span>{words}</span> <time dateTime={at}>{formatDay(at)}</time>
           </li>
         ))}
       </ol>

@@ -50,6 +50,19 @@ describe.skipIf(SERVER)('orders of the simulated backend', () => {
     expect((await keeper.post(`/api/desk/orders/${order._id}/mails/none`, {})).status).toBe(404)
   })
 
+  test.each(['2027-03-31T19:00:00Z', '2027-04-01T00:30:00+05:30', '2027-03-31T12:00:00-07:00'])(
+    'an order of %s is listed under 1 April, the day in India',
+    async (createdAt) => {
+      const record = await recordOf(shopper.email)
+      const [placed] = record.account.orders
+      await plant(shopper.email, { ...record, account: { ...record.account, orders: [{ ...placed, createdAt }] } })
+      const listed = async (day: string) =>
+        (await keeper.get(`/api/desk/orders?search=${shopper.email}&from=${day}&to=${day}`)).body.total
+      expect([await listed('2027-03-31'), await listed('2027-04-01')]).toEqual([0, 1])
+      expect((await keeper.get('/api/desk/orders?from=2027-02-30')).status).toBe(422)
+    },
+  )
+
   test.each([
     ['cancelled', { fulfilment: 'cancelled', payment: 'refunded', stock: 'back' }],
     ['placed', { fulfilment: 'placed', payment: 'paid', stock: 'reserved' }],
