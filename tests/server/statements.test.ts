@@ -1,0 +1,50 @@
+import pg from 'pg'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { engines } from './engines'
+import { ShopInProcess } from './shop-in-process'
+import { ROSE } from './shop-with-provider'
+import type { Shopper } from './shopper'
+import { StandInRazorpay } from './stand-in/razorpay'
+
+// Each statement is a way to the database and back. Without the server's own work, which sends statements too.
+
+const razorpay = new StandInRazorpay()
+const keys = await razorpay.start()
+afterAll(() => razorpay.stop())
+
+describe.each(engines)('statements of a call, %s', (engine) => {
+  const [sandbox, withProvider] = [ShopInProcess.ofFile(engine), ShopInProcess.ofFile(engine, keys)]
+
+  async function countOf(act: () => Promise<{ status: number }>) {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      expect(await act()).toMatchObject({ status: 201 })
+      return query.mock.calls.length
+    } finally {
+      query.mockRestore()
+    }
+  }
+
+  const newShopper = async (shop: ShopInProcess) => {
+    const shopper = await shop.newShopper()
+    await shopper.put(ROSE)
+    return shopper as unknown as Shopper
+  }
+
+  test('an order that the shopper reports takes nine', async () => {
+    const shopper = await newShopper(withProvider)
+    const { order, paid } = await shopper.pay(razorpay)
+    expect(await countOf(() => shopper.tell(order, paid))).toBe(9)
+  })
+
+  test('an order in the sandbox takes nine', async () => {
+    const shopper = await newShopper(sandbox)
+    const order = { ...(await shopper.draft()), paymentId: `pay_${crypto.randomUUID()}` }
+    expect(await countOf(() => shopper.post('/api/user/order', { order }))).toBe(9)
+  })
+
+  test('another quantity in the cart takes four', async () => {
+    const shopper = await newShopper(sandbox)
+    expect(await countOf(() => shopper.put(ROSE, 2))).toBe(4)
+  })
+})
