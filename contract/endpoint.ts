@@ -99,6 +99,8 @@ export interface Call<Name extends string = string> {
   files?: readonly File[]
   /** Where it comes from in the network; '' in the simulated backend, which is the browser's own. */
   address: string
+  /** Of a shopkeeper's call to the server: aborts when the client is gone before it has the answer. */
+  signal?: AbortSignal
 }
 
 /** What answers an endpoint. `Caller`: what is told of the shopper whose token the call carries. */

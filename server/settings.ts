@@ -64,6 +64,7 @@ const variables = v.object({
   HOST: optional(v.string()),
   DATABASE_URL: optional(url('DATABASE_URL', 'postgres:', 'postgresql:')),
   DATABASE_POOL: optional(wholeNumber('DATABASE_POOL', 1, 1_000)),
+  DATABASE_DESK_POOL: optional(wholeNumber('DATABASE_DESK_POOL', 1, 1_000)),
   DATABASE_POOLER: optional(v.literal('transaction', 'DATABASE_POOLER must be transaction, or not be set')),
   DATABASE_DIRECT_URL: optional(url('DATABASE_DIRECT_URL', 'postgres:', 'postgresql:')),
   DATA_DIR: optional(v.string()),
@@ -161,6 +162,8 @@ export interface Settings {
   /** PostgreSQL's address; null: embedded, in `dataFolder`. */
   databaseUrl: string | null
   databasePool: number
+  /** Connections for the lists of the desk, besides those of `databasePool`. */
+  deskPool: number
   /** Whether a pooler stands before the database, and the address past it for migrations; null: `databaseUrl`. */
   hasPooler: boolean
   databaseDirectUrl: string | null
@@ -201,6 +204,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     port: set.PORT ?? 8080,
     databaseUrl: set.DATABASE_URL ?? null,
     databasePool: set.DATABASE_POOL ?? 10,
+    deskPool: set.DATABASE_DESK_POOL ?? 2,
     hasPooler: set.DATABASE_POOLER !== undefined,
     databaseDirectUrl: set.DATABASE_DIRECT_URL ?? null,
     dataFolder: set.DATA_DIR ?? '.data',

@@ -68,7 +68,9 @@ export async function prepareDatabase(settings: Settings): Promise<Database> {
 }
 
 /** Throws a sentence where the database cannot be reached, or has fewer connections than a process wants. */
-async function reach(database: Database, url: string, { hasPooler, databasePool: pool }: Settings): Promise<void> {
+async function reach(database: Database, url: string, settings: Settings): Promise<void> {
+  const { hasPooler, databasePool, deskPool } = settings
+  const pool = databasePool + deskPool
   if (hasPooler)
     await limitRole(database, url).catch((error) => {
       throw unusable('DATABASE_DIRECT_URL', error)
@@ -78,7 +80,9 @@ async function reach(database: Database, url: string, { hasPooler, databasePool:
   })
   const connections = hasPooler ? pool : await connectionLimit(database)
   if (pool > connections)
-    throw new Error(`DATABASE_POOL is ${pool}, and the database has ${connections} connections (max_connections).`)
+    throw new Error(
+      `DATABASE_POOL and DATABASE_DESK_POOL are ${pool} together, and the database has ${connections} connections (max_connections).`,
+    )
 }
 
 /** What answers the API. `provider`: null in the sandbox. `tell`: hears of what happens to accounts. `ending`: ends what is streamed. */
@@ -146,7 +150,7 @@ export async function start(settings: Settings, site: string | null, database: D
   const app = await createApp(settings, database, handlers, sessions, site, ending.signal)
   const { host, port } = settings
   if (settings.databaseUrl !== null && !settings.hasPooler) {
-    const { databasePool: pool } = settings
+    const pool = settings.databasePool + settings.deskPool
     const connections = await connectionLimit(database)
     app.log.info(
       { pool, connections, processes: Math.floor(connections / pool) },

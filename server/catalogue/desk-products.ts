@@ -13,6 +13,7 @@ import {
 } from '../../domain/desk-product'
 import type { Queries } from '../database/database'
 import { addProducts } from '../database/seed'
+import { pattern } from '../orders/desk-list'
 import { writeDown } from '../shopkeeping/audit'
 import { type DescribedRow, productColumns, productOf } from './product-row'
 
@@ -40,7 +41,7 @@ export async function deskProductsPage({ query }: Queries, { search, after, limi
      where ($1 = '%%' or lower(title) like $1 or id like $1)
        and ($2::text is null or position > (select position from products where id = $2))
      order by position limit $3`,
-    [`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, after ?? null, limit + 1],
+    [pattern(search), after ?? null, limit + 1],
   )
   const products = rows.slice(0, limit).map(deskProductOf)
   return { products, next: rows.length > limit ? (products.at(-1)?.id ?? null) : null }

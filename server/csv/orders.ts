@@ -2,7 +2,7 @@ import type { DeskOrdersQuery } from '../../contract/queries'
 import { indiaTimestamp } from '../../domain/india-time'
 import type { Order } from '../../domain/order'
 import type { Queries } from '../database/database'
-import { CUSTOMER, foundBy, GOODS, WITH_CUSTOMER } from '../orders/desk-list'
+import { CUSTOMER, findOrders, GOODS, type Place } from '../orders/desk-list'
 import { csvOf } from './write'
 
 const HEADER = [
@@ -36,8 +36,6 @@ interface Listed {
   id: string
   order_ref: string
   created_at: Date
-  /** The moment with all its digits: a page goes on from it. */
-  moment: string
   state: string
   goods: string
   payment: string | null
@@ -50,22 +48,24 @@ interface Listed {
 }
 
 /** The orders that a query of the desk finds, as CSV, the newest first. */
-export function ordersCsv({ query }: Queries, asked: DeskOrdersQuery): ReadableStream<string> {
-  const { condition, values } = foundBy(asked)
-  const [at, key] = [values.length + 1, values.length + 2]
-  let after: { moment: string; id: string } | null = null
+export function ordersCsv(queries: Queries, asked: Omit<DeskOrdersQuery, 'after' | 'limit'>): ReadableStream<string> {
+  const columns = `o.order_ref, o.created_at, o.state, ${GOODS} as goods, o.life->'value'->>'payment' as payment, o.amount,
+    o.payment_id, o.content, ${CUSTOMER}, (select d.number from documents d
+      where d.account_id = o.account_id and d.order_id = o.id and d.kind <> 'creditNote') as invoice`
+  const finding = findOrders(queries, asked)
+  // A file that no one reads from is given up without this.
+  finding.catch(() => {})
+  let place: Place | null = null
+  let isLast = false
   return csvOf(HEADER, async () => {
-    const rows: Listed[] = await query<Listed>(
-      `select o.id, o.order_ref, o.created_at, o.created_at::text as moment, o.state, ${GOODS} as goods,
-         o.life->'value'->>'payment' as payment, o.amount, o.payment_id, o.content, ${CUSTOMER},
-         (select d.number from documents d where d.account_id = o.account_id and d.order_id = o.id and d.kind <> 'creditNote') as invoice
-       from ${WITH_CUSTOMER} where ${condition}
-         and ($${at}::timestamptz is null or (o.created_at, o.id) < ($${at}::timestamptz, $${key}::uuid))
-       order by o.created_at desc, o.id desc limit ${BATCH}`,
-      [...values, after?.moment ?? null, after?.id ?? null],
-    )
-    const last = rows.at(-1)
-    if (last) after = { moment: last.moment, id: last.id }
+    let rows: Listed[] = []
+    // Reading may find no order in a long stretch of them, and goes on.
+    while (rows.length === 0 && !isLast) {
+      const step: { rows: Listed[]; next: Place | null } = await (await finding).page<Listed>(columns, place, BATCH)
+      place = step.next
+      isLast = step.next === null
+      rows = step.rows
+    }
     return rows.map(cellsOf)
   })
 }

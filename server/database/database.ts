@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import pg from 'pg'
 import { isBroken, withRetries } from './retry'
 
@@ -16,6 +17,12 @@ export interface Database extends Queries {
    * or a seed of many products is not given up. It passes no pooler.
    */
   session<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  /**
+   * Statements that read for the desk, on connections of the desk's own: a slow list takes none from a shopper. When `signal` aborts,
+   * PostgreSQL cancels the statement that runs, and those that wait are not sent; both reject with the reason of the signal. The
+   * embedded engine has one connection for everything and finishes a statement that runs.
+   */
+  desk(signal?: AbortSignal): Queries
   close(): Promise<void>
 }
 
@@ -25,29 +32,44 @@ const types: pg.CustomTypesConfig = {
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format as 'text'),
 }
 
+/** How long the connection of a cancellation may take, in ms. */
+const CANCELLING = 5_000
+
 /** How long a statement of a session is waited for, in ms: `pg` takes 0 for its default. */
 const LONG = 6 * 60 * 60_000
 
-/** Where a database is and how it ends. `direct`: where sessions are, past a pooler; `closed`: what is left to do when it has ended. */
+/**
+ * Where a database is and how it ends. `direct`: where sessions are, past a pooler; `deskPool`: connections of the desk, left out
+ * where it has none of its own; `closed`: what is left to do when it has ended.
+ */
 export interface Place {
   isEmbedded: boolean
   config: pg.PoolConfig
   direct?: pg.PoolConfig
+  deskPool?: number
   closed(): Promise<void>
 }
 
 /** A database over a pool. */
-export function databaseOver({ isEmbedded, config, direct, closed }: Place, onLost: (error: Error) => void): Database {
+export function databaseOver(
+  { isEmbedded, config, direct, deskPool, closed }: Place,
+  onLost: (error: Error) => void,
+): Database {
   const pool = openPool(config, onLost)
   const sessions = direct ? openPool(direct, onLost) : pool
+  const desk = deskPool === undefined ? pool : openPool({ ...config, max: deskPool }, onLost)
   return {
     isEmbedded,
     query: (sql, parameters = []) => withRetries(async () => (await pool.query(sql, [...parameters])).rows),
     transaction: (work) => withRetries(() => withClient(pool, {}, (queries) => inTransaction(queries, work))),
     session: (work) => withClient(sessions, { query_timeout: LONG }, (queries) => withoutLimits(queries, work)),
+    desk: (signal) => ({
+      query: (sql, parameters = []) => withRetries(() => queryUntil(desk, signal, sql, parameters)),
+    }),
     async close() {
       await pool.end()
       if (sessions !== pool) await sessions.end()
+      if (desk !== pool) await desk.end()
       await closed()
     },
   }
@@ -118,4 +140,56 @@ async function withClient<T>(
   } finally {
     client.release(broken)
   }
+}
+
+/** Runs one statement of a pool. Rejects with the reason of `signal` as soon as it has aborted and the statement has ended. */
+async function queryUntil<Row extends object>(
+  pool: pg.Pool,
+  signal: AbortSignal | undefined,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<Row[]> {
+  signal?.throwIfAborted()
+  const client = await pool.connect()
+  let failure: unknown
+  const cancel = () => cancelStatement(client)
+  try {
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', cancel)
+    return (await client.query<Row>({ text: sql, values: [...parameters] })).rows
+  } catch (error) {
+    failure = error
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+    // A cancellation may arrive late: it must not meet the next statement of this connection.
+    client.release(isBroken(failure) || (signal?.aborted === true && failure !== signal.reason))
+  }
+}
+
+/** Code of PostgreSQL's CancelRequest message. */
+const CANCEL_REQUEST = 80_877_102
+
+/**
+ * Asks PostgreSQL, through a pooler too, to cancel the statement that runs on a connection: a message of its own connection, which
+ * has no answer. The key that PostgreSQL gave the connection proves the right to. Where the message is lost, the time limit of the
+ * statement ends it.
+ */
+function cancelStatement(client: pg.PoolClient): void {
+  const { host, port, processID, secretKey } = client as unknown as Record<
+    'port' | 'processID' | 'secretKey',
+    number
+  > & {
+    host: string
+  }
+  // The embedded engine has no process of its own to cancel in.
+  if (!processID || !secretKey) return
+  const message = Buffer.alloc(16)
+  for (const [at, number] of [message.length, CANCEL_REQUEST, processID, secretKey].entries())
+    message.writeInt32BE(number, 4 * at)
+  const socket = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  socket.setTimeout(CANCELLING, () => socket.destroy())
+  socket.on('error', () => socket.destroy())
+  socket.end(message)
 }

@@ -18,13 +18,20 @@ const IDLE = 15_000
 /** What `limitRole` locks by: any number that nothing else locks by. */
 const LOCK = 74_554
 
-/** Where the database is. `databasePool`: connections of this process, 10 where it is not said. */
+/** Where the database is. `databasePool`, `deskPool`: connections of this process, 10 and 2 by default. */
 type Where = Pick<Settings, 'databaseUrl' | 'dataFolder'> &
-  Partial<Pick<Settings, 'databasePool' | 'hasPooler' | 'databaseDirectUrl'>>
+  Partial<Pick<Settings, 'databasePool' | 'deskPool' | 'hasPooler' | 'databaseDirectUrl'>>
 
 /** Opens the database that the settings name. Throws a sentence where another process holds the embedded one. */
 export function openDatabase(where: Where, onLost: (error: Error) => void): Promise<Database> | Database {
-  const { databaseUrl, dataFolder, databasePool = 10, hasPooler = false, databaseDirectUrl = null } = where
+  const {
+    databaseUrl,
+    dataFolder,
+    databasePool = 10,
+    deskPool = 2,
+    hasPooler = false,
+    databaseDirectUrl = null,
+  } = where
   if (databaseUrl === null) return openEmbedded(dataFolder, onLost)
   const limits = {
     connectionTimeoutMillis: CONNECTING,
@@ -47,7 +54,10 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Prom
     max: 1,
     idleTimeoutMillis: 1_000,
   }
-  return databaseOver({ isEmbedded: false, config, ...(direct && { direct }), closed: async () => {} }, onLost)
+  return databaseOver(
+    { isEmbedded: false, config, deskPool, ...(direct && { direct }), closed: async () => {} },
+    onLost,
+  )
 }
 
 /**

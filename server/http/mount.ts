@@ -48,6 +48,18 @@ function send(reply: FastifyReply, { status, body, headers = {} }: Answer, type?
   return reply.send(typeof body === 'string' || type ? body : JSON.stringify(body))
 }
 
+/** The client has closed the connection before it had the response. */
+class ClientGone extends Error {}
+
+/** A signal that aborts when the client closes the connection before it has the whole response. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(new ClientGone('The client is gone.'))
+  })
+  return gone.signal
+}
+
 /** What the table asks of a call before its handler sees it. */
 export interface RouteAccess {
   /** Who calls. Refuses (401) a call without a token of ours. */
@@ -80,7 +92,8 @@ export function mount<Table extends Record<string, Endpoint>>(
         const callers = access === 'all' ? [] : [await callerOf(call)]
         if (access === 'shopkeeper' && callers[0]?.role !== 'shopkeeper') throw notShopkeeper()
         const files = isForm ? { files: await filesOf(request) } : {}
-        return send(reply, await handle({ ...call, ...files }, ...callers), type)
+        const signal = access === 'shopkeeper' ? { signal: goneSignal(reply) } : {}
+        return send(reply, await handle({ ...call, ...files, ...signal }, ...callers), type)
       },
     }
     if (!isForm) app.route(route)
@@ -101,6 +114,8 @@ export function mount<Table extends Record<string, Endpoint>>(
 
 /** What a call is answered that ended in an error: a refusal's own words, or one fixed sentence and an id that the log has. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // No one reads this response, and it is no failure: the status is the one that proxies log.
+  if (error instanceof ClientGone) return reply.code(499).send()
   const refusal = refusalOf(error, request)
   if (refusal) {
     if (refusal.status === 503) request.log.warn({ reason: withoutValues(error) }, 'unavailable')

@@ -1,7 +1,7 @@
 import { wrongAfter } from '../../contract/order-refusals'
 import type { DeskOrdersQuery } from '../../contract/queries'
 import { timestamp } from '../../contract/timestamp'
-import { DESK_STATES, FULFILMENTS } from '../../domain/desk'
+import { DESK_STATES, type DeskState, FULFILMENTS, MOST_COUNTED } from '../../domain/desk'
 import { endOfDay, startOfDay } from '../../domain/india-time'
 import { toRupees } from '../../domain/money'
 import type { Queries } from '../database/database'
@@ -9,11 +9,16 @@ import { isUuid } from './find-order'
 import { withLives } from './old-orders'
 import { ORDER_COLUMNS, type OrderRow } from './order-row'
 
+// The expressions of GOODS, ORDER_TEXT and CUSTOMER_TEXT are those of the indexes of migration 039.
+
 /** Of an order from before its word says where the goods are. */
 export const GOODS = `coalesce(o.fulfilment, case when o.state = 'short' then 'placed' when o.state = 'refunded' then 'delivered' else o.state end)`
 
+/** A task that failed too often and that no one has done since. */
+const IS_SET_ASIDE = 't.set_aside_at is not null and t.done_at is null'
+
 /** Whether a person has to look at an order: its money could not be sent, or a task of it was set aside. */
-const ATTENTION = `(o.needs_attention or exists (select 1 from outbox t where t.set_aside_at is not null and t.done_at is null
+const ATTENTION = `(o.needs_attention or exists (select 1 from outbox t where ${IS_SET_ASIDE}
   and t.account_id = o.account_id and t.content->>'orderId' = o.id::text))`
 
 const NAME = `coalesce(a.first_name || ' ' || a.last_name, '')`
@@ -22,47 +27,205 @@ const NAME = `coalesce(a.first_name || ' ' || a.last_name, '')`
 export const CUSTOMER = `${NAME} as name, coalesce(a.email_as_given, '') as email, ${ATTENTION} as attention`
 export const WITH_CUSTOMER = 'orders o left join accounts a on a.id = o.account_id'
 
+/** What a search looks in: an order's ids and the name of its address, and an account's e-mail and name, a line each. */
+const ORDER_TEXT = `lower(o.order_ref || e'\\n' || o.payment_id || e'\\n' || coalesce(o.content->'delivery'->>'name', ''))`
+export const CUSTOMER_TEXT = `lower(a.email || e'\\n' || a.first_name || ' ' || a.last_name)`
+
+/** What a text is looked for by in another, in small letters: `like`. */
+export const pattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether the indexes of trigrams can find a text: they know runs of three letters or digits. */
+export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
+
+/** A place in a list: what follows it is older. `moment`: a timestamp with all its digits. */
+export interface Place {
+  moment: string
+  id: string
+}
+
+type Found = Pick<DeskOrdersQuery, 'search' | 'state' | 'from' | 'to'>
+
+/** Gives a statement a value and returns the name of the parameter. */
+type Parameter = (value: unknown) => string
+
+/** Builds a statement together with its parameters. */
+export function statement(build: (parameter: Parameter) => string): [sql: string, values: unknown[]] {
+  const values: unknown[] = []
+  const sql = build((value) => `$${values.push(value)}`)
+  return [sql, values]
+}
+
+/** The condition of the days of a query, and of what follows a place, as an index on (created_at, id) has it. */
+function isWithin({ from, to }: Found, place: Place | null, parameter: Parameter): string {
+  const conditions = ['true']
+  if (from !== undefined) conditions.push(`o.created_at >= ${parameter(startOfDay(from))}::timestamptz`)
+  if (to !== undefined) conditions.push(`o.created_at < ${parameter(endOfDay(to))}::timestamptz`)
+  if (place)
+    conditions.push(`(o.created_at, o.id) < (${parameter(place.moment)}::timestamptz, ${parameter(place.id)}::uuid)`)
+  return conditions.join(' and ')
+}
+
+/** The keys of the newest orders of a state, by an index. `condition`: one of `isWithin`; `state`: null for the column `s.state`. */
+function newestKeys(state: Found['state'] | null, condition: string, limit: number): string {
+  const keys = (from: string) =>
+    `select o.account_id, o.id, o.created_at from ${from} and ${condition} order by o.created_at desc, o.id desc limit ${limit}`
+  if (state === undefined) return keys('orders o where true')
+  if (state !== 'attention') return keys(`orders o where ${GOODS} = ${state === null ? 's.state' : `'${state}'`}`)
+  const tasks = `(select distinct t.account_id, t.content->>'orderId' as order_id from outbox t where ${IS_SET_ASIDE}) t`
+  const ofTasks = `${tasks} join orders o on o.account_id = t.account_id and o.id::text = t.order_id where true`
+  return `(${keys('orders o where o.needs_attention')}) union (${keys(ofTasks)}) order by created_at desc, id desc limit ${limit}`
+}
+
+/** Orders up to which a text is found by indexes. One that more have is soon met in the newest orders. */
+export const MOST_FOUND = 2_000
+
+/** The keys of what a text finds, by the indexes of trigrams and of keys: more than MOST_FOUND are not all of them. */
+function foundKeys(search: string, parameter: Parameter): string {
+  const columns = `o.account_id, o.id, o.created_at, ${GOODS} as goods, ${ATTENTION} as attention`
+  const limit = `limit ${MOST_FOUND + 1}`
+  const like = parameter(pattern(search))
+  const arms = [
+    `select ${columns} from orders o where ${ORDER_TEXT} like ${like} ${limit}`,
+    `select o.* from (select a.id from accounts a where ${CUSTOMER_TEXT} like ${like} ${limit}) a
+       cross join lateral (select ${columns} from orders o where o.account_id = a.id ${limit}) o ${limit}`,
+  ]
+  if (isUuid(search)) arms.push(`select ${columns} from orders o where o.id = ${parameter(search)}::uuid`)
+  return arms.map((arm) => `(${arm})`).join(' union ')
+}
+
+/** Orders that are read at a time, and at most for a page, where a text has to be looked for in every order. */
+const [FIRST_WINDOW, WINDOW] = [200, 1_000]
+const MOST_READ = 5_000
+
+interface Step<Row> {
+  /** The newest first. */
+  rows: Row[]
+  /** Where the next page goes on; null: nothing follows. */
+  next: Place | null
+}
+
+/** How a query finds its orders. */
+interface Finding {
+  /** By state, up to MOST_COUNTED; none where they cannot be counted. */
+  counts(): Promise<Readonly<Record<string, number>>>
+  /** At most `limit` orders after a place. `columns`: of the order `o` and of its customer `a`. */
+  page<Row extends object>(columns: string, place: Place | null, limit: number): Promise<Step<Row & Place>>
+}
+
+/**
+ * Prepares how the desk finds orders, so that no statement reads more than about ten thousand of them: by an index where there is
+ * no text; by trigrams a text that few orders have; and any other text by reading the newest orders, MOST_READ for a page.
+ */
+export async function findOrders(queries: Queries, asked: Found): Promise<Finding> {
+  const { search, state } = asked
+  if (search === '')
+    return byKeys(
+      queries,
+      () => countAll(queries, asked),
+      (place, limit, parameter) => newestKeys(state, isWithin(asked, place, parameter), limit),
+    )
+  const counts = isIndexed(search) ? await countFound(queries, asked) : null
+  if (counts === null) return byReading(queries, asked)
+  const isOfState = state === undefined ? 'true' : state === 'attention' ? 'o.attention' : `o.goods = '${state}'`
+  return byKeys(
+    queries,
+    async () => counts,
+    (place, limit, parameter) =>
+      `select * from (${foundKeys(search, parameter)}) o where ${isOfState} and ${isWithin(asked, place, parameter)}
+       order by o.created_at desc, o.id desc limit ${limit}`,
+  )
+}
+
+/** Orders of some keys with their customers, the newest first. */
+const ordersOf = (keys: string, columns: string) =>
+  `select ${columns}, o.id, o.created_at::text as moment from (${keys}) keys
+   join orders o on o.account_id = keys.account_id and o.id = keys.id left join accounts a on a.id = o.account_id
+   order by o.created_at desc, o.id desc`
+
+const cut = <Row extends Place>(rows: Row[], limit: number): Step<Row> => {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: rows.length > limit && last ? { moment: last.moment, id: last.id } : null }
+}
+
+const byKeys = (
+  { query }: Queries,
+  counts: Finding['counts'],
+  keysOf: (place: Place | null, limit: number, parameter: Parameter) => string,
+): Finding => ({
+  counts,
+  async page<Row extends object>(columns: string, place: Place | null, limit: number) {
+    const [sql, values] = statement((parameter) => ordersOf(keysOf(place, limit + 1, parameter), columns))
+    return cut(await query<Row & Place>(sql, values), limit)
+  },
+})
+
+const byReading = ({ query }: Queries, asked: Found): Finding => ({
+  counts: async () => ({}),
+  async page<Row extends object>(columns: string, place: Place | null, limit: number) {
+    const rows: (Row & Place)[] = []
+    let next = place
+    let window = FIRST_WINDOW
+    for (let read = 0; read < MOST_READ && rows.length <= limit; read += window, window = WINDOW) {
+      const [sql, values] = statement((parameter) => {
+        const like = parameter(pattern(asked.search))
+        const isFound = `(${ORDER_TEXT} like ${like} or coalesce(${CUSTOMER_TEXT} like ${like}, false)) as is_found`
+        const keys = newestKeys(asked.state, isWithin(asked, next, parameter), window)
+        const nth = 'row_number() over (order by o.created_at desc, o.id desc) as nth'
+        return `select * from (${ordersOf(keys, `${columns}, ${isFound}, ${nth}`)}) looked
+          where is_found or nth = ${window} order by nth`
+      })
+      const looked = await query<Row & Place & { is_found: boolean; nth: number }>(sql, values)
+      rows.push(...looked.filter(({ is_found }) => is_found))
+      const last = looked.at(-1)
+      next = last?.nth === window ? { moment: last.moment, id: last.id } : null
+      if (next === null) break
+    }
+    return rows.length > limit ? cut(rows, limit) : { rows, next }
+  },
+})
+
+/** Counts the orders of each state by its index. */
+async function countAll({ query }: Queries, asked: Found): Promise<Record<string, number>> {
+  const [sql, values] = statement((parameter) => {
+    const condition = isWithin(asked, null, parameter)
+    return `select s.state, c.n from unnest(${parameter(FULFILMENTS)}::text[]) s (state)
+       cross join lateral (select count(*) as n from (${newestKeys(null, condition, MOST_COUNTED)}) o) c
+     union all select 'attention', (select count(*) from (${newestKeys('attention', condition, MOST_COUNTED)}) o)`
+  })
+  const rows = await query<{ state: string; n: number }>(sql, values)
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+}
+
+/** Counts what a text finds; null: more than MOST_FOUND. */
+async function countFound({ query }: Queries, asked: Found): Promise<Record<string, number> | null> {
+  const [sql, values] = statement(
+    (parameter) => `with found as materialized (${foundKeys(asked.search, parameter)}),
+       asked as (select * from found o where ${isWithin(asked, null, parameter)})
+     select (select count(*) from found) as found, (select count(*) from asked where attention) as attention,
+       (select coalesce(jsonb_object_agg(goods, n), '{}') from (select goods, count(*) as n from asked group by goods) c) as goods`,
+  )
+  const [row] = await query<{ found: number; attention: number; goods: Record<string, number> }>(sql, values)
+  if (!row || row.found > MOST_FOUND) return null
+  const countOf = (state: DeskState) => (state === 'attention' ? row.attention : (row.goods[state] ?? 0))
+  return Object.fromEntries(DESK_STATES.map((state) => [state, countOf(state)]))
+}
+
 interface Listed extends OrderRow {
   name: string
   email: string
   attention: boolean
 }
 
-/** What a text is looked for by in another, in small letters: `like`. */
-export const pattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
-/** What a query finds but for its state: `$1` a text, `$2` and `$3` the first moment and the one after the last. */
-const FOUND = `($1 = '%%' or lower(o.order_ref) like $1 or o.id::text like $1 or lower(o.payment_id) like $1
-    or lower(a.email) like $1 or lower(${NAME}) like $1 or lower(o.content->'delivery'->>'name') like $1)
-  and ($2::timestamptz is null or o.created_at >= $2) and ($3::timestamptz is null or o.created_at < $3)`
-
-/** What a query finds, its state too, and the values of the condition's parameters. */
-export function foundBy({ search, state, from, to }: Pick<DeskOrdersQuery, 'search' | 'state' | 'from' | 'to'>) {
-  const isOfState =
-    state === 'attention' ? `${ATTENTION} and $4::text is not null` : `($4::text is null or ${GOODS} = $4)`
-  const values = [
-    pattern(search),
-    from === undefined ? null : startOfDay(from),
-    to === undefined ? null : endOfDay(to),
-    state ?? null,
-  ]
-  return { condition: `${FOUND} and ${isOfState}`, values }
-}
-
 /** The orders of the shop that a query asks for, the newest first. Refuses (422) one that goes on from no order. */
 export async function deskOrders(queries: Queries, asked: DeskOrdersQuery) {
   const { state, after, limit } = asked
-  const { query } = queries
-  const { condition, values } = foundBy(asked)
-  const counts = await countsOf(queries, values.slice(0, 3))
-  if (after !== undefined && !(await isOrder(queries, after))) throw wrongAfter()
-  const rows = await query<Listed>(
-    `select ${ORDER_COLUMNS}, ${CUSTOMER} from ${WITH_CUSTOMER} where ${condition}
-       and ($5::text is null or (o.created_at, o.id) < (select created_at, id from orders where id = $5::text::uuid limit 1))
-     order by o.created_at desc, o.id desc limit $6`,
-    [...values, after ?? null, limit + 1],
-  )
-  const page = await withLives(queries, rows.slice(0, limit))
+  const place = after === undefined ? null : await placeOf(queries, after)
+  const found = await findOrders(queries, asked)
+  const counts = await found.counts()
+  const { rows, next } = await found.page<Listed>(`${ORDER_COLUMNS}, ${CUSTOMER}`, place, limit)
+  const page = await withLives(queries, rows)
+  const counted = state === undefined ? FULFILMENTS.reduce((sum, name) => sum + (counts[name] ?? 0), 0) : counts[state]
   return {
     orders: page.map((order, at) => ({
       _id: order.id,
@@ -74,27 +237,17 @@ export async function deskOrders(queries: Queries, asked: DeskOrdersQuery) {
       needsAttention: rows[at]?.attention ?? false,
       customer: { name: rows[at]?.name ?? '', email: rows[at]?.email ?? '' },
     })),
-    total: state === undefined ? FULFILMENTS.reduce((sum, name) => sum + (counts[name] ?? 0), 0) : (counts[state] ?? 0),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    total: Object.keys(counts).length === 0 ? page.length : Math.min(counted ?? 0, MOST_COUNTED),
+    next: next?.id ?? null,
     counts,
   }
 }
 
-async function isOrder({ query }: Queries, id: string): Promise<boolean> {
-  return isUuid(id) && (await query('select 1 from orders where id = $1::text::uuid', [id])).length > 0
-}
-
-async function countsOf({ query }: Queries, found: readonly unknown[]): Promise<Record<string, number>> {
-  const rows = await query<{ goods: string; n: number; attention: number }>(
-    `select ${GOODS} as goods, count(*) as n, count(*) filter (where ${ATTENTION}) as attention
-     from ${WITH_CUSTOMER} where ${FOUND} group by 1`,
-    found,
-  )
-  const attention = rows.reduce((sum, row) => sum + row.attention, 0)
-  return Object.fromEntries(
-    DESK_STATES.map((name) => [
-      name,
-      name === 'attention' ? attention : (rows.find(({ goods }) => goods === name)?.n ?? 0),
-    ]),
-  )
+/** Where an order is among all. Refuses (422) an id that no order has. */
+async function placeOf({ query }: Queries, id: string): Promise<Place> {
+  const [place] = isUuid(id)
+    ? await query<Place>('select created_at::text as moment, id from orders where id = $1::text::uuid limit 1', [id])
+    : []
+  if (!place) throw wrongAfter()
+  return place
 }

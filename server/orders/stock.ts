@@ -49,23 +49,26 @@ export const takeStock = (queries: Queries, lines: Pieces): Promise<Set<string>>
 /** Puts pieces back into stock. */
 export const returnStock = (queries: Queries, lines: Pieces): Promise<unknown> => exchangeStock(queries, lines, [])
 
-/** Pieces of each product that are in the house and not for sale: reserved for a payment, or sold and not sent. None: no entry. */
-export async function promisedOf({ query }: Queries, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await query<{ id: string; n: number }>(
-    `select id, sum(n)::bigint as n from (
-         select l.id, l.qty as n from payments p, jsonb_to_recordset(p.draft->'products') as l(id text, qty bigint)
-         where p.reserved and l.id = any($1::text[])
-       union all
-         select l.product_id, l.qty from order_lines l join orders o on o.account_id = l.account_id and o.id = l.order_id
-         where l.product_id = any($1::text[]) and l.is_taken
-           and coalesce(o.life->'value'->>'stock' in ('reserved', 'short'), o.state in ('placed', 'short'))) promised
-     group by id`,
-    [ids],
-  )
-  return new Map(rows.map(({ id, n }) => [id, n]))
-}
+/**
+ * A table of the pieces that are in the house and not for sale: reserved for a payment, or sold and not sent. `ids`: an array of
+ * products in SQL. Read from the orders that are not sent, which an index holds: a product has far more that are.
+ */
+export const promisedOf = (ids: string) => `
+  select id, sum(n)::bigint as n from (
+      select l.id, l.qty as n from payments p, jsonb_to_recordset(p.draft->'products') as l(id text, qty bigint)
+      where p.reserved and l.id = any(${ids})
+    union all
+      select l.product_id, l.qty from (
+        select o.account_id, o.id from orders o
+        where coalesce(o.life->'value'->>'stock' in ('reserved', 'short'), o.state in ('placed', 'short')) offset 0) o
+      join order_lines l on l.account_id = o.account_id and l.order_id = o.id
+      where l.product_id = any(${ids}) and l.is_taken) promised
+  group by id`
 
-const promised = async (queries: Queries, id: string) => (await promisedOf(queries, [id])).get(id) ?? 0
+async function promised({ query }: Queries, id: string): Promise<number> {
+  const [row] = await query<{ n: number }>(promisedOf('array[$1::text]'), [id])
+  return row?.n ?? 0
+}
 
 /** Pieces of a product: all in the house, and those of them that are reserved or sold. */
 export interface Stock {

@@ -4,40 +4,66 @@ import { reviewChanged } from '../../contract/review-refusals'
 import { timestamp } from '../../contract/timestamp'
 import { type DeskReview, type DeskReviews, REPORTS_SHOWN } from '../../domain/review'
 import type { Queries } from '../database/database'
+import { pattern } from '../orders/desk-list'
 import { isUuid } from '../orders/find-order'
 import { writeDown } from '../shopkeeping/audit'
 import { IS_REPORTED, ownReviewOf, REVIEW_COLUMNS, REVIEWS, type ReviewRow } from './review-row'
 
 type DeskRow = ReviewRow & { is_reported: boolean; title: string }
 
-/** 1 of a review that waits for a shopkeeper, else 0. */
-const FIRST = `(r.state = 'waiting' or (r.state = 'shown' and ${IS_REPORTED}))::int`
 const AT_DESK = `${REVIEWS} join products d on d.id = r.product_id`
 const COLUMNS = `${REVIEW_COLUMNS}, ${IS_REPORTED} as is_reported, d.title`
 
-/** A page of the shop's reviews: those that wait for a shopkeeper first, then the newest. */
+/** Reviews that wait for a shopkeeper, found by the index of those and by the reports. */
+const WAITING = `select r.id from reviews r where r.state = 'waiting' union
+  select r.id from review_reports p join reviews r on r.id = p.review_id
+  where r.state = 'shown' and (r.decided_at is null or p.at > r.decided_at)`
+
+/** Reviews that one call of a search reads: no index knows their text. */
+const MOST_READ = 10_000
+
+const FOLLOWS = '($2::int is null or (first, updated_at, id) < ($2::int, $3::timestamptz, $4::uuid))'
+const NEWEST = 'order by first desc, updated_at desc, id desc'
+
+/** The next reviews, those that wait first; of a search $6 are read, and of these the ones that are found come, and the last one. */
+const PAGE = `
+  with waiting as materialized (${WAITING}),
+  read as materialized (
+    select *, row_number() over (${NEWEST}) as nth from (
+      (select r.id, r.updated_at, 1 as first from waiting join reviews r using (id))
+      union all
+      (select id, updated_at, first from (select r.id, r.updated_at, 0 as first from reviews r
+         where r.state <> 'withdrawn' and r.id not in (select id from waiting)) r
+       where ${FOLLOWS} order by updated_at desc, id desc limit $6)) r
+    where ${FOLLOWS} ${NEWEST} limit $6)
+  select * from (
+    select ${COLUMNS}, read.first, read.nth, ($1 = '%%' or lower(r.text) like $1 or lower(d.title) like $1 or d.id like $1) as is_found
+    from read join ${AT_DESK} on r.id = read.id) r
+  where is_found or nth = $6 order by nth limit $5`
+
+/**
+ * A page of the shop's reviews: those that wait for a shopkeeper first, then the newest. A search reads 10,000 reviews; then `next`
+ * goes on from there, whatever was found so far.
+ */
 export async function deskReviews(queries: Queries, asked: DeskReviewsQuery): Promise<DeskReviews> {
   const { search, after, limit } = asked
-  const rows = await queries.query<DeskRow & { first: number }>(
-    `select * from (select ${COLUMNS}, ${FIRST} as first from ${AT_DESK}
-       where r.state <> 'withdrawn'
-         and ($1 = '%%' or lower(r.text) like $1 or lower(d.title) like $1 or d.id like $1)) r
-     where $2::int is null or (first, updated_at, id) < ($2::int, $3::timestamptz, $4::uuid)
-     order by first desc, updated_at desc, id desc limit $5`,
-    [
-      `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
-      after?.first ?? null,
-      after && new Date(after.at),
-      after?.id ?? null,
-      limit + 1,
-    ],
-  )
+  const rows = await queries.query<DeskRow & { first: number; nth: number; is_found: boolean }>(PAGE, [
+    pattern(search),
+    after?.first ?? null,
+    after && new Date(after.at),
+    after?.id ?? null,
+    limit + 1,
+    search === '' ? limit + 1 : MOST_READ,
+  ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    reviews: await withReports(queries, page),
+    reviews: await withReports(
+      queries,
+      page.filter(({ is_found }) => is_found),
+    ),
     next:
-      rows.length > limit && last
+      last && (rows.length > limit || last.nth === MOST_READ)
         ? reviewPlace({ first: last.first, at: last.updated_at.getTime(), id: last.id })
         : null,
   }

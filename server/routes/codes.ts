@@ -22,7 +22,7 @@ export const codeHandlers = (database: Database, tries: Tries) =>
       await inAccount(database, id, (queries) => refuseUnusable(queries, id, code))
       return ok({ coupon: couponOf(code) })
     },
-    'GET /api/desk/codes': async () => ok({ codes: await allCodes(database) }),
+    'GET /api/desk/codes': async (call) => ok({ codes: await allCodes(database.desk(call.signal)) }),
     'POST /api/desk/codes': async (call, { email_as_given: who }) => {
       const terms = termsAfter(bodyOf(call, newCodeBody))
       refuseWrongTerms(wrongTerms(terms))

@@ -15,10 +15,13 @@ const file = (name: string, body: ReadableStream<string>) => ({
 /** What a shopkeeper takes out of the shop and brings into it as files, and reads of people and deeds. */
 export const deskFileHandlers = (database: Database) =>
   ({
-    'GET /api/desk/orders.csv': async (call) => file('orders', ordersCsv(database, parseDeskOrdersQuery(call.query))),
-    'GET /api/desk/products.csv': async () => file('products', productsCsv(database)),
+    'GET /api/desk/orders.csv': async (call) =>
+      file('orders', ordersCsv(database.desk(call.signal), parseDeskOrdersQuery(call.query))),
+    'GET /api/desk/products.csv': async (call) => file('products', productsCsv(database.desk(call.signal))),
     'POST /api/desk/products.csv': async (call, { email_as_given: who }) =>
       ok(await importProducts(database, call.body, who, parseImportQuery(call.query))),
-    'GET /api/desk/audit': async (call) => ok(await auditPage(database, parseSearchedQuery(call.query))),
-    'GET /api/desk/customers': async (call) => ok(await customersPage(database, parseSearchedQuery(call.query))),
+    'GET /api/desk/audit': async (call) =>
+      ok(await auditPage(database.desk(call.signal), parseSearchedQuery(call.query))),
+    'GET /api/desk/customers': async (call) =>
+      ok(await customersPage(database.desk(call.signal), parseSearchedQuery(call.query))),
   }) satisfies Partial<Handlers>

@@ -7,11 +7,12 @@ import type { Settings } from '../settings'
 
 /** GET /api/desk/first-day: how far the shop is on its way to its first sale. */
 export const firstDayHandlers = (
-  { query }: Database,
+  database: Database,
   { seller, provider, smtpUrl }: Pick<Settings, 'seller' | 'provider' | 'smtpUrl'>,
 ) =>
   ({
-    'GET /api/desk/first-day': async () => {
+    'GET /api/desk/first-day': async (call) => {
+      const { query } = database.desk(call.signal)
       const [goods] = await query<ShopGoods>(
         `select p.*, c.* from
            (select count(*) as "forSale", count(*) filter (where stock > 0) as "inStock" from products where for_sale) p,

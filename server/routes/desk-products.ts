@@ -8,7 +8,8 @@ import type { Handlers } from '../http/handlers'
 /** What a shopkeeper does with products: the calls of /api/desk/products. */
 export const deskProductHandlers = (database: Database) =>
   ({
-    'GET /api/desk/products': async (call) => ok(await deskProductsPage(database, parseDeskProductsQuery(call.query))),
+    'GET /api/desk/products': async (call) =>
+      ok(await deskProductsPage(database.desk(call.signal), parseDeskProductsQuery(call.query))),
     'GET /api/desk/products/{id}': async (call) => ok({ product: await findDeskProduct(database, call.params.id) }),
     'POST /api/desk/products': async (call, { email_as_given: who }) => {
       const given = bodyOf(call, newProductBody)

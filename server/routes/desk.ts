@@ -20,7 +20,8 @@ import { writeDown } from '../shopkeeping/audit'
 /** What a shopkeeper does with orders: the calls of /api/desk/orders. */
 export const deskHandlers = (database: Database) =>
   ({
-    'GET /api/desk/orders': async (call) => ok(await deskOrders(database, parseDeskOrdersQuery(call.query))),
+    'GET /api/desk/orders': async (call) =>
+      ok(await deskOrders(database.desk(call.signal), parseDeskOrdersQuery(call.query))),
     'GET /api/desk/orders/{id}': async (call) =>
       ok({ order: await atDesk(database, await findAny(database, call.params.id)) }),
     'GET /api/desk/orders/{id}/invoice': async (call) =>

@@ -31,7 +31,8 @@ export const reviewHandlers = (database: Database) =>
       await inAccount(database, caller.id, (queries) => reportReview(queries, caller.id, call.params.id, reason))
       return noContent()
     },
-    'GET /api/desk/reviews': async (call) => ok(await deskReviews(database, parseDeskReviewsQuery(call.query))),
+    'GET /api/desk/reviews': async (call) =>
+      ok(await deskReviews(database.desk(call.signal), parseDeskReviewsQuery(call.query))),
     'PATCH /api/desk/reviews/{id}': async (call, { email_as_given: who }) => {
       const decision = bodyOf(call, decisionBody)
       const decide = (queries: Parameters<typeof decideReview>[0]) =>

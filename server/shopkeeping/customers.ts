@@ -2,7 +2,7 @@ import type { SearchedQuery } from '../../contract/queries'
 import { timestamp } from '../../contract/timestamp'
 import { toRupees } from '../../domain/money'
 import type { Queries } from '../database/database'
-import { pattern } from '../orders/desk-list'
+import { CUSTOMER_TEXT, isIndexed, MOST_FOUND, pattern } from '../orders/desk-list'
 import { placeOf } from './audit-page'
 
 interface Row {
@@ -14,41 +14,72 @@ interface Row {
   spent: number
   last_at: Date | null
   moment: string
+  is_found: boolean
+  /** The place among the customers that were read; left out where they were found otherwise. */
+  nth?: number
 }
 
 /** Paid, less what has gone back; an order from before its chart counts by its word. */
 const SPENT = `case when o.life is null then case when o.state in ('refunded', 'cancelled') then 0 else o.amount end
   else (o.life->'context'->'money'->>'got')::bigint - (o.life->'context'->'money'->>'back')::bigint end`
 
-/** A page of the customers, who ordered last first, then who came last. Guests and shopkeepers are none. Refuses (422) one that follows nobody. */
+const IS_CUSTOMER = 'a.leaves_at is null and a.role is null'
+const NEWEST = 'order by c.at desc, c.account_id desc'
+/** $1: the text, $2 and $3: the place that the page follows. */
+const FOLLOWS = '($2::timestamptz is null or (c.at, c.account_id) < ($2::timestamptz, $3::uuid))'
+const IS_FOUND = `${CUSTOMER_TEXT} like $1`
+const COLUMNS = `a.id, a.first_name || ' ' || a.last_name as name, a.email_as_given as email, a.created_at as since, c.at`
+const CUSTOMERS = 'customers c join accounts a on a.id = c.account_id'
+
+/** Customers that are read for a page where every one has to be looked at. */
+const MOST_READ = 5_000
+
+/** Ways to a page, each at most $4 customers: without a text, by trigrams one that few have, and by reading the newest. */
+const ALL = `select ${COLUMNS}, true as is_found from ${CUSTOMERS} where ${IS_CUSTOMER} and ${FOLLOWS} and $1 = '%%' ${NEWEST} limit $4`
+const FOUND = `select ${COLUMNS}, true as is_found from
+    (select a.* from accounts a where ${IS_FOUND} limit ${MOST_FOUND}) a join customers c on c.account_id = a.id
+  where ${IS_CUSTOMER} and ${FOLLOWS} ${NEWEST} limit $4`
+const READ = `select * from (
+    select ${COLUMNS}, ${IS_FOUND} and ${IS_CUSTOMER} as is_found, row_number() over (${NEWEST}) as nth
+    from (select * from customers c where ${FOLLOWS} ${NEWEST} limit ${MOST_READ}) c join accounts a on a.id = c.account_id) looked
+  where is_found or nth = ${MOST_READ} order by nth limit $4`
+
+/** More than MOST_FOUND accounts have a text. */
+const IS_FREQUENT = `select 1 from accounts a where ${IS_FOUND} offset ${MOST_FOUND} limit 1`
+
+/**
+ * A page of the customers, who ordered last first, then who came last. Guests and shopkeepers are none. A text that very many have
+ * or that has fewer than three letters is looked for in the newest 5,000 customers; then `next` goes on from there, whatever was
+ * found so far. Refuses (422) a page that follows no customer.
+ */
 export async function customersPage({ query }: Queries, { search, after, limit }: SearchedQuery) {
   const [moment, id] = placeOf(after)
+  const like = pattern(search)
+  const isRead = search !== '' && !(isIndexed(search) && (await query(IS_FREQUENT, [like])).length === 0)
+  const keys = search === '' ? ALL : isRead ? READ : FOUND
   const rows = await query<Row>(
-    `select *, at::text as moment from (
-       select a.id, a.first_name || ' ' || a.last_name as name, a.email_as_given as email, a.created_at as since,
-         coalesce(t.orders, 0) as orders, coalesce(t.spent, 0)::bigint as spent, t.last_at,
-         coalesce(t.last_at, a.created_at) as at
-       from accounts a left join lateral (
-         select count(*) as orders, sum(${SPENT}) as spent, max(o.created_at) as last_at from orders o where o.account_id = a.id
-       ) t on true
-       where a.leaves_at is null and a.role is null
-         and ($1 = '%%' or a.email like $1 or lower(a.first_name || ' ' || a.last_name) like $1)) as c
-     where $2::timestamptz is null or (at, id) < ($2::timestamptz, $3::uuid)
-     order by at desc, id desc limit $4`,
-    [pattern(search), moment, id, limit + 1],
+    `select k.*, k.at::text as moment, t.* from (${keys}) k cross join lateral (
+       select count(*) as orders, coalesce(sum(${SPENT}), 0)::bigint as spent, max(o.created_at) as last_at
+       from orders o where o.account_id = k.id) t
+     order by k.at desc, k.id desc`,
+    [like, moment, id, limit + 1],
   )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    customers: page.map(({ id: _id, name, email, since, orders, spent, last_at }) => ({
-      id: _id,
-      name,
-      email,
-      since: timestamp(since),
-      orders,
-      spent: toRupees(spent),
-      lastOrderAt: last_at && timestamp(last_at),
-    })),
-    next: rows.length > limit && last ? `${last.moment}/${last.id}` : null,
+    customers: page.flatMap(({ id: _id, name, email, since, orders, spent, last_at, is_found }) =>
+      is_found
+        ? {
+            id: _id,
+            name,
+            email,
+            since: timestamp(since),
+            orders,
+            spent: toRupees(spent),
+            lastOrderAt: last_at && timestamp(last_at),
+          }
+        : [],
+    ),
+    next: last && (rows.length > limit || last.nth === MOST_READ) ? `${last.moment}/${last.id}` : null,
   }
 }

@@ -34,7 +34,7 @@ export const TABLES = [
 ] as const
 
 /** Tables that fill themselves where everything is copied to, and counts of tries, which end within the hour. */
-export const STAYING = ['migrations', 'product_counts', 'tries'] as const
+export const STAYING = ['migrations', 'product_counts', 'customers', 'tries'] as const
 
 /** Rows that are copied at a time; of pictures fewer, since each may have 200 kB. */
 const BATCH = 2_000

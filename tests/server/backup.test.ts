@@ -3,6 +3,7 @@ import { chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '../../contract/endpoint'
 import { openDatabase } from '../../server/database/open'
 import { firstDayHandlers } from '../../server/routes/desk-first-day'
 import { parseSettings } from '../../server/settings'
@@ -58,7 +59,9 @@ const buyAll = async (count: number) => {
 async function backupStep(databaseUrl: string) {
   const settings = parseSettings({ ...environment, DATABASE_URL: databaseUrl })
   const database = await openDatabase(settings, () => {})
-  const { body } = await firstDayHandlers(database, settings)['GET /api/desk/first-day']()
+  const { body } = await firstDayHandlers(database, settings)['GET /api/desk/first-day'](
+    {} as Call<'GET /api/desk/first-day'>,
+  )
   await database.close()
   const [step] = body.steps.filter(({ step }) => step === 'backup')
   if (!step) throw new Error('The first day has no backup.')

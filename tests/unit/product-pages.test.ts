@@ -17,6 +17,7 @@ function catalogueWith(n: number) {
     },
     transaction: notAsked,
     session: notAsked,
+    desk: () => ({ query: notAsked }),
     close: async () => {},
   })
   return { catalogue, asked }

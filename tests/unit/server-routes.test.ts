@@ -25,6 +25,7 @@ const database: Database = {
   query: notAsked,
   transaction: notAsked,
   session: notAsked,
+  desk: () => ({ query: notAsked }),
   close: async () => {},
 }
 
