@@ -40,6 +40,16 @@ export default cases(deskOrderFlow, {
     sendMail: (asked) => isDeepStrictEqual(asked, { session, id, mailId: 'm-1' }),
   },
   promises: {
+    'a change during a fetch lets it finish, and one more fetch follows, however many changes there were': ({
+      event,
+      before,
+      after,
+    }) =>
+      !before?.matches({ view: 'refreshing' }) ||
+      (event.type === 'order.news'
+        ? after.matches({ view: 'refreshing' }) && after.context.isStale
+        : !(event.type as string).endsWith('.actor.refreshOrder') ||
+          (after.matches({ view: 'refreshing' }) === before.context.isStale && !after.context.isStale)),
     'what is known of the order stays': ({ before, after }) =>
       (before?.context.order ?? null) === null || after.context.order !== null,
     'what is refused is said, and what was typed stays': ({ event, before, after }) =>
@@ -55,9 +65,10 @@ export default cases(deskOrderFlow, {
       return event.act.type !== unanswered.type || after.context.act?.id === unanswered.id
     },
   },
-  abstract: ({ context: { order, isOutdated, act, draft, attempted, messages, unanswered } }) => [
+  abstract: ({ context: { order, isOutdated, isStale, act, draft, attempted, messages, unanswered } }) => [
     order?.can?.length ?? null,
     isOutdated,
+    isStale,
     keyOf(act),
     draft,
     attempted,

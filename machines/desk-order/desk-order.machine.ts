@@ -29,6 +29,8 @@ export const deskOrderMachine = setup({
       order: DeskOrder | null
       /** The last fetch failed. */
       isOutdated: boolean
+      /** A change came while a fetch was running: one more fetch follows. */
+      isStale: boolean
       act: DeskAct | null
       draft: ActDraft
       /** The button was pressed: from now on what is missing is said. */
@@ -61,6 +63,8 @@ export const deskOrderMachine = setup({
   actions: {
     setOrder: assign({ order: (_, params: { order: DeskOrder }) => params.order, isOutdated: false }),
     markOutdated: assign({ isOutdated: true }),
+    markStale: assign({ isStale: true }),
+    markFresh: assign({ isStale: false }),
     choose: assign({
       act: ({ context: { unanswered } }, { act }: { act: DeskAct; draft: ActDraft }) =>
         unanswered?.type === act.type ? Object.assign({}, act, { id: unanswered.id }) : act,
@@ -87,6 +91,7 @@ export const deskOrderMachine = setup({
     tellView: raise({ type: 'order.answered' }),
   },
   guards: {
+    isStale: ({ context }) => context.isStale,
     asks: (_, params: { act: DeskAct }) => params.act.fields.length > 0,
     isMissing: (_, params: { error: unknown }) => (params.error as Failure).status === 404,
     /** Bound in rules.ts. */
@@ -102,6 +107,7 @@ export const deskOrderMachine = setup({
     id,
     order: null,
     isOutdated: false,
+    isStale: false,
     act: null,
     draft: {},
     attempted: false,
@@ -119,14 +125,25 @@ export const deskOrderMachine = setup({
       states: {
         loading: {
           description: 'The order is fetched.',
+          entry: 'markFresh',
           on: {
-            'order.news': { description: 'The answer on its way may be older.', target: 'loading', reenter: true },
+            'order.news': {
+              description: 'The response may be older: one more fetch follows.',
+              actions: 'markStale',
+            },
           },
           invoke: {
             id: 'loadOrder',
             src: 'loadOrder',
             input: ({ context: { session, id } }) => ({ session, id }),
-            onDone: { target: 'idle', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
+            onDone: [
+              {
+                guard: 'isStale',
+                target: 'refreshing',
+                actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+              },
+              { target: 'idle', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
+            ],
             onError: [
               { guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
               { target: 'failed' },
@@ -146,17 +163,37 @@ export const deskOrderMachine = setup({
         },
         refreshing: {
           description: 'The order that is shown is fetched again.',
+          entry: 'markFresh',
           on: {
-            'order.news': { description: 'The answer on its way may be older.', target: 'refreshing', reenter: true },
+            'order.news': {
+              description: 'The response may be older: one more fetch follows.',
+              actions: 'markStale',
+            },
           },
           invoke: {
             id: 'refreshOrder',
             src: 'loadOrder',
             input: ({ context: { session, id } }) => ({ session, id }),
-            onDone: { target: 'idle', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
-            onError: { target: 'idle', actions: 'markOutdated' },
+            onDone: [
+              {
+                guard: 'isStale',
+                target: 'refreshing',
+                reenter: true,
+                actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+              },
+              { target: 'idle', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
+            ],
+            onError: [
+              { guard: 'isStale', target: 'refreshing', reenter: true, actions: 'markOutdated' },
+              { target: 'idle', actions: 'markOutdated' },
+            ],
           },
-          after: { requestTimeout: { target: 'idle', actions: 'markOutdated' } },
+          after: {
+            requestTimeout: [
+              { guard: 'isStale', target: 'refreshing', reenter: true, actions: 'markOutdated' },
+              { target: 'idle', actions: 'markOutdated' },
+            ],
+          },
         },
       },
     },

@@ -19,6 +19,16 @@ export default cases(deskOrdersFlow, {
     loadOrders: (asked, { context: { query } }) => isDeepStrictEqual(asked, { session, query }),
   },
   promises: {
+    'a change during a fetch lets it finish, and one more fetch follows, however many changes there were': ({
+      event,
+      before,
+      after,
+    }) =>
+      !before?.matches('refreshing') ||
+      (event.type === 'orders.news'
+        ? after.matches('refreshing') && after.context.isStale
+        : !(event.type as string).endsWith('.actor.refreshOrders') ||
+          (after.matches('refreshing') === before.context.isStale && !after.context.isStale)),
     'an address that says nothing new takes back nothing that was typed': ({ event, before, after }) =>
       event.type !== 'orders.moved' ||
       !isDeepStrictEqual(event.query, before?.context.address) ||
@@ -30,5 +40,11 @@ export default cases(deskOrdersFlow, {
     'every wish stands in the address': ({ event, actions }) =>
       event.type !== 'orders.narrowed' || actions.some(({ type }) => type === 'showQuery'),
   },
-  abstract: ({ context: { query, page, isOutdated, messages } }) => [query, page !== null, isOutdated, messages],
+  abstract: ({ context: { query, page, isOutdated, isStale, messages } }) => [
+    query,
+    page !== null,
+    isOutdated,
+    isStale,
+    messages,
+  ],
 })

@@ -25,6 +25,8 @@ export const deskOrdersMachine = setup({
       page: DeskOrders | null
       /** The last fetch of what is shown failed. */
       isOutdated: boolean
+      /** A change came while a fetch was running: one more fetch follows. */
+      isStale: boolean
       /** Why no page came, in words. */
       messages: string[]
     },
@@ -61,10 +63,13 @@ export const deskOrdersMachine = setup({
     }),
     setFailure: assign({ messages: (_, params: { error: unknown }) => (params.error as Failure).messages }),
     markOutdated: assign({ isOutdated: true }),
+    markStale: assign({ isStale: true }),
+    markFresh: assign({ isStale: false }),
     /** Writes the query into the address. */
     showQuery: (_, _params: { query: DeskQuery }) => {},
   },
   guards: {
+    isStale: ({ context }) => context.isStale,
     isOther: ({ context }, params: { query: DeskQuery }) =>
       JSON.stringify(context.address) !== JSON.stringify(params.query),
   },
@@ -78,6 +83,7 @@ export const deskOrdersMachine = setup({
     address: query,
     page: null,
     isOutdated: false,
+    isStale: false,
     messages: [],
   }),
   initial: 'loading',
@@ -114,14 +120,25 @@ export const deskOrdersMachine = setup({
     loading: {
       description: 'A page that is not shown yet is fetched.',
       tags: 'busy',
+      entry: 'markFresh',
       on: {
-        'orders.news': { description: 'The answer on its way may be older.', target: 'loading', reenter: true },
+        'orders.news': {
+          description: 'The response may be older: one more fetch follows.',
+          actions: 'markStale',
+        },
       },
       invoke: {
         id: 'loadOrders',
         src: 'loadOrders',
         input: ({ context: { session, query } }) => ({ session, query }),
-        onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
+        onDone: [
+          {
+            guard: 'isStale',
+            target: 'refreshing',
+            actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
+          },
+          { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
+        ],
         onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
       },
       after: {
@@ -142,17 +159,37 @@ export const deskOrdersMachine = setup({
     },
     refreshing: {
       description: 'The page that is shown is fetched again.',
+      entry: 'markFresh',
       on: {
-        'orders.news': { description: 'The answer on its way may be older.', target: 'refreshing', reenter: true },
+        'orders.news': {
+          description: 'The response may be older: one more fetch follows.',
+          actions: 'markStale',
+        },
       },
       invoke: {
         id: 'refreshOrders',
         src: 'loadOrders',
         input: ({ context: { session, query } }) => ({ session, query }),
-        onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
-        onError: { target: 'idle', actions: 'markOutdated' },
+        onDone: [
+          {
+            guard: 'isStale',
+            target: 'refreshing',
+            reenter: true,
+            actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
+          },
+          { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
+        ],
+        onError: [
+          { guard: 'isStale', target: 'refreshing', reenter: true, actions: 'markOutdated' },
+          { target: 'idle', actions: 'markOutdated' },
+        ],
       },
-      after: { requestTimeout: { target: 'idle', actions: 'markOutdated' } },
+      after: {
+        requestTimeout: [
+          { guard: 'isStale', target: 'refreshing', reenter: true, actions: 'markOutdated' },
+          { target: 'idle', actions: 'markOutdated' },
+        ],
+      },
     },
   },
 })

@@ -34,6 +34,16 @@ export default cases(deskStockFlow, {
     sendCorrection: (asked, { context: { draft } }) => isDeepStrictEqual(asked, { session, row: stockRow, id, draft }),
   },
   promises: {
+    'a change during a fetch lets it finish, and one more fetch follows, however many changes there were': ({
+      event,
+      before,
+      after,
+    }) =>
+      !before?.matches({ view: 'refreshing' }) ||
+      (event.type === 'stock.news'
+        ? after.matches({ view: 'refreshing' }) && after.context.isStale
+        : !(event.type as string).endsWith('.actor.refreshStock') ||
+          (after.matches({ view: 'refreshing' }) === before.context.isStale && !after.context.isStale)),
     'an address that says nothing new takes back nothing that was typed': ({ event, before, after }) =>
       event.type !== 'stock.moved' ||
       !isDeepStrictEqual(event.query, before?.context.address) ||
@@ -50,10 +60,11 @@ export default cases(deskStockFlow, {
     'every wish stands in the address': ({ event, actions }) =>
       event.type !== 'stock.narrowed' || actions.some(({ type }) => type === 'showQuery'),
   },
-  abstract: ({ context: { query, page, isOutdated, row, draft, attempted, messages, isShown } }) => [
+  abstract: ({ context: { query, page, isOutdated, isStale, row, draft, attempted, messages, isShown } }) => [
     query,
     page !== null,
     isOutdated,
+    isStale,
     row !== null,
     draft,
     attempted,

@@ -29,6 +29,8 @@ export const deskStockMachine = setup({
       page: Stock | null
       /** The last fetch of what is shown failed. */
       isOutdated: boolean
+      /** A change came while a fetch was running: one more fetch follows. */
+      isStale: boolean
       /** The product that is corrected. */
       row: StockRow | null
       /** Of the correction, a UUID. */
@@ -79,6 +81,8 @@ export const deskStockMachine = setup({
     setAddress: assign({ address: ({ context }) => context.query }),
     setPage: assign({ page: (_, params: { page: Stock }) => params.page, isOutdated: false }),
     markOutdated: assign({ isOutdated: true }),
+    markStale: assign({ isStale: true }),
+    markFresh: assign({ isStale: false }),
     turn: assign({ isShown: (_, params: { isShown: boolean }) => params.isShown }),
     begin: assign({
       row: (_, params: { row: StockRow; id: string }) => params.row,
@@ -104,6 +108,7 @@ export const deskStockMachine = setup({
     showQuery: (_, _params: { query: StockQuery }) => {},
   },
   guards: {
+    isStale: ({ context }) => context.isStale,
     isOther: ({ context }, params: { query: StockQuery }) =>
       JSON.stringify(context.address) !== JSON.stringify(params.query),
     isShown: ({ context }) => context.isShown,
@@ -121,6 +126,7 @@ export const deskStockMachine = setup({
     address: query,
     page: null,
     isOutdated: false,
+    isStale: false,
     row: null,
     id: '',
     draft: { change: '', reason: '' },
@@ -192,8 +198,12 @@ export const deskStockMachine = setup({
         },
         refreshing: {
           description: 'The page that is shown is fetched again.',
+          entry: 'markFresh',
           on: {
-            'stock.news': { description: 'The answer on its way may be older.', target: 'refreshing', reenter: true },
+            'stock.news': {
+              description: 'The response may be older: one more fetch follows.',
+              actions: 'markStale',
+            },
             'correction.answered': {
               description: 'The answer on its way may be older.',
               target: 'refreshing',
@@ -204,10 +214,26 @@ export const deskStockMachine = setup({
             id: 'refreshStock',
             src: 'loadStock',
             input: ({ context: { session, query } }) => ({ session, query }),
-            onDone: { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
-            onError: { target: 'idle', actions: 'markOutdated' },
+            onDone: [
+              {
+                guard: 'isStale',
+                target: 'refreshing',
+                reenter: true,
+                actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
+              },
+              { target: 'idle', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
+            ],
+            onError: [
+              { guard: 'isStale', target: 'refreshing', reenter: true, actions: 'markOutdated' },
+              { target: 'idle', actions: 'markOutdated' },
+            ],
           },
-          after: { requestTimeout: { target: 'idle', actions: 'markOutdated' } },
+          after: {
+            requestTimeout: [
+              { guard: 'isStale', target: 'refreshing', reenter: true, actions: 'markOutdated' },
+              { target: 'idle', actions: 'markOutdated' },
+            ],
+          },
         },
       },
     },
