@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { unprocessable } from '../../contract/refusal'
+import { Refusal, unprocessable } from '../../contract/refusal'
 import {
   CHANGES_TOLD,
   type FiledProduct,
@@ -44,58 +44,71 @@ export function productsCsv({ query }: Queries): ReadableStream<string> {
 /**
  * Changes the products that a file names, all or none; a product that it does not name stays as it is. `isPreview`: nothing is
  * changed. Refuses (422) the first row that is wrong, by its line and column.
+ *
+ * The file is read twice. The first reading compares it with the catalogue a batch at a time, without a transaction, so that other
+ * calls run in between also where the database has one connection, and ends at the first wrong row. The second one changes what
+ * differs, in one transaction.
  */
-export const importProducts = (
-  database: Database,
+export async function importProducts(
+  database: Pick<Database, 'desk' | 'session'>,
   text: string,
   who: string,
-  isPreview: boolean,
-): Promise<ProductImport> =>
-  // On a connection of its own: a file of a large catalogue takes longer than a statement may.
-  database.session((session) =>
-    inTransaction(session, async (queries) => {
-      await queries.query(
-        `create temp table filed (line int, id text primary key, title text, brand text, category text, scent text, price bigint,
-           discount smallint, "fastDelivery" boolean, "forSale" boolean) on commit drop`,
-      )
-      const { rows, lastLine } = await file(queries, text)
-      if (rows === 0) throw unprocessable(`The file has no product: its last line is ${lastLine}.`)
-      await refuseUnknown(queries)
-      const result = { rows, ...(await changesOf(queries)) }
-      if (!isPreview && result.changed > 0) await change(queries, who)
-      return result
-    }),
-  )
+  { isPreview, signal }: { isPreview: boolean; signal?: AbortSignal | undefined },
+): Promise<ProductImport> {
+  const queries = database.desk(signal)
+  const changed = new Set<string>()
+  const changes: ProductImport['changes'] = []
+  const { rows, lastLine } = await readProducts(text, async (batch) => {
+    for (const { line, id, is_known, ...product } of await compared(queries, batch, changes.length < CHANGES_TOLD)) {
+      if (!is_known) throw wrongAt(line, 'id', `the catalogue has no product ${id}.`)
+      changed.add(id)
+      if (changes.length < CHANGES_TOLD) changes.push({ id, ...changeOf(product) })
+    }
+  })
+  if (rows === 0) throw unprocessable(`The file has no product: its last line is ${lastLine}.`)
+  if (!isPreview && changed.size > 0) await applyChanges(database, text, who, changed)
+  return { rows, changed: changed.size, changes }
+}
 
-/** Reads a file into the table. */
-async function file(queries: Queries, text: string): Promise<{ rows: number; lastLine: number }> {
+type Filed = FiledProduct & { line: number; id: string }
+
+/**
+ * Reads a file and gives `use` its rows, BATCH at a time. A row that is wrong is refused after `use` has had all rows before it, so
+ * that the first wrong row of the file is the one that is named.
+ */
+async function readProducts(
+  text: string,
+  use: (batch: readonly Filed[]) => Promise<void>,
+): Promise<{ rows: number; lastLine: number }> {
   const lines = new Map<string, number>()
   let header: ProductColumn[] | null = null
-  let batch: (FiledProduct & { line: number })[] = []
+  let batch: Filed[] = []
   let lastLine = 0
-  const keep = async () => {
-    await queries.query(
-      `insert into filed select * from jsonb_to_recordset($1::jsonb) as f(line int, id text, title text, brand text, category text,
-         scent text, price bigint, discount smallint, "fastDelivery" boolean, "forSale" boolean)`,
-      [JSON.stringify(batch)],
-    )
+  const flush = async () => {
+    const rows = batch
     batch = []
+    if (rows.length > 0) await use(rows)
   }
-  for await (const { line, cells } of rowsOf(text)) {
-    lastLine = line
-    if (!header) {
-      header = headerOf(line, cells)
-      continue
+  try {
+    for await (const { line, cells } of rowsOf(text)) {
+      lastLine = line
+      if (!header) {
+        header = headerOf(line, cells)
+        continue
+      }
+      const product = productOf(line, header, cells)
+      const id = product.id ?? ''
+      const before = lines.get(id)
+      if (before !== undefined) throw wrongAt(line, 'id', `line ${before} names this product too.`)
+      lines.set(id, line)
+      batch.push({ ...product, line, id, ...(product.price !== undefined && { price: product.price * 100 }) })
+      if (batch.length === BATCH) await flush()
     }
-    const product = productOf(line, header, cells)
-    const id = product.id ?? ''
-    const before = lines.get(id)
-    if (before !== undefined) throw wrongAt(line, 'id', `line ${before} names this product too.`)
-    lines.set(id, line)
-    batch.push({ line, ...product, ...(product.price !== undefined && { price: product.price * 100 }) })
-    if (batch.length === BATCH) await keep()
+  } catch (error) {
+    if (error instanceof Refusal) await flush()
+    throw error
   }
-  if (batch.length > 0) await keep()
+  await flush()
   return { rows: lines.size, lastLine }
 }
 
@@ -124,45 +137,64 @@ function productOf(line: number, header: readonly ProductColumn[], cells: readon
   )
 }
 
-async function refuseUnknown({ query }: Queries): Promise<void> {
-  const [unknown] = await query<{ line: number; id: string }>(
-    'select line, id from filed f where not exists (select 1 from products p where p.id = f.id) order by line limit 1',
-  )
-  if (unknown) throw wrongAt(unknown.line, 'id', `the catalogue has no product ${unknown.id}.`)
-}
-
 const FIELDS = NAMES.filter((name) => name !== 'id')
 const STORED: Record<ProductColumn, string> = { ...CELLS, price: 'p.price' }
 const differs = (name: ProductColumn) => `(f."${name}" is not null and f."${name}" is distinct from ${STORED[name]})`
 const IS_OTHER = FIELDS.map(differs).join(' or ')
 
-/** What is different, with the products locked in order of their ids, as whoever buys locks them. */
-async function changesOf({ query }: Queries): Promise<Pick<ProductImport, 'changed' | 'changes'>> {
-  await query('select 1 from products p join filed f using (id) order by p.id for no key update of p')
-  const [counted] = await query<{ n: number }>(
-    `select count(*) as n from products p join filed f using (id) where ${IS_OTHER}`,
-  )
-  const rows = await query<{
-    id: string
-    title: string
-    before: Record<string, unknown>
-    after: Record<string, unknown>
-  }>(
-    `select p.id, p.title, jsonb_build_object(${FIELDS.map((name) => `'${name}', ${CELLS[name]}`).join(', ')}) as before,
-       jsonb_build_object(${FIELDS.map((name) => `'${name}', ${FILED[name]}`).join(', ')}) as after
-     from products p join filed f using (id) where ${IS_OTHER} order by f.line limit ${CHANGES_TOLD}`,
-  )
-  const changes = rows.map(({ id, title, before, after }) => ({
-    id,
-    title,
-    fields: FIELDS.filter((name) => after[name] !== null && after[name] !== before[name]).map((name) => ({
-      name,
-      before: String(before[name]),
-      after: String(after[name]),
-    })),
-  }))
-  return { changed: counted?.n ?? 0, changes }
+/** The rows of a batch, `$1`, as a table. */
+const ROWS = `jsonb_to_recordset($1::jsonb) as f(line int, id text, title text, brand text, category text, scent text, price bigint,
+  discount smallint, "fastDelivery" boolean, "forSale" boolean)`
+
+interface Compared {
+  line: number
+  id: string
+  is_known: boolean
+  title: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
 }
+
+/** The rows of a batch that differ from the catalogue or that it does not know, in the order of the file. `isTold`: with their fields. */
+const compared = ({ query }: Queries, batch: readonly Filed[], isTold: boolean): Promise<Compared[]> =>
+  query<Compared>(
+    `select f.line, f.id, p.id is not null as is_known, p.title,
+       case when $2 then jsonb_build_object(${FIELDS.map((name) => `'${name}', ${CELLS[name]}`).join(', ')}) end as before,
+       case when $2 then jsonb_build_object(${FIELDS.map((name) => `'${name}', ${FILED[name]}`).join(', ')}) end as after
+     from ${ROWS} left join products p on p.id = f.id where p.id is null or ${IS_OTHER} order by f.line`,
+    [JSON.stringify(batch), isTold],
+  )
+
+const changeOf = ({ title, before, after }: Pick<Compared, 'title' | 'before' | 'after'>) => ({
+  title,
+  fields: FIELDS.filter((name) => after[name] !== null && after[name] !== before[name]).map((name) => ({
+    name,
+    before: String(before[name]),
+    after: String(after[name]),
+  })),
+})
+
+/** Changes the products of a file that the first reading has found to differ. A change that someone makes in between comes later. */
+const applyChanges = (
+  { session }: Pick<Database, 'session'>,
+  text: string,
+  who: string,
+  changed: ReadonlySet<string>,
+): Promise<unknown> =>
+  // On a connection of its own: a file of a large catalogue takes longer than a statement may.
+  session((own) =>
+    inTransaction(own, async (queries) => {
+      // In the order of their ids, as orders lock them.
+      await queries.query(
+        'select count(*) from (select 1 from products where id = any($1::text[]) order by id for no key update) p',
+        [[...changed]],
+      )
+      await readProducts(text, async (batch) => {
+        const rows = batch.filter(({ id }) => changed.has(id))
+        if (rows.length > 0) await change(queries, rows, who)
+      })
+    }),
+  )
 
 const FILED = Object.fromEntries(
   FIELDS.map((name) => [name, `f."${name}"${name === 'price' ? ' / 100' : ''}`]),
@@ -172,12 +204,13 @@ const FILED = Object.fromEntries(
 const told = (cells: Record<ProductColumn, string>) =>
   `jsonb_strip_nulls(jsonb_build_object(${FIELDS.map((name) => `'${name}', case when ${differs(name)} then to_jsonb(${cells[name]}) end`).join(', ')}))`
 
-async function change({ query }: Queries, who: string): Promise<void> {
+async function change({ query }: Queries, batch: readonly Filed[], who: string): Promise<void> {
+  const rows = JSON.stringify(batch)
   await query(
     `insert into audit (id, who, what, subject, detail)
-     select gen_random_uuid(), $1, 'product.import', p.id, jsonb_build_object('before', ${told(CELLS)}, 'after', ${told(FILED)})
-     from products p join filed f using (id) where ${IS_OTHER} order by f.line`,
-    [who],
+     select gen_random_uuid(), $2, 'product.import', p.id, jsonb_build_object('before', ${told(CELLS)}, 'after', ${told(FILED)})
+     from ${ROWS} join products p on p.id = f.id where ${IS_OTHER} order by f.line`,
+    [rows, who],
   )
   const price = 'coalesce(f.price, p.price)'
   const discount = 'coalesce(f.discount, p.discount)'
@@ -187,6 +220,7 @@ async function change({ query }: Queries, who: string): Promise<void> {
        category = coalesce(f.category, p.category), scent = coalesce(f.scent, p.scent), price = ${price}, discount = ${discount},
        charged = round(${price} / 100.0 * (100 - ${discount}) / 100) * 100, fast_delivery = coalesce(f."fastDelivery", p.fast_delivery),
        for_sale = coalesce(f."forSale", p.for_sale), revision = p.revision + 1
-     from filed f where f.id = p.id and (${IS_OTHER})`,
+     from ${ROWS} where f.id = p.id and (${IS_OTHER})`,
+    [rows],
   )
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { Refusal, unprocessable } from '../../contract/refusal'
 import { original } from './write'
@@ -11,8 +12,12 @@ const CHUNK = 65_536
 export const wrongAt = (line: number, column: string, sentence: string): Refusal =>
   new Refusal(422, `Unprocessable Entity. Line ${line}, column ${column}: ${sentence}`, { more: { line, column } })
 
-function* chunksOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK)
+/** A text in chunks, each in a turn of its own of the event loop: other requests are answered in between. */
+async function* chunksOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += CHUNK) {
+    await setImmediate()
+    yield text.slice(at, at + CHUNK)
+  }
 }
 
 /** A row of a file: the line on which it begins, and its cells. */

@@ -19,7 +19,12 @@ export const deskFileHandlers = (database: Database) =>
       file('orders', ordersCsv(database.desk(call.signal), parseDeskOrdersQuery(call.query))),
     'GET /api/desk/products.csv': async (call) => file('products', productsCsv(database.desk(call.signal))),
     'POST /api/desk/products.csv': async (call, { email_as_given: who }) =>
-      ok(await importProducts(database, call.body, who, parseImportQuery(call.query))),
+      ok(
+        await importProducts(database, call.body, who, {
+          isPreview: parseImportQuery(call.query),
+          signal: call.signal,
+        }),
+      ),
     'GET /api/desk/audit': async (call) =>
       ok(await auditPage(database.desk(call.signal), parseSearchedQuery(call.query))),
     'GET /api/desk/customers': async (call) =>

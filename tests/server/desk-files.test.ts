@@ -115,6 +115,7 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     ['no id', 1, 'id', 'price\n100\n'],
     ['a row after an empty line', 4, 'price', `id,title,price\n${ROSE},Rose,1\n\n${OUD},Oud,x\n`],
     ['a quote that does not end', 2, '2', `id,title\n${ROSE},"Celeste\n`],
+    ['the first of two wrong rows', 2, 'id', `id,price\nno-such,100\n${OUD},x\n`],
   ])('%s is refused at line %i, column %s, and nothing is taken', async (_, line, column, file) => {
     const before = await get('/api/desk/products.csv')
     const { status, body } = await upload(file)
@@ -122,6 +123,23 @@ describe.each(engines)('files, deeds and customers at the desk, %s', (engine) =>
     expect(body).toMatchObject({ column })
     expect(body.line).toBe(line)
     expect((await get('/api/desk/products.csv')).text).toBe(before.text)
+  })
+
+  test('a file is read in batches: other calls run in between, and none of it is taken where its last row fails', async () => {
+    const { text } = await get('/api/desk/products.csv')
+    const last = /\n([^,\n]+),[^\n]*\n$/.exec(text)?.[1]
+    const file = text.replaceAll(/(?<=\n)([^,\n]+),([^,]+)/g, '$1,$2 II')
+    const order: string[] = []
+    const preview = upload(file, true).then(({ status }) => order.push(`file ${status}`))
+    for (let at = 0; at < 3; at += 1) await get('/api/desk/codes').then(({ status }) => order.push(`call ${status}`))
+    await preview
+    expect(order).toEqual(['call 200', 'call 200', 'call 200', 'file 200'])
+    await shop.database.query(
+      `alter table products add constraint planted check (title not like '% II' or id <> '${last}')`,
+    )
+    expect((await upload(file)).status).toBe(500)
+    await shop.database.query('alter table products drop constraint planted')
+    expect((await get('/api/desk/products.csv')).text).toBe(text)
   })
 
   test('a file in another encoding, with other separators, or without a product is refused in a sentence', async () => {
