@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DeskState, MOST_COUNTED } from '../../domain/desk'
+import { databaseOver } from '../../server/database/database'
+import { findOrders, type Place } from '../../server/orders/desk-list'
+import { parseSettings } from '../../server/settings'
+import { prepareDatabase, type Running, start } from '../../server/start'
+import { addAccount, newKeeper } from './accounts'
+import { engines, newDatabase } from './engines'
+import { until } from './processes'
+import { ShopInProcess } from './shop-in-process'
+import { OUD, ROSE } from './shop-with-provider'
+import { call, newShopper } from './shopper'
+
+const ORDERS = 12_000
+
+describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
+  const shop = ShopInProcess.ofFile(engine)
+  let token: string
+  const get = async (path: string) => (await shop.ask('GET', path, { token })).body
+  beforeAll(async () => {
+    token = (await shop.newKeeper()).token
+    const { query } = shop.database
+    const account = await addAccount(shop.database, 'many@example.com')
+    // Some orders have the same moment. The 3000th is the first with a cash payment, and the 7000th is placed.
+    await query(
+      `insert into orders (account_id, id, payment_id, order_ref, amount, content, state, fulfilment, created_at)
+       select $1, gen_random_uuid(), case when i % 3000 = 0 then 'cash_' else 'pay_' end || i, 'ref' || i, 100000,
+         jsonb_build_object('delivery', jsonb_build_object('name', case when i > 11990 then 'Zo' else 'Asha' end)),
+         case when i = 7000 then 'placed' else 'delivered' end, case when i = 7000 then 'placed' else 'delivered' end,
+         '2026-11-20 06:00Z'::timestamptz - (i / 2) * interval '1 minute' from generate_series(1, ${ORDERS}) i`,
+      [account],
+    )
+    const [returned] = await query<{ id: string }>(
+      `update orders set needs_attention = true where order_ref = 'ref5000' returning id`,
+    )
+    const [failed] = await query<{ id: string }>(`select id from orders where order_ref = 'ref9000'`)
+    for (const order of [returned, failed])
+      await query(
+        `insert into outbox (id, account_id, kind, content, set_aside_at) values (gen_random_uuid(), $1, 'order.placed', $2, now())`,
+        [account, { orderId: order?.id }],
+      )
+  })
+
+  const refs = ({ orders }: { orders: { orderId: string }[] }) => orders.map(({ orderId }) => orderId)
+
+  test('counts end at 10,000, and those of fewer are exact', async () => {
+    const { total, counts } = await get('/api/desk/orders')
+    expect(total).toBe(MOST_COUNTED)
+    expect(counts).toEqual({
+      placed: 1,
+      packed: 0,
+      shipped: 0,
+      comingBack: 0,
+      delivered: MOST_COUNTED,
+      cancelled: 0,
+      attention: 2,
+    })
+    expect(await get('/api/desk/orders?from=2026-11-20&to=2026-11-20')).toMatchObject({ total: expect.any(Number) })
+  })
+
+  test('attention lists an order once that needs a person twice, the newest first, a page at a time', async () => {
+    const first = await get('/api/desk/orders?state=attention&limit=1')
+    expect(refs(first)).toEqual(['ref5000'])
+    const second = await get(`/api/desk/orders?state=attention&limit=1&after=${first.next}`)
+    expect([refs(second), second.next]).toEqual([['ref9000'], null])
+  })
+
+  test.each<[string, string, DeskState | undefined, number]>([
+    ['nothing, by an index', '', undefined, ORDERS],
+    ['a state', '', 'delivered', ORDERS - 1],
+    ['a text that few have, by trigrams', 'cash_', undefined, 4],
+    ['a text that very many have, by reading', 'many@example', undefined, ORDERS],
+    ['a text of two letters in old orders alone, by reading', 'zo', undefined, 10],
+    ['a text without letters', '@', 'placed', 1],
+  ])('pages of a search for %s hold each order once and in order', async (_, search, state, count) => {
+    const finding = await findOrders(shop.database, { search, state })
+    const found: string[] = []
+    let place: Place | null = null
+    do {
+      const step: { rows: { at: Date; id: string }[]; next: Place | null } = await finding.page(
+        'o.created_at as at',
+        place,
+        1_500,
+      )
+      found.push(...step.rows.map(({ at, id }) => `${at.toISOString()} ${id}`))
+      place = step.next
+    } while (place)
+    expect(found).toHaveLength(count)
+    expect(found).toEqual([...new Set(found)].toSorted().toReversed())
+  })
+
+  test('a search that reads orders goes on where it ended, also from a page without a row', async () => {
+    const first = await get('/api/desk/orders?search=zo')
+    expect(first).toMatchObject({ orders: [], counts: {}, next: expect.any(String) })
+    const second = await get(`/api/desk/orders?search=zo&after=${first.next}`)
+    expect([...refs(first), ...refs(second)]).toHaveLength(0)
+    expect(refs(await get(`/api/desk/orders?search=zo&after=${second.next}`))).toHaveLength(10)
+  })
+
+  test('customers are in the order of their last orders, and one who signs up is the first', async () => {
+    await addAccount(shop.database, 'new@example.com')
+    const emails = async () => (await get('/api/desk/customers')).customers.map(({ email }: { email: string }) => email)
+    expect(await emails()).toEqual(['new@example.com', 'many@example.com'])
+    const many = await shop.database.query<{ id: string }>(`select id from accounts where email = 'many@example.com'`)
+    await shop.database.query(
+      `insert into orders (account_id, id, payment_id, order_ref, amount, content) values ($1, gen_random_uuid(), 'pay_x', 'refx', 1, '{}')`,
+      [many[0]?.id],
+    )
+    expect(await emails()).toEqual(['many@example.com', 'new@example.com'])
+    expect((await get('/api/desk/customers?search=example.com')).customers).toHaveLength(2)
+    expect((await get('/api/desk/customers?search=%40')).customers).toHaveLength(2)
+  })
+})
+
+/** A shop on PostgreSQL without time limits: nothing but a cancellation ends a statement. */
+describe.skipIf(!engines.includes('PostgreSQL'))('desk lists that wait for PostgreSQL', () => {
+  let server: Running
+  let token: string
+  let database: Awaited<ReturnType<typeof prepareDatabase>>
+  beforeAll(async () => {
+    const environment = await newDatabase('PostgreSQL')
+    const settings = parseSettings({ ...environment, PORT: '0', SCRYPT_COST: '2', LOG_LEVEL: 'silent' })
+    await (await prepareDatabase(settings)).close()
+    const config = { connectionString: environment.DATABASE_URL, max: 10 }
+    database = databaseOver({ isEmbedded: false, config, deskPool: 2, closed: async () => {} }, () => {})
+    server = await start(settings, null, database)
+    token = (await newKeeper(database, (method, path, asked) => call(server.address, method, path, asked))).token
+  })
+  afterAll(() => server?.stop(0))
+
+  const running = async () =>
+    (
+      await database.query<{ n: number }>(
+        `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    )[0]?.n
+
+  /** Runs `work` while no one can read the audit. */
+  const whileLocked = (work: () => Promise<void>) =>
+    database.transaction(async ({ query }) => {
+      await query('lock table audit in access exclusive mode')
+      await work()
+    })
+
+  test('a statement is cancelled when its client is gone, and those that wait are not sent', async () => {
+    await whileLocked(async () => {
+      const client = new AbortController()
+      const headers = { authorization: token }
+      const lists = Array.from({ length: 5 }, () =>
+        fetch(`${server.address}/api/desk/audit`, { headers, signal: client.signal }).catch(({ name }) => name),
+      )
+      await until(async () => (await running()) === 2, 10_000)
+      client.abort()
+      expect(await Promise.all(lists)).toEqual(Array(5).fill('AbortError'))
+      await until(async () => (await running()) === 0, 10_000)
+    })
+    expect((await call(server.address, 'GET', '/api/desk/audit', { token })).status).toBe(200)
+  })
+
+  test('twelve lists that wait leave the shop its connections', async () => {
+    const shopper = await newShopper(() => server.address)
+    const lists: Promise<{ status: number }>[] = []
+    await whileLocked(async () => {
+      for (let at = 0; at < 12; at += 1) lists.push(call(server.address, 'GET', '/api/desk/audit', { token }))
+      await until(async () => (await running()) === 2, 10_000)
+      await Promise.all([ROSE, OUD].map((id) => shopper.put(id)))
+      expect((await shopper.place()).status).toBe(201)
+    })
+    expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(12).fill(200))
+  })
+})
+
+test('on the embedded engine a statement of a client that is gone is not begun', async () => {
+  const database = await prepareDatabase(parseSettings({ ...(await newDatabase('embedded')), LOG_LEVEL: 'silent' }))
+  const client = new AbortController()
+  await database.transaction(async ({ query }) => {
+    const waiting = database.desk(client.signal).query('create table begun ()')
+    client.abort(new Error('The client is gone.'))
+    await query('select 1')
+    void waiting.catch(() => {})
+  })
+  const [begun] = await database.query(`select to_regclass('begun') is null as is_missing`)
+  expect(begun).toEqual({ is_missing: true })
+  await database.close()
+})
