@@ -12,9 +12,9 @@ export const DESK_STATES = [...FULFILMENTS, 'attention'] as const
 export type DeskState = (typeof DESK_STATES)[number]
 
 /** Orders are counted up to this number, which stands for all larger ones. */
-export const MOST_COUNTED = 10_000
+export const MOST_COUNTED = 1_000
 
-/** A count of orders as text: '12', or '10,000+' from `MOST_COUNTED` on. */
+/** A count of orders as text: '12', or '1,000+' from `MOST_COUNTED` on. */
 export const countText = (count: number): string =>
   count < MOST_COUNTED ? String(count) : `${MOST_COUNTED.toLocaleString('en')}+`
 

@@ -204,7 +204,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     port: set.PORT ?? 8080,
     databaseUrl: set.DATABASE_URL ?? null,
     databasePool: set.DATABASE_POOL ?? 10,
-    deskPool: set.DATABASE_DESK_POOL ?? 2,
+    deskPool: set.DATABASE_DESK_POOL ?? 1,
     hasPooler: set.DATABASE_POOLER !== undefined,
     databaseDirectUrl: set.DATABASE_DIRECT_URL ?? null,
     dataFolder: set.DATA_DIR ?? '.data',

@@ -4,7 +4,7 @@ import { orderEventBody } from '../../contract/order-bodies'
 import { wrongAfter } from '../../contract/order-refusals'
 import { type DeskOrdersQuery, parseDeskOrdersQuery } from '../../contract/queries'
 import { notFound } from '../../contract/refusal'
-import { DESK_STATES, type DeskState } from '../../domain/desk'
+import { DESK_STATES, type DeskState, MOST_COUNTED } from '../../domain/desk'
 import { dayOf } from '../../domain/india-time'
 import type { Account, KeptOrder } from '../account-record'
 import type { Accounts } from '../accounts'
@@ -74,10 +74,13 @@ export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Fau
       const orders = listed.slice(start, start + asked.limit)
       return ok({
         orders,
-        total: listed.length,
+        total: Math.min(listed.length, MOST_COUNTED),
         next: start + orders.length < listed.length ? (orders.at(-1)?._id ?? null) : null,
         counts: Object.fromEntries(
-          DESK_STATES.map((state) => [state, found.filter((order) => statesOf(order).includes(state)).length]),
+          DESK_STATES.map((state) => {
+            const count = found.filter((order) => statesOf(order).includes(state)).length
+            return [state, Math.min(count, MOST_COUNTED)]
+          }),
         ),
       })
     },

@@ -18,7 +18,7 @@ const IDLE = 15_000
 /** What `limitRole` locks by: any number that nothing else locks by. */
 const LOCK = 74_554
 
-/** Where the database is. `databasePool`, `deskPool`: connections of this process, 10 and 2 by default. */
+/** Where the database is. `databasePool`, `deskPool`: connections of this process, 10 and 1 by default. */
 type Where = Pick<Settings, 'databaseUrl' | 'dataFolder'> &
   Partial<Pick<Settings, 'databasePool' | 'deskPool' | 'hasPooler' | 'databaseDirectUrl'>>
 
@@ -28,7 +28,7 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Prom
     databaseUrl,
     dataFolder,
     databasePool = 10,
-    deskPool = 2,
+    deskPool = 1,
     hasPooler = false,
     databaseDirectUrl = null,
   } = where

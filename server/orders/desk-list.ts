@@ -113,7 +113,7 @@ interface Finding {
 }
 
 /**
- * Prepares how the desk finds orders, so that no statement reads more than about ten thousand of them: by an index where there is
+ * Prepares how the desk finds orders, so that no statement reads more than a few thousand of them: by an index where there is
  * no text; by trigrams a text that few orders have; and any other text by reading the newest orders, MOST_READ for a page.
  */
 export async function findOrders(queries: Queries, asked: Found): Promise<Finding> {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Session } from '../../domain/account'
 import { type DeskQuery, deskSearchParams, parseDeskQuery } from '../../domain/desk'
+import type { DeskOrders } from '../../domain/desk-order'
 import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
 import { LoadState } from '../components/ui/load-state'
@@ -65,9 +66,15 @@ export function OrdersPage({ session, onEnded }: { session: Session; onEnded: On
         >
           {page &&
             (page.orders.length > 0 ? (
-              <OrdersTable orders={page.orders} total={page.total} />
+              <OrdersTable orders={page.orders} total={isCounted(page) ? page.total : null} />
             ) : isAsked(wanted) ? (
-              <EmptyState text="No order is like that.">
+              <EmptyState
+                text={
+                  page.next === null
+                    ? 'No order is like that.'
+                    : "Nothing like that so far. 'Older orders' looks further."
+                }
+              >
                 <Button kind="secondary" onClick={() => narrow({ search: '', state: '', from: '', to: '' })}>
                   Show all orders
                 </Button>
@@ -97,6 +104,9 @@ export function OrdersPage({ session, onEnded }: { session: Session; onEnded: On
 
 /** All pages of a list go out. */
 const exported = (query: DeskQuery) => deskSearchParams({ ...query, after: '' })
+
+/** Whether the server has counted what a search finds. */
+const isCounted = ({ counts }: DeskOrders) => Object.keys(counts).length > 0
 
 /** Whether certain orders are asked for, and not all of them. */
 const isAsked = (query: DeskQuery) => Object.keys(deskSearchParams(query)).length > 0

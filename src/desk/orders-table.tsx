@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom'
-import { deskStateWords } from '../../domain/desk'
+import { countText, deskStateWords } from '../../domain/desk'
 import type { DeskRow } from '../../domain/desk-order'
 import { formatMoment } from '../../domain/india-time'
 import { formatMoney, fromRupees } from '../../domain/money'
 import { Email } from './email'
 import styles from './orders.module.css'
 
-/** A page of orders. `total`: how many there are on all pages. */
-export function OrdersTable({ orders, total }: { orders: readonly DeskRow[]; total: number }) {
+/** A page of orders. `total`: how many there are on all pages; null: they are not counted. */
+export function OrdersTable({ orders, total }: { orders: readonly DeskRow[]; total: number | null }) {
   return (
     <>
       <p role="status" className={styles.total}>
-        {total === 1 ? '1 order' : `${total} orders`}
+        {total === null ? `${orders.length} on this page` : total === 1 ? '1 order' : `${countText(total)} orders`}
       </p>
       <table aria-label="Orders" className={styles.table}>
         <thead>

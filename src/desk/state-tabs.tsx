@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { DESK_STATES, DESK_WORDS, type DeskState } from '../../domain/desk'
+import { countText, DESK_STATES, DESK_WORDS, type DeskState } from '../../domain/desk'
 import styles from './orders.module.css'
 
 const STATES = ['', ...DESK_STATES] as const
@@ -12,7 +12,7 @@ interface StateTabsProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** The states by which the orders are listed, with how many there are of each. Arrows move among them. */
+/** The states by which the orders are listed, with how many there are of each where they are counted. Arrows move among them. */
 export function StateTabs({ counts, state, onChoose }: StateTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = ({ key }: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function StateTabs({ counts, state, onChoose }: StateTabsProps) {
           data-attention={(one === 'attention' && (counts[one] ?? 0) > 0) || undefined}
           onClick={() => onChoose(one)}
         >
-          {one === '' ? 'All' : `${DESK_WORDS[one]} ${counts[one] ?? ''}`.trim()}
+          {one === '' ? 'All' : `${DESK_WORDS[one]} ${counts[one] === undefined ? '' : countText(counts[one])}`.trim()}
         </button>
       ))}
     </div>

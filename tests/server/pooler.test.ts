@@ -103,7 +103,7 @@ test.skipIf(!isHere)('a setting that the database cannot serve stops the start w
   await expect(startServer(unsaid)).rejects.toThrow(/DATABASE_URL cannot be used: .*startup parameter/)
   const direct = withTls(database, certificate)
   await expect(startServer({ DATABASE_URL: direct, DATABASE_POOL: '58' })).rejects.toThrow(
-    'DATABASE_POOL and DATABASE_DESK_POOL are 60 together, and the database has 57 connections (max_connections).',
+    'DATABASE_POOL and DATABASE_DESK_POOL are 59 together, and the database has 57 connections (max_connections).',
   )
   await expect(startServer({ DATABASE_URL: withTls(database, '/none.crt') })).rejects.toThrow(
     /^The server ended with 1: DATABASE_URL cannot be used/,

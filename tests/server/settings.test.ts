@@ -17,7 +17,7 @@ test('without any variable the server is embedded, on loopback, and moves no mon
     port: 8080,
     databaseUrl: null,
     databasePool: 10,
-    deskPool: 2,
+    deskPool: 1,
     hasPooler: false,
     databaseDirectUrl: null,
     dataFolder: '.data',
