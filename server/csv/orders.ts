@@ -30,7 +30,8 @@ const HEADER = [
   'invoice',
 ]
 
-const BATCH = 1_000
+/** Few, so that the calls of shoppers are answered in between. */
+const BATCH = 250
 
 interface Listed {
   id: string

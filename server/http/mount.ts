@@ -15,6 +15,7 @@ import { MAX_BYTES } from '../../domain/bounds'
 import { OrderRefusal } from '../../machines/order'
 import type { Caller } from '../accounts/sessions'
 import { codeOf, isAway } from '../database/retry'
+import { deskTurns } from './desk-turns'
 import { filesOf, takeFiles } from './files'
 
 const OTHER_METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -76,6 +77,7 @@ export function mount<Table extends Record<string, Endpoint>>(
   { callerOf, limitAddress }: RouteAccess,
 ): void {
   const methods = new Map<string, string[]>()
+  const inTurn = deskTurns()
   for (const { name, method, path, handle } of routesOf(handlers)) {
     const { access, tries, type, body, bodyLimit = MAX_BYTES } = table[name] as Endpoint
     methods.set(path, [...(methods.get(path) ?? []), method])
@@ -92,8 +94,10 @@ export function mount<Table extends Record<string, Endpoint>>(
         const callers = access === 'all' ? [] : [await callerOf(call)]
         if (access === 'shopkeeper' && callers[0]?.role !== 'shopkeeper') throw notShopkeeper()
         const files = isForm ? { files: await filesOf(request) } : {}
-        const signal = access === 'shopkeeper' ? { signal: goneSignal(reply) } : {}
-        return send(reply, await handle({ ...call, ...files, ...signal }, ...callers), type)
+        if (access !== 'shopkeeper') return send(reply, await handle({ ...call, ...files }, ...callers), type)
+        const signal = goneSignal(reply)
+        const work = async () => handle({ ...call, ...files, signal }, ...callers)
+        return send(reply, await (method === 'GET' ? inTurn(signal, work) : work()), type)
       },
     }
     if (!isForm) app.route(route)

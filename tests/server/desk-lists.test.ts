@@ -11,7 +11,7 @@ import { ShopInProcess } from './shop-in-process'
 import { OUD, ROSE } from './shop-with-provider'
 import { call, newShopper } from './shopper'
 
-const ORDERS = 12_000
+const ORDERS = 6_000
 
 describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine)
@@ -21,19 +21,19 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
     token = (await shop.newKeeper()).token
     const { query } = shop.database
     const account = await addAccount(shop.database, 'many@example.com')
-    // Some orders have the same moment. The 3000th is the first with a cash payment, and the 7000th is placed.
+    // Some orders have the same moment. Every 1500th is paid in cash, the 3500th is placed, and the last ten are Zo's.
     await query(
       `insert into orders (account_id, id, payment_id, order_ref, amount, content, state, fulfilment, created_at)
-       select $1, gen_random_uuid(), case when i % 3000 = 0 then 'cash_' else 'pay_' end || i, 'ref' || i, 100000,
-         jsonb_build_object('delivery', jsonb_build_object('name', case when i > 11990 then 'Zo' else 'Asha' end)),
-         case when i = 7000 then 'placed' else 'delivered' end, case when i = 7000 then 'placed' else 'delivered' end,
+       select $1, gen_random_uuid(), case when i % 1500 = 0 then 'cash_' else 'pay_' end || i, 'ref' || i, 100000,
+         jsonb_build_object('delivery', jsonb_build_object('name', case when i > 5990 then 'Zo' else 'Asha' end)),
+         case when i = 3500 then 'placed' else 'delivered' end, case when i = 3500 then 'placed' else 'delivered' end,
          '2026-11-20 06:00Z'::timestamptz - (i / 2) * interval '1 minute' from generate_series(1, ${ORDERS}) i`,
       [account],
     )
     const [returned] = await query<{ id: string }>(
-      `update orders set needs_attention = true where order_ref = 'ref5000' returning id`,
+      `update orders set needs_attention = true where order_ref = 'ref2000' returning id`,
     )
-    const [failed] = await query<{ id: string }>(`select id from orders where order_ref = 'ref9000'`)
+    const [failed] = await query<{ id: string }>(`select id from orders where order_ref = 'ref4000'`)
     for (const order of [returned, failed])
       await query(
         `insert into outbox (id, account_id, kind, content, set_aside_at) values (gen_random_uuid(), $1, 'order.placed', $2, now())`,
@@ -55,14 +55,14 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
       cancelled: 0,
       attention: 2,
     })
-    expect(await get('/api/desk/orders?from=2026-11-20&to=2026-11-20')).toMatchObject({ total: expect.any(Number) })
+    expect((await get('/api/desk/orders?search=cash_')).counts.delivered).toBe(4)
   })
 
   test('attention lists an order once that needs a person twice, the newest first, a page at a time', async () => {
     const first = await get('/api/desk/orders?state=attention&limit=1')
-    expect(refs(first)).toEqual(['ref5000'])
+    expect(refs(first)).toEqual(['ref2000'])
     const second = await get(`/api/desk/orders?state=attention&limit=1&after=${first.next}`)
-    expect([refs(second), second.next]).toEqual([['ref9000'], null])
+    expect([refs(second), second.next]).toEqual([['ref4000'], null])
   })
 
   test.each<[string, string, DeskState | undefined, number]>([
@@ -92,9 +92,7 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
   test('a search that reads orders goes on where it ended, also from a page without a row', async () => {
     const first = await get('/api/desk/orders?search=zo')
     expect(first).toMatchObject({ orders: [], counts: {}, next: expect.any(String) })
-    const second = await get(`/api/desk/orders?search=zo&after=${first.next}`)
-    expect([...refs(first), ...refs(second)]).toHaveLength(0)
-    expect(refs(await get(`/api/desk/orders?search=zo&after=${second.next}`))).toHaveLength(10)
+    expect(refs(await get(`/api/desk/orders?search=zo&after=${first.next}`))).toHaveLength(10)
   })
 
   test('customers are in the order of their last orders, and one who signs up is the first', async () => {
@@ -122,7 +120,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('desk lists that wait for Postg
     const settings = parseSettings({ ...environment, PORT: '0', SCRYPT_COST: '2', LOG_LEVEL: 'silent' })
     await (await prepareDatabase(settings)).close()
     const config = { connectionString: environment.DATABASE_URL, max: 10 }
-    database = databaseOver({ isEmbedded: false, config, deskPool: 2, closed: async () => {} }, () => {})
+    database = databaseOver({ isEmbedded: false, config, deskPool: 1, closed: async () => {} }, () => {})
     server = await start(settings, null, database)
     token = (await newKeeper(database, (method, path, asked) => call(server.address, method, path, asked))).token
   })
@@ -149,7 +147,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('desk lists that wait for Postg
       const lists = Array.from({ length: 5 }, () =>
         fetch(`${server.address}/api/desk/audit`, { headers, signal: client.signal }).catch(({ name }) => name),
       )
-      await until(async () => (await running()) === 2, 10_000)
+      await until(async () => (await running()) === 1, 10_000)
       client.abort()
       expect(await Promise.all(lists)).toEqual(Array(5).fill('AbortError'))
       await until(async () => (await running()) === 0, 10_000)
@@ -162,7 +160,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('desk lists that wait for Postg
     const lists: Promise<{ status: number }>[] = []
     await whileLocked(async () => {
       for (let at = 0; at < 12; at += 1) lists.push(call(server.address, 'GET', '/api/desk/audit', { token }))
-      await until(async () => (await running()) === 2, 10_000)
+      await until(async () => (await running()) === 1, 10_000)
       await Promise.all([ROSE, OUD].map((id) => shopper.put(id)))
       expect((await shopper.place()).status).toBe(201)
     })
