@@ -5,7 +5,7 @@ import { dayOf } from './india-time'
 import { fromRupees, type Paise } from './money'
 import { chargedFor, extraSums, type Order, orderSchema } from './order'
 import { placeOf } from './pin-code'
-import { chargedLines, shareOut } from './shares'
+import { chargedLines } from './shares'
 
 /** Perfumes and toilet waters. Their delivery is part of the same supply. */
 export const HSN = '3303'
@@ -168,18 +168,28 @@ export function dueCredit(documents: readonly TaxDocument[], isCollected: boolea
 }
 
 /**
+ * The taxes in the first `credited` paise of an invoice. They only grow with it, one paisa of tax for a paisa at most, so that no
+ * part of an invoice has a negative value; SGST follows CGST by a paisa.
+ */
+function taxesWithin({ total, cgst, sgst, igst }: Sums, credited: Paise) {
+  // A product of two sums of money can be more than a number holds exactly.
+  const share = (tax: Paise, of: Paise) =>
+    total === 0 ? 0 : Number((2n * BigInt(tax) * BigInt(of) + BigInt(total)) / (2n * BigInt(total)))
+  return { cgst: share(cgst, Math.min(credited + 1, total)), sgst: share(sgst, credited), igst: share(igst, credited) }
+}
+
+/**
  * The credit note over a part of an invoice or a receipt. The taxes of all of them are those of the invoice once all of it has
- * gone back.
+ * gone back. CGST and SGST of one note differ by a paisa at most.
  */
 export function creditNoteOf(
   { invoice, isCollected, before, amount }: Credit,
   stamp: { number: string; madeAt: string },
 ): TaxDocument {
   const { number, madeAt, sums } = invoice
-  const within = (sum: Paise, credited: Paise) => shareOut(sum, [credited, sums.total - credited])[0] ?? 0
-  const part = (sum: Paise) => within(sum, before + amount) - within(sum, before)
-  const [half, igst] = [part(sums.cgst), part(sums.igst)]
-  const taxes = { taxable: amount - 2 * half - igst, cgst: half, sgst: half, igst }
+  const [from, to] = [taxesWithin(sums, before), taxesWithin(sums, before + amount)]
+  const [cgst, sgst, igst] = [to.cgst - from.cgst, to.sgst - from.sgst, to.igst - from.igst]
+  const taxes = { taxable: amount - cgst - sgst - igst, cgst, sgst, igst }
   const title = isCollected ? `Refund of order ${invoice.orderId}` : `Order ${invoice.orderId}, not delivered`
   const lines = [{ ...line(title, 1, amount, amount), ...taxes }]
   return { ...invoice, kind: 'creditNote', ...stamp, of: { number, madeAt }, lines, sums: sumsOf(lines) }
