@@ -21,6 +21,7 @@ export const DESK_ACTS: Readonly<Record<DeskActType, string>> = {
   'order.return.receive': 'Received',
   'order.return.inspect': 'Inspected',
   'order.refund.retry': 'Try refund again',
+  'order.refund.elsewhere': 'Refunded another way',
   'refund.done': 'Refund is done',
   'refund.failed': 'Refund has failed',
   'order.refund': 'Refund',
@@ -70,6 +71,7 @@ function fieldsOf(type: DeskActType, order: Acted): ActField[] {
     case 'order.return.refuse':
       return [text('words', 'Words')]
     case 'refund.done':
+    case 'order.refund.elsewhere':
       return [line('how', 'How')]
     case 'order.refund':
       return [amount]
@@ -129,6 +131,8 @@ export function actEvent({ type, id, fields, refund }: DeskAct, draft: ActDraft)
       return { type, id, reason: typed('reason') }
     case 'order.return.refuse':
       return { type, id, words: typed('words') }
+    case 'order.refund.elsewhere':
+      return { type, id, how: typed('how') }
     case 'order.return.receive':
       return fields.length > 0 ? { type, id, fit } : { type, id }
     case 'order.return.inspect':

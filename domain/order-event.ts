@@ -42,8 +42,10 @@ export const orderEventSchema = v.variant('type', [
   event('order.return.inspect', { fit }),
   event('order.refund', { amount: paise }),
   event('order.refund.retry', {}),
+  /** What a failed refund owes went back in another way. `how`: for example by bank transfer. */
+  event('order.refund.elsewhere', { how: lineSchema(LENGTHS.name) }),
   event('order.supply', {}),
-  /** `amount`: only of a refund that the shop has not begun, such as one made on the provider's own pages. `how`: of cash. */
+  /** `amount`: what went back, also in a refund made on the provider's own pages; left out: what was asked for. `how`: of cash. */
   event('refund.done', { refund: id, amount: v.optional(paise), how: v.optional(lineSchema(LENGTHS.name)) }),
   event('refund.failed', { refund: id, reason: v.optional(text(LENGTHS.message)) }),
 ])

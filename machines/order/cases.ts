@@ -67,6 +67,10 @@ export default cases(orderFlow, {
       { ...shopkeeper('refund'), amount: 181 },
     ],
     'order.refund.retry': [shopkeeper('retry'), shopper],
+    'order.refund.elsewhere': [
+      { ...shopkeeper('elsewhere'), how: 'By bank transfer' },
+      { ...shopper, how: 'By bank transfer' },
+    ],
     'order.supply': [shopkeeper('supply'), shopper],
     'refund.done': [
       { ...provider, refund: 'refund' },
@@ -79,6 +83,7 @@ export default cases(orderFlow, {
     'refund.failed': [
       { ...provider, refund: 'refund' },
       { ...provider, refund: 'unknown' },
+      { ...stamp('provider', 'late news'), refund: 'elsewhere' },
     ],
     'money.collected': [],
     'money.back': [],

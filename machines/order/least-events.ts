@@ -24,6 +24,7 @@ const LEAST: { readonly [Type in OrderEventType]: (context: OrderContext) => Pay
   'order.return.inspect': () => ({ fit: [] }),
   'order.refund': () => ({ amount: 1 }),
   'order.refund.retry': () => ({}),
+  'order.refund.elsewhere': () => ({ how: '-' }),
   'order.supply': () => ({}),
   'refund.done': ({ money }) => ({ refund: money.refund?.id ?? '-' }),
   'refund.failed': ({ money }) => ({ refund: money.refund?.id ?? '-' }),

@@ -41,13 +41,15 @@ function goodsOf({ state, isShort = false, isStockBack = false }: OldOrder): Pic
 function moneyOf({ state, paid, back, refund }: OldOrder): OrderMoney {
   const isOver = state === 'refunded' || state === 'cancelled'
   const due = refund?.amount ?? 0
+  const known = Math.min(paid, back ?? (isOver ? paid - due : 0))
   return {
     got: paid,
-    back: Math.min(paid, back ?? (isOver ? paid - due : 0)),
+    back: known,
     pending: refund && !refund.hasFailed ? due : 0,
     owed: refund?.hasFailed ? due : 0,
+    failed: refund?.hasFailed ? due : 0,
     refund: refund ? { id: refund.id, amount: due } : null,
-    counted: [],
+    counted: known > 0 ? [{ id: 'before', amount: known }] : [],
   }
 }
 

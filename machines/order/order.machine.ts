@@ -34,6 +34,10 @@ const RELEASE = { type: 'raiseReleased', params: released } as const
 const RETURNABLE = { type: 'isReturnable', params: SHOPPER } as const
 const OWE = { type: 'owe', params: amount } as const
 const COUNT = { type: 'countRefund', params: news } as const
+const TAKE_BACK = {
+  type: 'takeBackRefund',
+  params: ({ event }: { event: { refund: string } }) => ({ refund: event.refund }),
+} as const
 const ASK = { type: 'askReturn', params: lines } as const
 const ACCEPTED = { type: 'mail', params: { kind: 'return.accepted' } } as const
 const REFUSED = { type: 'mail', params: { kind: 'return.refused' } } as const
@@ -44,7 +48,7 @@ const REFUNDED = { type: 'mail', params: { kind: 'order.refunded' } } as const
  *
  * What people send is taken by one region only, which raises what the others do. Nothing happens by time alone: guards ask
  * who sends an event, and when. No more goes back than was got. What is owed is on its way or needs attention. News of money
- * counts once. A piece is for sale again only when it is back and fit.
+ * counts once, and a refund that fails later counts no longer. A piece is for sale again only when it is back and fit.
  */
 export const orderMachine = setup({
   types: {
@@ -67,6 +71,8 @@ export const orderMachine = setup({
     beginRefund: () => {},
     countRefund: (_, _params: RefundNews) => {},
     failRefund: () => {},
+    takeBackRefund: (_, _params: { refund: string }) => {},
+    payElsewhere: () => {},
     /** Bound in rules.ts: pieces. */
     askReturn: (_, _params: { lines: Pieces }) => {},
     endReturn: () => {},
@@ -96,11 +102,15 @@ export const orderMachine = setup({
     isLeft: (_, _params: Senders): boolean => true,
     isAnythingLeft: (): boolean => true,
     isAllBack: (_, _params: Senders): boolean => true,
+    isOnItsWay: (_, _params: Senders): boolean => true,
+    isStillFailed: (_, _params: Senders): boolean => true,
     isMoreOwed: (_, _params: Senders): boolean => true,
-    isMoreDue: (_, _params: Senders): boolean => true,
     isNews: (_, _params: Senders): boolean => true,
     isOwed: (_, _params: Senders): boolean => true,
     isOurs: (_, _params: Senders): boolean => true,
+    wasCounted: (_, _params: Senders): boolean => true,
+    isPaidElsewhere: (_, _params: Senders): boolean => true,
+    isAllPaidElsewhere: (_, _params: Senders): boolean => true,
   },
 }).createMachine({
   id: 'order',
@@ -115,7 +125,7 @@ export const orderMachine = setup({
     kind,
     placedAt,
     rules,
-    money: { got: kind === 'online' ? paid : 0, back: 0, pending: 0, owed: 0, refund: null, counted: [] },
+    money: { got: kind === 'online' ? paid : 0, back: 0, pending: 0, owed: 0, failed: 0, refund: null, counted: [] },
     dates: {},
     parcel: null,
     seen: [],
@@ -220,10 +230,16 @@ export const orderMachine = setup({
         'order.refund': { guard: { type: 'isLeft', params: SHOPKEEPER }, target: '.refunding', actions: ['note', OWE] },
         'refund.done': [
           { guard: { type: 'isAllBack', params: GIVER }, target: '.refunded', actions: ['note', COUNT] },
+          { guard: { type: 'isOnItsWay', params: GIVER }, actions: ['note', COUNT] },
+          { guard: { type: 'isStillFailed', params: GIVER }, target: '.refundFailed', actions: ['note', COUNT] },
           { guard: { type: 'isMoreOwed', params: GIVER }, target: '.refunding', actions: ['note', COUNT] },
-          { guard: { type: 'isMoreDue', params: GIVER }, actions: ['note', COUNT] },
           { guard: { type: 'isNews', params: GIVER }, target: '.partlyRefunded', actions: ['note', COUNT] },
         ],
+        'refund.failed': {
+          guard: { type: 'wasCounted', params: GIVER },
+          target: '.refundFailed',
+          actions: ['note', TAKE_BACK],
+        },
       },
       states: {
         paid: { description: 'Paid before delivery.', always: { guard: 'isCash', target: 'dueOnDelivery' } },
@@ -245,6 +261,7 @@ export const orderMachine = setup({
             'refund.failed': [
               { guard: { type: 'isOwed', params: GIVER }, target: 'refundFailed', actions: ['note', 'failRefund'] },
               { guard: { type: 'isOurs', params: GIVER }, target: 'refunded', actions: ['note', 'failRefund'] },
+              { guard: { type: 'wasCounted', params: GIVER }, actions: ['note', TAKE_BACK] },
             ],
           },
         },
@@ -255,6 +272,18 @@ export const orderMachine = setup({
             'money.back': { actions: 'oweRest' },
             'order.refund': { guard: { type: 'isLeft', params: SHOPKEEPER }, actions: ['note', OWE] },
             'order.refund.retry': { guard: BY_SHOPKEEPER, target: 'refunding', actions: 'note' },
+            'order.refund.elsewhere': [
+              {
+                guard: { type: 'isAllPaidElsewhere', params: SHOPKEEPER },
+                target: 'refunded',
+                actions: ['payElsewhere', 'note'],
+              },
+              {
+                guard: { type: 'isPaidElsewhere', params: SHOPKEEPER },
+                target: 'partlyRefunded',
+                actions: ['payElsewhere', 'note'],
+              },
+            ],
           },
         },
         partlyRefunded: { description: 'Some of the money is back.', entry: REFUNDED },

@@ -3,14 +3,17 @@ import type { OrderRole, OrderStamp } from '../../domain/order-event'
 import type { OrderKind } from '../../domain/order-kind'
 import { areAmong, piecesOf, returnablePieces, withPieces } from '../../domain/order-lines'
 import {
+  isCounted,
   isNewRefund,
   isOurRefund,
   MOST_REFUNDS,
   moneyLeft,
+  paidElsewhere,
   type RefundNews,
   refundBegun,
   refundCounted,
   refundFailed,
+  refundTakenBack,
 } from '../../domain/order-money'
 import type { orderMachine } from './order.machine'
 import type { AnyOrderEvent, OrderContext, Senders } from './types'
@@ -41,11 +44,10 @@ export const refunderOf = (kind: OrderKind): OrderRole => (kind === 'cash' ? 'sh
 const isGiver = ({ by }: OrderStamp, { kind }: OrderContext) => by === refunderOf(kind)
 
 /** A guard over news of a refund that is done and not yet counted, and the money once it is counted. */
-const counts = (and: (after: OrderContext['money'], isOurs: boolean, before: OrderContext['money']) => boolean) =>
+const counts = (and: (after: OrderContext['money']) => boolean) =>
   asks('refund.done', (event, context) => {
     const { money } = context
-    const isOurs = isOurRefund(money, event.refund)
-    return isGiver(event, context) && isNewRefund(money, event) && and(refundCounted(money, event), isOurs, money)
+    return isGiver(event, context) && isNewRefund(money, event) && and(refundCounted(money, event))
   })
 
 /** What the order's chart leaves to the shop's rules. */
@@ -66,7 +68,11 @@ export const orderRules: Parameters<typeof orderMachine.provide>[0] = {
       money: ({ context: { money }, event }) => ({ ...money, ...refundBegun(money, 'id' in event ? event.id : '') }),
     }),
     countRefund: assign({ money: ({ context: { money } }, news: RefundNews) => refundCounted(money, news) }),
-    failRefund: assign({ money: ({ context: { money } }) => ({ ...money, ...refundFailed(money) }) }),
+    failRefund: assign({ money: ({ context: { money } }) => refundFailed(money) }),
+    takeBackRefund: assign({ money: ({ context: { money } }, { refund }) => refundTakenBack(money, refund) }),
+    payElsewhere: assign({
+      money: ({ context: { money }, event }) => paidElsewhere(money, 'id' in event ? event.id : ''),
+    }),
     askReturn: assign({ lines: ({ context }, { lines }) => withPieces(context.lines, 'asked', lines) }),
     endReturn: assign({ lines: ({ context }) => context.lines.map((line) => ({ ...line, asked: 0 })) }),
     countReturn: assign({
@@ -98,8 +104,9 @@ export const orderRules: Parameters<typeof orderMachine.provide>[0] = {
     ),
     isAnythingLeft: ({ context: { money } }) => moneyLeft(money) > 0,
     isAllBack: counts(({ got, back, pending }) => pending === 0 && back === got),
-    isMoreOwed: counts(({ owed }, isOurs) => isOurs && owed > 0),
-    isMoreDue: counts(({ owed, pending }, isOurs) => !isOurs && owed + pending > 0),
+    isOnItsWay: counts(({ pending }) => pending > 0),
+    isStillFailed: counts(({ failed }) => failed > 0),
+    isMoreOwed: counts(({ owed }) => owed > 0),
     isNews: counts(() => true),
     isOwed: asks(
       'refund.failed',
@@ -109,6 +116,18 @@ export const orderRules: Parameters<typeof orderMachine.provide>[0] = {
     isOurs: asks(
       'refund.failed',
       (event, context) => isGiver(event, context) && isOurRefund(context.money, event.refund),
+    ),
+    wasCounted: asks(
+      'refund.failed',
+      (event, context) =>
+        isGiver(event, context) &&
+        isCounted(context.money, event.refund) &&
+        refundTakenBack(context.money, event.refund).back < context.money.back,
+    ),
+    isPaidElsewhere: asks('order.refund.elsewhere', (_, { kind }) => kind === 'online'),
+    isAllPaidElsewhere: asks(
+      'order.refund.elsewhere',
+      (_, { kind, money }) => kind === 'online' && money.back + money.owed === money.got,
     ),
   },
 }

@@ -6,7 +6,7 @@ import type { OrderContext } from './types'
 import { NEWER } from './words'
 
 /** The version of what is stored. A change of the chart's states or of its context raises it, and adds a migration. */
-export const ORDER_VERSION = 1
+export const ORDER_VERSION = 2
 
 // XState leaves every part of a value open.
 type Whole<Value> = Value extends object ? Required<Value> : Value
@@ -32,8 +32,23 @@ export interface AnyStored {
 /** Makes the next version of an order. It names every region: XState fills a missing one with its first state. */
 export type Migration = (stored: Omit<AnyStored, 'version'>) => Omit<AnyStored, 'version'>
 
+/** Version 1 knew the ids of the refunds that were counted, and not the amount of each. */
+const withAmounts: Migration = ({ value, context }) => {
+  const { money, ...rest } = context as { money: { back: number; owed: number; counted: string[] } }
+  const hasFailed = (value as OrderValue).payment === 'refundFailed'
+  const [first = 'before', ...others] = money.counted
+  const counted = [{ id: first, amount: money.back }, ...others.map((id) => ({ id, amount: 0 }))]
+  return {
+    value,
+    context: {
+      ...rest,
+      money: { ...money, failed: hasFailed ? money.owed : 0, counted: money.back > 0 ? counted : [] },
+    },
+  }
+}
+
 /** The first makes version 2 of version 1. */
-const MIGRATIONS: readonly Migration[] = []
+const MIGRATIONS: readonly Migration[] = [withAmounts]
 
 /**
  * A stored order in the present version. Refuses with 503 what a newer version of the shop has stored; throws where a state is

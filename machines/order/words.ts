@@ -44,10 +44,12 @@ export function storyWords(event: OrderEvent, before: OrderContext, after: Order
       return `Refund of ${formatMoney(event.amount)} begun`
     case 'order.refund.retry':
       return 'Refund sent again'
+    case 'order.refund.elsewhere':
+      return `Refund of ${formatMoney(before.money.owed)} made elsewhere: ${event.how}`
     case 'order.supply':
       return 'Stock is here'
     case 'refund.done': {
-      const sum = formatMoney(after.money.back - before.money.back)
+      const sum = formatMoney(after.money.counted.at(-1)?.amount ?? 0)
       return event.how === undefined ? `Refund of ${sum} done` : `Refund of ${sum} done: ${event.how}`
     }
     case 'refund.failed':
@@ -74,6 +76,7 @@ const LACKS: Partial<Record<OrderEventType, string>> = {
   'order.return.inspect': 'Nothing of this order waits for its inspection.',
   'order.refund': 'No money of this order is left to give back.',
   'order.refund.retry': 'No refund of this order has failed.',
+  'order.refund.elsewhere': 'No refund of this order has failed.',
   'order.supply': 'The order does not wait for stock.',
 }
 

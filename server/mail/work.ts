@@ -1,8 +1,11 @@
 import type { Account } from '../accounts/account'
 import { forgetPassword } from '../accounts/reset'
 import type { Database, Queries } from '../database/database'
-import { applyGivenUpRefund, applyNothingToRefund, applyRefund } from '../orders/refund-news'
-import { noteOf, type Provider } from '../payments/razorpay'
+import { lockByKey } from '../orders/find-order'
+import { applyGivenUpRefund, noteRefunds } from '../orders/refund-news'
+import { refundOfReceipt } from '../orders/refund-task'
+import type { Provider, ProviderRefund } from '../payments/razorpay'
+import { madeRefund } from '../payments/settle'
 import { mailedOrder } from './mailed-order'
 import type { Mail } from './mailer'
 import type { Task } from './outbox'
@@ -58,26 +61,40 @@ async function sendMessage({ database, send }: Dependencies, { id, content }: Ta
 const productIn = ({ productId, title }: Task['content']) =>
   productId === undefined ? undefined : { id: String(productId), title: String(title) }
 
-/** Gives money back, and tells its order what has become of that: again and again, where the server ends in between. */
-async function refund({ database, provider }: Dependencies, { id, account_id, content }: Task): Promise<undefined> {
+/**
+ * Gives money back, and lets its order count that: again and again, where the server ends in between. What the provider has made
+ * meanwhile is counted first, so that no more goes back than is owed. Answers why there was nothing to do, if so.
+ */
+async function refund({ database, provider }: Dependencies, task: Task): Promise<string | undefined> {
   if (!provider) throw new Error('A refund needs the keys of the payment provider.')
+  const { id, account_id, content } = task
   const paymentId = String(content.paymentId)
-  const made = await provider.refund(paymentId, Number(content.amount), id, Number(content.round ?? 0))
-  if (content.orderId === undefined) return
-  if (made?.status === 'pending')
-    // Only a webhook or the reconciler knows when it is done.
-    await database.query(
-      `update payments set check_at = least(check_at, clock_timestamp() + interval '10 minutes')
-       where account_id = $1 and provider_payment = $2`,
-      [account_id, paymentId],
+  const made = await provider.refundsOf(paymentId)
+  const due = await database.transaction((queries) => dueOf(queries, task, made))
+  if (due === 0) return 'The provider has made it, or it is not owed any more.'
+  const given = await provider.refund(paymentId, due, id, Number(content.round ?? 0))
+  if (given)
+    await database.transaction((queries) =>
+      noteRefunds(queries, account_id, paymentId, [{ receipt: id, ...madeRefund(given) }]),
     )
-  await database.transaction(async (queries) => {
-    if (made === null) await applyNothingToRefund(queries, account_id, paymentId, id)
-    else {
-      const { notes, ...refund } = made
-      await applyRefund(queries, account_id, paymentId, { ...refund, receipt: noteOf(notes, 'receipt') ?? id }, 0)
-    }
-  })
+  // A stray payment was given back at the provider's dashboard; an order that still owes something is looked at again.
+  else if (content.orderId !== undefined) throw new Error('Nothing is left of the payment at the provider.')
+  return undefined
+}
+
+/** What a refund has still to give back, in paise, once what the provider has made is counted. */
+async function dueOf(
+  queries: Queries,
+  { id, account_id, content }: Task,
+  made: readonly ProviderRefund[],
+): Promise<number> {
+  await noteRefunds(queries, account_id, String(content.paymentId), made.map(madeRefund))
+  // An earlier try may have been heard though its answer was lost.
+  const [known] = await queries.query(`select 1 from refunds where receipt = $1 and status <> 'failed'`, [id])
+  if (known) return 0
+  if (content.orderId === undefined) return Number(content.amount)
+  const order = await lockByKey(queries, account_id, String(content.orderId))
+  return order && refundOfReceipt(order, id) !== undefined ? order.life.context.money.pending : 0
 }
 
 /** An order hears of its refund that is set aside. */

@@ -69,6 +69,9 @@ async function documentsOf({ query }: Queries, { account_id, id }: OrderRow): Pr
   return rows.map(wholeOf)
 }
 
+/** Events after which money may be back, or never comes. */
+const CREDITS: ReadonlySet<string> = new Set(['refund.done', 'order.refund.elsewhere', 'order.return.receive'])
+
 /**
  * Makes the documents that a step of a locked order asks for, in its transaction: the invoice when it is sent, a credit note when
  * money is back, or when its cash will not be collected.
@@ -76,7 +79,7 @@ async function documentsOf({ query }: Queries, { account_id, id }: OrderRow): Pr
 export async function makeDocuments(queries: Queries, order: OrderWithChart, { effects }: OrderStep): Promise<void> {
   const types = effects.flatMap(({ type, params }) => (type === 'record' ? [params.type] : []))
   const isSent = types.includes('order.ship')
-  if (!isSent && !types.some((type) => type === 'refund.done' || type === 'order.return.receive')) return
+  if (!isSent && !types.some((type) => CREDITS.has(type))) return
   const known = await documentsOf(queries, order)
   const all = isSent ? [...known, await makeInvoice(queries, order)] : known
   const { value, context } = order.life

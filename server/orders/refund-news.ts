@@ -1,5 +1,6 @@
 import type { Paise } from '../../domain/money'
 import type { OrderPayload } from '../../domain/order-event'
+import { isOurRefund } from '../../domain/order-money'
 import type { Queries } from '../database/database'
 import { lockOfPayment } from './find-order'
 import type { OrderWithChart } from './order-row'
@@ -11,85 +12,97 @@ export interface MadeRefund {
   id: string
   amount: Paise
   status: string
-  receipt: string | undefined
+  receipt?: string | undefined
 }
 
 /**
- * Tells the order of a payment what has become of a refund: of one that the shop has begun, or of one that was made at the
- * provider's dashboard. `returned`: paise of the payment that the provider says are back, which no order counts more of.
- * Answers whether the shop had begun it.
+ * Stores what the provider says of refunds of a payment, each by its id, in any order: a refund that has failed stays so. The
+ * order of the payment is locked first, as by everyone who changes it. Returns it; null: there is none.
  */
-export async function applyRefund(
+export async function storeRefunds(
   queries: Queries,
-  accountId: string,
+  accountId: string | undefined,
   paymentId: string,
-  refund: MadeRefund,
-  returned: Paise,
-): Promise<boolean> {
-  const order = await lockOfPayment(queries, accountId, paymentId)
-  if (!order) return false
-  const ours = refundOfReceipt(order, refund.receipt)
-  if (refund.status === 'failed') {
-    if (ours !== undefined)
-      await tellOrder(queries, order, {
+  refunds: readonly MadeRefund[],
+): Promise<OrderWithChart | null> {
+  const order = accountId === undefined ? null : await lockOfPayment(queries, accountId, paymentId)
+  if (refunds.length === 0) return order
+  await queries.query(
+    `insert into refunds as r (id, provider_payment, amount, status, receipt)
+     select id, $1, amount, case when status in ('processed', 'failed') then status else 'pending' end, receipt
+     from jsonb_to_recordset($2::jsonb) as m(id text, amount bigint, status text, receipt text) order by id
+     on conflict (id) do update set status = excluded.status
+     where r.status = 'pending' or excluded.status = 'failed'`,
+    [paymentId, JSON.stringify(refunds)],
+  )
+  await queries.query(
+    `update payments p set refunded = coalesce((select sum(r.amount) from refunds r where r.provider_payment = $1
+         and r.status <> 'failed' and not exists (select 1 from disputes d where d.id = r.id)), 0),
+       check_at = case when $2 then least(check_at, clock_timestamp() + interval '10 minutes') else check_at end
+     where p.account_id = $3 and p.provider_payment = $1`,
+    // Only a webhook or the reconciler knows when a pending one is done.
+    [paymentId, refunds.some(({ status }) => status === 'pending'), accountId ?? null],
+  )
+  return order
+}
+
+interface Untold extends MadeRefund {
+  status: 'processed' | 'failed'
+  counted_as: string | null
+}
+
+/** Sends a locked order what is stored of its refunds and what it does not count yet. */
+export async function countRefunds(queries: Queries, locked: OrderWithChart): Promise<OrderWithChart> {
+  let order = locked
+  const untold = await queries.query<Untold>(
+    `select id, amount, status, receipt, counted_as from refunds
+     where provider_payment = $1 and status <> 'pending' and told is distinct from status order by seen_at, id`,
+    [order.payment_id],
+  )
+  for (const { id, amount, status, receipt, counted_as } of untold) {
+    const ours = refundOfReceipt(order, receipt)
+    const refund = status === 'processed' ? (ours ?? id) : (counted_as ?? ours)
+    if (status === 'processed')
+      order = await sendNews(queries, order, { type: 'refund.done', refund: refund ?? id, amount })
+    else if (refund !== undefined)
+      order = await sendNews(queries, order, {
         type: 'refund.failed',
-        refund: ours,
-        reason: `The provider could not make it (${refund.id}).`,
+        refund,
+        reason: `The provider could not make the refund ${id}.`,
       })
-    return ours !== undefined
+    await queries.query('update refunds set told = status, counted_as = $2 where id = $1', [
+      id,
+      status === 'processed' ? refund : null,
+    ])
   }
-  if (refund.status !== 'processed') return ours !== undefined
-  if (ours !== undefined) await tellOrder(queries, order, { type: 'refund.done', refund: ours })
-  else {
-    const amount = Math.min(
-      refund.amount,
-      returned + (await lostOf(queries, paymentId)) - order.life.context.money.back,
-    )
-    if (amount > 0) await tellOrder(queries, order, { type: 'refund.done', refund: refund.id, amount })
-  }
-  return ours !== undefined
+  return order
 }
 
-/** Tells the order of a payment that a bank has taken its money back: that is back with the shopper. */
-export async function applyChargeback(
+/** Stores what the provider says of refunds of an account's payment, and lets its order count them. */
+export async function noteRefunds(
   queries: Queries,
-  accountId: string,
+  accountId: string | undefined,
   paymentId: string,
-  dispute: { id: string; amount: Paise },
+  refunds: readonly MadeRefund[],
 ): Promise<void> {
-  const order = await lockOfPayment(queries, accountId, paymentId)
-  if (order) await tellOrder(queries, order, { type: 'refund.done', refund: dispute.id, amount: dispute.amount })
-}
-
-/** Tells an order that a refund of its own is back, however that came: nothing of the payment was left to give back. */
-export async function applyNothingToRefund(queries: Queries, accountId: string, paymentId: string, receipt: string) {
-  const order = await lockOfPayment(queries, accountId, paymentId)
-  const refund = order && refundOfReceipt(order, receipt)
-  if (refund) await tellOrder(queries, order, { type: 'refund.done', refund })
+  const order = await storeRefunds(queries, accountId, paymentId, refunds)
+  if (order) await countRefunds(queries, order)
 }
 
 /** Tells the order of a payment that a refund was tried in vain for so long that a person has to look at it. */
 export async function applyGivenUpRefund(queries: Queries, accountId: string, paymentId: string, receipt: string) {
   const order = await lockOfPayment(queries, accountId, paymentId)
   const refund = order && refundOfReceipt(order, receipt)
-  if (refund)
-    await tellOrder(queries, order, { type: 'refund.failed', refund, reason: 'The provider did not take it.' })
+  if (refund && isOurRefund(order.life.context.money, refund))
+    await sendNews(queries, order, { type: 'refund.failed', refund, reason: 'The provider did not take it.' })
 }
 
 type News = Extract<OrderPayload, { type: 'refund.done' | 'refund.failed' }>
 
 /** An order whose money went back elsewhere as a whole is not sent: it ends, and its pieces are for sale again. */
-async function tellOrder(queries: Queries, order: OrderWithChart, news: News): Promise<void> {
+async function sendNews(queries: Queries, order: OrderWithChart, news: News): Promise<OrderWithChart> {
   const after = await sendEvent(queries, order, news, 'provider')
   const { fulfilment, payment } = after.life.value
-  if (payment === 'refunded' && (fulfilment === 'placed' || fulfilment === 'packed'))
-    await sendEvent(queries, after, { type: 'order.cancel', reason: 'The money is back' }, 'shopkeeper')
-}
-
-async function lostOf({ query }: Queries, paymentId: string): Promise<Paise> {
-  const [lost] = await query<{ sum: number }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from disputes where provider_payment = $1 and status = 'lost'`,
-    [paymentId],
-  )
-  return lost?.sum ?? 0
+  if (payment !== 'refunded' || (fulfilment !== 'placed' && fulfilment !== 'packed')) return after
+  return sendEvent(queries, after, { type: 'order.cancel', reason: 'The money is back' }, 'shopkeeper')
 }

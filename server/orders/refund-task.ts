@@ -9,12 +9,11 @@ import type { OrderRow, OrderWithChart } from './order-row'
  */
 export const refundTaskId = ({ id }: Pick<OrderRow, 'id'>, refund: string): string => v5(refund, id)
 
-/** The refund of an order that the provider knows by a receipt; undefined: the shop has not begun it. */
-export const refundOfReceipt = (order: OrderWithChart, receipt: string | undefined): string | undefined => {
-  const { money } = order.life.context
-  return [...(money.refund ? [money.refund.id] : []), ...money.counted].find(
-    (refund) => receipt !== undefined && (refund === receipt || refundTaskId(order, refund) === receipt),
-  )
+/** The refund that an order has under way, or that has failed, if it is the one that the provider knows by a receipt. */
+export function refundOfReceipt(order: OrderWithChart, receipt: string | undefined): string | undefined {
+  const refund = order.life.context.money.refund?.id
+  const isTheirs = refund !== undefined && (refund === receipt || refundTaskId(order, refund) === receipt)
+  return isTheirs ? refund : undefined
 }
 
 /**
@@ -44,4 +43,27 @@ export async function sendRefund(
     [before?.id ?? refundTaskId(order, refund), account_id, { orderId: id, paymentId: payment_id, amount, refund }],
   )
   return true
+}
+
+/** Keeps one set-aside task for an order of which a refund has failed, and none for another. `reason`: why it has failed. */
+export async function keepFailedRefund({ query }: Queries, order: OrderWithChart, reason: string): Promise<void> {
+  const { account_id, id, payment_id: paymentId, life } = order
+  const { refund, owed } = life.context.money
+  if (life.context.kind === 'cash') return
+  const isOpen = `account_id = $1 and kind = 'refund' and content->>'orderId' = $2 and set_aside_at is not null and done_at is null`
+  if (life.value.payment !== 'refundFailed') {
+    await query(`update outbox set done_at = clock_timestamp() where ${isOpen}`, [account_id, id])
+    return
+  }
+  if ((await query(`select 1 from outbox where ${isOpen}`, [account_id, id])).length > 0) return
+  await query(
+    `insert into outbox (id, account_id, kind, content, set_aside_at, reason) values ($1, $2, 'refund', $3, clock_timestamp(), $4)
+     on conflict (id) do update set done_at = null, set_aside_at = excluded.set_aside_at, reason = excluded.reason`,
+    [
+      refundTaskId(order, refund?.id ?? 'failed'),
+      account_id,
+      { orderId: id, paymentId, amount: owed, ...(refund && { refund: refund.id }) },
+      reason,
+    ],
+  )
 }

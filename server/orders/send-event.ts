@@ -7,7 +7,7 @@ import { addToOutbox } from '../mail/outbox'
 import { makeDocuments } from './documents'
 import { keepStep, saveChart } from './keep'
 import type { OrderRow, OrderWithChart } from './order-row'
-import { sendRefund } from './refund-task'
+import { keepFailedRefund, sendRefund } from './refund-task'
 import { returnStock, takeStock } from './stock'
 
 type Effect = OrderStep['effects'][number]
@@ -30,7 +30,15 @@ export async function sendEvent(
   )
   if (known) return order
   if (payload.type === 'order.ship') await refuseDisputed(queries, order)
-  return carryOut(queries, order, takeEvent(order.life, { ...payload, id, by, at: Date.now() }))
+  const after = await carryOut(queries, order, takeEvent(order.life, { ...payload, id, by, at: Date.now() }))
+  const payments = [order, after].map(({ life }) => life.value.payment)
+  if (payments[0] !== payments[1] && payments.includes('refundFailed'))
+    await keepFailedRefund(
+      queries,
+      after,
+      (payload.type === 'refund.failed' && payload.reason) || 'A refund has failed.',
+    )
+  return after
 }
 
 /** Stores what a step has made of an order, and does what it asks for. */

@@ -85,8 +85,8 @@ export interface Provider {
   capture(payment: ProviderPayment): Promise<ProviderPayment>
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
   /**
-   * Gives so much of a payment back, or what is left of it: once for a `receipt`. Answers the refund; null where nothing was left.
-   * `round`: counts refunds that the provider took and could not make.
+   * Gives so much of a payment back, or what is left of it: once for a `receipt`, a `round` and an amount. Answers the refund;
+   * null where nothing was left. `round`: counts refunds that the provider took and could not make.
    */
   refund(paymentId: string, amount: Paise, receipt: string, round?: number): Promise<ProviderRefund | null>
   /** Whether the provider's window says so: `orderId` is the one kept here, not the one that was posted. */
@@ -189,11 +189,6 @@ export function createRazorpay(
     capture: (paid) =>
       call(paymentSchema, `/payments/${paid.id}/capture`, { body: { amount: paid.amount, currency: paid.currency } }),
     async refund(paymentId, amount, receipt, round = 0) {
-      // An earlier try may have been heard though its answer was lost.
-      const made = (await refundsOf(paymentId)).find(
-        ({ status, notes }) => status !== 'failed' && noteOf(notes, 'receipt') === receipt,
-      )
-      if (made) return made
       const paid = await payment(paymentId)
       const left = paid.status === 'refunded' ? 0 : paid.amount - paid.amount_refunded
       if (left <= 0) return null

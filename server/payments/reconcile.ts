@@ -61,7 +61,8 @@ async function giveBackDue({ query }: Database, payments: readonly PaymentRow[])
 async function look(database: Database, provider: Provider, payment: PaymentRow): Promise<void> {
   const tries = payment.provider_order === null ? [] : await provider.paymentsOf(payment.provider_order)
   let isRecorded = payment.state === 'recorded'
-  for (const paid of tries) isRecorded = (await take(database, provider, paid)) === 'recorded' || isRecorded
+  for (const paid of tries)
+    isRecorded = (await take(database, provider, paid, undefined, payment.refunded > 0)) === 'recorded' || isRecorded
   if (isRecorded) return
   if (endOf(payment) < new Date()) await release(database, payment)
   // Once more when its reservation ends, at the latest: others wait for its pieces.
@@ -82,13 +83,13 @@ const endOf = ({ reserved_until, expires_at }: PaymentRow) =>
 export async function reconcileSince(database: Database, provider: Provider, since: Date): Promise<number> {
   const now = new Date()
   const seen = new Set<string>()
-  const see = async (paid: ProviderPayment) => {
+  const see = async (paid: ProviderPayment, mayHaveRefunds = false) => {
     seen.add(paid.id)
-    await take(database, provider, await withNotes(provider, paid))
+    await take(database, provider, await withNotes(provider, paid), undefined, mayHaveRefunds)
   }
   for await (const paid of provider.between('payments', since, now)) await see(paid)
-  for await (const { payment_id } of provider.between('refunds', since, now))
-    if (!seen.has(payment_id)) await see(await provider.payment(payment_id))
+  for await (const { payment_id, status } of provider.between('refunds', since, now))
+    if (!seen.has(payment_id) || status === 'failed') await see(await provider.payment(payment_id), true)
   for await (const dispute of provider.between('disputes', since, now))
     await database.transaction((queries) => noteDispute(queries, dispute))
   return seen.size

@@ -1,8 +1,9 @@
 import type { Order } from '../../domain/order'
 import type { Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
+import { lockOfPayment } from '../orders/find-order'
 import { recordOrder } from '../orders/record-order'
-import { applyRefund } from '../orders/refund-news'
+import { countRefunds, type MadeRefund, noteRefunds, storeRefunds } from '../orders/refund-news'
 import { type PaymentRow, replacePayments } from './payment-row'
 import { CURRENCY, noteOf, type ProviderPayment, type ProviderRefund } from './razorpay'
 
@@ -71,10 +72,21 @@ export async function settle(
   { report, refunds = [] }: { report?: PaymentReport | undefined; refunds?: readonly ProviderRefund[] } = {},
 ): Promise<UnsettledReason | null> {
   const { payment, hasAccount } = await lockPayment(queries, paid)
-  const reason = unsettledReason(payment, hasAccount, paid)
+  const made = refunds.map(madeRefund)
+  if (payment?.state === 'recorded' && payment.provider_payment === paid.id) {
+    if (made.length > 0) await noteRefunds(queries, payment.account_id, paid.id, made)
+    return null
+  }
+  await storeRefunds(queries, undefined, paid.id, made)
+  const known = await knownRefunds(queries, paid.id)
+  // An event says what was so when it was made: of a refund that has failed since, or was made since, the shop knows more.
+  const returned = known.hasFailed ? known.returned : Math.max(known.returned, paid.amount_refunded)
+  const now = { ...paid, amount_refunded: returned }
+  const reason = unsettledReason(payment, hasAccount, now)
   if (!payment || reason !== null) {
     const unfit = reason ?? 'no order of this shop'
-    await keepForAPerson(queries, paid, unfit, { ...(payment && { accountId: payment.account_id }), ...report })
+    await keepForAPerson(queries, now, unfit, { ...(payment && { accountId: payment.account_id }), ...report })
+    await reopenAfterFailure(queries, paid.id)
     return unfit
   }
   if (payment.state === 'created') {
@@ -88,21 +100,48 @@ export async function settle(
       { taken, returned, codeId, paymentRow: id },
     )
   }
-  if (paid.amount_refunded > payment.refunded)
-    await queries.query('update payments set refunded = $3 where account_id = $1 and id = $2', [
-      payment.account_id,
-      payment.id,
-      paid.amount_refunded,
-    ])
-  for (const { notes, ...refund } of refunds)
-    await applyRefund(
-      queries,
-      payment.account_id,
-      paid.id,
-      { ...refund, receipt: noteOf(notes, 'receipt') },
-      paid.amount_refunded,
-    )
+  const order = known.count > 0 ? await lockOfPayment(queries, payment.account_id, paid.id) : null
+  if (order) await countRefunds(queries, order)
   return null
+}
+
+/** A refund as the shop stores it. */
+export const madeRefund = ({ id, amount, status, notes }: ProviderRefund): MadeRefund => ({
+  id,
+  amount,
+  status,
+  receipt: noteOf(notes, 'receipt'),
+})
+
+/** What is stored of the refunds of a payment. `returned`: paise that are back or on their way. */
+async function knownRefunds({ query }: Queries, paymentId: string) {
+  const [known] = await query<{ count: number; returned: number; hasFailed: boolean }>(
+    `select count(*) as count, coalesce(sum(amount) filter (where status <> 'failed'), 0)::bigint as returned,
+       coalesce(bool_or(status = 'failed'), false) as "hasFailed" from refunds where provider_payment = $1`,
+    [paymentId],
+  )
+  return known ?? { count: 0, returned: 0, hasFailed: false }
+}
+
+/** A refund of money without an order has failed: a person decides again, or lets the task of the shop be tried again. */
+async function reopenAfterFailure({ query }: Queries, paymentId: string): Promise<void> {
+  const failed = await query<{ id: string; receipt: string | null }>(
+    `update refunds set told = status where provider_payment = $1 and status = 'failed' and told is null returning id, receipt`,
+    [paymentId],
+  )
+  for (const { id, receipt } of failed) {
+    const tasks = await query(
+      `update outbox set done_at = null, set_aside_at = clock_timestamp(), reason = $2
+       where kind = 'refund' and id::text = $1 returning 1`,
+      [receipt, `The provider could not make the refund ${id}.`],
+    )
+    if (tasks.length === 0)
+      await query(
+        `update stray_payments set ended_at = null, ended_as = null, ended_words = null
+         where provider_payment = $1 and ended_as = 'refund'`,
+        [paymentId],
+      )
+  }
 }
 
 /** Keeps money that has no order. What went back in full needs nobody, and ends what was kept of it. */

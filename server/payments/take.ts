@@ -9,13 +9,14 @@ export type Taken = 'recorded' | 'unpaid' | UnsettledReason
 
 /**
  * Takes what the provider says is paid. Authorized money is captured where its order can be recorded, and not otherwise: it
- * goes back by itself.
+ * goes back by itself. `mayHaveRefunds`: also refunds that have failed since are read.
  */
 export async function take(
   database: Database,
   provider: Provider,
   known: ProviderPayment,
   report?: PaymentReport,
+  mayHaveRefunds = false,
 ): Promise<Taken> {
   let paid = known
   if (paid.status === 'authorized') {
@@ -27,7 +28,7 @@ export async function take(
     paid = await provider.capture(paid)
   }
   if (paid.status !== 'captured' && paid.status !== 'refunded') return 'unpaid'
-  const refunds = paid.amount_refunded > 0 ? await provider.refundsOf(paid.id) : []
+  const refunds = mayHaveRefunds || paid.amount_refunded > 0 ? await provider.refundsOf(paid.id) : []
   return (await database.transaction((queries) => settle(queries, paid, { report, refunds }))) ?? 'recorded'
 }
 

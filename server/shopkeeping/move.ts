@@ -27,6 +27,7 @@ export const TABLES = [
   'messages',
   'stray_payments',
   'disputes',
+  'refunds',
   'outbox',
   'provider_events',
   'audit',

@@ -12,6 +12,8 @@ export interface GivenRefund {
   /** The shop may be told that it has failed. */
   hasFailed: boolean
   isElsewhere: boolean
+  /** It was made, and the bank has sent it back since. */
+  isReturned: boolean
 }
 
 export interface World {
@@ -28,6 +30,8 @@ export interface World {
   /** How often a refund may still get no answer, and which amounts may still go back elsewhere. */
   fails: number
   elsewhere: readonly number[]
+  /** How many refunds that are made the bank may still send back. */
+  returns: number
 }
 
 export interface OrderOptions {
@@ -35,12 +39,13 @@ export interface OrderOptions {
   isShort: boolean
   fails: number
   elsewhere: readonly number[]
+  returns: number
   /** A chart that is broken on purpose. */
   chart?: typeof orderFlow
 }
 
 /** An order of which nothing goes wrong. */
-export const calm: OrderOptions = { kind: 'online', isShort: false, fails: 0, elsewhere: [] }
+export const calm: OrderOptions = { kind: 'online', isShort: false, fails: 0, elsewhere: [], returns: 0 }
 
 const plus = (count: Count, pieces: readonly { id: string; qty: number }[], sign = 1): Count => {
   const sum = { ...count }
@@ -52,7 +57,7 @@ const plus = (count: Count, pieces: readonly { id: string; qty: number }[], sign
 export function carriedOut(world: World, event: OrderEvent, { order, effects }: OrderStep): World {
   const { lines } = world.order.context
   const all = (count: 'taken' | 'asked') => lines.map((line) => ({ id: line.id, qty: line[count] }))
-  let { received, house, forSale, unfit, refunds } = world
+  let { received, out, house, forSale, unfit, refunds } = world
   const isParcel = world.order.value.fulfilment === 'comingBack'
   const back = all(isParcel ? 'taken' : 'asked')
   if (event.type === 'order.deliver' && world.order.context.kind === 'cash') received = world.order.context.paid
@@ -72,16 +77,26 @@ export function carriedOut(world: World, event: OrderEvent, { order, effects }: 
     house = plus(house, missing)
     forSale = plus(forSale, missing)
   }
+  if (event.type === 'refund.failed')
+    refunds = refunds.map((one) => (one.isReturned && one.id === event.refund ? { ...one, hasFailed: false } : one))
+  // The shopkeeper pays, and what the provider has not done is not sent any more.
+  if (event.type === 'order.refund.elsewhere') {
+    out += world.order.context.money.owed
+    refunds = refunds.filter(({ isPaid, isReturned, hasFailed }) => isPaid || (isReturned && hasFailed))
+  }
   for (const { type, params } of effects) {
     if (type === 'takeStock') forSale = plus(forSale, params.lines, -1)
     if (type === 'returnStock') forSale = plus(forSale, params.lines)
     // Sent again under its id it is one refund.
-    if (type === 'refund' && !refunds.some(({ id }) => id === params.id))
-      refunds = [...refunds, { ...params, isPaid: false, hasFailed: false, isElsewhere: false }]
+    if (type === 'refund' && !refunds.some(({ id, isReturned }) => id === params.id && !isReturned))
+      refunds = [
+        ...refunds.filter(({ id }) => id !== params.id),
+        { ...params, isPaid: false, hasFailed: false, isElsewhere: false, isReturned: false },
+      ]
   }
   // The days begin with the delivery, and where time ends nothing it stands.
   const now = event.type === 'order.deliver' || !hasTime(order) ? 0 : world.now
-  return { ...world, order: comparable(order), now, received, house, forSale, unfit, refunds }
+  return { ...world, order: comparable(order), now, received, out, house, forSale, unfit, refunds }
 }
 
 /** Whether time ends something that can be done. */

@@ -18,6 +18,7 @@ const WHO: Record<OrderEvent['type'], readonly OrderRole[]> = {
   'order.return.inspect': ['shopkeeper'],
   'order.refund': ['shopkeeper'],
   'order.refund.retry': ['shopkeeper'],
+  'order.refund.elsewhere': ['shopkeeper'],
   'order.supply': ['shopkeeper'],
   'refund.done': ['provider', 'shopkeeper'],
   'refund.failed': ['provider', 'shopkeeper'],
@@ -58,7 +59,11 @@ export function wrongIn(world: World, chart = orderFlow): string[] {
   const isSeen = isOnItsWay || snapshot.hasTag('attention')
   const said: string[] = []
   if (out > received || money.back > received) said.push('more goes back than was got')
-  if (money.back > out) said.push('money counts as back that is not')
+  const unheard = refunds.reduce(
+    (sum, { amount, isReturned, hasFailed }) => sum + (isReturned && hasFailed ? amount : 0),
+    0,
+  )
+  if (money.back > out + unheard) said.push('money counts as back that is not')
   if (money.got !== received) said.push('what was got is not what is counted')
   if (money.owed + money.pending > 0 && !isSeen) said.push('owed money is neither on its way nor on the attention list')
   if (snapshot.matches({ fulfilment: 'cancelled' }) && money.back < received) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ORDER_EVENT_TYPES, type OrderEvent, type OrderPayload, type OrderRole } from '../../domain/order-event'
 import { returnablePieces } from '../../domain/order-lines'
-import { moneyLeft } from '../../domain/order-money'
+import { isCounted, moneyLeft } from '../../domain/order-money'
 import {
   type OrderInput,
   OrderRefusal,
@@ -69,6 +69,9 @@ function said(type: OrderEvent['type'], { order, refunds }: World): OrderPayload
         .map(({ id, amount, isElsewhere }) => ({ type, refund: id, ...(isElsewhere && { amount }) }))
     case 'refund.failed':
       return refunds.filter(({ hasFailed }) => hasFailed).map(({ id }) => ({ type, refund: id }))
+    case 'order.refund.elsewhere':
+      // The shop looks at the provider's refunds first: what is made there is counted before.
+      return refunds.some(({ id, isPaid }) => isPaid && !isCounted(money, id)) ? [] : [{ type, how: 'h' }]
     default:
       return [{ type }] as OrderPayload[]
   }
@@ -89,6 +92,7 @@ export function orderWorld(options: OrderOptions): Model<World> {
     out: 0,
     fails: options.fails,
     elsewhere: options.elsewhere,
+    returns: options.returns,
   }
 
   // Charts are pure, and many worlds differ in other things than their order.
@@ -135,14 +139,28 @@ export function orderWorld(options: OrderOptions): Model<World> {
         world.refunds.map((one, index) => (index === at ? { ...one, ...to } : one))
       // A provider that knows what was got gives no more; without other refunds it is the chart that has to know.
       const isTooMuch = options.elsewhere.length > 0 && world.out + refund.amount > world.received
-      if (refund.isPaid) return []
+      if (refund.isPaid)
+        return world.returns === 0
+          ? []
+          : [
+              {
+                label: `the bank sends ${refund.id} back`,
+                next: {
+                  ...world,
+                  returns: world.returns - 1,
+                  refunds: change({ isPaid: false, hasFailed: true, isReturned: true }),
+                  out: world.out - refund.amount,
+                },
+              },
+            ]
+      if (refund.isReturned) return []
       return [
         ...(isTooMuch
           ? [{ label: `${refund.id} is turned down`, next: { ...world, refunds: change({ hasFailed: true }) } }]
           : [
               {
                 label: `${refund.id} is paid`,
-                next: { ...world, refunds: change({ isPaid: true }), out: world.out + refund.amount },
+                next: { ...world, refunds: change({ isPaid: true, hasFailed: false }), out: world.out + refund.amount },
               },
             ]),
         // The shop has no answer: it calls the refund failed, which may be done all the same.
@@ -159,7 +177,14 @@ export function orderWorld(options: OrderOptions): Model<World> {
     ...world.elsewhere.flatMap((most, at) => {
       const amount = Math.min(most, world.received - world.out)
       if (amount === 0) return []
-      const refund = { id: `elsewhere ${most}`, amount, isPaid: true, hasFailed: false, isElsewhere: true }
+      const refund = {
+        id: `elsewhere ${most}`,
+        amount,
+        isPaid: true,
+        hasFailed: false,
+        isElsewhere: true,
+        isReturned: false,
+      }
       const next = {
         ...world,
         elsewhere: world.elsewhere.toSpliced(at, 1),
@@ -193,8 +218,9 @@ export function orderWorld(options: OrderOptions): Model<World> {
   /** What somebody is offered that is not taken, and what is taken and not offered. News of money may be offered at any time. */
   function misjudged(world: World, by: OrderRole, types: ReadonlySet<string>): Move<World>[] {
     const { can } = once([by, world.now], () => viewOf(world.order, by, world.now, chart))
-    const offered = can.filter((type) => !type.startsWith('refund.'))
-    const people = [...types].filter((type) => !type.startsWith('refund.'))
+    const isOfPeople = (type: string) => !type.startsWith('refund.') && type !== 'order.refund.elsewhere'
+    const offered = can.filter(isOfPeople)
+    const people = [...types].filter(isOfPeople)
     const differ = [
       ...offered.filter((type) => !types.has(type)),
       ...people.filter((type) => !offered.includes(type as never)),

@@ -32,6 +32,7 @@ test.each<[string, string, Partial<OrderOptions>]>([
 test.each<[string, Partial<OrderOptions>]>([
   ['that is paid online', {}],
   ['of which money goes back elsewhere', { elsewhere: [6] }],
+  ['of which the bank sends a refund back', { returns: 1, elsewhere: [2] }],
 ])('an order %s goes right whatever everybody does', (_, options) => {
   expectRight(orderWorld({ ...calm, ...options }))
 })
@@ -67,6 +68,11 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
   'sends no refund': [
     'owed money is neither on its way nor on the attention list',
     { actions: { refund: () => {}, beginRefund: () => {} } },
+  ],
+  'counts a refund on that the bank has sent back': [
+    'money counts as back that is not',
+    { actions: { takeBackRefund: () => {} } },
+    { returns: 1, elsewhere: [6] },
   ],
   'counts news of money each time': [
     'money counts as back that is not',
