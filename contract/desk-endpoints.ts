@@ -93,6 +93,13 @@ export const deskEndpoints = {
     answer: deskAnswers.deskOrderAnswer,
     refusals: [404],
   },
+  'DELETE /api/desk/orders/{id}/mails/{mailId}': {
+    summary: 'Dismiss a mail about an order that could not be sent',
+    access: 'shopkeeper',
+    status: 200,
+    answer: deskAnswers.deskOrderAnswer,
+    refusals: [404],
+  },
   'GET /api/desk/first-day': {
     summary: 'What a new shop needs before it sells, each step with its state',
     access: 'shopkeeper',

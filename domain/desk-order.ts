@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { placedOrderSchema } from './placed-order'
 
-/** A mail about an order. `sentAt`: null while it waits. `failure`: why it could not be sent so far. */
+/** A mail about an order. `sentAt`: null while it waits. `failure`: why it could not be sent so far. `isSetAside`: it is not tried again by itself. */
 export const orderMailSchema = v.object({
   id: v.string(),
   kind: v.string(),
   madeAt: v.string(),
   sentAt: v.nullable(v.string()),
   failure: v.nullable(v.string()),
+  isSetAside: v.optional(v.boolean()),
 })
 export type OrderMailSent = v.InferOutput<typeof orderMailSchema>
 

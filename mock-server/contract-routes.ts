@@ -105,6 +105,7 @@ const DESK_CALLS = [
   'GET /api/desk/orders/{id}/invoice',
   'POST /api/desk/orders/{id}/events',
   'POST /api/desk/orders/{id}/mails/{mailId}',
+  'DELETE /api/desk/orders/{id}/mails/{mailId}',
 ] as const
 
 const SHOP_CALLS = ['GET /api/shop', 'POST /api/message'] as const

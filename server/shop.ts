@@ -13,7 +13,7 @@ const words = process.argv.slice(2)
 const read = (path: string) => readFile(path, 'utf8')
 
 async function run(): Promise<string> {
-  commandOf(words)
+  const asked = commandOf(words)
   const settings = parseSettings(process.env)
   const said = settings.databaseUrl === null ? await sendCommand(settings.dataFolder, words, read) : null
   if (said !== null) return said
@@ -21,7 +21,7 @@ async function run(): Promise<string> {
   try {
     const provider = settings.provider && createRazorpay(settings.provider, { retriesWhenLimited: true })
     const address = settings.publicUrl ?? addressOf(settings.host, settings.port)
-    return await runCommand({ database, provider, address, read }, words)
+    return await runCommand({ database, provider, address, read }, asked)
   } finally {
     await database.close()
   }

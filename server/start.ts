@@ -106,7 +106,7 @@ export function handlersOf(
     ...paymentHandlers(database, provider),
     ...orderHandlers(database, provider),
     'GET /api/user/events': async (call, caller) => ok(await news.open(call, caller)),
-    ...deskHandlers(database),
+    ...deskHandlers(database, provider),
     ...deskFileHandlers(database),
     ...codeHandlers(database, people.tries),
     ...alertHandlers(database),

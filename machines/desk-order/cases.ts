@@ -24,6 +24,7 @@ export default cases(deskOrderFlow, {
     'act.sent': [{}],
     'act.closed': [{}],
     'mail.again': [{ mailId: 'm-1' }],
+    'mail.dismiss': [{ mailId: 'm-1' }],
     'order.answered': [],
     'order.news': [{}],
     'order.reload': [{}],
@@ -37,7 +38,8 @@ export default cases(deskOrderFlow, {
   checks: {
     loadOrder: (asked) => isDeepStrictEqual(asked, { session, id }),
     sendAct: (asked, { context: { act, draft } }) => isDeepStrictEqual(asked, { session, id, act, draft }),
-    sendMail: (asked) => isDeepStrictEqual(asked, { session, id, mailId: 'm-1' }),
+    sendMail: (asked, { context: { isDismissed } }) =>
+      isDeepStrictEqual(asked, { session, id, mailId: 'm-1', isDismissed }),
   },
   promises: {
     'a change during a fetch lets it finish, and one more fetch follows, however many changes there were': ({

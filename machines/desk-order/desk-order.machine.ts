@@ -40,6 +40,8 @@ export const deskOrderMachine = setup({
       /** The last act of which nothing was heard. */
       unanswered: DeskAct | null
       mailId: string | null
+      /** The mail is not sent again, but dismissed. */
+      isDismissed: boolean
     },
     input: {} as { session: Session; id: string },
     events: {} as
@@ -48,6 +50,7 @@ export const deskOrderMachine = setup({
       | { type: 'act.sent' }
       | { type: 'act.closed' }
       | { type: 'mail.again'; mailId: string }
+      | { type: 'mail.dismiss'; mailId: string }
       /** An answer to an act has brought the order. */
       | { type: 'order.answered' }
       /** Orders have changed elsewhere, or the page is seen again. */
@@ -58,7 +61,7 @@ export const deskOrderMachine = setup({
   actors: {
     loadOrder: fromPromise<DeskOrder, { session: Session; id: string }>(notBound),
     sendAct: fromPromise<DeskOrder, { session: Session; id: string; act: DeskAct; draft: ActDraft }>(notBound),
-    sendMail: fromPromise<DeskOrder, { session: Session; id: string; mailId: string }>(notBound),
+    sendMail: fromPromise<DeskOrder, { session: Session; id: string; mailId: string; isDismissed: boolean }>(notBound),
   },
   actions: {
     setOrder: assign({ order: (_, params: { order: DeskOrder }) => params.order, isOutdated: false }),
@@ -76,7 +79,11 @@ export const deskOrderMachine = setup({
       draft: ({ context }, params: { field: string; value: string }) =>
         Object.assign({}, context.draft, { [params.field]: params.value }),
     }),
-    chooseMail: assign({ mailId: (_, params: { mailId: string }) => params.mailId, messages: [] }),
+    chooseMail: assign({
+      mailId: (_, params: { mailId: string; isDismissed: boolean }) => params.mailId,
+      isDismissed: (_, params: { mailId: string; isDismissed: boolean }) => params.isDismissed,
+      messages: [],
+    }),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
     endAct: assign({ act: null, unanswered: null, messages: [] }),
@@ -114,6 +121,7 @@ export const deskOrderMachine = setup({
     messages: [],
     unanswered: null,
     mailId: null,
+    isDismissed: false,
   }),
   states: {
     view: {
@@ -218,7 +226,11 @@ export const deskOrderMachine = setup({
             ],
             'mail.again': {
               target: 'mailing',
-              actions: { type: 'chooseMail', params: ({ event }) => ({ mailId: event.mailId }) },
+              actions: { type: 'chooseMail', params: ({ event }) => ({ mailId: event.mailId, isDismissed: false }) },
+            },
+            'mail.dismiss': {
+              target: 'mailing',
+              actions: { type: 'chooseMail', params: ({ event }) => ({ mailId: event.mailId, isDismissed: true }) },
             },
           },
         },
@@ -276,12 +288,17 @@ export const deskOrderMachine = setup({
           ],
         },
         mailing: {
-          description: 'A mail is sent again.',
+          description: 'A mail is sent again, or dismissed.',
           tags: 'sending',
           invoke: {
             id: 'sendMail',
             src: 'sendMail',
-            input: ({ context: { session, id, mailId } }) => ({ session, id, mailId: required(mailId) }),
+            input: ({ context: { session, id, mailId, isDismissed } }) => ({
+              session,
+              id,
+              mailId: required(mailId),
+              isDismissed,
+            }),
             onDone: {
               target: 'none',
               actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }, 'tellView'],

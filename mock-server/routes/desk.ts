@@ -107,6 +107,12 @@ export function deskHandlers(sessions: Sessions, accounts: Accounts, faults: Fau
       if (!found.order.mails?.some(({ id }) => id === call.params.mailId)) throw notFound('mail')
       return answered(found)
     },
+    'DELETE /api/desk/orders/{id}/mails/{mailId}': async (call) => {
+      await sessions.keeper(call)
+      await orderOf(call.params.id)
+      // No mail is sent here, so none is set aside.
+      throw notFound('mail')
+    },
   } satisfies Partial<SimulatedHandlers>
 }
 

@@ -26,7 +26,10 @@ export async function deleteAccount(queries: Queries, id: string): Promise<boole
   if (!(await lockAccount(queries, id, 'for update'))) return false
   await refuseOpen(queries, id)
   const { query } = queries
-  await query('delete from accounts where id = $1', [id])
+  const [account] = await query<Named>(
+    'delete from accounts where id = $1 returning id, email, email_as_given, leaves_at is not null as is_guest',
+    [id],
+  )
   // Before its orders: a webhook about a refund locks them in this order too.
   await query(
     `update payments set draft = jsonb_set(draft - 'gift', '{delivery}', '{"name":"","street":"","city":"","zipcode":"","state":"","country":""}')
@@ -46,15 +49,43 @@ export async function deleteAccount(queries: Queries, id: string): Promise<boole
     `update documents set buyer = buyer || '{"name":"","street":"","city":"","zipcode":""}' where account_id = $1`,
     [id],
   )
-  // What a shopper has written goes; what has happened stays.
+  // What people have written of an order goes; what has happened stays.
   await query(
-    `update order_events set event = null, words = case when type = 'order.cancel' then 'Cancelled' else words end
-     where account_id = $1 and by = 'shopper'`,
+    `update order_events set event = null, words = case when type = 'order.ship' then 'Sent' else split_part(words, ':', 1) end
+     where account_id = $1`,
     [id],
   )
-  await query('update stray_payments set claim = null where account_id = $1', [id])
+  await query(
+    `update stray_payments set claim = null, ended_words = case when ended_words is not null then 'no longer stored' end
+     where account_id = $1`,
+    [id],
+  )
   await query(`delete from outbox where account_id = $1 and kind <> 'refund'`, [id])
+  if (account) await forgetEmail(queries, account)
   return true
+}
+
+interface Named {
+  id: string
+  email: string
+  email_as_given: string
+  is_guest: boolean
+}
+
+/** Takes an account's e-mail and what was written of its orders and payments out of the audit, the tasks and the messages. */
+async function forgetEmail({ query }: Queries, { id, email, email_as_given, is_guest }: Named): Promise<void> {
+  await query(
+    `update audit set detail = '{}' where subject in (select order_ref from orders where account_id = $1
+       union select payment_id from orders where account_id = $1
+       union select provider_payment from stray_payments where account_id = $1)`,
+    [id],
+  )
+  // All guests are called by one address, which is no person's.
+  if (is_guest) return
+  await query(`update audit set subject = $1, detail = '{}' where subject = $2`, [id, email_as_given])
+  await query('update audit set who = $1 where who = $2', [id, email_as_given])
+  await query(`delete from outbox where kind = 'password.asked' and lower(content->>'email') = $1`, [email])
+  await query(`update messages set text = '', email = '' where lower(email) = $1`, [email])
 }
 
 async function refuseOpen({ query }: Queries, id: string): Promise<void> {

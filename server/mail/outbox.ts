@@ -94,7 +94,7 @@ export async function workThroughOutbox(
     } catch (error) {
       onError(error, task)
       await database.transaction(async (queries) => {
-        if (await putOff(queries, task, wordsOfError(error))) await onSetAside?.(queries, task)
+        if (await putOff(queries, task, error)) await onSetAside?.(queries, task)
       })
     }
   }
@@ -107,16 +107,22 @@ const markDone = ({ query }: Queries, { id }: Task, nothing: string | undefined)
     [id, nothing ?? null],
   )
 
-/** Lets a task that has failed wait. Answers whether it is set aside: it has failed too often. */
-async function putOff({ query }: Queries, { id }: Task, failure: string): Promise<boolean> {
+/** Lets a task that has failed wait. Answers whether it is set aside: it has failed too often, or is refused for good. */
+async function putOff({ query }: Queries, { id }: Task, error: unknown): Promise<boolean> {
   const [task] = await query<{ aside: boolean }>(
     `update outbox set due_at = clock_timestamp() + least(tries, 30) * $2 * interval '1 second', failure = $4,
-       set_aside_at = case when tries >= $3 then clock_timestamp() end,
-       reason = case when tries >= $3 then 'It has failed ' || tries || ' times.' end
+       set_aside_at = case when tries >= $3 or $5 then clock_timestamp() end,
+       reason = case when $5 then 'The mail server refuses it for good.' when tries >= $3 then 'It has failed ' || tries || ' times.' end
      where id = $1 returning set_aside_at is not null as aside`,
-    [id, DELAY, TRIES, failure],
+    [id, DELAY, TRIES, wordsOfError(error), isRefusedForGood(error)],
   )
   return task?.aside ?? false
+}
+
+/** Whether a mail server has refused a recipient or a text with 5xx. A refused login or sender is the shop's to put right. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
+  return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA')
 }
 
 /** Characters of a failure that are kept. */
@@ -136,6 +142,25 @@ export async function retrySetAside({ query }: Queries, id: string): Promise<voi
   )
 }
 
+/** Ends a task that was set aside. Returns whether there was one. */
+export const closeSetAside = async ({ query }: Queries, id: string): Promise<boolean> =>
+  (
+    await query(
+      'update outbox set done_at = clock_timestamp() where id::text = $1 and set_aside_at is not null and done_at is null returning 1',
+      [id],
+    )
+  ).length > 0
+
+/** Ends a mail about an order that was set aside: it is not sent. Returns whether there was one. */
+export const closeMail = async ({ query }: Queries, accountId: string, orderId: string, id: string): Promise<boolean> =>
+  (
+    await query(
+      `update outbox set done_at = clock_timestamp() where id::text = $3 and content->>'orderId' = $2 and account_id = $1
+         and kind <> 'refund' and set_aside_at is not null and done_at is null returning 1`,
+      [accountId, orderId, id],
+    )
+  ).length > 0
+
 /** A mail about an order, as the desk is told of it. */
 export interface KeptMail {
   id: string
@@ -143,13 +168,14 @@ export interface KeptMail {
   made_at: Date
   sent_at: Date | null
   failure: string | null
+  is_set_aside: boolean
 }
 
 /** The mails about an order, the first one first; of those that were sent the ones of 30 days. */
 export const mailsOf = ({ query }: Queries, accountId: string, orderId: string): Promise<KeptMail[]> =>
   query<KeptMail>(
     `select id, kind, coalesce(made_at, due_at) as made_at, case when failure is null then done_at end as sent_at,
-       coalesce(failure, reason) as failure
+       coalesce(failure, reason) as failure, set_aside_at is not null and done_at is null as is_set_aside
      from outbox where content->>'orderId' = $2 and content->>'orderId' is not null and account_id = $1 and kind <> 'refund'
      order by 3, id`,
     [accountId, orderId],

@@ -4,10 +4,11 @@ import { orderEventBody } from '../../contract/order-bodies'
 import { parseDeskOrdersQuery } from '../../contract/queries'
 import { notFound } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
+import { isCashPaymentId } from '../../domain/order-kind'
 import { needsAttention } from '../../machines/order'
 import type { Database, Queries } from '../database/database'
 import type { Handlers } from '../http/handlers'
-import { mailsOf, sendMailAgain } from '../mail/outbox'
+import { closeMail, mailsOf, sendMailAgain } from '../mail/outbox'
 import { CUSTOMER, deskOrders, WITH_CUSTOMER } from '../orders/desk-list'
 import { documentsToShow } from '../orders/documents'
 import { findAny, lockAny } from '../orders/find-order'
@@ -15,10 +16,15 @@ import { withLives } from '../orders/old-orders'
 import type { OrderRow } from '../orders/order-row'
 import { sendEvent } from '../orders/send-event'
 import { toldOrderOf } from '../orders/told'
+import { countMadeRefunds } from '../payments/made-refunds'
+import type { Provider } from '../payments/razorpay'
 import { writeDown } from '../shopkeeping/audit'
 
+/** Events that end a failed refund: what the provider has made is counted first, so that nothing goes back twice. */
+const ENDS_FAILURE: ReadonlySet<string> = new Set(['order.refund.retry', 'order.refund.elsewhere'])
+
 /** What a shopkeeper does with orders: the calls of /api/desk/orders. */
-export const deskHandlers = (database: Database) =>
+export const deskHandlers = (database: Database, provider: Provider | null) =>
   ({
     'GET /api/desk/orders': async (call) =>
       ok(await deskOrders(database.desk(call.signal), parseDeskOrdersQuery(call.query))),
@@ -29,6 +35,10 @@ export const deskHandlers = (database: Database) =>
     'POST /api/desk/orders/{id}/events': async (call, { email_as_given: who }) => {
       const { event } = bodyOf(call, orderEventBody)
       const { id = randomUUID() } = event
+      if (provider && ENDS_FAILURE.has(event.type)) {
+        const { account_id, payment_id } = await findAny(database, call.params.id)
+        if (!isCashPaymentId(payment_id)) await countMadeRefunds(database, provider, account_id, payment_id)
+      }
       const order = await database.transaction(async (queries) => {
         const locked = await lockAny(queries, call.params.id)
         const after = await sendEvent(queries, locked, { ...event, id }, 'shopkeeper')
@@ -42,6 +52,14 @@ export const deskHandlers = (database: Database) =>
       await database.transaction(async (queries) => {
         if (!(await sendMailAgain(queries, order.account_id, order.id, call.params.mailId))) throw notFound('mail')
         await writeDown(queries, { who, what: 'mail.again', subject: order.order_ref, detail: {} })
+      })
+      return ok({ order: await atDesk(database, order) })
+    },
+    'DELETE /api/desk/orders/{id}/mails/{mailId}': async (call, { email_as_given: who }) => {
+      const order = await findAny(database, call.params.id)
+      await database.transaction(async (queries) => {
+        if (!(await closeMail(queries, order.account_id, order.id, call.params.mailId))) throw notFound('mail')
+        await writeDown(queries, { who, what: 'mail.close', subject: order.order_ref, detail: {} })
       })
       return ok({ order: await atDesk(database, order) })
     },
@@ -61,12 +79,13 @@ async function atDesk(queries: Queries, order: OrderRow) {
     ...(await toldOrderOf(queries, order, 'shopkeeper')),
     customer: { name, email },
     needsAttention: attention || (living !== undefined && needsAttention(living.life)),
-    mails: mails.map(({ id, kind, made_at, sent_at, failure }) => ({
+    mails: mails.map(({ id, kind, made_at, sent_at, failure, is_set_aside }) => ({
       id,
       kind,
       madeAt: timestamp(made_at),
       sentAt: sent_at && timestamp(sent_at),
       failure,
+      isSetAside: is_set_aside,
     })),
   }
 }

@@ -29,7 +29,8 @@ export const webhookHandlers = (database: Database, provider: Provider | null) =
       await database.transaction(async (queries) => {
         const kept = await queries.query(
           'insert into provider_events (id, kind, content) values ($1, $2, $3) on conflict do nothing returning 1',
-          [id, known.success ? known.output.event : 'unknown', JSON.stringify(event)],
+          // Without what the shop does not need: the provider sends the payer's e-mail and telephone number too.
+          [id, known.success ? known.output.event : 'unknown', JSON.stringify(known.success ? known.output : {})],
         )
         // In the transaction that keeps the event: a server that is killed in between hears it again.
         if (kept.length > 0 && known.success) await applyProviderEvent(queries, known.output)

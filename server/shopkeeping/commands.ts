@@ -8,12 +8,16 @@ import { endAllSessions } from '../accounts/sessions'
 import { addProducts } from '../database/seed'
 import { changeStock, type Stock, setInHouse } from '../orders/stock'
 import { reconcile, reconcileSince } from '../payments/reconcile'
-import { TERMINAL, writeDown } from './audit'
+import type { AuditEntry } from './audit'
 import { addKeeper, removeKeeper } from './keepers'
 import { moveTo } from './move'
-import { deliverOrder, listOrders, refundOrder, retryTasks, shipOrder, showOrder } from './orders'
+import { deliverOrder, listOrders, refundOrder, shipOrder, showOrder } from './orders'
 import type { Shopkeeping } from './shopkeeping'
 import { endStray } from './strays'
+import { closeTask, retryTask } from './tasks'
+
+/** What a command returns: its message, and the audit entries where they say more than its name and what was given. */
+export type Said = string | { message: string; audit: readonly Omit<AuditEntry, 'who'>[] }
 
 /** A command of a shopkeeper. */
 export interface Command {
@@ -23,8 +27,10 @@ export interface Command {
   /** Only while no server runs on the database. */
   isAlone?: boolean
   does: string
-  /** Answers what is said; throws a sentence. */
-  run(shop: Shopkeeping, ...given: string[]): Promise<string>
+  /** What it changes: `the shop` in one transaction, audited by `runCommand`. `the provider`: it makes calls in between. */
+  changes: 'nothing' | 'the shop' | 'the provider'
+  /** Throws a sentence. */
+  run(shop: Shopkeeping, ...given: string[]): Promise<Said>
 }
 
 /** What a shopkeeper can do from a terminal. */
@@ -32,76 +38,119 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'orders',
     needs: [],
+    changes: 'nothing',
     does: 'the latest orders, and payments to look into',
     run: ({ database }) => listOrders(database),
   },
-  { name: 'order', needs: ['ID'], does: 'one order in full', run: ({ database }, id) => showOrder(database, id) },
+  {
+    name: 'order',
+    needs: ['ID'],
+    changes: 'nothing',
+    does: 'one order in full',
+    run: ({ database }, id) => showOrder(database, id),
+  },
   {
     name: 'ship',
     needs: ['ID', 'COURIER', 'NUMBER'],
+    changes: 'the shop',
     does: 'an order has left the house, with a tracking number',
     run: ({ database }, id, courier, number) => shipOrder(database, id, courier, number),
   },
   {
     name: 'deliver',
     needs: ['ID'],
+    changes: 'the shop',
     does: 'an order has arrived',
     run: ({ database }, id) => deliverOrder(database, id),
   },
   {
     name: 'refund',
     needs: ['ID'],
+    changes: 'the shop',
     does: 'give the money of an order back',
     run: ({ database }, id) => refundOrder(database, id),
   },
   {
     name: 'stock',
     needs: ['PRODUCT', 'N'],
+    changes: 'the shop',
     does: 'N pieces of a product are in the house, reserved and sold ones included; +N or -N: so many more or fewer',
     run: setStock,
   },
   {
     name: 'product add',
     needs: ['FILE'],
+    changes: 'the shop',
     does: 'add or replace a product: JSON as the API serves it, and "stock"',
     run: addProduct,
   },
-  { name: 'forgotten', needs: ['EMAIL'], does: 'mail a link to set a new password', run: forgotten },
+  {
+    name: 'forgotten',
+    needs: ['EMAIL'],
+    changes: 'the shop',
+    does: 'mail a link to set a new password',
+    run: forgotten,
+  },
   {
     name: 'keeper add',
     needs: ['EMAIL'],
+    changes: 'the shop',
     does: 'make a shopkeeper, and show a link to set the password',
     run: ({ database, address }, email) => addKeeper(database, email, address),
   },
   {
     name: 'keeper remove',
     needs: ['EMAIL'],
+    changes: 'the shop',
     does: 'make a shopkeeper a shopper again, and log them out everywhere',
     run: ({ database }, email) => removeKeeper(database, email),
   },
-  { name: 'sessions end', needs: ['EMAIL'], does: 'log a shopper out everywhere', run: endSessions },
+  {
+    name: 'sessions end',
+    needs: ['EMAIL'],
+    changes: 'the shop',
+    does: 'log a shopper out everywhere',
+    run: endSessions,
+  },
   {
     name: 'reconcile --since',
     needs: ['YYYY-MM-DD'],
-    does: 'ask the provider about all payments, refunds and disputes since a day in India, after a restore',
+      changes: 'the provider',
+      does: 'ask the provider about all payments, refunds and disputes since a day in India, after a restore',
     run: reconcileAll,
   },
   {
     name: 'stray',
     needs: ['ID', 'refund|done', 'REASON'],
+    changes: 'the shop',
     does: 'a payment without an order goes back, or is settled otherwise',
     run: endStray,
   },
   {
     name: 'retry',
-    needs: [],
-    does: 'try again what was set aside: mail and refunds',
-    run: async ({ database }) => `${await retryTasks(database)} tasks are tried again as soon as the server runs.`,
+    needs: ['TASK'],
+    changes: 'the provider',
+    does: 'try again a mail or a refund that was set aside',
+    run: retryTask,
   },
-  { name: 'reconcile', needs: [], does: 'ask the provider about every unpaid payment now', run: reconcileNow },
+  {
+    name: 'close',
+    needs: ['TASK', 'REASON'],
+    changes: 'the provider',
+    does: 'a mail that was set aside is not sent; a refund was made another way: the reason says how',
+    run: closeTask,
+  },
+  {
+    name: 'reconcile',
+    needs: [],
+    changes: 'the provider',
+    does: 'ask the provider about every unpaid payment now',
+    run: reconcileNow,
+  },
   {
     name: 'move',
     needs: ['URL'],
+    changes: 'nothing',
     does: 'copy everything into an empty PostgreSQL; stop the server first',
     isAlone: true,
     run: async ({ database }, url) =>
@@ -109,14 +158,13 @@ export const COMMANDS: readonly Command[] = [
   },
 ]
 
-async function setStock({ database }: Shopkeeping, id: string, pieces: string): Promise<string> {
+async function setStock({ database }: Shopkeeping, id: string, pieces: string): Promise<Said> {
   if (!/^[+-]?\d{1,9}$/.test(pieces)) throw new Error('The stock has to be a whole number from 0, or +N or -N.')
   return database.transaction(async (queries) => {
     const stock = await (/^\d/.test(pieces) ? setInHouse : changeStock)(queries, id, Number(pieces))
     if (!stock) throw new Error(`There is no product ${id}.`)
     const detail = { pieces, house: stock.house }
-    await writeDown(queries, { who: TERMINAL, what: 'stock.correct', subject: id, detail })
-    return inWords(stock)
+    return { message: inWords(stock), audit: [{ what: 'stock.correct', subject: id, detail }] }
   })
 }
 
@@ -132,7 +180,7 @@ const stockedSchema = v.object({
   stock: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 })
 
-async function addProduct({ database, read }: Shopkeeping, file: string): Promise<string> {
+async function addProduct({ database, read }: Shopkeeping, file: string): Promise<Said> {
   const text = await read(file).catch(() => {
     throw new Error(`There is no file ${file}.`)
   })
@@ -148,10 +196,12 @@ async function addProduct({ database, read }: Shopkeeping, file: string): Promis
     // Of a product that is replaced some may be reserved or sold.
     await setInHouse(queries, product.id, stock)
     await queries.query('update products set revision = revision + 1 where id = $1', [product.id])
-    const detail = { title: product.title, stock }
-    await writeDown(queries, { who: TERMINAL, what: 'product.add', subject: product.id, detail })
   })
-  return `${product.title} is in the shop, ${stock} in stock.`
+  const detail = { title: product.title, stock }
+  return {
+    message: `${product.title} is in the shop, ${stock} in stock.`,
+    audit: [{ what: 'product.add', subject: product.id, detail }],
+  }
 }
 
 async function forgotten({ database }: Shopkeeping, email: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { localTime } from '../../domain/india-time'
 import { formatMoney } from '../../domain/money'
@@ -5,8 +6,7 @@ import { addressLine } from '../../domain/order'
 import { type OrderPayload, orderEventSchema } from '../../domain/order-event'
 import { moneyLeft } from '../../domain/order-money'
 import type { Database, Queries } from '../database/database'
-import { retrySetAside } from '../mail/outbox'
-import { lockAny, lockByKey } from '../orders/find-order'
+import { lockAny } from '../orders/find-order'
 import type { OrderWithChart } from '../orders/order-row'
 import { sendEvent } from '../orders/send-event'
 import { toldOrderOf } from '../orders/told'
@@ -58,8 +58,14 @@ async function attentionTo({ query }: Queries): Promise<string[]> {
      left join orders o on o.account_id = r.account_id and o.payment_id = d.provider_payment
      where d.status not in ('won', 'lost', 'closed') order by d.seen_at limit 100`,
   )
-  const tasks = await query<{ kind: string; reason: string; about: string | null; order_ref: string | null }>(
-    `select t.kind, t.reason, t.content->>'paymentId' as about, o.order_ref from outbox t
+  const tasks = await query<{
+    id: string
+    kind: string
+    reason: string
+    about: string | null
+    order_ref: string | null
+  }>(
+    `select t.id, t.kind, t.reason, t.content->>'paymentId' as about, o.order_ref from outbox t
      left join orders o on o.account_id = t.account_id and o.id::text = t.content->>'orderId'
      where t.set_aside_at is not null and t.done_at is null order by t.set_aside_at limit 100`,
   )
@@ -73,8 +79,8 @@ async function attentionTo({ query }: Queries): Promise<string[]> {
         `Dispute ${id} of payment ${provider_payment}, ${formatMoney(amount)}, order ${order_ref ?? 'unknown'}: it is not shipped.`,
     ),
     ...tasks.map(
-      ({ kind, reason, about, order_ref }) =>
-        `Set aside: ${kind}${about === null ? '' : ` of payment ${about}`}${order_ref === null ? '' : `, order ${order_ref}`}. ${reason} "retry" tries it again.`,
+      ({ id, kind, reason, about, order_ref }) =>
+        `Set aside: ${kind}${about === null ? '' : ` of payment ${about}`}${order_ref === null ? '' : `, order ${order_ref}`}. ${reason} "retry ${id}" tries it again, "close ${id} REASON" ends it.`,
     ),
   ]
 }
@@ -109,17 +115,25 @@ export const showOrder = (database: Database, id: string): Promise<string> =>
       .join('\n')
   })
 
-/** Sends an event to an order as the shopkeeper, and says what is so then. Throws a sentence. */
+/** An event to an order, and its audit entry under the same id, by which the audit knows who sent it. */
+async function send(queries: Queries, order: OrderWithChart, event: OrderPayload) {
+  const id = randomUUID()
+  const after = await sendEvent(queries, order, { ...event, id }, 'shopkeeper')
+  return { after, entry: { id, what: event.type, subject: order.order_ref, detail: {} } }
+}
+
+/** Sends an event to an order as the shopkeeper. Throws a sentence. */
 const change = (
   database: Database,
   id: string,
   eventFor: (order: OrderWithChart) => OrderPayload,
-  said: (order: OrderWithChart, event: OrderPayload) => string,
+  messageOf: (order: OrderWithChart, event: OrderPayload) => string,
 ) =>
   database.transaction(async (queries) => {
     const order = await lockAny(queries, id)
     const event = eventFor(order)
-    return said(await sendEvent(queries, order, event, 'shopkeeper'), event)
+    const { after, entry } = await send(queries, order, event)
+    return { message: messageOf(after, event), audit: [entry] }
   })
 
 /** The order is packed, if it was not, and given to a courier. */
@@ -131,9 +145,10 @@ export const shipOrder = (database: Database, id: string, courier: string, track
       throw new Error(`The ${v.getDotPath(parsed.issues[0]) ?? 'event'} ${parsed.issues[0].message}.`)
     const order = await lockAny(queries, id)
     const isPacked = order.life.value.fulfilment !== 'placed'
-    const packed = isPacked ? order : await sendEvent(queries, order, { type: 'order.pack' }, 'shopkeeper')
-    await sendEvent(queries, packed, event, 'shopkeeper')
-    return `Order ${id} is shipped; the shopper gets a mail.`
+    const packed = isPacked ? null : await send(queries, order, { type: 'order.pack' })
+    const { entry } = await send(queries, packed?.after ?? order, event)
+    const audit = packed ? [packed.entry, entry] : [entry]
+    return { message: `Order ${id} is shipped; the shopper gets a mail.`, audit }
   })
 
 export const deliverOrder = (database: Database, id: string) =>
@@ -162,20 +177,3 @@ export const refundOrder = (database: Database, id: string) =>
       return `Order ${id} is ${type === 'order.cancel' ? 'cancelled' : 'refunded'}: ${money}; the shopper gets a mail.`
     },
   )
-
-/** Tries again what was set aside. Answers how many tasks. */
-export async function retryTasks(database: Database): Promise<number> {
-  const tasks = await database.query<{ id: string; account_id: string; order_id: string | null }>(
-    `select id, account_id, case when kind = 'refund' then content->>'orderId' end as order_id from outbox
-     where set_aside_at is not null and done_at is null`,
-  )
-  for (const { id, account_id, order_id } of tasks)
-    await database.transaction(async (queries) => {
-      const order = order_id === null ? null : await lockByKey(queries, account_id, order_id)
-      // The order's chart sends its refund again; else it has counted the money as back, and the task alone is tried.
-      if (order?.life.value.payment === 'refundFailed')
-        await sendEvent(queries, order, { type: 'order.refund.retry' }, 'shopkeeper')
-      else await retrySetAside(queries, id)
-    })
-  return tasks.length
-}

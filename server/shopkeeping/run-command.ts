@@ -1,4 +1,7 @@
-import { COMMANDS, type Command } from './commands'
+import { findAccount } from '../accounts/account'
+import type { Database, Queries } from '../database/database'
+import { TERMINAL, writeDown } from './audit'
+import { COMMANDS, type Command, type Said } from './commands'
 import type { Shopkeeping } from './shopkeeping'
 
 /** A command and what is given to it. */
@@ -19,8 +22,49 @@ export function commandOf(words: readonly string[]): Asked {
   throw new Error(`Use one of these:\n${usage.join('\n')}`)
 }
 
-/** Runs the command that words ask for, and answers what is said. Throws a sentence. */
-export function runCommand(shop: Shopkeeping, words: readonly string[]): Promise<string> {
-  const { command, given } = commandOf(words)
-  return command.run(shop, ...given)
+/** A database whose statements all run in one open transaction. */
+const within = (database: Database, queries: Queries): Database => ({
+  ...database,
+  query: queries.query,
+  transaction: (work) => work(queries),
+})
+
+/**
+ * Runs a command and returns its message. A command that changes the shop runs in one transaction with its audit entries, so that
+ * no command can change something without one. A command that calls the provider has its entry written afterwards. Throws a
+ * sentence.
+ */
+export async function runCommand(shop: Shopkeeping, { command, given }: Asked): Promise<string> {
+  const { database } = shop
+  if (command.changes === 'nothing') return messageOf(await command.run(shop, ...given))
+  if (command.changes === 'the provider') {
+    const said = await command.run(shop, ...given)
+    await database.transaction((queries) => audit(queries, { command, given }, said))
+    return messageOf(said)
+  }
+  return database.transaction(async (queries) => {
+    const said = await command.run({ ...shop, database: within(database, queries) }, ...given)
+    await audit(queries, { command, given }, said)
+    return messageOf(said)
+  })
+}
+
+const messageOf = (said: Said) => (typeof said === 'string' ? said : said.message)
+
+/** Writes the entries of a command; by default its name, what it was done to and what else was given. */
+async function audit(queries: Queries, { command, given }: Asked, said: Said): Promise<void> {
+  const [subject = '', ...rest] = given
+  // As the account has it, so that the entry is found when the account is deleted.
+  const account = command.needs[0] === 'EMAIL' ? await findAccount(queries, subject) : undefined
+  const entries =
+    typeof said === 'object'
+      ? said.audit
+      : [
+          {
+            what: command.name.replaceAll(' ', '.'),
+            subject: account?.email_as_given ?? subject,
+            detail: Object.fromEntries(rest.map((value, at) => [command.needs[at + 1]?.toLowerCase() ?? '', value])),
+          },
+        ]
+  for (const entry of entries) await writeDown(queries, { ...entry, who: TERMINAL })
 }

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { unusable } from '../unusable'
-import { commandOf } from './run-command'
+import { commandOf, runCommand } from './run-command'
 import type { Shopkeeping } from './shopkeeping'
 
 // The embedded database is one process's own. Where a server runs on it, commands are sent to the server over a socket in its
@@ -64,13 +64,13 @@ export async function takeCommands(dataFolder: string, shop: Omit<Shopkeeping, '
 
 async function run(shop: Omit<Shopkeeping, 'read'>, text: string): Promise<string> {
   const { words, file } = v.parse(v.pipe(v.string(), v.parseJson(), askedSchema), text)
-  const { command, given } = commandOf(words)
-  if (command.isAlone) throw new Error('Stop the server first: what it sells meanwhile would be lost.')
+  const asked = commandOf(words)
+  if (asked.command.isAlone) throw new Error('Stop the server first: what it sells meanwhile would be lost.')
   const read = async () => {
     if (file === null) throw new Error('No file was sent.')
     return file
   }
-  return command.run({ ...shop, read }, ...given)
+  return runCommand({ ...shop, read }, asked)
 }
 
 /**

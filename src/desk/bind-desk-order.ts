@@ -1,6 +1,6 @@
 import { actEvent } from '../../domain/desk-acts'
 import { deskOrderFlow } from '../../machines/desk-order'
-import { loadDeskOrder, sendDeskEvent, sendMailAgain } from '../services/api/desk'
+import { changeMail, loadDeskOrder, sendDeskEvent } from '../services/api/desk'
 import { postToTabs } from '../services/tabs'
 import { type OnEnded, sessionEffect } from './session-effect'
 
@@ -12,9 +12,7 @@ export const bindDeskOrder = (onEnded: OnEnded) =>
       sendAct: sessionEffect(onEnded, ({ session, id, act, draft }, signal) =>
         thenTellTabs(sendDeskEvent(session.token, id, actEvent(act, draft), signal)),
       ),
-      sendMail: sessionEffect(onEnded, ({ session, id, mailId }, signal) =>
-        sendMailAgain(session.token, id, mailId, signal),
-      ),
+      sendMail: sessionEffect(onEnded, ({ session, ...mail }, signal) => changeMail(session.token, mail, signal)),
     },
   })
 

@@ -19,10 +19,11 @@ interface OrderMailsProps {
   order: DeskOrder
   isBusy: boolean
   onAgain: (mailId: string) => void
+  onDismiss: (mailId: string) => void
 }
 
 /** The mails about an order: sent, waiting, or failed, which can be sent again. */
-export function OrderMails({ order: { mails }, isBusy, onAgain }: OrderMailsProps) {
+export function OrderMails({ order: { mails }, isBusy, onAgain, onDismiss }: OrderMailsProps) {
   return (
     <section aria-labelledby="mails" className={styles.part}>
       <h2 id="mails">Mails</h2>
@@ -43,6 +44,16 @@ export function OrderMails({ order: { mails }, isBusy, onAgain }: OrderMailsProp
                 >
                   Send again
                 </Button>
+                {mail.isSetAside && (
+                  <Button
+                    kind="quiet"
+                    disabled={isBusy}
+                    aria-label={`Dismiss: ${KINDS[mail.kind] ?? mail.kind}`}
+                    onClick={() => onDismiss(mail.id)}
+                  >
+                    Dismiss
+                  </Button>
+                )}
               </>
             )}
           </li>

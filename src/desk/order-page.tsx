@@ -70,7 +70,12 @@ function OneOrder({ session, onEnded, id }: OrderPageProps & { id: string }) {
       <div className={styles.parts}>
         <OrderFacts order={order} />
         <Story story={order.story ?? []} />
-        <OrderMails order={order} isBusy={isSending} onAgain={(mailId) => send({ type: 'mail.again', mailId })} />
+        <OrderMails
+          order={order}
+          isBusy={isSending}
+          onAgain={(mailId) => send({ type: 'mail.again', mailId })}
+          onDismiss={(mailId) => send({ type: 'mail.dismiss', mailId })}
+        />
       </div>
       {isOpen && act && (
         <ActDialog

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { createRazorpay, type Provider } from '../../server/payments/razorpay'
 import { parseSettings } from '../../server/settings'
-import { COMMANDS } from '../../server/shopkeeping/commands'
+import { commandOf, runCommand } from '../../server/shopkeeping/run-command'
 import { prepareDatabase, type Running, start } from '../../server/start'
 import { type Engine, newDatabase } from './engines'
 import { call, newShopper, type Shopper } from './shopper'
@@ -103,10 +103,9 @@ export class ShopWithProvider {
 
   /** Runs a command of a shopkeeper. */
   readonly run = async (name: string, ...given: string[]): Promise<string> => {
-    const command = COMMANDS.find((one) => one.name === name)
-    if (!command) throw new Error(`There is no command ${name}.`)
+    const asked = commandOf([...name.split(' '), ...given])
     const read = () => Promise.reject(new Error('No file is read.'))
-    return command.run({ database: this.database, provider: this.provider, address: this.address(), read }, ...given)
+    return runCommand({ database: this.database, provider: this.provider, address: this.address(), read }, asked)
   }
 
   /** A figure of /metrics. */

@@ -35,12 +35,13 @@ export async function sendDeskEvent(
 }
 
 /** An order, one of its mails sent again. */
-export async function sendMailAgain(
+export async function changeMail(
   token: string,
-  id: string,
-  mailId: string,
+  { id, mailId, isDismissed }: { id: string; mailId: string; isDismissed: boolean },
   signal: AbortSignal,
 ): Promise<DeskOrder> {
   const asked = { params: { id, mailId }, token, signal, answer }
-  return (await call('POST /api/desk/orders/{id}/mails/{mailId}', asked)).order
+  return isDismissed
+    ? (await call('DELETE /api/desk/orders/{id}/mails/{mailId}', asked)).order
+    : (await call('POST /api/desk/orders/{id}/mails/{mailId}', asked)).order
 }
