@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { createMailer, MAIL_TIMES } from '../../server/mail/mailer'
-import { addToOutbox, type Task, workThroughOutbox } from '../../server/mail/outbox'
+import { addToOutbox, closeSetAside, type Task, workThroughOutbox } from '../../server/mail/outbox'
 import { doTask } from '../../server/mail/work'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase, start } from '../../server/start'
@@ -66,6 +66,17 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     await workThrough()
     expect(smtp.mails).toHaveLength(1)
     expect(await database.query('select 1 from outbox where done_at is null')).toEqual([])
+  })
+
+  test('a mail to a recipient that does not exist is set aside at once', async () => {
+    smtp.refuseNext(1, 550)
+    await addToOutbox(database, accountId, 'password.changed', {})
+    await workThrough()
+    const open = 'select tries, reason from outbox where done_at is null'
+    expect(await database.query(open)).toEqual([{ tries: 1, reason: 'The mail server refuses it for good.' }])
+    const [task] = await database.query<{ id: string }>('select id from outbox where done_at is null')
+    expect(await closeSetAside(database, task?.id ?? '')).toBe(true)
+    expect(await database.query(open)).toEqual([])
   })
 
   test.each([

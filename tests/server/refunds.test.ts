@@ -1,14 +1,31 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { lockAny } from '../../server/orders/find-order'
 import { sendEvent } from '../../server/orders/send-event'
 import { reconcile } from '../../server/payments/reconcile'
+import { newKeeper } from './accounts'
 import { engines } from './engines'
 import { until } from './processes'
 import { ROSE, ShopWithProvider } from './shop-with-provider'
+import { call } from './shopper'
+import type { Payment } from './stand-in/books'
 
 describe.each(engines)('money that goes back, %s', (engine) => {
   const shop = new ShopWithProvider(engine)
   const { razorpay, run } = shop
+  const sums = async () => (await shop.shopper.orders())[0]?.sums
+  const processed = (payment: Payment, amount: number) =>
+    razorpay.refundEvent('refund.processed', razorpay.refundAtDashboard(payment, amount))
+  let keeper: { event(id: string, event: object): ReturnType<typeof call> }
+  beforeAll(async () => {
+    const ask: Parameters<typeof newKeeper>[1] = (method, path, asked) => call(shop.address(), method, path, asked)
+    const { token } = await newKeeper(shop.database, ask)
+    keeper = {
+      event: (id, event) => call(shop.address(), 'POST', `/api/desk/orders/${id}/events`, { token, body: { event } }),
+    }
+  })
+  /** The task of a payment that is set aside, as the command `orders` names it. */
+  const setAside = async (payment: { id: string }) =>
+    new RegExp(`Set aside: refund of payment ${payment.id}.*"retry (\\S+)"`).exec(await run('orders'))?.[1] ?? ''
   const refundsOf = (payment: { id: string }) => razorpay.refunds.filter(({ payment_id }) => payment_id === payment.id)
 
   test.each(['a webhook', 'the reconciler'] as const)(
@@ -96,20 +113,55 @@ describe.each(engines)('money that goes back, %s', (engine) => {
     const aside = await shop.figure('sillage_tasks_set_aside')
     expect(await run('orders')).toContain(`The provider could not make the refund ${first.id}.`)
     expect(payment.status).toBe('captured')
-    expect(await run('retry')).toMatch(/^\d+ tasks are tried again/)
+    await run('retry', await setAside(payment))
     await until(() => payment.status === 'refunded')
     expect(refundsOf(payment).map(({ status }) => status)).toEqual(['failed', 'processed'])
     expect(await shop.figure('sillage_tasks_set_aside')).toBeLessThan(aside)
   })
 
-  test('a refund at the dashboard that fails later is seen too', async () => {
-    const { payment } = await shop.placed()
-    const refund = razorpay.refundAtDashboard(payment)
-    await shop.webhook(razorpay.refundEvent('refund.processed', refund))
-    razorpay.failRefund(refund)
-    await shop.webhook(razorpay.refundEvent('refund.failed', refund))
-    expect(await run('orders')).toContain(`The provider could not make the refund ${refund.id}.`)
-    expect(await shop.tasks('refund')).toEqual([{ done: false, aside: true, tries: 0 }])
+  test.each<[string, (shopper: { id: string; payment: Payment }, task: string) => Promise<unknown>]>([
+    ['repeated on the provider’s own pages', ({ payment }) => shop.webhook(processed(payment, 30_000))],
+    [
+      'repeated there, before the shop hears of it',
+      async ({ payment }, task) => {
+        razorpay.refundAtDashboard(payment, 30_000)
+        await expect(run('retry', task)).rejects.toThrow(`No task ${task} is set aside.`)
+      },
+    ],
+    ['closed as made another way', (_, task) => run('close', task, 'by bank transfer')],
+    [
+      'closed at the desk',
+      async ({ id }) =>
+        expect(
+          (await keeper.event(id, { type: 'order.refund.elsewhere', how: 'by bank transfer' })).body.order.sums,
+        ).toMatchObject({ back: 30_000, owed: 0 }),
+    ],
+  ])(
+    'a refund that fails after it was done is owed again, and once it is %s nothing goes back twice',
+    async (_, repeat) => {
+      const { id, payment } = await shop.placed()
+      const first = razorpay.refundAtDashboard(payment, 30_000)
+      await shop.webhook(razorpay.refundEvent('refund.processed', first))
+      razorpay.failRefund(first)
+      await shop.webhook(razorpay.refundEvent('refund.failed', first))
+      // It is late.
+      await shop.webhook(razorpay.refundEvent('refund.created', { ...first, status: 'pending' }))
+      expect(await sums()).toMatchObject({ back: 0, pending: 0, owed: 30_000 })
+      const task = await setAside(payment)
+      await repeat({ id, payment }, task)
+      expect(await sums()).toMatchObject({ back: 30_000, pending: 0, owed: 0 })
+      expect(await run('orders')).not.toContain(task)
+      await expect(run('retry', task)).rejects.toThrow(`No task ${task} is set aside.`)
+      expect(payment.amount_refunded).toBeLessThanOrEqual(30_000)
+    },
+  )
+
+  test('a late event of the payment makes no order of what has gone back since', async () => {
+    const { paid } = await shop.pay()
+    const captured = razorpay.event('payment.captured', paid.payment)
+    await shop.webhook(razorpay.refundEvent('refund.processed', razorpay.refundAtDashboard(paid.payment)))
+    await shop.webhook(captured)
+    expect(await shop.shopper.orders()).toEqual([])
   })
 
   test('a task that has failed twenty times is set aside and seen', async () => {
@@ -132,7 +184,7 @@ describe.each(engines)('money that goes back, %s', (engine) => {
       new RegExp(`Set aside: refund of payment ${payment.id}.*It has failed 20 times`),
     )
     expect(await shop.figure('sillage_outbox_waiting')).toBeLessThanOrEqual(waiting + 1)
-    await run('retry')
+    await run('retry', await setAside(payment))
     await until(() => payment.status === 'refunded')
   })
 

@@ -8,6 +8,7 @@ export class StandInSmtp {
   /** Whom they went to, as the envelopes say. */
   readonly recipients: string[] = []
   #refusals = 0
+  #code = 451
   #server = createServer((socket) => this.#serve(socket))
 
   /** Begins to listen. Its address, as SMTP_URL names it. */
@@ -23,9 +24,10 @@ export class StandInSmtp {
     this.#server.close()
   }
 
-  /** Refuses the next mails for now, as a busy server does. */
-  refuseNext(count: number): void {
+  /** Refuses the next mails: 451 for now, as a busy server does, 550 for good. */
+  refuseNext(count: number, code: 451 | 550 = 451): void {
     this.#refusals = count
+    this.#code = code
   }
 
   #serve(socket: Socket): void {
@@ -41,7 +43,7 @@ export class StandInSmtp {
       } else if (/^RCPT/i.test(line) && this.#refusals > 0) {
         this.#refusals -= 1
         // As mail servers do, it names whom the mail is for.
-        say(`451 ${line.slice('RCPT TO:'.length)}: too busy now.`)
+        say(`${this.#code} ${line.slice('RCPT TO:'.length)}: too busy now.`)
       } else if (/^RCPT/i.test(line)) {
         this.recipients.push(line.replace(/^RCPT TO:/i, ''))
         say('250 Yes.')
