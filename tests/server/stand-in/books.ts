@@ -86,6 +86,11 @@ export const shown = ({ payments, amount, ...order }: Order) => ({
   ...order,
 })
 
+function replace<Value>(map: Map<string, Value>, entries: ReadonlyMap<string, Value>): void {
+  map.clear()
+  for (const [key, value] of entries) map.set(key, value)
+}
+
 /** What the provider keeps: orders, payments, refunds and disputes, and what it refuses. */
 export class Books {
   readonly refunds: Refund[] = []
@@ -94,6 +99,20 @@ export class Books {
   readonly orders = new Map<string, Order>()
   readonly payments = new Map<string, Payment>()
   readonly disputes = new Map<string, Dispute>()
+
+  /** Remembers the books as they are now. The result brings them back to that. */
+  remember(): () => void {
+    const { refunds, asked, orders, payments, disputes } = this
+    const saved = structuredClone({ refunds, asked, orders, payments, disputes })
+    return () => {
+      const copy = structuredClone(saved)
+      refunds.splice(0, refunds.length, ...copy.refunds)
+      asked.splice(0, asked.length, ...copy.asked)
+      replace(orders, copy.orders)
+      replace(payments, copy.payments)
+      replace(disputes, copy.disputes)
+    }
+  }
 
   /** A bank disputes a payment, or goes on with a dispute that it has begun. */
   dispute({ id: payment_id, amount, currency }: Payment, status: string, id: string): Dispute {

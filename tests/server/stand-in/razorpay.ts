@@ -77,6 +77,22 @@ export class StandInRazorpay {
     this.#planted = { call, when, what }
   }
 
+  /** Remembers all that the provider knows now. The result brings it back to that. */
+  remember(): () => void {
+    const restore = this.#books.remember()
+    const keys = new Map(this.#keys)
+    return () => {
+      restore()
+      this.#keys.clear()
+      for (const [key, answer] of keys) this.#keys.set(key, answer)
+    }
+  }
+
+  /** Every payment, as the provider answers it. */
+  get payments(): readonly Payment[] {
+    return [...this.#books.payments.values()]
+  }
+
   get refunds(): readonly Refund[] {
     return this.#books.refunds
   }

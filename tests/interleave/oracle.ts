@@ -1,0 +1,124 @@
+import type { Answer, Shop } from './shop'
+
+/** How calls ended: what each answered, and what differs from the starting state. Ids and timestamps are normalized. */
+export interface Outcome {
+  /** By the index of the call; null: the call was not made. */
+  answers: (Pick<Answer, 'status' | 'reason'> & { body: string } | null)[]
+  state: string[]
+}
+
+/** What calls lead to one after another. `order`: the calls that were made, the first one first. */
+export interface SerialOutcome extends Outcome {
+  order: readonly number[]
+  /** What a call's answer says when it is read after a later call: lists are read after the change is committed. */
+  laterBodies: ReadonlyMap<number, readonly string[]>
+}
+
+const ID =
+  /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|(?:pay|order|rfnd|evt)_[0-9a-f]{14}|scrypt\$[^"]+|S-[A-Z2-9]{8}|[\w-]+\.[\w-]+\.[\w-]{20,}|[\w-]{32,}/g
+
+/** A text without what differs in every run: times, counters, and ids that the starting state does not have. */
+export const normalize = (text: string, isKnown: (id: string) => boolean): string =>
+  text
+    .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[^"]*/g, '@')
+    .replace(/\b1\d{12}(\.\d+)?\b/g, '@')
+    .replace(/("created_at": ?)\d+/g, '$1@')
+    .replace(/("(?:seq|payment_calls)": ?)\d+/g, '$1#')
+    .replace(/("payment_calls_since": ?)(null|"@")/g, '$1@')
+    .replace(ID, (id) => (isKnown(id) ? id : '*'))
+
+/** The difference from the starting state, normalized and sorted. A row that changed in nothing but a time is left out. */
+export function normalizeState(lines: readonly string[], isKnown: Shop['isKnown']): string[] {
+  const all = lines.map((line) => normalize(line, isKnown)).sort()
+  const removed = all.filter((line) => line.startsWith('- '))
+  const same: string[] = []
+  for (const line of removed) {
+    const twin = `+ ${line.slice(2)}`
+    const count = (list: readonly string[], wanted: string) => list.filter((one) => one === wanted).length
+    if (count(all, twin) > count(same, twin)) same.push(twin, line)
+  }
+  for (const line of same) all.splice(all.indexOf(line), 1)
+  return all
+}
+
+/** A call that was refused by 409 or 503 had no effect, so the outcome may be that of the other calls alone. */
+const MAY_REFUSE = [409, 503]
+
+/** Lists of an account that is gone are empty. */
+const emptied = (body: string) => body.replace(/:\[.*\]/g, ':[]')
+
+function sameAnswer(call: number, run: Outcome, serial: SerialOutcome): boolean {
+  const [got, expected] = [run.answers[call], serial.answers[call]]
+  if (!got) return false
+  if (!serial.order.includes(call)) return MAY_REFUSE.includes(got.status)
+  if (got.status !== expected?.status) return false
+  return got.body === expected.body || (serial.laterBodies.get(call) ?? []).some((body) => [body, emptied(body)].includes(got.body))
+}
+
+const sameState = (run: Outcome, serial: Outcome) => run.state.join('\n') === serial.state.join('\n')
+
+/** Whether calls that ran at once ended as they would have in a serial order of them. */
+export const isSerial = (run: Outcome, serials: readonly SerialOutcome[]): boolean =>
+  serials.some((serial) => run.answers.every((_, call) => sameAnswer(call, run, serial)) && sameState(run, serial))
+
+const shorten = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}…` : text)
+
+/** What separates an outcome from the nearest serial order, in lines for a person. `names`: of the calls. */
+export function explain(run: Outcome, serials: readonly SerialOutcome[], names: readonly string[]): string[] {
+  const distances = serials.map((serial) => {
+    const lines: string[] = []
+    for (const call of run.answers.keys()) {
+      if (sameAnswer(call, run, serial)) continue
+      const [got, expected] = [run.answers[call], serial.answers[call]]
+      lines.push(`${names[call]} answered ${got?.status} ${shorten(got?.body ?? '')} ${got?.reason ?? ''}`)
+      lines.push(`  and not ${expected ? `${expected.status} ${shorten(expected.body)}` : 'a refusal by 409 or 503'}`)
+    }
+    for (const line of run.state) if (!serial.state.includes(line)) lines.push(`only here: ${shorten(line)}`)
+    for (const line of serial.state) if (!run.state.includes(line)) lines.push(`missing: ${shorten(line)}`)
+    return { lines, order: serial.order.map((call) => names[call]).join(', then ') }
+  })
+  const [nearest] = distances.sort((one, other) => one.lines.length - other.lines.length)
+  return nearest ? [`The nearest serial order is ${nearest.order}:`, ...nearest.lines.map((line) => `  ${line}`)] : []
+}
+
+/** Pieces of each product that the shop has or has sold: for sale, reserved, or taken by an order that does not give them back. */
+const PIECES = (schema: string) => `
+  select p.id, p.stock
+    + coalesce((select sum(l.qty) from ${schema}.payments y, jsonb_to_recordset(y.draft->'products') as l(id text, qty bigint)
+        where y.reserved and l.id = p.id), 0)
+    + coalesce((select sum(l.qty) from ${schema}.order_lines l join ${schema}.orders o on o.id = l.order_id
+        where l.is_taken and l.product_id = p.id and o.life->'value'->>'stock' <> 'back'), 0)
+    - coalesce((select sum((a.detail->>'change')::int) from ${schema}.audit a
+        where a.what = 'stock.correct' and a.subject = p.id), 0) as pieces
+  from ${schema}.products p`
+
+const ORDERED = `select sum(l.qty) from order_lines l join orders o on o.id = l.order_id
+  where o.account_id = c.account_id and l.product_id = c.product_id and o.id not in (select id from saved.orders)`
+
+const INVARIANTS = `
+  select 'A cart is paid twice: ' || (${ORDERED}) || ' pieces are ordered, of ' || c.qty || ' in the cart.' as broken
+    from saved.cart_lines c where $1 and c.qty < (${ORDERED})
+  union all
+  select 'Pieces of ' || id || ' are sold twice or lost: ' || n.pieces || ' and not ' || s.pieces || '.'
+    from (${PIECES('public')}) n join (${PIECES('saved')}) s using (id) where n.pieces <> s.pieces
+  union all
+  select 'More goes back than was paid: ' || (life->'context'->'money'->>'back') || ' of ' || amount || '.'
+    from orders where (life->'context'->'money'->>'back')::bigint > amount
+  union all
+  select 'The code ' || c.name || ' is used ' || count(*) || ' times by one shopper.'
+    from codes c join orders o on o.code_id = c.id where o.state <> 'cancelled'
+    group by c.id, o.account_id having count(*) > c.per_shopper
+  union all
+  select 'The code ' || c.name || ' is used ' || count(*) || ' times in all.'
+    from codes c join orders o on o.code_id = c.id where o.state <> 'cancelled' and o.payment_id like 'cash_%'
+    group by c.id having count(*) > c.in_all`
+
+/** Invariants that are broken now, as sentences. `fillsCart`: whether a call has put something into the cart. */
+export async function brokenInvariants({ control, razorpay }: Shop, fillsCart: boolean): Promise<string[]> {
+  const { rows } = await control.query<{ broken: string }>({ name: 'invariants', text: INVARIANTS, values: [!fillsCart] })
+  const overRefunded = razorpay.payments.filter(({ amount, amount_refunded }) => amount_refunded > amount)
+  return [
+    ...rows.map(({ broken }) => broken),
+    ...overRefunded.map(({ id, amount }) => `The provider has given back more than the ${amount} of ${id}.`),
+  ]
+}

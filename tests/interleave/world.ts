@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { dummyAddress } from '../../domain/address'
+import type { draftOf } from '../contract/draft'
+import { delivery, PASSWORD } from '../server/shopper'
+import type { Request, Shop } from './shop'
+
+export const ROSE = 'skinn-celeste-rose'
+export const OUD = 'ajmal-amber-oud'
+export const SPARE = 'ajmal-citrus-blu'
+
+/** What the examples of the acts name in a starting state. What a state does not have is named by an id that nothing has. */
+export interface World {
+  shopperId: string
+  email: string
+  password: string
+  token: string
+  /** Of another session of the shopper, which no act ends by a logout. */
+  reader: string
+  /** Of a shopkeeper. */
+  keeper: string
+  address: object
+  addressId: string
+  delivery: object
+  /** The order that the cart makes. */
+  draft: Awaited<ReturnType<typeof draftOf>>
+  codeId: string
+  codeName: string
+  /** What the cart costs with the code, in rupees. */
+  codeAmount: number
+  resetToken: string
+  /** The body that reports a payment. */
+  report: object
+  orderId: string
+  mailId: string
+  reviewId: string
+  othersReviewId: string
+  picture: { body: Buffer; type: string }
+  events: Record<'captured' | 'refunded' | 'failed' | 'disputed', Pick<Required<Request>, 'headers' | 'body'>>
+}
+
+const NOTHING = '00000000-0000-4000-8000-000000000000'
+
+/** What every state has: a shopper with a cart, another one whose order was delivered, a shopkeeper, and what is over. */
+async function common(shop: Shop) {
+  const { ask, database } = shop
+  await shop.clear()
+  await database.query('update products set stock = 4 where id = $1', [ROSE])
+  const keeper = await shop.newKeeper('keeper@example.com')
+  const atDesk = (url: string, body: unknown) => ask('POST', url, { token: keeper.token, body })
+  const shopper = await shop.newShopper('shopper@example.com')
+  const other = await shop.newShopper('other@example.com')
+  const code = await atDesk('/api/desk/codes', { name: 'ONCE', percent: 10, perShopper: 1, inAll: 1 })
+
+  const payAndReport = async (who: typeof shopper, ...products: string[]) => {
+    for (const id of products) await who.put(id)
+    const { order, paid } = await who.pay(shop.razorpay)
+    await who.tell(order, paid)
+    const [placed] = await who.orders()
+    if (!placed) throw new Error('The order of a starting state was not recorded.')
+    return { orderId: placed._id, paid }
+  }
+  const send = async (id: string, ...events: object[]) => {
+    for (const event of events) {
+      const { status } = await atDesk(`/api/desk/orders/${id}/events`, { event })
+      if (status !== 200) throw new Error(`An event of a starting state was refused: ${JSON.stringify(event)}.`)
+    }
+  }
+  const deliver = (id: string) =>
+    send(id, { type: 'order.pack' }, { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' }, { type: 'order.deliver' })
+
+  await deliver((await payAndReport(other, ROSE, OUD)).orderId)
+  const review = (who: typeof shopper) =>
+    who.post('/api/user/review', { productId: ROSE, stars: 5, text: 'Roses, and nothing but roses.' })
+  const othersReviewId = (await review(other)).body.review._id
+  await shopper.post('/api/user/address', { address: dummyAddress })
+  await shopper.post('/api/user/wishlist', { product: { id: OUD } })
+  await shopper.post('/api/user/alert', { productId: SPARE })
+  const login = await ask('POST', '/api/auth/login', { body: { email: shopper.email, password: PASSWORD } })
+  await shop.jobs['send mail']?.()
+  await ask('POST', '/api/auth/forgotten', { body: { email: other.email } })
+  const ago = (interval: string) => `clock_timestamp() - interval '${interval}'`
+  await database.query(`insert into messages values ('S-OLDMESSA', 'A perfume', 'Hello', 'x@example.com', ${ago('4 years')})`)
+  await database.query(
+    `insert into accounts (id, email, email_as_given, first_name, last_name, password, leaves_at)
+     values ('11111111-0000-4000-8000-000000000000', 'guest 1', 'guest@example.com', 'G', 'Uest', '', ${ago('1 day')})`,
+  )
+  const resetToken = 'the token of a mailed link'
+  const hash = createHash('sha256').update(resetToken).digest('hex')
+  await database.query(`insert into reset_tokens values ($1, $2, clock_timestamp() + interval '1 day')`, [shopper.id, hash])
+  return { shopper, other, keeper, code: code.body.code, othersReviewId, login: login.body, payAndReport, send, deliver, review }
+}
+
+type Common = Awaited<ReturnType<typeof common>>
+type Changes = Partial<Pick<World, 'report' | 'orderId' | 'reviewId'>> & { paymentId?: string; dashboardRefund?: boolean }
+
+/** The starting states, by name: what each adds to what all have. Each ends with one piece of ROSE in the cart. */
+export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Changes>> = {
+  'a cart': async ({ shopper }) => {
+    await shopper.put(ROSE)
+    return {}
+  },
+  'a payment whose reservation is over': async ({ shopper }, { database }) => {
+    await shopper.put(ROSE)
+    await shopper.prepare()
+    await database.query(`update payments set reserved_until = clock_timestamp() - interval '1 second' where state = 'created'`)
+    return {}
+  },
+  'a payment that the shop has not heard of': async ({ shopper }, { razorpay }) => {
+    await shopper.put(ROSE)
+    const { order, paid } = await shopper.pay(razorpay)
+    const payment = { providerOrderId: paid.razorpay_order_id, signature: paid.razorpay_signature }
+    return { report: { order: { ...order, paymentId: paid.payment.id }, payment }, paymentId: paid.payment.id }
+  },
+  'an order': async ({ shopper, payAndReport }) => {
+    const { orderId, paid } = await payAndReport(shopper, ROSE)
+    await shopper.put(ROSE)
+    return { orderId, paymentId: paid.payment.id }
+  },
+  'a packed order, and a refund at the dashboard': async ({ shopper, payAndReport, send }) => {
+    const { orderId, paid } = await payAndReport(shopper, ROSE)
+    await send(orderId, { type: 'order.pack' })
+    await shopper.put(ROSE)
+    return { orderId, paymentId: paid.payment.id, dashboardRefund: true }
+  },
+  'a delivered order with a refund to send': async ({ shopper, payAndReport, deliver, send, review }) => {
+    const { orderId, paid } = await payAndReport(shopper, ROSE, OUD)
+    await deliver(orderId)
+    await send(orderId, { type: 'order.refund', amount: 5_000 })
+    const written = await review(shopper)
+    await shopper.put(ROSE)
+    return { orderId, paymentId: paid.payment.id, reviewId: written.body.review._id }
+  },
+}
+
+const nothing = { headers: {}, body: { event: 'nothing' } }
+
+/** Builds a starting state and saves it. */
+export async function buildState(shop: Shop, name: string): Promise<World> {
+  const { database, razorpay } = shop
+  const all = await common(shop)
+  const { shopper, keeper, code } = all
+  const changes = (await STATES[name]?.(all, shop)) ?? {}
+  const paid = razorpay.payments.find(({ id }) => id === changes.paymentId)
+  const events = { captured: nothing, refunded: nothing, failed: nothing, disputed: nothing } as World['events']
+  if (paid) {
+    events.captured = razorpay.event('payment.captured', paid, { id: 'evt_captured' })
+    events.disputed = razorpay.disputeEvent('payment.dispute.lost', paid, 'lost')
+  }
+  if (paid && changes.dashboardRefund) {
+    const refund = razorpay.refundAtDashboard(paid, 20_000)
+    events.refunded = razorpay.refundEvent('refund.processed', refund)
+    events.failed = razorpay.refundEvent('refund.failed', { ...refund, status: 'failed' })
+  }
+  // Calls of a minute are counted from now on, and every payment is due.
+  await database.query('update accounts set payment_calls = 0, payment_calls_since = null')
+  await database.query(`update payments set check_at = clock_timestamp() - interval '1 second'`)
+  await database.query('delete from tries')
+  const draft = await shopper.draft()
+  const [mail] = await database.query<{ id: string }>(
+    `select id from outbox where account_id = $1 and content->>'orderId' is not null and kind <> 'refund' order by id limit 1`,
+    [shopper.id],
+  )
+  const { address } = (await shopper.get('/api/user/addresses')).body
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } }).png().toBuffer()
+  const part = '--part\r\ncontent-disposition: form-data; name="pictures"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
+  const world: World = {
+    shopperId: shopper.id,
+    email: shopper.email,
+    password: PASSWORD,
+    token: shopper.token,
+    reader: all.login.encodedToken,
+    keeper: keeper.token,
+    address: dummyAddress,
+    addressId: address[0]._id,
+    delivery,
+    draft,
+    codeId: code.id,
+    codeName: code.name,
+    codeAmount: Math.round(draft.amount * 90) / 100,
+    resetToken: 'the token of a mailed link',
+    report: { order: { ...draft, paymentId: 'pay_unknown' }, payment: { providerOrderId: 'order_unknown', signature: 'x' } },
+    orderId: NOTHING,
+    mailId: mail?.id ?? NOTHING,
+    reviewId: NOTHING,
+    othersReviewId: all.othersReviewId,
+    picture: { body: Buffer.concat([Buffer.from(part), png, Buffer.from('\r\n--part--\r\n')]), type: 'multipart/form-data; boundary=part' },
+    events,
+    ...changes,
+  }
+  await shop.save()
+  return world
+}
