@@ -1,4 +1,5 @@
 import { endpointList } from '../../contract/endpoints'
+import type { Request } from './shop'
 import { OUD, ROSE, SPARE, type World } from './world'
 
 /** What an example of an endpoint sends. `token`: left out: the shopper's, or none where the endpoint asks for none. */
@@ -21,7 +22,14 @@ export interface Act {
 type Examples = Record<string, Record<string, (world: World) => Example>>
 
 const event = (type: string, more: object = {}) => ({ event: { type, ...more } })
-const cash = ({ draft }: World, id: string) => ({ order: { ...draft, paymentId: `cash_${id}` }, payment: { kind: 'cash' } })
+const cash = ({ draft }: World, id: string) => ({
+  order: { ...draft, paymentId: `cash_${id}` },
+  payment: { kind: 'cash' },
+})
+const cashWithCode = (w: World, id: string) => {
+  const { order, payment } = cash(w, id)
+  return { order: { ...order, amount: w.codeAmount, couponName: w.codeName }, payment }
+}
 const desk = (body?: unknown) => (w: World) => ({ token: w.keeper, body })
 const orderEvent =
   (type: string, more = {}) =>
@@ -65,10 +73,11 @@ export const EXAMPLES: Examples = {
   'POST /api/user/order': {
     'report a payment': ({ report }) => ({ body: report }),
     'in cash': (w) => ({ body: cash(w, '1b2c3d4e-0000-4000-8000-000000000001') }),
-    'in cash with a code': (w) => {
-      const { order, payment } = cash(w, '1b2c3d4e-0000-4000-8000-000000000002')
-      return { body: { order: { ...order, amount: w.codeAmount, couponName: w.codeName }, payment } }
-    },
+    'in cash with a code': (w) => ({ body: cashWithCode(w, '1b2c3d4e-0000-4000-8000-000000000002') }),
+    'in cash with a code, another shopper': (w) => ({
+      token: w.otherToken,
+      body: cashWithCode(w, '1b2c3d4e-0000-4000-8000-000000000003'),
+    }),
   },
   'POST /api/user/order/{id}/cancel': { '': ({ orderId }) => ({ params: { id: orderId } }) },
   'POST /api/user/order/{id}/events': {
@@ -76,7 +85,9 @@ export const EXAMPLES: Examples = {
   },
   'POST /api/user/code': { '': ({ codeName }) => ({ body: { code: codeName } }) },
   'POST /api/user/alert': { '': () => ({ body: { productId: OUD } }) },
-  'POST /api/user/review': { '': () => ({ body: { productId: OUD, stars: 4, text: 'It stays all day, and it is warm.' } }) },
+  'POST /api/user/review': {
+    '': () => ({ body: { productId: OUD, stars: 4, text: 'It stays all day, and it is warm.' } }),
+  },
   'POST /api/user/review/{id}': {
     '': (w) => ({ params: { id: w.reviewId }, body: { stars: 2, text: 'After a month it smells of very little.' } }),
   },
@@ -122,7 +133,8 @@ export const EXAMPLES: Examples = {
   },
   'POST /api/desk/codes': { '': desk({ name: 'SPRING', percent: 5 }) },
   'PATCH /api/desk/codes/{id}': {
-    '': (w) => ({ params: { id: w.codeId }, token: w.keeper, body: { percent: 20 } }),
+    percent: (w) => ({ params: { id: w.codeId }, token: w.keeper, body: { percent: 20 } }),
+    name: (w) => ({ params: { id: w.codeId }, token: w.keeper, body: { name: 'TWICE' } }),
   },
   'POST /api/desk/products/{id}/stock': {
     '': deskProduct({ change: -3, reason: 'broken' }),
@@ -133,15 +145,21 @@ export const EXAMPLES: Examples = {
 const isMutating = ({ method, backend }: (typeof endpointList)[number]) => method !== 'GET' && backend !== 'simulated'
 
 /** What is wrong with the examples: an endpoint of the contract that changes something has none, or one is of no such endpoint. */
-export function lackingExamples(endpoints: readonly { name: string; method: string; backend?: string }[] = endpointList) {
+export function lackingExamples(
+  endpoints: readonly { name: string; method: string; backend?: string }[] = endpointList,
+) {
   const names = endpoints.filter(isMutating as never).map(({ name }) => name)
   return [
     ...names
       .filter((name) => !(name in EXAMPLES))
-      .map((name) => `${name} has no example in tests/interleave/acts.ts, so nothing tries it together with other calls.`),
+      .map(
+        (name) => `${name} has no example in tests/interleave/acts.ts, so nothing tries it together with other calls.`,
+      ),
     ...Object.keys(EXAMPLES)
       .filter((name) => !names.includes(name))
-      .map((name) => `tests/interleave/acts.ts has an example of ${name}, which is no endpoint that changes something.`),
+      .map(
+        (name) => `tests/interleave/acts.ts has an example of ${name}, which is no endpoint that changes something.`,
+      ),
   ]
 }
 
@@ -154,6 +172,15 @@ export function allActs(jobs: readonly string[]): Act[] {
     }),
   )
   return [...calls, ...jobs.map((name) => ({ name, endpoint: null, example: () => ({}) }))]
+}
+
+/** What an endpoint's example sends from a starting state. */
+export function requestOf({ endpoint, example }: Act, world: World): Request {
+  if (!endpoint) throw new Error('A job sends no request.')
+  const { params = {}, token, headers, body } = example(world)
+  const url = Object.entries(params).reduce((path, [name, value]) => path.replace(`{${name}}`, value), endpoint.path)
+  const method = endpoint.method as Request['method']
+  return { method, url, headers, body, token: token ?? (endpoint.access === 'all' ? undefined : world.token) }
 }
 
 /** Acts that pay, record or give back money: they are tried in threes. */

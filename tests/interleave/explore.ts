@@ -1,28 +1,41 @@
-import type { Act } from './acts'
 import { endpointList } from '../../contract/endpoints'
+import { type Act, requestOf } from './acts'
 import { conflict, type Footprint, footprints, union } from './footprint'
-import { brokenInvariants, explain, isSerial, normalize, normalizeState, type Outcome, type SerialOutcome } from './oracle'
+import {
+  brokenInvariants,
+  explain,
+  isSerial,
+  normalize,
+  normalizeState,
+  type Outcome,
+  type SerialOutcome,
+} from './oracle'
 import { type Choose, runSchedule, type Step } from './scheduler'
-import type { Answer, Request, Shop } from './shop'
+import type { Answer, Shop } from './shop'
 import type { World } from './world'
 
 /** A part of a schedule: a call runs so many statements. */
-export interface Part {
+interface Part {
   call: number
   steps: number
 }
 
-/** A schedule whose outcome is no serial order's, or that breaks an invariant. */
+/** A schedule that ends as no serial order does, breaks an invariant, fails, or runs into a deadlock. */
 export interface Finding {
   acts: readonly string[]
   state: string
   kind: 'no serial order' | 'invariant' | 'deadlock' | 'failure'
-  /** For a person: what is wrong, and the schedule. */
-  report: string[]
+  /** What is wrong, in lines for a person. */
+  report: readonly string[]
+  /** The statements in their order; empty: the calls ran one after another. */
+  schedule: readonly string[]
 }
 
-/** Runs the first part whose call is ready. When all parts have run, or their calls wait, the first call that is ready runs. */
-export function follow(plan: readonly Part[]): Choose {
+const LETTERS = 'ABC'
+const END = Number.POSITIVE_INFINITY
+
+/** Runs the first part whose call is ready. Where all parts have run or wait, the first call that is ready runs. */
+function follow(plan: readonly Part[]): Choose {
   const left = plan.map((part) => ({ ...part }))
   return (ready) => {
     const part = left.find(({ call, steps }) => steps > 0 && ready.includes(call))
@@ -31,219 +44,193 @@ export function follow(plan: readonly Part[]): Choose {
   }
 }
 
-/** A generator of numbers from 0 to 1 that a seed decides. */
-export function random(seed: number): () => number {
-  let state = seed
+/** Numbers from 0 to 1, always the same ones for a seed and a name. */
+export function random(seed: number, name: string): () => number {
+  let state = [...name].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, seed)
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
-const hash = (text: string) => [...text].reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7)
+const permutations = <T>(all: readonly T[]): T[][] =>
+  all.length < 2
+    ? [[...all]]
+    : all.flatMap((one, at) => permutations(all.toSpliced(at, 1)).map((rest) => [one, ...rest]))
 
-/** Leaves out parts of a plan as long as it still fails, so that few switches are left. */
-export async function shrink(plan: readonly Part[], fails: (plan: readonly Part[]) => Promise<boolean>) {
-  let least = plan
-  for (let at = 0; at < least.length; ) {
-    const fewer = least.toSpliced(at, 1)
-    if (await fails(fewer)) least = fewer
-    else at += 1
-  }
-  return least
-}
-
-function permutations<T>(all: readonly T[]): T[][] {
-  return all.length < 2 ? [[...all]] : all.flatMap((one, at) => permutations(all.toSpliced(at, 1)).map((rest) => [one, ...rest]))
-}
-
-const END = Number.POSITIVE_INFINITY
-
-interface Run extends Outcome {
-  steps: Step[]
-  broken: string[]
-}
-
-/** Tries acts together from one starting state of a shop. `samples`: schedules of more than two switches for each set of acts. */
+/** Tries acts together from one starting state. `samples`: schedules of more than two switches for each set of acts. */
 export async function explorer(shop: Shop, state: string, world: World, { seed = 1, samples = 2 } = {}) {
   const ofSteps = await footprints(shop.control)
-  const serials = new Map<string, Promise<SerialOutcome & { prints: Footprint[][]; broken: string[] }>>()
-  const succeeded = new Set<string>()
-  let schedules = 0
-
-  function request({ endpoint, example }: Act): Request {
-    if (!endpoint) throw new Error('A job sends no request.')
-    const { params = {}, token, headers, body } = example(world)
-    const url = Object.entries(params).reduce((path, [name, value]) => path.replace(`{${name}}`, value), endpoint.path)
-    const method = endpoint.method as Request['method']
-    return { method, url, headers, body, token: token ?? (endpoint.access === 'all' ? undefined : world.token) }
-  }
-  const perform = (act: Act) => async (): Promise<Answer> => {
-    if (act.endpoint) return shop.send(request(act))
-    try {
-      await shop.jobs[act.name]?.()
-      return { status: 200, body: null }
-    } catch (error) {
-      return { status: 500, body: null, reason: String(error) }
-    }
-  }
-  /** Reads what the answer of an act lists, by the endpoint that reads the same. Null: no endpoint does. */
-  async function readAgain({ endpoint }: Act): Promise<Answer | null> {
-    const reader = endpointList.find(
-      ({ method, answer, path }) => method === 'GET' && answer !== null && answer === endpoint?.answer && !path.includes('{'),
-    )
-    return reader ? shop.send({ method: 'GET', url: reader.path, token: world.reader }) : null
-  }
+  const counts = { schedules: 0 }
   const text = ({ body }: Answer) => normalize(JSON.stringify(body), shop.isKnown)
-  const plain = ({ status, reason, body }: Answer) => ({ status, body: text({ status, body }), ...(reason !== undefined && { reason }) })
-  const fillsCart = (acts: readonly Act[]) => acts.some(({ name }) => name.startsWith('POST /api/user/cart'))
-  const finish = async (acts: readonly Act[]) => ({
-    state: normalizeState(await shop.difference(), shop.isKnown),
-    broken: await brokenInvariants(shop, fillsCart(acts)),
-  })
+  const plain = (answer: Answer) => ({ ...answer, body: text(answer) })
+  const perform = (act: Act) => () => (act.endpoint ? shop.send(requestOf(act, world)) : shop.work(act.name))
 
-  async function runSerially(acts: readonly Act[], order: readonly number[]) {
-    await shop.restore()
-    const answers: SerialOutcome['answers'] = acts.map(() => null)
-    const prints: Footprint[][] = acts.map(() => [])
-    const laterBodies = new Map<number, string[]>()
-    for (const [at, call] of order.entries()) {
-      const act = acts[call] as Act
-      const { answers: [answer], steps } = await runSchedule(shop.control, [perform(act)], ([first = 0]) => first)
-      if (!answer) throw new Error(`${act.name} has no answer.`)
-      answers[call] = plain(answer)
-      prints[call] = ofSteps(steps)
-      if (answer.status < 300) succeeded.add(act.name)
-      for (const earlier of order.slice(0, at)) {
-        const read = await readAgain(acts[earlier] as Act)
-        if (read) laterBodies.set(earlier, [...(laterBodies.get(earlier) ?? []), text(read)])
-      }
-    }
-    return { order, answers, prints, laterBodies, ...(await finish(acts)) }
+  /** Reads what an act answers by the endpoint that reads the same. Undefined: there is none. */
+  async function readAgain({ endpoint }: Act, earlier: string): Promise<string | undefined> {
+    const reader = endpointList.find(
+      ({ method, answer, path }) => method === 'GET' && answer && answer === endpoint?.answer && !path.includes('{'),
+    )
+    if (!reader) return undefined
+    const read = await shop.send({ method: 'GET', url: reader.path, token: world.reader })
+    // Lists of an account that is gone are empty.
+    return read.status === 401 ? earlier.replace(/:\[.*\]/g, ':[]') : text(read)
   }
-  /** The outcome of some of the acts one after another. Outcomes of fewer acts are used again. */
-  function serial(acts: readonly Act[], order: readonly number[]) {
-    const key = order.map((call) => acts[call]?.name).join('\n')
-    const known = serials.get(key)
-    if (!known) {
-      const run = runSerially(acts, order)
-      serials.set(key, run)
-      return run
-    }
-    // The same acts may have had other indices.
-    return known.then((found) => {
-      const place = new Map(found.order.map((was, at) => [was, order[at] as number]))
-      const move = <T>(list: readonly T[], none: T) => acts.map((_, call) => {
-        const was = [...place].find(([, now]) => now === call)?.[0]
-        return was === undefined ? none : (list[was] as T)
-      })
-      return {
-        ...found,
-        order,
-        answers: move(found.answers, null),
-        prints: move(found.prints, []),
-        laterBodies: new Map([...found.laterBodies].map(([was, bodies]) => [place.get(was) as number, bodies])),
-      }
-    })
+  async function finish(acts: readonly Act[]) {
+    const difference = normalizeState(await shop.difference(), shop.isKnown)
+    const fillsCart = acts.some(({ name }) => name.startsWith('POST /api/user/cart'))
+    return { state: difference, broken: await brokenInvariants(shop, fillsCart) }
   }
 
-  async function runPlan(acts: readonly Act[], plan: readonly Part[]): Promise<Run> {
+  type Serial = Omit<SerialOutcome, 'order'> & { prints: Footprint[][]; broken: string[] }
+  const known = new Map<string, Serial>()
+  /** Runs acts one after another; the outcome of the same ones is used again. */
+  async function serially(acts: readonly Act[]): Promise<Serial> {
+    const key = acts.map(({ name }) => name).join('\n')
+    const before = known.get(key)
+    if (before) return before
     await shop.restore()
-    schedules += 1
+    const answers: ReturnType<typeof plain>[] = []
+    const prints: Footprint[][] = []
+    const later: string[][] = acts.map(() => [])
+    for (const [at, act] of acts.entries()) {
+      const run = await runSchedule(shop.control, [perform(act)], () => 0)
+      answers.push(...run.answers.map(plain))
+      prints.push(ofSteps(run.steps))
+      for (const [earlier, made] of acts.slice(0, at).entries()) {
+        const read = await readAgain(made, answers[earlier]?.body ?? '')
+        if (read) later[earlier]?.push(read)
+      }
+    }
+    const outcome = { answers, prints, later, ...(await finish(acts)) }
+    known.set(key, outcome)
+    return outcome
+  }
+
+  async function runPlan(acts: readonly Act[], plan: readonly Part[]) {
+    await shop.restore()
+    counts.schedules += 1
     const { answers, steps } = await runSchedule(shop.control, acts.map(perform), follow(plan))
     return { answers: answers.map(plain), steps, ...(await finish(acts)) }
   }
 
-  function judge(run: Run, all: readonly SerialOutcome[], names: readonly string[]): Pick<Finding, 'kind' | 'report'> | null {
-    const failed = run.answers.flatMap((answer, call) => (answer && answer.status >= 500 && answer.status !== 503 ? [`${names[call]} answered ${answer.status}: ${answer.reason}`] : []))
+  function judge(
+    run: Outcome & { steps: readonly Step[]; broken: readonly string[] },
+    serials: readonly SerialOutcome[],
+    names: readonly string[],
+  ): Pick<Finding, 'kind' | 'report'> | null {
+    const failed = run.answers.flatMap(({ status, reason }, call) =>
+      status >= 500 && status !== 503 ? [`${names[call]} answered ${status}: ${reason}`] : [],
+    )
     if (failed.length > 0) return { kind: 'failure', report: failed }
     if (run.broken.length > 0) return { kind: 'invariant', report: run.broken }
-    if (!isSerial(run, all)) return { kind: 'no serial order', report: explain(run, all, names) }
-    if (run.steps.some(({ isDeadlock }) => isDeadlock)) return { kind: 'deadlock', report: ['PostgreSQL ended a statement to resolve a deadlock.'] }
-    return null
+    if (!isSerial(run, serials)) return { kind: 'no serial order', report: explain(run, serials, names) }
+    const deadlock = run.steps.find(({ isDeadlock }) => isDeadlock)
+    return deadlock ? { kind: 'deadlock', report: ['Two calls waited for each other: PostgreSQL ended one.'] } : null
   }
 
-  /** Positions of a call after which a switch matters: after a statement that conflicts with the others, but the last such one. */
-  function switches(call: number, prints: readonly Footprint[][]): number[] {
-    const others = union(prints.filter((_, at) => at !== call).flat())
-    return (prints[call] ?? []).flatMap((print, at) => (conflict(print, others) ? [at + 1] : [])).slice(0, -1)
-  }
-
-  function plansOf(prints: readonly Footprint[][], names: readonly string[]): Part[][] {
-    const points = prints.map((_, call) => switches(call, prints))
-    const plans: Part[][] = []
-    const pairs = permutations(prints.map((_, call) => call))
-    if (prints.length === 2)
-      for (const [one = 0, other = 0] of pairs)
-        for (const steps of points[one] ?? []) plans.push([{ call: one, steps }, { call: other, steps: END }])
-    const next = random(seed + hash(state + names.join()))
+  /** `prints`: of each call's statements when it is alone. `touched`: what each call touches in any order. */
+  function plansOf(prints: readonly Footprint[][], touched: readonly Footprint[], names: readonly string[]): Part[][] {
+    // After the last statement that conflicts with the others, a switch makes a serial order.
+    const points = prints.map((own, call) => {
+      const others = union(touched.toSpliced(call, 1))
+      return own.flatMap((print, at) => (conflict(print, others) ? [at + 1] : [])).slice(0, -1)
+    })
+    const next = random(seed, state + names.join())
     const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)]
+    const orders = permutations([...prints.keys()])
+    const plans = orders.flatMap(([one = 0, other = 0, third]) =>
+      third === undefined
+        ? (points[one] ?? []).map((steps) => [
+            { call: one, steps },
+            { call: other, steps: END },
+          ])
+        : [],
+    )
     for (let made = 0; made < samples; made += 1) {
-      const [one = 0, other = 0, third] = pick(pairs) ?? []
+      const [one = 0, other = 0, ...others] = pick(orders) ?? []
       const [first, second] = [pick(points[one] ?? []), pick(points[other] ?? [])]
-      if (first === undefined) continue
-      const plan = [{ call: one, steps: first }, { call: other, steps: third === undefined || next() < 0.6 ? (second ?? END) : END }]
-      if (third !== undefined) plan.push({ call: third, steps: END })
-      plans.push([...plan, { call: one, steps: third === undefined || next() < 0.5 ? END : 1 }, { call: other, steps: END }])
+      if (first === undefined || (second === undefined && others.length === 0)) continue
+      const begun = [
+        { call: one, steps: first },
+        { call: other, steps: second ?? END },
+      ]
+      plans.push([
+        ...begun,
+        ...others.map((call) => ({ call, steps: END })),
+        { call: next() < 0.5 ? one : other, steps: END },
+      ])
     }
     return plans
   }
 
-  /** Tries acts together. Answers what was found, the first finding of each kind; null: their statements do not touch the same tables. */
+  /** Runs an act alone. Returns whether it succeeds. */
+  async function succeeds(act: Act): Promise<boolean> {
+    const { answers, state: difference } = await serially([act])
+    return answers.every(({ status }) => status < 300) && (act.endpoint !== null || difference.length > 0)
+  }
+
+  /**
+   * Tries acts together. Returns what was found, the first finding of each kind; null: every schedule of theirs is a serial order,
+   * as no statement of one touches what another touches.
+   */
   async function explore(acts: readonly Act[]): Promise<Finding[] | null> {
-    const names = acts.map(({ name }, at) => `${'ABC'[at]} ${name}`)
+    const names = acts.map(({ name }, at) => `${LETTERS[at]} ${name}`)
     const calls = [...acts.keys()]
-    const alone = await Promise.all(calls.map(async () => null)).then(async () => {
-      const solos = []
-      for (const call of calls) solos.push(await serial(acts, [call]))
-      return solos
-    })
-    const alonePrints = calls.map((call) => alone[call]?.prints[call] ?? [])
+    const outcomes: (SerialOutcome & Serial)[] = []
+    const run = async (order: readonly number[]) => {
+      const outcome = { ...(await serially(order.flatMap((call) => acts[call] ?? []))), order }
+      outcomes.push(outcome)
+      return outcome
+    }
+    for (const call of calls) await run([call])
+    const alone = outcomes.map(({ prints }) => prints[0] ?? [])
+    if (
+      plansOf(
+        alone,
+        alone.map((prints) => union(prints)),
+        names,
+      ).length === 0
+    )
+      return null
     const findings: Finding[] = []
-    const add = (found: Pick<Finding, 'kind' | 'report'> | null, steps: readonly Step[] = []) => {
-      if (!found || findings.some(({ kind }) => kind === found.kind)) return
-      findings.push({ acts: acts.map(({ name }) => name), state, kind: found.kind, report: [...found.report, ...printSchedule(steps, names)] })
+    const add = (found: Pick<Finding, 'kind' | 'report'>, steps: readonly Step[]) =>
+      findings.push({ ...found, acts: acts.map(({ name }) => name), state, schedule: printed(steps) })
+    const fewer = calls.length > 2 ? calls.map((call) => calls.toSpliced(call, 1)) : []
+    for (const order of [...fewer, calls].flatMap(permutations)) {
+      const { broken } = await run(order)
+      const inOrder = `In the serial order ${order.map((call) => names[call]).join(', then ')}.`
+      if (broken.length > 0 && findings.length === 0) add({ kind: 'invariant', report: [...broken, inOrder] }, [])
     }
-    if (!calls.some((call) => switches(call, alonePrints).length > 0 || conflict(union(alonePrints[call] ?? []), union(alonePrints.filter((_, at) => at !== call).flat())))) return null
-    const all: Awaited<ReturnType<typeof serial>>[] = [...alone]
-    if (calls.length === 3) for (const some of [[0, 1], [0, 2], [1, 2]]) for (const order of permutations(some)) all.push(await serial(acts, order))
-    for (const order of permutations(calls)) {
-      const outcome = await serial(acts, order)
-      all.push(outcome)
-      if (outcome.broken.length > 0) add({ kind: 'invariant', report: [...outcome.broken, `In the serial order ${order.map((call) => names[call]).join(', then ')}.`] })
-    }
-    const prints = calls.map((call) => all.reduce<Footprint[]>((most, { prints }) => ((prints[call]?.length ?? 0) > most.length ? (prints[call] as Footprint[]) : most), []))
-    // Positions are those of the call alone; what the others touch is what they touch in any order.
-    const everywhere = calls.map((call) => [...(alonePrints[call] ?? [])])
-    void prints
-    for (const plan of plansOf(everywhere, names)) {
-      const run = await runPlan(acts, plan)
-      const found = judge(run, all, names)
+    const touched = calls.map((call) =>
+      union(outcomes.flatMap(({ prints, order }) => (order.includes(call) ? (prints[order.indexOf(call)] ?? []) : []))),
+    )
+    for (const plan of plansOf(alone, touched, names)) {
+      const first = await runPlan(acts, plan)
+      const found = judge(first, outcomes, names)
       if (!found || findings.some(({ kind }) => kind === found.kind)) continue
-      let smallest = run
-      await shrink(plan, async (fewer) => {
-        const again = await runPlan(acts, fewer)
-        const isSame = judge(again, all, names)?.kind === found.kind
-        if (isSame) smallest = again
-        return isSame
-      })
-      add(judge(smallest, all, names), smallest.steps)
+      let smallest = { plan, found, steps: first.steps }
+      // Leaves out parts of the schedule as long as the same is wrong.
+      for (let at = 0; at < smallest.plan.length; ) {
+        const part = smallest.plan.toSpliced(at, 1)
+        const shorter = await runPlan(acts, part)
+        const same = judge(shorter, outcomes, names)
+        if (same?.kind === found.kind) smallest = { plan: part, found: same, steps: shorter.steps }
+        else at += 1
+      }
+      add(smallest.found, smallest.steps)
     }
     return findings
   }
 
-  return { explore, succeeded, schedules: () => schedules }
+  return { explore, succeeds, counts }
 }
 
-/** A schedule for a person: every statement by its call, with an empty line where another call goes on. */
-export function printSchedule(steps: readonly Step[], names: readonly string[]): string[] {
-  if (steps.length === 0) return []
-  const lines = steps.map(({ call, sql, waited, isDeadlock }, at) => {
-    const isSwitch = at > 0 && steps[at - 1]?.call !== call
+/** A schedule for a person: each statement with its call, and an empty line where another call goes on. */
+const printed = (steps: readonly Step[]): string[] =>
+  steps.flatMap(({ call, sql, waited, isDeadlock }, at) => {
     const note = isDeadlock ? '  -- ended by a deadlock' : waited ? '  -- waits for a lock' : ''
-    return `${isSwitch ? '\n' : ''}    ${'ABC'[call]}  ${sql.slice(0, 110)}${note}`
+    const line = `  ${LETTERS[call]}  ${sql.slice(0, 110)}${note}`
+    return at > 0 && steps[at - 1]?.call !== call ? ['', line] : [line]
   })
-  return [`Schedule of ${names.join(' and ')}:`, ...lines]
-}

@@ -1,58 +1,60 @@
 import type pg from 'pg'
 import type { Step } from './scheduler'
 
-// Which statements can matter to each other. A switch of calls is tried only after a statement that touches what the other call
+// Which statements can matter to each other. A switch of calls is tried only after a statement that touches what another call
 // touches: after any other statement it gives the same schedule as one statement earlier.
 
-/** How a statement touches a table: reads it, holds a row's key or all of a row, writes rows, or deletes them. */
-type Access = 'read' | 'key share' | 'lock' | 'write' | 'delete'
+/** How a statement touches a table. 'lock': locks rows, 'key lock': their keys too; 'add': inserts rows with ids of their own. */
+type Access = 'read' | 'key share' | 'lock' | 'key lock' | 'add' | 'write' | 'delete'
 
 const CONFLICTS: Record<Access, readonly Access[]> = {
-  read: ['write', 'delete'],
-  'key share': ['delete'],
-  lock: ['lock', 'write', 'delete'],
-  write: ['read', 'lock', 'write', 'delete'],
-  delete: ['read', 'key share', 'lock', 'write', 'delete'],
+  read: ['add', 'write', 'delete'],
+  'key share': ['key lock', 'delete'],
+  lock: ['lock', 'key lock', 'write', 'delete'],
+  'key lock': ['key share', 'lock', 'key lock', 'write', 'delete'],
+  add: ['read', 'write', 'delete'],
+  write: ['read', 'lock', 'key lock', 'add', 'write', 'delete'],
+  delete: ['read', 'key share', 'lock', 'key lock', 'add', 'write', 'delete'],
 }
 
 /** The tables that statements touch, and how. */
 export type Footprint = ReadonlyMap<string, ReadonlySet<Access>>
 
-/** Tables of counts that no outcome is compared by. */
-const COUNTS = ['tries', 'known_networks']
+/** Tables of counters that no outcome is compared by. */
+const COUNTERS = ['tries', 'known_networks']
 
-/** Reads statements by the tables of a database: what they name, what their foreign keys hold and what triggers write. */
+/** Reads statements by the tables of a database: what they name, what their foreign keys lock and what triggers write. */
 export async function footprints(control: pg.Client) {
   const { rows: keys } = await control.query<{ child: string; parent: string; cascades: boolean }>(
     `select conrelid::regclass::text as child, confrelid::regclass::text as parent, confdeltype = 'c' as cascades
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
-  const { rows: tables } = await control.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
+  // A row of a table whose unique keys all hold a generated id conflicts with no other new row.
+  const { rows: tables } = await control.query<{ name: string; hasIds: boolean }>(
+    `select t.tablename as name, not exists (select 1 from pg_index i where i.indrelid = t.tablename::regclass and i.indisunique
+       and not exists (select 1 from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+         and a.attname in ('id', 'hash', 'ticket', 'seq', 'order_id'))) as "hasIds"
+     from pg_tables t where schemaname = 'public'`,
   )
-  const names = tables.map(({ name }) => name).filter((name) => !COUNTS.includes(name))
+  const names = tables.map(({ name }) => name).filter((name) => !COUNTERS.includes(name))
+  const hasIds = new Set(tables.filter((table) => table.hasIds).map(({ name }) => name))
 
-  /** What one statement touches. */
-  function ofStatement(sql: string): Map<string, Set<Access>> {
+  function ofStatement(sql: string): Footprint {
     const touched = new Map<string, Set<Access>>()
     const touch = (table: string, access: Access) => {
       if (names.includes(table)) touched.set(table, (touched.get(table) ?? new Set()).add(access))
     }
-    const text = sql.toLowerCase()
-    const lock: Access | null = /for key share/.test(text)
-      ? 'key share'
-      : /for (no key )?update|for share/.test(text)
-        ? 'lock'
-        : null
+    const text = sql.toLowerCase().replace(/'[^']*'/g, "''")
+    const lock = /for (key share|no key update|share|update)/.exec(text)?.[1]
     for (const name of names) {
       if (!new RegExp(`\\b${name}\\b`).test(text)) continue
       touch(name, 'read')
-      if (lock) touch(name, lock)
+      if (lock) touch(name, lock === 'key share' ? 'key share' : lock === 'update' ? 'key lock' : 'lock')
     }
-    // A deleted row is locked by its key as well.
-    if (/for update/.test(text)) for (const name of [...touched.keys()]) touch(name, 'delete')
-    for (const [, name = ''] of text.matchAll(/(?:insert into|update)\s+(\w+)/g)) {
-      touch(name, 'write')
+    for (const [, what = '', name = ''] of text.matchAll(/(insert into|update)\s+(\w+)/g)) {
+      const isOwn = what === 'insert into' && hasIds.has(name) && !text.includes('do update')
+      const isCounter = /^update accounts set payment_calls/.test(text)
+      touch(name, isCounter ? 'lock' : isOwn ? 'add' : 'write')
       for (const { child, parent } of keys) if (child === name) touch(parent, 'key share')
       if (name === 'products') touch('product_counts', 'write')
     }
@@ -64,17 +66,15 @@ export async function footprints(control: pg.Client) {
   }
 
   /** What each statement of a call touches: the end of a transaction, all that the transaction has locked or written. */
-  function ofSteps(steps: readonly Step[]): Footprint[] {
+  return function ofSteps(steps: readonly Step[]): Footprint[] {
     let open: Footprint[] = []
     return steps.map(({ sql }) => {
-      if (/^begin/.test(sql)) open = []
+      if (sql.startsWith('begin')) open = []
       const own = /commit$|^rollback/.test(sql) ? union(open, 'read') : ofStatement(sql)
       open.push(own)
       return own
     })
   }
-
-  return ofSteps
 }
 
 /** What several statements touch. `but`: an access that is left out. */

@@ -1,17 +1,20 @@
 import type { Answer, Shop } from './shop'
 
-/** How calls ended: what each answered, and what differs from the starting state. Ids and timestamps are normalized. */
+/** What a call answered, its body as a text. */
+type Plain = Pick<Answer, 'status' | 'reason'> & { body: string }
+
+/** How calls ended: what each answered, and what differs from the starting state. Ids and times are normalized. */
 export interface Outcome {
-  /** By the index of the call; null: the call was not made. */
-  answers: (Pick<Answer, 'status' | 'reason'> & { body: string } | null)[]
-  state: string[]
+  answers: readonly Plain[]
+  state: readonly string[]
 }
 
-/** What calls lead to one after another. `order`: the calls that were made, the first one first. */
+/** What calls lead to one after another. */
 export interface SerialOutcome extends Outcome {
+  /** The indices of the calls, the first one first: `answers` and `later` follow it. A call that was refused is left out. */
   order: readonly number[]
-  /** What a call's answer says when it is read after a later call: lists are read after the change is committed. */
-  laterBodies: ReadonlyMap<number, readonly string[]>
+  /** What the answer would say if it were read after a later call. */
+  later: readonly (readonly string[])[]
 }
 
 const ID =
@@ -43,23 +46,44 @@ export function normalizeState(lines: readonly string[], isKnown: Shop['isKnown'
 
 /** A call that was refused by 409 or 503 had no effect, so the outcome may be that of the other calls alone. */
 const MAY_REFUSE = [409, 503]
+const isRefusal = (status: number) => status >= 400 && status < 500
 
-/** Lists of an account that is gone are empty. */
-const emptied = (body: string) => body.replace(/:\[.*\]/g, ':[]')
-
-function sameAnswer(call: number, run: Outcome, serial: SerialOutcome): boolean {
-  const [got, expected] = [run.answers[call], serial.answers[call]]
-  if (!got) return false
-  if (!serial.order.includes(call)) return MAY_REFUSE.includes(got.status)
-  if (got.status !== expected?.status) return false
-  return got.body === expected.body || (serial.laterBodies.get(call) ?? []).some((body) => [body, emptied(body)].includes(got.body))
+/** The parts of a body that an answer reads one after another, as texts. */
+function partsOf(body: string, depth = 2): string[] {
+  const value: unknown = JSON.parse(body)
+  if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return [body]
+  return Object.entries(value).flatMap(([name, part]) =>
+    partsOf(JSON.stringify(part), depth - 1).map((text) => `${name}: ${text}`),
+  )
 }
+
+/**
+ * Whether a call answered as in a serial order. An answer is read after its change is committed, list by list: each part may be
+ * that of another serial order, or what a later call made of it. What refuses a call is not compared: only that it is refused.
+ */
+function sameAnswer(call: number, run: Outcome, serial: SerialOutcome, serials: readonly SerialOutcome[]): boolean {
+  const [got, expected] = [run.answers[call], answerIn(serial, call)]
+  if (!got) return false
+  if (!expected) return MAY_REFUSE.includes(got.status)
+  if (isRefusal(got.status) && isRefusal(expected.status)) return true
+  if (got.status !== expected.status) return false
+  if (got.body === expected.body) return true
+  const bodies = serials.flatMap((one) => [
+    answerIn(one, call)?.body ?? 'null',
+    ...(one.later[one.order.indexOf(call)] ?? []),
+  ])
+  const parts = new Set(bodies.flatMap((body) => partsOf(body)))
+  return partsOf(got.body).every((part) => parts.has(part))
+}
+const answerIn = ({ answers, order }: SerialOutcome, call: number) => answers[order.indexOf(call)]
 
 const sameState = (run: Outcome, serial: Outcome) => run.state.join('\n') === serial.state.join('\n')
 
 /** Whether calls that ran at once ended as they would have in a serial order of them. */
 export const isSerial = (run: Outcome, serials: readonly SerialOutcome[]): boolean =>
-  serials.some((serial) => run.answers.every((_, call) => sameAnswer(call, run, serial)) && sameState(run, serial))
+  serials.some(
+    (serial) => run.answers.every((_, call) => sameAnswer(call, run, serial, serials)) && sameState(run, serial),
+  )
 
 const shorten = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}…` : text)
 
@@ -68,9 +92,9 @@ export function explain(run: Outcome, serials: readonly SerialOutcome[], names: 
   const distances = serials.map((serial) => {
     const lines: string[] = []
     for (const call of run.answers.keys()) {
-      if (sameAnswer(call, run, serial)) continue
-      const [got, expected] = [run.answers[call], serial.answers[call]]
-      lines.push(`${names[call]} answered ${got?.status} ${shorten(got?.body ?? '')} ${got?.reason ?? ''}`)
+      if (sameAnswer(call, run, serial, serials)) continue
+      const [got, expected] = [run.answers[call], answerIn(serial, call)]
+      lines.push(`${names[call]} answered ${got?.status} ${shorten(got?.body ?? '')}`)
       lines.push(`  and not ${expected ? `${expected.status} ${shorten(expected.body)}` : 'a refusal by 409 or 503'}`)
     }
     for (const line of run.state) if (!serial.state.includes(line)) lines.push(`only here: ${shorten(line)}`)
@@ -115,7 +139,11 @@ const INVARIANTS = `
 
 /** Invariants that are broken now, as sentences. `fillsCart`: whether a call has put something into the cart. */
 export async function brokenInvariants({ control, razorpay }: Shop, fillsCart: boolean): Promise<string[]> {
-  const { rows } = await control.query<{ broken: string }>({ name: 'invariants', text: INVARIANTS, values: [!fillsCart] })
+  const { rows } = await control.query<{ broken: string }>({
+    name: 'invariants',
+    text: INVARIANTS,
+    values: [!fillsCart],
+  })
   const overRefunded = razorpay.payments.filter(({ amount, amount_refunded }) => amount_refunded > amount)
   return [
     ...rows.map(({ broken }) => broken),

@@ -1,47 +1,104 @@
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../server/postgres'
 import { type Act, allActs, IS_PAYMENT, lackingExamples } from './acts'
-import { explorer, type Finding } from './explore'
+import { explorer, type Finding, random } from './explore'
 import { openShop } from './shop'
 import { buildState, STATES } from './world'
 
+// npm run interleave [-- --pairs N --seed N --samples N --state NAME --only NAME --only NAME --json]: runs calls and jobs of the
+// server together, statement by statement (docs/testers.md). Without `--pairs`: every pair, and payments in threes.
+
 const { values } = parseArgs({
   options: {
+    pairs: { type: 'string' },
     seed: { type: 'string', default: '1' },
     samples: { type: 'string', default: '2' },
-    only: { type: 'string', multiple: true, default: [] },
     state: { type: 'string' },
-    verbose: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    json: { type: 'boolean', default: false },
   },
 })
-const cluster = await findPostgres({ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', deadlock_timeout: '10ms' })
-if (!cluster) throw new Error('The schedules need PostgreSQL: set POSTGRES_BIN, or install it.')
-const shop = await openShop(cluster.url, process.cwd())
-let acts = allActs(Object.keys(shop.jobs))
-if (values.only.length) acts = acts.filter(({ name }) => values.only.some((only) => new RegExp(only).test(name)))
-const began = Date.now()
-let n = 0, independent = 0
-const findings: Finding[] = []
-const succeeded = new Set<string>()
-for (const state of Object.keys(STATES)) {
-  if (values.state && !new RegExp(values.state).test(state)) continue
-  let t = Date.now()
-  let world = await buildState(shop, state)
-  console.log(state, 'built in', Date.now() - t, 'ms')
-  t = Date.now()
-  const ex = await explorer(shop, state, world, { seed: Number(values.seed), samples: Number(values.samples) })
-  for (let i = 0; i < acts.length; i++) for (let j = i; j < acts.length; j++) {
-    n++
-    const t0 = Date.now(), s0 = ex.schedules()
-    const found = await ex.explore([acts[i]!, acts[j]!])
-    if (found === null) independent++
-    else for (const f of found) { findings.push(f); console.log('---', f.kind, f.acts.join(' + '), 'from', f.state); if (values.verbose) console.log(f.report.join('\n')); else console.log(f.report.filter(l => !/^\s+[ABC]  /.test(l)).slice(0, 6).join('\n')) }
-    if (Date.now() - t0 > 1500) console.log('slow', acts[i]!.name, acts[j]!.name, Date.now() - t0, ex.schedules() - s0)
-  }
-  for (const name of ex.succeeded) succeeded.add(name)
-  console.log(state, Date.now() - t, 'ms', ex.schedules(), 'schedules')
+const [seed, samples] = [Number(values.seed), Number(values.samples)]
+/** A starting state is built again after so many ms: a reservation lasts 15 minutes. */
+const FRESH = 4 * 60_000
+
+const lacking = lackingExamples()
+if (lacking.length > 0) throw new Error(lacking.join('\n'))
+const memory = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', jit: 'off' }
+const cluster = await findPostgres({ ...memory, deadlock_timeout: '10ms' })
+if (!cluster)
+  throw new Error('Schedules of concurrent calls need PostgreSQL: install it, or name its commands by POSTGRES_BIN.')
+const shop = await openShop(cluster.url)
+
+const all = allActs(Object.keys(shop.jobs))
+const { only } = values
+const acts = only.length === 0 ? all : all.filter(({ name }) => only.some((part) => name.includes(part)))
+const isPayment = ({ name }: Act) => IS_PAYMENT.test(name)
+
+/** Pairs in an order that the seed decides, payments first. Without a number of pairs all of them, and payments in threes. */
+function setsOfActs(): Act[][] {
+  const next = random(seed, 'pairs')
+  const pairs = acts
+    .flatMap((one, at) => acts.slice(at).map((other) => [one, other]))
+    .map((set) => ({ set, place: next() + (set.every(isPayment) ? 0 : 1) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ set }) => set)
+  if (values.pairs !== undefined) return pairs.slice(0, Number(values.pairs))
+  const payments = acts.filter(isPayment)
+  const threes = payments.flatMap((one, at) =>
+    payments
+      .slice(at + 1)
+      .flatMap((other, further) => payments.slice(at + further + 2).map((third) => [one, other, third])),
+  )
+  return [...pairs, ...threes]
 }
-console.log(n, 'pairs', independent, 'independent', (Date.now() - began) / 1000, 's')
-console.log('refused everywhere:', acts.filter(({ name }) => !succeeded.has(name)).map(({ name }) => name))
+
+/** Prints a finding. One of the same acts from another state has its title alone: `--state` shows it. */
+function report(finding: Finding): void {
+  const { kind, acts: names, state, report: lines, schedule } = finding
+  const title = `${kind}: ${names.join(' + ')}`
+  const isKnown = findings.some(({ kind: known, acts }) => `${known}: ${acts.join(' + ')}` === title)
+  findings.push(finding)
+  if (values.json) console.log(JSON.stringify(finding))
+  else console.error([`\n${title}`, `from ${state}, seed ${seed}`, ...(isKnown ? [] : [...lines, ...schedule])].join('\n'))
+}
+
+const began = Date.now()
+const findings: Finding[] = []
+const succeeded = new Map<string, string>()
+let [schedules, independent] = [0, 0]
+const sets = setsOfActs()
+const states = Object.keys(STATES).filter((name) => values.state === undefined || name === values.state)
+for (const state of states) {
+  const build = async () => ({
+    ...(await explorer(shop, state, await buildState(shop, state), { seed, samples })),
+    at: Date.now(),
+  })
+  let now = await build()
+  for (const act of acts) if (await now.succeeds(act)) succeeded.set(act.name, state)
+  for (const set of sets) {
+    if (Date.now() - now.at > FRESH) {
+      schedules += now.counts.schedules
+      now = await build()
+    }
+    const found = await now.explore(set)
+    if (found === null) independent += 1
+    for (const finding of found ?? []) report(finding)
+  }
+  schedules += now.counts.schedules
+}
 await shop.close()
 await cluster.stop()
+
+const refused = acts.filter(({ name }) => !succeeded.has(name))
+if (!values.json) {
+  for (const { name } of refused)
+    console.error(
+      `${name} changes nothing from any starting state, so it proves nothing: change its example or add a state.`,
+    )
+  const pairs = sets.filter(({ length }) => length === 2).length
+  console.log(
+    `${pairs} pairs and ${sets.length - pairs} threes of ${acts.length} acts from ${states.length} starting states: ${schedules} schedules, seed ${seed}, ${Math.round((Date.now() - began) / 1000)} s (${Math.round(process.cpuUsage().user / 1e6)} s of this processor). ${independent} of ${sets.length * states.length} touch nothing in common. ${findings.length} findings.`,
+  )
+}
+process.exitCode = findings.length > 0 || refused.length > 0 ? 1 : 0

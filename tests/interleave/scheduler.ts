@@ -19,7 +19,7 @@ export interface Step {
 export type Choose = (ready: readonly number[], last: number | null) => number
 
 /** In ms: a statement that takes longer may wait for a lock; a call that sends none for so long waits inside this process. */
-const QUICK = 2
+const QUICK = 4
 const HELD = 80
 /** The longest pause of a schedule, in ms. */
 const LIMIT = 30_000

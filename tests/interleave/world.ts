@@ -17,6 +17,8 @@ export interface World {
   token: string
   /** Of another session of the shopper, which no act ends by a logout. */
   reader: string
+  /** Of another shopper with the same cart, who has received an order. */
+  otherToken: string
   /** Of a shopkeeper. */
   keeper: string
   address: object
@@ -45,7 +47,7 @@ const NOTHING = '00000000-0000-4000-8000-000000000000'
 async function common(shop: Shop) {
   const { ask, database } = shop
   await shop.clear()
-  await database.query('update products set stock = 4 where id = $1', [ROSE])
+  await database.query('update products set stock = 5 where id = $1', [ROSE])
   const keeper = await shop.newKeeper('keeper@example.com')
   const atDesk = (url: string, body: unknown) => ask('POST', url, { token: keeper.token, body })
   const shopper = await shop.newShopper('shopper@example.com')
@@ -67,32 +69,57 @@ async function common(shop: Shop) {
     }
   }
   const deliver = (id: string) =>
-    send(id, { type: 'order.pack' }, { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' }, { type: 'order.deliver' })
+    send(
+      id,
+      { type: 'order.pack' },
+      { type: 'order.ship', courier: 'Delhivery', trackingNumber: 'A1' },
+      { type: 'order.deliver' },
+    )
 
   await deliver((await payAndReport(other, ROSE, OUD)).orderId)
   const review = (who: typeof shopper) =>
     who.post('/api/user/review', { productId: ROSE, stars: 5, text: 'Roses, and nothing but roses.' })
-  const othersReviewId = (await review(other)).body.review._id
+  await other.put(ROSE)
+  const othersReviewId = (await review(other)).body.review.id
   await shopper.post('/api/user/address', { address: dummyAddress })
   await shopper.post('/api/user/wishlist', { product: { id: OUD } })
   await shopper.post('/api/user/alert', { productId: SPARE })
   const login = await ask('POST', '/api/auth/login', { body: { email: shopper.email, password: PASSWORD } })
-  await shop.jobs['send mail']?.()
+  await shop.jobs['send mail']()
   await ask('POST', '/api/auth/forgotten', { body: { email: other.email } })
   const ago = (interval: string) => `clock_timestamp() - interval '${interval}'`
-  await database.query(`insert into messages values ('S-OLDMESSA', 'A perfume', 'Hello', 'x@example.com', ${ago('4 years')})`)
+  await database.query(
+    `insert into messages values ('S-OLDMESSA', 'A perfume', 'Hello', 'x@example.com', ${ago('4 years')})`,
+  )
   await database.query(
     `insert into accounts (id, email, email_as_given, first_name, last_name, password, leaves_at)
      values ('11111111-0000-4000-8000-000000000000', 'guest 1', 'guest@example.com', 'G', 'Uest', '', ${ago('1 day')})`,
   )
   const resetToken = 'the token of a mailed link'
   const hash = createHash('sha256').update(resetToken).digest('hex')
-  await database.query(`insert into reset_tokens values ($1, $2, clock_timestamp() + interval '1 day')`, [shopper.id, hash])
-  return { shopper, other, keeper, code: code.body.code, othersReviewId, login: login.body, payAndReport, send, deliver, review }
+  await database.query(`insert into reset_tokens values ($1, $2, clock_timestamp() + interval '1 day')`, [
+    shopper.id,
+    hash,
+  ])
+  return {
+    shopper,
+    other,
+    keeper,
+    code: code.body.code,
+    othersReviewId,
+    login: login.body,
+    payAndReport,
+    send,
+    deliver,
+    review,
+  }
 }
 
 type Common = Awaited<ReturnType<typeof common>>
-type Changes = Partial<Pick<World, 'report' | 'orderId' | 'reviewId'>> & { paymentId?: string; dashboardRefund?: boolean }
+type Changes = Partial<Pick<World, 'report' | 'orderId' | 'reviewId'>> & {
+  paymentId?: string
+  dashboardRefund?: boolean
+}
 
 /** The starting states, by name: what each adds to what all have. Each ends with one piece of ROSE in the cart. */
 export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Changes>> = {
@@ -103,7 +130,9 @@ export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Chan
   'a payment whose reservation is over': async ({ shopper }, { database }) => {
     await shopper.put(ROSE)
     await shopper.prepare()
-    await database.query(`update payments set reserved_until = clock_timestamp() - interval '1 second' where state = 'created'`)
+    await database.query(
+      `update payments set reserved_until = clock_timestamp() - interval '1 second' where state = 'created'`,
+    )
     return {}
   },
   'a payment that the shop has not heard of': async ({ shopper }, { razorpay }) => {
@@ -129,7 +158,7 @@ export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Chan
     await send(orderId, { type: 'order.refund', amount: 5_000 })
     const written = await review(shopper)
     await shopper.put(ROSE)
-    return { orderId, paymentId: paid.payment.id, reviewId: written.body.review._id }
+    return { orderId, paymentId: paid.payment.id, reviewId: written.body.review.id }
   },
 }
 
@@ -162,14 +191,18 @@ export async function buildState(shop: Shop, name: string): Promise<World> {
     [shopper.id],
   )
   const { address } = (await shopper.get('/api/user/addresses')).body
-  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } }).png().toBuffer()
-  const part = '--part\r\ncontent-disposition: form-data; name="pictures"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const part =
+    '--part\r\ncontent-disposition: form-data; name="pictures"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
   const world: World = {
     shopperId: shopper.id,
     email: shopper.email,
     password: PASSWORD,
     token: shopper.token,
     reader: all.login.encodedToken,
+    otherToken: all.other.token,
     keeper: keeper.token,
     address: dummyAddress,
     addressId: address[0]._id,
@@ -179,12 +212,18 @@ export async function buildState(shop: Shop, name: string): Promise<World> {
     codeName: code.name,
     codeAmount: Math.round(draft.amount * 90) / 100,
     resetToken: 'the token of a mailed link',
-    report: { order: { ...draft, paymentId: 'pay_unknown' }, payment: { providerOrderId: 'order_unknown', signature: 'x' } },
+    report: {
+      order: { ...draft, paymentId: 'pay_unknown' },
+      payment: { providerOrderId: 'order_unknown', signature: 'x' },
+    },
     orderId: NOTHING,
     mailId: mail?.id ?? NOTHING,
     reviewId: NOTHING,
     othersReviewId: all.othersReviewId,
-    picture: { body: Buffer.concat([Buffer.from(part), png, Buffer.from('\r\n--part--\r\n')]), type: 'multipart/form-data; boundary=part' },
+    picture: {
+      body: Buffer.concat([Buffer.from(part), png, Buffer.from('\r\n--part--\r\n')]),
+      type: 'multipart/form-data; boundary=part',
+    },
     events,
     ...changes,
   }
