@@ -66,7 +66,7 @@ export type PaidOrder = v.InferOutput<typeof paidOrderSchema>
 /** An order before it is paid. `mobile`: of its address, for the payment provider's window alone. */
 export type OrderDraft = Omit<Order, 'paymentId'> & { mobile?: string }
 
-/** The order a shopper is about to pay. `uuid`: a generated unique id; its first segment names the order (§9). `gift`: null: it is none. */
+/** The order a shopper is about to pay. `uuid`: its id, or a unique id whose first segment names the order (§9). `gift`: null: it is none. */
 export function draftOrder(
   items: readonly CartItem[],
   price: Quote,

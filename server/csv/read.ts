@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { Refusal, unprocessable } from '../../contract/refusal'
+import { misreadPart } from '../../domain/misread-text'
 import { original } from './write'
 
 /** The longest row, in characters. */
@@ -26,19 +27,39 @@ export interface Row {
   cells: string[]
 }
 
-/** The rows of a CSV file, one after another, the header as the first. Refuses (422) what is none, naming the line. */
+/** Refuses (422) a cell that a spreadsheet has read in another encoding and saved again, by its line and column. */
+function refuseMisread(line: number, header: readonly string[], cells: readonly string[]): void {
+  for (const [at, cell] of cells.entries()) {
+    const part = misreadPart(cell)
+    if (part === null) continue
+    const what = part === '\uFFFD' ? 'has a character that could not be read' : `has “${part}” in the place of a letter`
+    throw wrongAt(
+      line,
+      header[at]?.trim() || String(at + 1),
+      `it ${what}. Export again, open the file as UTF-8 and save it as “CSV UTF-8”.`,
+    )
+  }
+}
+
+/**
+ * Returns the rows of a CSV file, one after another, the header as the first. A byte order mark is left out. Refuses (422) a file
+ * in UTF-16 and text that was read in another encoding, and names the line of what is not CSV.
+ */
 export async function* rowsOf(text: string): AsyncGenerator<Row> {
-  // What is no UTF-8 was read as this character; UTF-16 has zeros.
-  if (/[\uFFFD\0]/.test(text.slice(0, CHUNK)) || text.includes('\uFFFD'))
-    throw unprocessable('The file is not in UTF-8. Save it as “CSV UTF-8” and try again.')
+  if (/^\uFFFD\uFFFD|\0/.test(text.slice(0, CHUNK)))
+    throw unprocessable('The file is in UTF-16, not in UTF-8. Save it as “CSV UTF-8” and try again.')
   const parser = parse({ bom: true, info: true, relax_column_count: true, max_record_size: LONGEST_ROW })
   const records = Readable.from(chunksOf(text)).pipe(parser)
   let ends = 0
+  let header: string[] | undefined
   try {
     for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const line = ends + 1
       ends = info.lines
-      if (record.some((cell) => cell !== '')) yield { line, cells: record.map(original) }
+      if (record.every((cell) => cell === '')) continue
+      header ??= record
+      refuseMisread(line, header, record)
+      yield { line, cells: record.map(original) }
     }
   } catch (error) {
     if (error instanceof CsvError)

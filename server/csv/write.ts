@@ -1,19 +1,24 @@
 import { stringify } from 'csv-stringify/sync'
+import { readsAsNumber, withBom } from '../../domain/spreadsheet'
 
 export type Cell = string | number | boolean | null
 
 /** What a spreadsheet takes for a formula begins with one of these. */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A cell that no spreadsheet computes: an apostrophe goes before what would be a formula. Numbers stay numbers. */
+/** Whether a spreadsheet shows something else than the text: the result of a formula, or a number in another form. */
+const isChanged = (text: string): boolean =>
+  FORMULA.test(text) || (readsAsNumber(text) && !/^(0|[1-9]\d{0,10})$/.test(text))
+
+/** Returns a cell that no spreadsheet changes: an apostrophe goes before text that it would compute. Numbers stay numbers. */
 export const harmless = (cell: Cell): string => {
   const text = cell === null ? '' : String(cell)
-  return typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text
+  return typeof cell === 'string' && isChanged(text) ? `'${text}` : text
 }
 
 /** A cell as it was before `harmless`. */
 export const original = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+  text.startsWith("'") && isChanged(text.slice(1)) ? text.slice(1) : text
 
 const text = (rows: readonly (readonly Cell[])[]) =>
   stringify(
@@ -22,7 +27,7 @@ const text = (rows: readonly (readonly Cell[])[]) =>
   )
 
 /**
- * Rows as CSV (RFC 4180), the header first, so many at a time as `next` answers them, until it answers none. Nothing is asked
+ * Rows as CSV (RFC 4180) in UTF-8 with a byte order mark, the header first, so many at a time as `next` answers them, until it answers none. Nothing is asked
  * for before somebody reads on.
  */
 export function csvOf(
@@ -31,7 +36,7 @@ export function csvOf(
 ): ReadableStream<string> {
   return new ReadableStream<string>(
     {
-      start: (controller) => controller.enqueue(text([header])),
+      start: (controller) => controller.enqueue(withBom(text([header]))),
       async pull(controller) {
         const rows = await next()
         if (rows.length > 0) controller.enqueue(text(rows))

@@ -1,3 +1,4 @@
+import { withBom } from '../../domain/spreadsheet'
 import { deskExportFlow } from '../../machines/desk-export'
 import { loadFile } from '../services/api/desk-files'
 import { saveFile } from '../services/save-file'
@@ -12,5 +13,6 @@ export const bindDeskExport = (onEnded: OnEnded) =>
         withServer('Files need', () => loadFile(session.token, file, query, signal)),
       ),
     },
-    actions: { save: (_, { file, text }) => saveFile(`sillage-${file}.csv`, text, 'text/csv') },
+    // A browser drops the mark of an answer that it reads as text.
+    actions: { save: (_, { file, text }) => saveFile(`sillage-${file}.csv`, withBom(text), 'text/csv') },
   })

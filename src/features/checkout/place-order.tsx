@@ -3,6 +3,7 @@ import { v4 as uuid } from 'uuid'
 import { formatMoney } from '../../../domain/money'
 import { addressLine, draftOrder } from '../../../domain/order'
 import { quote } from '../../../domain/pricing'
+import { newOrderId } from '../../../domain/spreadsheet'
 import { ActionBar } from '../../components/ui/action-bar'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
@@ -47,7 +48,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
   const alert = alertOfPurchase ?? alertOfCheckout
   const isPending = isPaying || isRecording
   const place = () => {
-    const order = draft(uuid())
+    const order = draft(newOrderId(uuid))
     if (order) checkout?.send({ type: 'checkout.place', draft: order, coupon })
   }
   useEffect(prefetchProvider, [])
