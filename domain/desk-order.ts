@@ -38,8 +38,8 @@ export const deskRowSchema = v.object({
 export type DeskRow = v.InferOutput<typeof deskRowSchema>
 
 /**
- * A page of the list, the newest first. `total`: of what the query finds, at most MOST_COUNTED; `next`: what the next page follows,
- * also of a page without orders; `counts`: of its search and dates, by the words of `state`, each at most MOST_COUNTED. A search
+ * A page of the list, the newest first. `total`: of what the query finds, at most MOST_COUNTED; `next`: the order that the next page
+ * follows, also of a page without orders; `counts`: of its search and dates, by state, each at most MOST_COUNTED. A search
  * whose orders are too many to count has no `counts`, and its `total` is that of the page.
  */
 export const deskOrdersSchema = v.object({

@@ -11,7 +11,7 @@ export type Fulfilment = (typeof FULFILMENTS)[number]
 export const DESK_STATES = [...FULFILMENTS, 'attention'] as const
 export type DeskState = (typeof DESK_STATES)[number]
 
-/** Orders are counted up to this number, which stands for all larger ones. */
+/** Orders are counted up to this number, which also means more. */
 export const MOST_COUNTED = 1_000
 
 /** A count of orders as text: '12', or '1,000+' from `MOST_COUNTED` on. */

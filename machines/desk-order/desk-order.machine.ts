@@ -29,7 +29,7 @@ export const deskOrderMachine = setup({
       order: DeskOrder | null
       /** The last fetch failed. */
       isOutdated: boolean
-      /** A change came while a fetch was running: one more fetch follows. */
+      /** A change arrived while a fetch was running: one more fetch follows. */
       isStale: boolean
       act: DeskAct | null
       draft: ActDraft

@@ -25,7 +25,7 @@ export const deskOrdersMachine = setup({
       page: DeskOrders | null
       /** The last fetch of what is shown failed. */
       isOutdated: boolean
-      /** A change came while a fetch was running: one more fetch follows. */
+      /** A change arrived while a fetch was running: one more fetch follows. */
       isStale: boolean
       /** Why no page came, in words. */
       messages: string[]

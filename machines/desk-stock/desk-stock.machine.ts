@@ -29,7 +29,7 @@ export const deskStockMachine = setup({
       page: Stock | null
       /** The last fetch of what is shown failed. */
       isOutdated: boolean
-      /** A change came while a fetch was running: one more fetch follows. */
+      /** A change arrived while a fetch was running: one more fetch follows. */
       isStale: boolean
       /** The product that is corrected. */
       row: StockRow | null

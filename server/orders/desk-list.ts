@@ -81,7 +81,7 @@ export const MOST_FOUND = 2_000
 
 /** The keys of what a text finds, by the indexes of trigrams and of keys: more than MOST_FOUND are not all of them. */
 function foundKeys(search: string, parameter: Parameter): string {
-  const columns = `o.account_id, o.id, o.created_at, ${GOODS} as goods, ${ATTENTION} as attention`
+  const columns = `o.account_id, o.id, o.created_at, ${GOODS} as fulfilment, ${ATTENTION} as attention`
   const limit = `limit ${MOST_FOUND + 1}`
   const like = parameter(pattern(search))
   const arms = [
@@ -116,22 +116,22 @@ interface Finding {
  * Prepares how the desk finds orders, so that no statement reads more than a few thousand of them: by an index where there is
  * no text; by trigrams a text that few orders have; and any other text by reading the newest orders, MOST_READ for a page.
  */
-export async function findOrders(queries: Queries, asked: Found): Promise<Finding> {
-  const { search, state } = asked
+export async function findOrders(queries: Queries, filters: Found): Promise<Finding> {
+  const { search, state } = filters
   if (search === '')
     return byKeys(
       queries,
-      () => countAll(queries, asked),
-      (place, limit, parameter) => newestKeys(state, isWithin(asked, place, parameter), limit),
+      () => countAll(queries, filters),
+      (place, limit, parameter) => newestKeys(state, isWithin(filters, place, parameter), limit),
     )
-  const counts = isIndexed(search) ? await countFound(queries, asked) : null
-  if (counts === null) return byReading(queries, asked)
-  const isOfState = state === undefined ? 'true' : state === 'attention' ? 'o.attention' : `o.goods = '${state}'`
+  const counts = isIndexed(search) ? await countFound(queries, filters) : null
+  if (counts === null) return byReading(queries, filters)
+  const isOfState = state === undefined ? 'true' : state === 'attention' ? 'o.attention' : `o.fulfilment = '${state}'`
   return byKeys(
     queries,
     async () => counts,
     (place, limit, parameter) =>
-      `select * from (${foundKeys(search, parameter)}) o where ${isOfState} and ${isWithin(asked, place, parameter)}
+      `select * from (${foundKeys(search, parameter)}) o where ${isOfState} and ${isWithin(filters, place, parameter)}
        order by o.created_at desc, o.id desc limit ${limit}`,
   )
 }
@@ -160,7 +160,7 @@ const byKeys = (
   },
 })
 
-const byReading = ({ query }: Queries, asked: Found): Finding => ({
+const byReading = ({ query }: Queries, filters: Found): Finding => ({
   counts: async () => ({}),
   async page<Row extends object>(columns: string, place: Place | null, limit: number) {
     const rows: (Row & Place)[] = []
@@ -168,9 +168,9 @@ const byReading = ({ query }: Queries, asked: Found): Finding => ({
     let window = FIRST_WINDOW
     for (let read = 0; read < MOST_READ && rows.length <= limit; read += window, window = WINDOW) {
       const [sql, values] = statement((parameter) => {
-        const like = parameter(pattern(asked.search))
+        const like = parameter(pattern(filters.search))
         const isFound = `(${ORDER_TEXT} like ${like} or coalesce(${CUSTOMER_TEXT} like ${like}, false)) as is_found`
-        const keys = newestKeys(asked.state, isWithin(asked, next, parameter), window)
+        const keys = newestKeys(filters.state, isWithin(filters, next, parameter), window)
         const nth = 'row_number() over (order by o.created_at desc, o.id desc) as nth'
         return `select * from (${ordersOf(keys, `${columns}, ${isFound}, ${nth}`)}) looked
           where is_found or nth = ${window} order by nth`
@@ -186,9 +186,9 @@ const byReading = ({ query }: Queries, asked: Found): Finding => ({
 })
 
 /** Counts the orders of each state by its index. */
-async function countAll({ query }: Queries, asked: Found): Promise<Record<string, number>> {
+async function countAll({ query }: Queries, filters: Found): Promise<Record<string, number>> {
   const [sql, values] = statement((parameter) => {
-    const condition = isWithin(asked, null, parameter)
+    const condition = isWithin(filters, null, parameter)
     return `select s.state, c.n from unnest(${parameter(FULFILMENTS)}::text[]) s (state)
        cross join lateral (select count(*) as n from (${newestKeys(null, condition, MOST_COUNTED)}) o) c
      union all select 'attention', (select count(*) from (${newestKeys('attention', condition, MOST_COUNTED)}) o)`
@@ -198,16 +198,16 @@ async function countAll({ query }: Queries, asked: Found): Promise<Record<string
 }
 
 /** Counts what a text finds; null: more than MOST_FOUND. */
-async function countFound({ query }: Queries, asked: Found): Promise<Record<string, number> | null> {
+async function countFound({ query }: Queries, filters: Found): Promise<Record<string, number> | null> {
   const [sql, values] = statement(
-    (parameter) => `with found as materialized (${foundKeys(asked.search, parameter)}),
-       asked as (select * from found o where ${isWithin(asked, null, parameter)})
-     select (select count(*) from found) as found, (select count(*) from asked where attention) as attention,
-       (select coalesce(jsonb_object_agg(goods, n), '{}') from (select goods, count(*) as n from asked group by goods) c) as goods`,
+    (parameter) => `with found as materialized (${foundKeys(filters.search, parameter)}),
+       matching as (select * from found o where ${isWithin(filters, null, parameter)})
+     select (select count(*) from found) as found, (select count(*) from matching where attention) as attention,
+       (select coalesce(jsonb_object_agg(fulfilment, n), '{}') from (select fulfilment, count(*) as n from matching group by fulfilment) c) as by_state`,
   )
-  const [row] = await query<{ found: number; attention: number; goods: Record<string, number> }>(sql, values)
+  const [row] = await query<{ found: number; attention: number; by_state: Record<string, number> }>(sql, values)
   if (!row || row.found > MOST_FOUND) return null
-  const countOf = (state: DeskState) => (state === 'attention' ? row.attention : (row.goods[state] ?? 0))
+  const countOf = (state: DeskState) => (state === 'attention' ? row.attention : (row.by_state[state] ?? 0))
   return Object.fromEntries(DESK_STATES.map((state) => [state, countOf(state)]))
 }
 
@@ -218,10 +218,10 @@ interface Listed extends OrderRow {
 }
 
 /** The orders of the shop that a query asks for, the newest first. Refuses (422) one that goes on from no order. */
-export async function deskOrders(queries: Queries, asked: DeskOrdersQuery) {
-  const { state, after, limit } = asked
+export async function deskOrders(queries: Queries, filters: DeskOrdersQuery) {
+  const { state, after, limit } = filters
   const place = after === undefined ? null : await placeOf(queries, after)
-  const found = await findOrders(queries, asked)
+  const found = await findOrders(queries, filters)
   const counts = await found.counts()
   const { rows, next } = await found.page<Listed>(`${ORDER_COLUMNS}, ${CUSTOMER}`, place, limit)
   const page = await withLives(queries, rows)

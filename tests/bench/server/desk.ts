@@ -19,12 +19,12 @@ import { quantile } from '../statistics'
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 300_000)
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000)
 const RUNS = 20
-/** Rounds of a shopper alone and beside twelve lists, and ms of each. */
+/** Rounds of a shopper alone and with twelve lists, and ms of each. */
 const ROUNDS = 4
 const ROUND = 6_000
 const DESKS = 12
 
-/** What is asked for. `{deep}`: an order of a year ago. */
+/** The addresses. `{deep}`: an order of a year ago. */
 const LISTS = {
   'orders, newest': '/api/desk/orders',
   'orders, a year back': '/api/desk/orders?after={deep}',
@@ -91,7 +91,7 @@ async function fill(url: string, delivered: string, placed: string): Promise<voi
 
 interface Measured {
   lists: Map<string, { p50: number; p95: number; status: number }>
-  shopper: { alone: number; beside: number; refused: number; lists: number; listsRefused: number }
+  shopper: { alone: number; busy: number; refused: number; lists: number; listsRefused: number }
 }
 
 /** What a shopper does, over and over, and how long each call took. */
@@ -143,7 +143,7 @@ async function measure(build: string, url: string, token: string): Promise<Measu
   }
   const shopper = await newShopper(() => server.address)
   const alone: number[] = []
-  const beside: number[] = []
+  const busy: number[] = []
   let [refused, shown, listsRefused] = [0, 0, 0]
   const paths = ['/api/desk/customers', '/api/desk/orders', '/api/desk/orders?state=attention', '/api/desk/stock']
   await shopFor(shopper, performance.now() + 1_000)
@@ -159,16 +159,16 @@ async function measure(build: string, url: string, token: string): Promise<Measu
         }
       }),
     )
-    const busy = await shopFor(shopper, until)
+    const withLists = await shopFor(shopper, until)
     await desks
     alone.push(...quiet.times)
-    beside.push(...busy.times)
-    refused += quiet.refused + busy.refused
+    busy.push(...withLists.times)
+    refused += quiet.refused + withLists.refused
   }
   await server.stop()
   return {
     lists,
-    shopper: { alone: quantile(alone, 0.95), beside: quantile(beside, 0.95), refused, lists: shown, listsRefused },
+    shopper: { alone: quantile(alone, 0.95), busy: quantile(busy, 0.95), refused, lists: shown, listsRefused },
   }
 }
 
@@ -216,12 +216,12 @@ function print(all: readonly (readonly [string, Measured])[]): void {
   const shoppers = all.map(([name, { shopper }]) => [
     name,
     shopper.alone.toFixed(1),
-    shopper.beside.toFixed(1),
-    (shopper.beside / shopper.alone).toFixed(2),
+    shopper.busy.toFixed(1),
+    (shopper.busy / shopper.alone).toFixed(2),
     String(shopper.refused),
     `${shopper.lists}, ${shopper.listsRefused} refused`,
   ])
-  const head = ['server', "shopper's p95 alone, ms", `beside ${DESKS} lists`, 'ratio', 'refused', 'lists shown']
+  const head = ['server', "shopper's p95 alone, ms", `with ${DESKS} lists`, 'ratio', 'refused', 'lists shown']
   console.log(`\n${table(head, shoppers)}`)
 }
 
