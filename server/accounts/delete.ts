@@ -1,6 +1,7 @@
 import { unfinished } from '../../contract/refusal'
 import { RETURN_DAYS } from '../../domain/returns'
 import type { Queries } from '../database/database'
+import { forgetParcels } from '../orders/keep'
 import { lockAccount } from './account'
 
 /** Orders of an account `a` in which something is owed to it, or may be given back by it. */
@@ -49,6 +50,7 @@ export async function deleteAccount(queries: Queries, id: string): Promise<boole
     `update documents set buyer = buyer || '{"name":"","street":"","city":"","zipcode":""}' where account_id = $1`,
     [id],
   )
+  await forgetParcels(queries, id)
   // What people have written of an order goes; what has happened stays.
   await query(
     `update order_events set event = null, words = case when type = 'order.ship' then 'Sent' else split_part(words, ':', 1) end

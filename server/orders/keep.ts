@@ -30,6 +30,13 @@ export async function saveChart(
   return { ...order, life, state, updated_at: kept?.updated_at ?? order.updated_at }
 }
 
+/** Takes the parcels out of the charts of an account's orders: a shopkeeper may have written a name there. */
+export const forgetParcels = ({ query }: Queries, accountId: string) =>
+  query(
+    `update orders set life = jsonb_set(life, '{context,parcel}', 'null') where account_id = $1 and life is not null`,
+    [accountId],
+  )
+
 /** A new order. `codeId`: of its promo code; `paymentRow`: of its row of `payments`; `events`, `mails`: its first ones. */
 type NewOrder = Pick<OrderRow, 'account_id' | 'id' | 'amount'> & {
   content: Order
