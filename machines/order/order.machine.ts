@@ -107,7 +107,6 @@ export const orderMachine = setup({
     isMoreOwed: (_, _params: Senders): boolean => true,
     isNews: (_, _params: Senders): boolean => true,
     isOwed: (_, _params: Senders): boolean => true,
-    isOurs: (_, _params: Senders): boolean => true,
     wasCounted: (_, _params: Senders): boolean => true,
     isPaidElsewhere: (_, _params: Senders): boolean => true,
     isAllPaidElsewhere: (_, _params: Senders): boolean => true,
@@ -260,7 +259,6 @@ export const orderMachine = setup({
             'order.refund': { guard: { type: 'isLeft', params: SHOPKEEPER }, actions: ['note', OWE] },
             'refund.failed': [
               { guard: { type: 'isOwed', params: GIVER }, target: 'refundFailed', actions: ['note', 'failRefund'] },
-              { guard: { type: 'isOurs', params: GIVER }, target: 'refunded', actions: ['note', 'failRefund'] },
               { guard: { type: 'wasCounted', params: GIVER }, actions: ['note', TAKE_BACK] },
             ],
           },

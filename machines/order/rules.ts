@@ -113,10 +113,6 @@ export const orderRules: Parameters<typeof orderMachine.provide>[0] = {
       (event, context) =>
         isGiver(event, context) && isOurRefund(context.money, event.refund) && refundFailed(context.money).owed > 0,
     ),
-    isOurs: asks(
-      'refund.failed',
-      (event, context) => isGiver(event, context) && isOurRefund(context.money, event.refund),
-    ),
     wasCounted: asks(
       'refund.failed',
       (event, context) =>

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { lockAny } from '../../server/orders/find-order'
+import { sendEvent } from '../../server/orders/send-event'
+import { auditPage } from '../../server/shopkeeping/audit-page'
 import { STAYING, TABLES } from '../../server/shopkeeping/move'
 import { engines } from './engines'
 import { until } from './processes'
@@ -125,6 +128,68 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
     expect((await named.orders()).map(({ summary }) => summary)).toEqual(['placed'])
   })
 
+  test('every command that changes the shop is in the audit, with who shipped from the terminal', async () => {
+    const { id, order } = await shop.placed()
+    const { email } = shop.shopper
+    await run('ship', id, 'Delhivery', 'A1')
+    await run('sessions end', email)
+    await run('forgotten', email)
+    await run('keeper add', email)
+    await run('keeper remove', email)
+    const stray = razorpay.payStray(5_000, null)
+    await shop.webhook(razorpay.event('payment.captured', stray))
+    await run('stray', stray.id, 'done', 'a test')
+    await expect(run('stray', stray.id, 'done', 'again')).rejects.toThrow('was ended')
+    const { audit } = await auditPage(shop.database, { search: 'npm run shop', after: undefined, limit: 20 })
+    expect(
+      audit
+        .map(({ what, subject, words }) => [what, subject, words])
+        .slice(0, 7)
+        .toReversed(),
+    ).toEqual([
+      ['order.pack', order.orderId, 'Packed'],
+      ['order.ship', order.orderId, 'Sent by Delhivery, tracking number A1'],
+      ['sessions.end', email, ''],
+      ['forgotten', email, ''],
+      ['keeper.add', email, ''],
+      ['keeper.remove', email, ''],
+      ['stray', stray.id, 'reason: a test, refund|done: done'],
+    ])
+  })
+
+  test('no text that was written of a person stays once their account is deleted', async () => {
+    const name = 'Mrs. Tagore'
+    const { id } = await shop.placed()
+    await run('ship', id, name, name)
+    await run('deliver', id)
+    const { post } = shop.shopper
+    await post(`/api/user/order/${id}/events`, {
+      event: { type: 'order.return.ask', lines: [{ id: ROSE, qty: 1 }], reason: 'Other' },
+    })
+    await shop.database.transaction(async (queries) =>
+      sendEvent(queries, await lockAny(queries, id), { type: 'order.return.refuse', words: name }, 'shopkeeper'),
+    )
+    await post('/api/message', { about: 'Other', text: name, email: shop.shopper.email })
+    await run('forgotten', shop.shopper.email)
+    const { paid } = await shop.shopper.put(ROSE).then(() => shop.pay('captured', 100))
+    await shop.webhook(razorpay.event('payment.captured', paid.payment))
+    await run('stray', paid.payment.id, 'done', name)
+    await shop.database.query(
+      `update orders set life = jsonb_set(life, '{context,dates,order.deliver}', '1') where account_id = $1`,
+      [shop.shopper.id],
+    )
+    const removed = await fetch(`${shop.address()}/api/user`, {
+      method: 'DELETE',
+      headers: { authorization: shop.shopper.token },
+    })
+    expect(removed.status).toBe(204)
+    const texts: string[] = []
+    for (const table of TABLES)
+      for (const row of await shop.database.query<{ text: string }>(`select t::text as text from ${table} t`))
+        if (row.text.includes(name) || row.text.includes(shop.shopper.email)) texts.push(`${table}: ${row.text}`)
+    expect(texts).toEqual([])
+  })
+
   test('every table is copied to another database, or is known to stay', async () => {
     const tables = await shop.database.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -133,7 +198,7 @@ describe.each(engines)('what a shopkeeper does from a terminal, %s', (engine) =>
   })
 
   test('an order that is not there is said to be so', async () => {
-    for (const name of ['order', 'deliver', 'refund', 'ship'])
-      await expect(run(name, 'none', 'Delhivery', 'A1')).rejects.toThrow('The order does not exist.')
+    for (const [name = '', ...given] of [['order'], ['deliver'], ['refund'], ['ship', 'Delhivery', 'A1']])
+      await expect(run(name, 'none', ...given)).rejects.toThrow('The order does not exist.')
   })
 })

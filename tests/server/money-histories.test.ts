@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dummyAddress } from '../../domain/address'
+import { bestCoupon } from '../../domain/coupon'
+import { faultSchema } from '../../domain/fault'
+import type { OrderDocuments } from '../../domain/invoice'
+import { DEMO_KEEPER } from '../../domain/keeper'
+import { chargedFor } from '../../domain/order'
+import { CASH_LIMIT, cashPaymentId } from '../../domain/order-kind'
+import type { PlacedOrder } from '../../domain/placed-order'
+import { quote } from '../../domain/pricing'
+import { PROVIDER_REFUNDS } from '../../mock-server/routes/order-calls'
+import { workThroughOutbox } from '../../server/mail/outbox'
+import { doTask } from '../../server/mail/work'
+import { createRazorpay } from '../../server/payments/razorpay'
+import { parseSettings } from '../../server/settings'
+import { draftOf } from '../contract/draft'
+import { engines } from './engines'
+import { ShopInProcess } from './shop-in-process'
+import { OUD, ROSE } from './shop-with-provider'
+import { signUp } from './shopper'
+import { type Ask, simulatedShop } from './simulated'
+import type { Payment, Refund } from './stand-in/books'
+import { StandInRazorpay } from './stand-in/razorpay'
+
+/** How many histories each backend goes through. `MONEY_SEED` repeats those of a failure, whose seed fast-check prints. */
+const RUNS = Number(process.env.MONEY_RUNS ?? 25)
+const SEED = process.env.MONEY_SEED === undefined ? {} : { seed: Number(process.env.MONEY_SEED) }
+
+/** What happens to the money and the goods of an order. `share`: of what is there, from 0 to 1. */
+const act = fc.oneof(
+  fc.record({
+    type: fc.constantFrom('order.pack', 'order.ship', 'order.deliver', 'order.undelivered', 'return' as const),
+  }),
+  fc.record({ type: fc.constant('cancel' as const) }),
+  fc.record({
+    type: fc.constantFrom('desk refund', 'dashboard refund'),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  fc.record({
+    type: fc.constantFrom('event', 'event twice', 'the bank sends back'),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  fc.record({ type: fc.constantFrom('work', 'work, the answer is lost', 'retry', 'elsewhere') }),
+)
+type Act = { type: string; share?: number }
+const history = fc.record({
+  isCash: fc.boolean(),
+  hasCoupon: fc.boolean(),
+  lines: fc.uniqueArray(fc.record({ id: fc.constantFrom(ROSE, OUD), qty: fc.integer({ min: 1, max: 2 }) }), {
+    minLength: 1,
+    selector: ({ id }) => id,
+  }),
+  acts: fc.array(act, { maxLength: 14 }),
+})
+
+type History = typeof history extends fc.Arbitrary<infer Given> ? Given : never
+type Event = ReturnType<StandInRazorpay['refundEvent']>
+type Told = 'sums' | 'pieces' | 'can'
+type Placed = Omit<PlacedOrder, Told> & { [Name in Told]: NonNullable<PlacedOrder[Name]> }
+
+/** One backend, and a payment provider that may be late, repeat itself and fail. */
+interface Backend {
+  ask: Ask
+  desk: string
+  /** Pays an order that is not in cash. */
+  pay(
+    post: (path: string, body: unknown) => ReturnType<Ask>,
+    order: object,
+    couponId: string | null,
+    orderId: string,
+  ): Promise<Payment | null>
+  /** Lets a refund of the shop be made now. */
+  work(isLost: boolean): Promise<unknown>
+  webhook?(event: Event): Promise<unknown>
+  /** Lets the next refund fail, where there is no provider to be asked. */
+  failNext?(): void
+  close(): Promise<void>
+}
+
+const address = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
+const razorpay = new StandInRazorpay()
+
+async function openServer(engine: (typeof engines)[number]): Promise<Backend> {
+  const keys = await razorpay.start()
+  const seller = { SELLER_NAME: 'S', SELLER_ADDRESS: 'A', SELLER_STATE: 'Maharashtra', SELLER_GSTIN: '27AAPFU0939F1ZV' }
+  const shop = await ShopInProcess.open(engine, { TRUST_PROXY: '1', ...keys, ...seller })
+  const { provider: settings } = parseSettings({ ...keys, DATA_DIR: '/tmp' })
+  if (!settings) throw new Error('There is no provider.')
+  const provider = createRazorpay(settings)
+  const ask: Ask = async (method, path, init) => shop.ask(method as 'GET', path, { ...init, from: address() })
+  const dependencies = { database: shop.database, provider, send: async () => {}, shop: 'https://shop.example' }
+  return {
+    ask,
+    desk: (await shop.newKeeper()).token,
+    async pay(post, order, couponId, orderId) {
+      const { amount } = order as { amount: number }
+      const { mobile: _, ...delivery } = dummyAddress
+      const prepared = await post('/api/user/payment', { payment: { delivery, couponId, amount, orderId } })
+      const paid = razorpay.pay((prepared.body as { payment: { providerOrderId: string } }).payment.providerOrderId)
+      const payment = { providerOrderId: paid.razorpay_order_id, signature: paid.razorpay_signature }
+      expect((await post('/api/user/order', { order: { ...order, paymentId: paid.payment.id }, payment })).status).toBe(
+        201,
+      )
+      return paid.payment
+    },
+    async work(isLost) {
+      if (isLost) razorpay.plant('POST payments :id refund', 'after', () => {})
+      await shop.database.query('update outbox set due_at = clock_timestamp() where done_at is null')
+      const work = (task: Parameters<typeof doTask>[1]) => doTask(dependencies, task)
+      await workThroughOutbox(shop.database, { queue: 'refunds' }, { work, onError: () => {} })
+    },
+    webhook: ({ body, headers }) => shop.ask('POST', '/api/webhooks/razorpay', { body, headers }),
+    async close() {
+      await shop.close()
+      razorpay.stop()
+    },
+  }
+}
+
+async function openSimulated(): Promise<Backend> {
+  const { ask, faults } = simulatedShop()
+  const { body } = await ask('POST', '/api/auth/login', { body: DEMO_KEEPER })
+  const plant = (status: number) =>
+    faults.add([v.parse(faultSchema, { method: 'POST', path: PROVIDER_REFUNDS, status })], true)
+  return {
+    ask,
+    desk: (body as { encodedToken: string }).encodedToken,
+    async pay(post, order) {
+      await post('/api/user/order', { order: { ...order, paymentId: `pay_${randomUUID()}` } })
+      return null
+    },
+    work: async (isLost) => (isLost ? plant(0) : faults.clear()),
+    failNext: () => plant(500),
+    close: async () => {},
+  }
+}
+
+async function play(backend: Backend, { isCash, hasCoupon, lines, acts }: History): Promise<void> {
+  const { ask, desk } = backend
+  // biome-ignore lint/suspicious/noExplicitAny: what shape an answer has is what is being tested
+  const shopper = await signUp(ask as any)
+  const stockOf = async () => {
+    const { body } = await ask('GET', '/api/desk/stock?limit=100', { token: desk })
+    const rows = (body as { stock: { id: string; house: number; reserved: number }[] }).stock
+    return lines.map(({ id }) => rows.find((row) => row.id === id))
+  }
+  const before = await stockOf()
+  for (const { id, qty } of lines) await shopper.put(id, qty)
+  const cart = await shopper.cart()
+  const coupon = hasCoupon ? bestCoupon(quote(cart as never, null).total) : null
+  const order = await draftOf(shopper.get as never, { coupon })
+  let payment: Payment | null = null
+  if (isCash)
+    await shopper.post('/api/user/order', {
+      order: { ...order, paymentId: cashPaymentId(randomUUID()) },
+      payment: { kind: 'cash' },
+    })
+  else payment = await backend.pay(shopper.post, order, coupon?.id ?? null, order.orderId)
+  const [placed] = await shopper.orders()
+  if (!placed) {
+    expect(isCash && chargedFor(order) > CASH_LIMIT).toBe(true)
+    return
+  }
+  const url = `/api/desk/orders/${placed._id}`
+  const view = async () => ((await ask('GET', url, { token: desk })).body as { order: Placed }).order
+  const send = (event: object) => ask('POST', `${url}/events`, { token: desk, body: { event } })
+  const waiting: Event[] = []
+  let elsewhere = 0
+  let hasLeft = false
+  let fit = 0
+
+  const endFailed = async (how: string) => {
+    const { sums, can } = await view()
+    if (how === 'retry') return send({ type: 'order.refund.retry' })
+    const { status } = await send({ type: 'order.refund.elsewhere', how: 'by bank transfer' })
+    if (status === 200 && can.includes('order.refund.elsewhere')) elsewhere += (await view()).sums.back - sums.back
+  }
+  const deliver = async (share: number, times = 1) => {
+    const [event] = waiting.splice(Math.floor(share * waiting.length * 0.999), 1)
+    for (let time = 0; event && time < times; time += 1) await backend.webhook?.(event)
+  }
+  const noteRefunds = (known: number) => {
+    for (const refund of razorpay.refunds.slice(known)) waiting.push(razorpay.refundEvent('refund.processed', refund))
+  }
+  const work = async (isLost: boolean) => {
+    const known = razorpay.refunds.length
+    await backend.work(isLost)
+    noteRefunds(known)
+  }
+  const returnAll = async () => {
+    const pieces = (await view()).pieces.map(({ id, qty, returned }) => ({ id, qty: qty - returned }))
+    const { status } = await shopper.post(`/api/user/order/${placed._id}/events`, {
+      event: { type: 'order.return.ask', lines: pieces, reason: 'Other' },
+    })
+    if (status !== 200) return
+    for (const type of ['accept', 'receive']) await send({ type: `order.return.${type}` })
+    await send({ type: 'order.return.inspect', fit: pieces.slice(0, 1) })
+    fit += 1
+  }
+  const runs: Record<string, (given: Act) => Promise<unknown>> = {
+    'order.ship': async ({ type }) => {
+      if ((await send({ type, courier: 'Delhivery', trackingNumber: 'A1' })).status === 200) hasLeft = true
+    },
+    return: returnAll,
+    cancel: () => send({ type: 'order.cancel', reason: 'Sold out' }),
+    'desk refund': async ({ share = 0 }) => {
+      const { got, back, pending, owed } = (await view()).sums
+      const amount = Math.ceil(share * (got - back - pending - owed))
+      if (amount > 0) await send({ type: 'order.refund', amount })
+    },
+    'dashboard refund': async ({ share = 0 }) => {
+      const amount = payment ? Math.ceil(share * (payment.amount - payment.amount_refunded)) : 0
+      if (payment && amount > 0)
+        waiting.push(razorpay.refundEvent('refund.processed', razorpay.refundAtDashboard(payment, amount)))
+    },
+    event: ({ share = 0 }) => deliver(share),
+    'event twice': ({ share = 0 }) => deliver(share, 2),
+    'the bank sends back': async ({ share = 0 }) => {
+      if (!payment) return backend.failNext?.()
+      const made = razorpay.refunds.filter(
+        ({ payment_id, status }) => payment_id === payment?.id && status === 'processed',
+      )
+      const refund: Refund | undefined = made[Math.floor(share * made.length * 0.999)]
+      if (!refund) return
+      razorpay.failRefund(refund)
+      waiting.push(razorpay.refundEvent('refund.failed', { ...refund }))
+    },
+    work: () => work(false),
+    'work, the answer is lost': () => work(true),
+    retry: () => endFailed('retry'),
+    elsewhere: () => endFailed('elsewhere'),
+  }
+  for (const given of acts) await (runs[given.type] ?? (() => send({ type: given.type })))(given)
+
+  // Every event arrives, and a person ends what has failed.
+  const isSettled = ({ sums }: Placed) => sums.pending + sums.owed === 0 && waiting.length === 0
+  for (let round = 0; round < 40 && !isSettled(await view()); round += 1) {
+    await work(false)
+    while (waiting.length > 0) await deliver(0.5)
+    const { refund, can } = await view()
+    if (can.includes('refund.done')) await send({ type: 'refund.done', refund: refund?.id, how: 'in cash' })
+    else if (can.includes('order.refund.retry')) await endFailed('retry')
+  }
+  const after = await view()
+  const { got, back, pending, owed } = after.sums
+  expect({ pending, owed }).toEqual({ pending: 0, owed: 0 })
+  if (payment) expect(back).toBe(Math.min(got, payment.amount_refunded + elsewhere))
+  const state = after.state as { fulfilment: unknown; payment: string }
+  if (payment && back === got && !hasLeft) expect(state.fulfilment).toBe('cancelled')
+  const { status, body } = await ask('GET', `${url}/invoice`, { token: desk })
+  expect(status).toBe(hasLeft ? 200 : 409)
+  if (status === 200) {
+    const { invoice, creditNotes } = body as OrderDocuments
+    const credited = creditNotes.reduce((sum, note) => sum + note.sums.total, 0)
+    expect(credited).toBe(state.payment === 'notCollected' ? invoice.sums.total : back)
+    for (const { sums } of [invoice, ...creditNotes]) {
+      expect(sums.taxable + sums.cgst + sums.sgst + sums.igst).toBe(sums.total)
+      expect(Math.min(...Object.values(sums))).toBeGreaterThanOrEqual(0)
+    }
+  }
+  expect(await stockOf()).toEqual(
+    before.map((row, at) => ({
+      ...row,
+      // Of a return the pieces of its first line are fit.
+      house: (row?.house ?? 0) - (hasLeft && !(at === 0 && fit > 0) ? (lines[at]?.qty ?? 0) : 0),
+      reserved: (row?.reserved ?? 0) + (hasLeft || state.fulfilment === 'cancelled' ? 0 : (lines[at]?.qty ?? 0)),
+      forSale: expect.any(Number),
+    })),
+  )
+}
+
+describe.each([
+  ...engines.map((engine) => [engine, () => openServer(engine)] as const),
+  ['the simulated backend', openSimulated] as const,
+])('histories of money, %s', (_, open) => {
+  let backend: Backend
+  beforeAll(async () => {
+    backend = await open()
+  })
+  afterAll(() => backend?.close())
+
+  test('the order, its credit notes, the provider and the stock agree at the end', { timeout: 600_000 }, () =>
+    fc.assert(
+      fc.asyncProperty(history, (given) => play(backend, given)),
+      { numRuns: RUNS, ...SEED },
+    ),
+  )
+})
