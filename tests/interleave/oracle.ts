@@ -99,9 +99,14 @@ export function explain(run: Outcome, serials: readonly SerialOutcome[], names: 
     }
     for (const line of run.state) if (!serial.state.includes(line)) lines.push(`only here: ${shorten(line)}`)
     for (const line of serial.state) if (!run.state.includes(line)) lines.push(`missing: ${shorten(line)}`)
-    return { lines, order: serial.order.map((call) => names[call]).join(', then ') }
+    const missing = run.answers.length - serial.order.length
+    return {
+      lines,
+      distance: lines.length + 8 * missing,
+      order: serial.order.map((call) => names[call]).join(', then '),
+    }
   })
-  const [nearest] = distances.sort((one, other) => one.lines.length - other.lines.length)
+  const [nearest] = distances.sort((one, other) => one.distance - other.distance)
   return nearest ? [`The nearest serial order is ${nearest.order}:`, ...nearest.lines.map((line) => `  ${line}`)] : []
 }
 

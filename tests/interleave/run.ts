@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { findPostgres } from '../server/postgres'
 import { type Act, allActs, IS_PAYMENT, lackingExamples } from './acts'
 import { explorer, type Finding, random } from './explore'
+import { plantMistakes } from './plant'
 import { openShop } from './shop'
 import { buildState, STATES } from './world'
 
-// npm run interleave [-- --pairs N --seed N --samples N --state NAME --only NAME --only NAME --json]: runs calls and jobs of the
+// npm run interleave [-- --pairs N --seed N --samples N --state NAME --only NAME --only NAME --json --plant]: runs calls and jobs of the
 // server together, statement by statement (docs/testers.md). Without `--pairs`: every pair, and payments in threes.
 
 const { values } = parseArgs({
@@ -16,8 +17,10 @@ const { values } = parseArgs({
     state: { type: 'string' },
     only: { type: 'string', multiple: true, default: [] },
     json: { type: 'boolean', default: false },
+    plant: { type: 'boolean', default: false },
   },
 })
+if (values.plant) process.exit((await plantMistakes(values.only)) ? 0 : 1)
 const [seed, samples] = [Number(values.seed), Number(values.samples)]
 /** A starting state is built again after so many ms: a reservation lasts 15 minutes. */
 const FRESH = 4 * 60_000
@@ -60,7 +63,8 @@ function report(finding: Finding): void {
   const isKnown = findings.some(({ kind: known, acts }) => `${known}: ${acts.join(' + ')}` === title)
   findings.push(finding)
   if (values.json) console.log(JSON.stringify(finding))
-  else console.error([`\n${title}`, `from ${state}, seed ${seed}`, ...(isKnown ? [] : [...lines, ...schedule])].join('\n'))
+  else
+    console.error([`\n${title}`, `from ${state}, seed ${seed}`, ...(isKnown ? [] : [...lines, ...schedule])].join('\n'))
 }
 
 const began = Date.now()
@@ -70,6 +74,8 @@ let [schedules, independent] = [0, 0]
 const sets = setsOfActs()
 const states = Object.keys(STATES).filter((name) => values.state === undefined || name === values.state)
 for (const state of states) {
+  // A planted mistake is found once.
+  if (values.json && findings.length > 0) break
   const build = async () => ({
     ...(await explorer(shop, state, await buildState(shop, state), { seed, samples })),
     at: Date.now(),
@@ -84,6 +90,7 @@ for (const state of states) {
     const found = await now.explore(set)
     if (found === null) independent += 1
     for (const finding of found ?? []) report(finding)
+    if (values.json && findings.length > 0) break
   }
   schedules += now.counts.schedules
 }

@@ -1,0 +1,63 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Finding } from './explore'
+import { MISTAKES } from './mistakes'
+
+const PARTS = ['package.json', 'tsconfig.json', 'server', 'contract', 'domain', 'machines', 'tests']
+
+/** A copy of the files that a run needs. */
+function copyFiles(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'interleave-planted-'))
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate', ...PARTS]
+  const files = execFileSync('git', list, { encoding: 'utf8', maxBuffer: 100e6 }).split('\0').filter(Boolean)
+  for (const file of files) cpSync(file, join(copy, file))
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
+  return copy
+}
+
+/** What a run in a folder finds first between acts; null: nothing. */
+async function firstFinding(folder: string, acts: readonly string[]): Promise<Finding | null> {
+  const only = acts.flatMap((name) => ['--only', name])
+  const run = spawn(process.execPath, ['--import', 'tsx', 'tests/interleave/run.ts', '--json', ...only], {
+    cwd: folder,
+  })
+  const [said, errors] = await Promise.all([text(run.stdout), text(run.stderr)])
+  const [line] = said.split('\n')
+  if (!line && errors.includes('Error')) throw new Error(errors)
+  return line ? (JSON.parse(line) as Finding) : null
+}
+
+/**
+ * Makes each mistake in a copy of the server, and prints which acts it was found between as a table. `only`: words of mistakes.
+ * Returns whether all were found. On code whose own schedules fail it says nothing.
+ */
+export async function plantMistakes(only: readonly string[]): Promise<boolean> {
+  const copy = copyFiles()
+  let isFound = true
+  console.log('| mistake | found as | between | from |\n|---|---|---|---|')
+  try {
+    for (const { what, file, from, to, acts } of MISTAKES) {
+      if (only.length > 0 && !only.some((word) => what.includes(word))) continue
+      const path = join(copy, 'server', file)
+      const source = readFileSync(path, 'utf8')
+      const isThere = source.includes(from)
+      writeFileSync(
+        path,
+        source.replace(from, () => to),
+      )
+      const found = isThere ? await firstFinding(copy, acts) : null
+      writeFileSync(path, source)
+      isFound &&= found !== null
+      const cells = found
+        ? [found.kind, found.acts.join(' + '), found.state]
+        : [isThere ? '**not found**' : `**server/${file} has changed: write the mistake anew**`, '', '']
+      console.log(`| ${[what, ...cells].join(' | ')} |`)
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+  return isFound
+}
