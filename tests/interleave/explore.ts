@@ -115,7 +115,7 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
     return { answers: answers.map(plain), steps, ...(await finish(acts)) }
   }
 
-  function judge(
+  function judgeBy(
     run: Outcome & { steps: readonly Step[]; broken: readonly string[] },
     serials: readonly SerialOutcome[],
     names: readonly string[],
@@ -203,19 +203,35 @@ export async function explorer(shop: Shop, state: string, world: World, { seed =
       const inOrder = `In the serial order ${order.map((call) => names[call]).join(', then ')}.`
       if (broken.length > 0 && findings.length === 0) add({ kind: 'invariant', report: [...broken, inOrder] }, [])
     }
+    // The reconciler runs every 30 s: it may settle a payment between any two calls.
+    let hasReconciler = false
+    async function addReconciler() {
+      const reconciler = { name: 'reconcile and expire', endpoint: null, example: () => ({}) }
+      for (const order of permutations([...calls, calls.length])) {
+        const sequence = order.flatMap((call) => acts[call] ?? reconciler)
+        outcomes.push({ ...(await serially(sequence)), order })
+      }
+    }
+    async function judge(run: Parameters<typeof judgeBy>[0]) {
+      const found = judgeBy(run, outcomes, names)
+      if (found?.kind !== 'no serial order' || hasReconciler) return found
+      hasReconciler = true
+      await addReconciler()
+      return judgeBy(run, outcomes, names)
+    }
     const touched = calls.map((call) =>
       union(outcomes.flatMap(({ prints, order }) => (order.includes(call) ? (prints[order.indexOf(call)] ?? []) : []))),
     )
     for (const plan of plansOf(alone, touched, names)) {
       const first = await runPlan(acts, plan)
-      const found = judge(first, outcomes, names)
+      const found = await judge(first)
       if (!found || findings.some(({ kind }) => kind === found.kind)) continue
       let smallest = { plan, found, steps: first.steps }
       // Leaves out parts of the schedule as long as the same is wrong.
       for (let at = 0; at < smallest.plan.length; ) {
         const part = smallest.plan.toSpliced(at, 1)
         const shorter = await runPlan(acts, part)
-        const same = judge(shorter, outcomes, names)
+        const same = await judge(shorter)
         if (same?.kind === found.kind) smallest = { plan: part, found: same, steps: shorter.steps }
         else at += 1
       }

@@ -1,4 +1,4 @@
-import type { Answer, Shop } from './shop'
+import { type Answer, JOB_DONE, type Shop } from './shop'
 
 /** What a call answered, its body as a text. */
 type Plain = Pick<Answer, 'status' | 'reason'> & { body: string }
@@ -44,8 +44,11 @@ export function normalizeState(lines: readonly string[], isKnown: Shop['isKnown'
   return all
 }
 
-/** A call that was refused by 409 or 503 had no effect, so the outcome may be that of the other calls alone. */
-const MAY_REFUSE = [409, 503]
+/**
+ * A call that was refused by 409 or 503 had no effect, so the outcome may be that of the other calls alone. So may it with a job:
+ * one that skips what is locked does it the next time.
+ */
+const HAD_NO_EFFECT = [409, 503, JOB_DONE]
 const isRefusal = (status: number) => status >= 400 && status < 500
 
 /** The parts of a body that an answer reads one after another, as texts. */
@@ -64,7 +67,7 @@ function partsOf(body: string, depth = 2): string[] {
 function sameAnswer(call: number, run: Outcome, serial: SerialOutcome, serials: readonly SerialOutcome[]): boolean {
   const [got, expected] = [run.answers[call], answerIn(serial, call)]
   if (!got) return false
-  if (!expected) return MAY_REFUSE.includes(got.status)
+  if (!expected) return HAD_NO_EFFECT.includes(got.status)
   if (isRefusal(got.status) && isRefusal(expected.status)) return true
   if (got.status !== expected.status) return false
   if (got.body === expected.body) return true

@@ -6,12 +6,10 @@ import { text } from 'node:stream/consumers'
 import type { Finding } from './explore'
 import { MISTAKES } from './mistakes'
 
-const PARTS = ['package.json', 'tsconfig.json', 'server', 'contract', 'domain', 'machines', 'tests']
-
-/** A copy of the files that a run needs. */
+/** A copy of the working tree, without what git ignores. */
 function copyFiles(): string {
   const copy = mkdtempSync(join(tmpdir(), 'interleave-planted-'))
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate', ...PARTS]
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
   const files = execFileSync('git', list, { encoding: 'utf8', maxBuffer: 100e6 }).split('\0').filter(Boolean)
   for (const file of files) cpSync(file, join(copy, file))
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
@@ -26,7 +24,7 @@ async function firstFinding(folder: string, acts: readonly string[]): Promise<Fi
   })
   const [said, errors] = await Promise.all([text(run.stdout), text(run.stderr)])
   const [line] = said.split('\n')
-  if (!line && errors.includes('Error')) throw new Error(errors)
+  if (!line && errors.includes('    at ')) throw new Error(errors)
   return line ? (JSON.parse(line) as Finding) : null
 }
 

@@ -36,6 +36,9 @@ export interface Answer {
   reason?: string
 }
 
+/** The status of a job that is done: a job has no answer. */
+export const JOB_DONE = 0
+
 /** Tables that no outcome is compared by: counts of tries, and what never changes while the shop is open. */
 const LEFT_OUT = ['tries', 'known_networks', 'settings', 'migrations']
 /** Tables that a new starting state keeps. */
@@ -155,7 +158,7 @@ export async function openShop(postgres: string) {
     async work(name: string): Promise<Answer> {
       try {
         await jobs[name as keyof typeof jobs]()
-        return { status: 200, body: null }
+        return { status: JOB_DONE, body: null }
       } catch (error) {
         return { status: 500, body: null, reason: String(error) }
       }

@@ -10,6 +10,8 @@ import { buildForTests, ended, newFolder, nodeArguments, startServer } from './p
 // is one. `--quick`: the same tests with fewer sequences, and fewer kills on the embedded engine alone, for every push.
 
 const QUICK = { IS_QUICK: 'yes', KILLS: '3', SEQUENCES: '200' }
+/** Pairs of calls that are run together in every order of their statements; `npm run interleave` has all of them. */
+const PAIRS = { quick: '40', whole: '520' }
 
 const vitest = async (args: readonly string[], env: Record<string, string>): Promise<number> => {
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
@@ -17,6 +19,12 @@ const vitest = async (args: readonly string[], env: Record<string, string>): Pro
     env: { ...process.env, ...env },
   })
   return (await ended(child)) ?? 1
+}
+
+/** Runs pairs of calls together, statement by statement (tests/interleave). */
+async function interleave(pairs: string): Promise<number> {
+  const run = ['--import', 'tsx', 'tests/interleave/run.ts', '--pairs', pairs]
+  return (await ended(spawn(process.execPath, run, { stdio: 'inherit' }))) ?? 1
 }
 
 /** Makes the shopkeeper whom the simulated backend has from the start. */
@@ -65,6 +73,7 @@ try {
   const engines: Engine[] = url ? ['embedded', 'PostgreSQL'] : ['embedded']
   const codes: number[] = []
   if (args.length === 0) for (const engine of engines) codes.push(await wire(engine))
+  if (args.length === 0 && cluster) codes.push(await interleave(isQuick ? PAIRS.quick : PAIRS.whole))
   // Two at a time: most of them wait for a server to start or to be killed.
   const env = { ...(isQuick && QUICK), ...(url && { TEST_DATABASE_URL: url }) }
   codes.push(await vitest(['--project', 'server', '--maxWorkers', '2', ...args], env))
