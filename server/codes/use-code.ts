@@ -11,7 +11,8 @@ import { findCode } from './codes'
 /**
  * Refuses (422, in words) a code that a locked account cannot use for its cart now. One with a count stays locked until the
  * transaction ends, so that of two orders at once the second sees the first. The account's other open payments count like
- * orders, since they may be paid; those of this cart do not, since one cart is one order. `late`: how much later than its end it may be used, in ms.
+ * orders, since they may be paid; those of this cart do not, since one cart is one order. `late`: how much later than its end it
+ * may be used, in ms.
  */
 export async function refuseUnusable({ query }: Queries, accountId: string, code: PromoCode, late = 0): Promise<void> {
   const isCounted = code.perShopper !== null || code.inAll !== null

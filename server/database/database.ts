@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import pg from 'pg'
-import { isBroken, withRetries } from './retry'
+import { isBroken, isStalePlan, withRetries } from './retry'
 
 /** Runs one statement and answers its rows. */
 export interface Queries {
@@ -39,30 +39,69 @@ const CANCELLING = 5_000
 const LONG = 6 * 60 * 60_000
 
 /**
- * Where a database is and how it ends. `direct`: where sessions are, past a pooler; `deskPool`: connections of the desk, left out
- * where it has none of its own; `closed`: what is left to do when it has ended.
+ * Where a database is and how it ends. `canPrepare`: whether each connection has a session of its own; `direct`: where sessions
+ * are, past a pooler; `deskPool`: connections of the desk, left out where it has none of its own; `closed`: what is left to do
+ * when it has ended.
  */
 export interface Place {
   isEmbedded: boolean
+  canPrepare: boolean
   config: pg.PoolConfig
   direct?: pg.PoolConfig
   deskPool?: number
   closed(): Promise<void>
 }
 
+/** Prepared statements of a connection: further ones are sent unprepared. */
+const MOST_PREPARED = 300
+
+/**
+ * Names statements with parameters, so that each connection parses and plans them once: that takes longer than most of them run.
+ * `forget` gives other names, after a migration has changed what a statement returns.
+ */
+function statementNames() {
+  const names = new Map<string, string>()
+  let generation = 0
+  return {
+    nameOf(sql: string): string | undefined {
+      if (!names.has(sql) && names.size < MOST_PREPARED) names.set(sql, `${generation}-${names.size}`)
+      return names.get(sql)
+    },
+    forget() {
+      names.clear()
+      generation += 1
+    },
+  }
+}
+
+/** What `pg` is given to run a statement. */
+type Statement = (sql: string, parameters: readonly unknown[]) => pg.QueryConfig
+
 /** A database over a pool. */
 export function databaseOver(
-  { isEmbedded, config, direct, deskPool, closed }: Place,
+  { isEmbedded, canPrepare, config, direct, deskPool, closed }: Place,
   onLost: (error: Error) => void,
 ): Database {
   const pool = openPool(config, onLost)
+  const { nameOf, forget } = statementNames()
+  const prepared: Statement = (text, values) => {
+    const name = canPrepare && values.length > 0 ? nameOf(text) : undefined
+    return { text, values: [...values], ...(name !== undefined && { name }) }
+  }
+  const repeatedly = <T>(work: () => Promise<T>) =>
+    withRetries(() =>
+      work().catch((error: unknown) => {
+        if (isStalePlan(error)) forget()
+        throw error
+      }),
+    )
   const sessions = direct ? openPool(direct, onLost) : pool
   const desk = deskPool === undefined ? pool : openPool({ ...config, max: deskPool }, onLost)
   return {
     isEmbedded,
-    query: (sql, parameters = []) => withRetries(async () => (await pool.query(sql, [...parameters])).rows),
-    transaction: (work) => withRetries(() => withClient(pool, {}, (queries) => inTransaction(queries, work))),
-    session: (work) => withClient(sessions, { query_timeout: LONG }, (queries) => withoutLimits(queries, work)),
+    query: (sql, parameters = []) => repeatedly(async () => (await pool.query(prepared(sql, parameters))).rows),
+    transaction: (work) => repeatedly(() => withClient(pool, prepared, (queries) => inTransaction(queries, work))),
+    session: (work) => withClient(sessions, unlimited, (queries) => withoutLimits(queries, work)),
     desk: (signal) => ({
       query: (sql, parameters = []) => withRetries(() => queryUntil(desk, signal, sql, parameters)),
     }),
@@ -74,6 +113,10 @@ export function databaseOver(
     },
   }
 }
+
+const unlimited: Statement = (text, values) =>
+  // `pg` reads this option of a statement, which its types do not name.
+  ({ text, values: [...values], query_timeout: LONG }) as pg.QueryConfig
 
 function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ types, ...config })
@@ -118,17 +161,13 @@ const withoutLimits = async <T>(queries: Queries, work: (queries: Queries) => Pr
 }
 
 /** Lends a connection of the pool. Nothing more is sent on one that is lost, or on which a statement got no answer: it is closed. */
-async function withClient<T>(
-  pool: pg.Pool,
-  limits: { query_timeout?: number },
-  work: (queries: Queries) => Promise<T>,
-): Promise<T> {
+async function withClient<T>(pool: pg.Pool, statement: Statement, work: (queries: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const query: Queries['query'] = async (sql, parameters = []) => {
     if (broken) throw broken
     try {
-      return (await client.query({ text: sql, values: [...parameters], ...limits })).rows
+      return (await client.query(statement(sql, parameters))).rows
     } catch (error) {
       if (isBroken(error) || sql === 'rollback')
         broken = error instanceof Error ? error : new Error('The connection is lost.')

@@ -55,7 +55,14 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Prom
     idleTimeoutMillis: 1_000,
   }
   return databaseOver(
-    { isEmbedded: false, config, deskPool, ...(direct && { direct }), closed: async () => {} },
+    {
+      isEmbedded: false,
+      canPrepare: !hasPooler,
+      config,
+      deskPool,
+      ...(direct && { direct }),
+      closed: async () => {},
+    },
     onLost,
   )
 }
@@ -110,7 +117,7 @@ async function openEmbedded(dataFolder: string, onLost: (error: Error) => void):
   }
   // One connection: PGlite is one process of PostgreSQL.
   const config = { ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 }
-  return databaseOver({ isEmbedded: true, config, closed: close }, onLost)
+  return databaseOver({ isEmbedded: true, canPrepare: false, config, closed: close }, onLost)
 }
 
 // Made beside its place and moved there when it is whole: a process that ends meanwhile leaves nothing half made.

@@ -11,13 +11,17 @@ export function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
+/** Whether a migration has changed what a prepared statement returns: sent under another name it works. */
+export const isStalePlan = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan')
+
 /** Runs `work`, and again where the database asks for it. `work` must be one transaction or one statement. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work()
     } catch (error) {
-      if (tried === TRIES || !REPEATABLE.has(codeOf(error) ?? '')) throw error
+      if (tried === TRIES || !(REPEATABLE.has(codeOf(error) ?? '') || isStalePlan(error))) throw error
     }
     // At random, so that those who met once do not meet again.
     await elapsed(Math.random() * Math.min(LONGEST_WAIT, 5 * 2 ** tried))

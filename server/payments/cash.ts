@@ -14,8 +14,8 @@ import type { Provider } from './razorpay'
 
 /**
  * Records an order that is paid in cash at the door, once: the account's own cart, priced by the server, with its pieces taken
- * out of stock. It replaces the open payments of the cart. Refuses as `cashOrderOf` and `claimPayment` do, and 422 for what is too dear, not in stock or not for sale. A coupon is known by
- * the amount that it makes.
+ * out of stock. It replaces the open payments of the cart. Refuses as `cashOrderOf` and `claimPayment` do, and 422 for what is
+ * too dear, not in stock or not for sale. A coupon is known by the amount that it makes.
  */
 export async function recordCash(
   queries: Queries,

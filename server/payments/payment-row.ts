@@ -53,7 +53,7 @@ const sharesProducts = (ids: string) =>
 /** Condition: a payment `p` is for something that is in its account's cart. */
 export const IS_OF_CART = sharesProducts('array(select product_id from cart_lines where account_id = p.account_id)')
 
-/** Condition: the provider may still capture a payment `p`: begun while its price held, it ends so many minutes later. */
+/** Condition: the provider may still capture a payment `p`. What was begun while its price held ends so many minutes later. */
 export const IS_OPEN = `p.state = 'created' and p.expires_at > clock_timestamp() - interval '${PAYABLE_MINUTES} minutes'`
 
 /**

@@ -49,10 +49,9 @@ export async function countCall({ query }: Queries, accountId: string): Promise<
 }
 
 /**
- * Prices the cart of a locked account and, with a provider, keeps its pieces for it in the place of those of an earlier payment, and
- * no longer than those. The same lines, coupon, address and amount are the same payment, as long as it can be paid: it takes
- * one payment at the provider. Refuses 409 for another amount, 422 for a coupon, pieces or
- * products that are not to be had.
+ * Prices the cart of a locked account and, with a provider, reserves its pieces instead of those of an earlier payment, and no
+ * longer than those. The same lines, coupon, address and amount are the same payment, as long as it can be paid: it takes one
+ * payment at the provider. Refuses 409 for another amount, 422 for a coupon, pieces or products that cannot be bought.
  */
 export async function prepare(
   queries: Queries,

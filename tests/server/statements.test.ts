@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { Queries } from '../../server/database/database'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { ROSE } from './shop-with-provider'
@@ -42,6 +43,26 @@ describe.each(engines)('statements of a call, %s', (engine) => {
     const order = { ...(await shopper.draft()), paymentId: `pay_${crypto.randomUUID()}` }
     expect(await countOf(() => shopper.post('/api/user/order', { order }))).toBe(9)
   })
+
+  test.skipIf(engine === 'embedded')(
+    'a prepared statement works after an error, and after a migration has changed what it returns',
+    async () => {
+      const { database } = sandbox
+      await database.query('create table prepared (id int)')
+      await database.query('insert into prepared values (1)')
+      const read = (queries: Queries) => queries.query('select * from prepared where id = $1', [1])
+      expect(await read(database)).toEqual([{ id: 1 }])
+      await expect(database.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero')
+      expect(await read(database)).toEqual([{ id: 1 }])
+      for (const [column, run] of [
+        ['one', () => read(database)],
+        ['two', () => database.transaction(read)],
+      ] as const) {
+        await database.query(`alter table prepared add column ${column} int`)
+        expect(await run()).toEqual([expect.objectContaining({ id: 1, [column]: null })])
+      }
+    },
+  )
 
   test('another quantity in the cart takes four', async () => {
     const shopper = await newShopper(sandbox)
