@@ -11,6 +11,15 @@ interface Kind<Schema extends v.GenericSchema<object, object>> {
   formerKey(account: string): string
 }
 
+/** Whether the browser's storage holds a key. What this page alone remembers is not stored. */
+function isStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
 /**
  * Records of an account in `localStorage`, under one key each: tabs that write at the same time do not lose each other's
  * records, and a damaged one is set aside alone. `account`: its e-mail address.
@@ -51,11 +60,11 @@ export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
     return local.writeRecord(key, record)
   }
 
-  /** Saves again what this page has seen of an account, after all of the browser's storage was cleared. */
-  saveAgain(account: string): void {
-    const prefix = this.prefix(account)
-    for (const [key, record] of this.#seen)
-      if (key.startsWith(prefix) && local.text(key) === null) local.write(key, record)
+  /** The records that this page has seen and that the browser's storage does not hold, of every account. */
+  missing(): { account: string; record: v.InferOutput<Schema> }[] {
+    return [...this.#seen]
+      .filter(([key]) => !isStored(key))
+      .map(([key, record]) => ({ account: decodeURIComponent(key.split('/')[1] ?? ''), record }))
   }
 
   clear(account: string, id: string): void {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
 import type { authMachine } from '../../machines/auth/auth.machine'
 import { endSession } from '../services/end-session'
+import { keepPaymentsSafe } from '../services/payment/saved-payments'
 import { bindAccount } from './bind-account'
 import { bindAddresses } from './bind-addresses'
 import { bindCart } from './bind-cart'
@@ -55,6 +56,7 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
     /** Starts what outlives a session. Answers the chart that hears of other tabs. */
     start(options: { inspect?: (event: InspectionEvent) => void }) {
       keepUnsavedPayments(unsavedPayments, options)
+      keepPaymentsSafe()
       return createActor(listNews, options).start()
     },
     account: bindAccount({

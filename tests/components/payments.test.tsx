@@ -132,6 +132,24 @@ test('a payment whose record another tab has set aside as damaged is not taken f
   expect(await paymentsOf(tokenOf(shop))).toEqual(['p1'])
 })
 
+test.each([
+  ['the backend has no order of it', '/api/user/order', 'POST', 2],
+  ['the backend does not answer', '/api/user/order', 'GET', 1],
+] as const)('a payment whose key is removed from storage is stored again where %s', async (_, path, method, times) => {
+  const { user, plant } = await renderShop('/checkout', { shopper: BUYER })
+  await plant([{ method: 'POST', path, status: 500 }])
+  const { request } = await openWindow(user)
+  request.onSuccess('p1')
+  await notice(/^Your payment p1 is safe/)
+  await plant(Array.from({ length: times - (method === 'POST' ? 1 : 0) }, () => ({ method, path, status: 500 })))
+  const key = Object.keys(localStorage).find((stored) => stored.endsWith('/p1')) ?? ''
+  localStorage.removeItem(key)
+  dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+  await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull())
+  await tryAgain(user, /^Your payment p1 is safe/)
+  expect(await confirmation()).toBeDefined()
+})
+
 test('a refused payment is told with its id and what to do, stays stored, and stops no other purchase', async () => {
   const { user, shop, plant } = await renderShop('/checkout', { shopper: BUYER })
   await plant([{ method: 'POST', path: '/api/user/order', status: 409 }])

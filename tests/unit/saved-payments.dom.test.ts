@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentLockName } from '../../src/services/payment/locks'
-import { clearPayment, loadPayments, savePayment } from '../../src/services/payment/saved-payments'
+import { clearPayment, keepPaymentsSafe, loadPayments, savePayment } from '../../src/services/payment/saved-payments'
 import { unsaved } from '../../src/services/payment/unsaved-payments'
 import { isUnlocked } from '../../src/services/tab-lock'
 import { bindUnsavedPayments, keepUnsavedPayments } from '../../src/shop/bind-unsaved-payments'
@@ -67,6 +67,45 @@ describe('a captured payment', () => {
     expect(area.texts.get(`${key}.damaged`)).toBe('{')
     area.texts.delete(key)
     expect(loadPayments(asha)).toEqual([])
+  })
+})
+
+describe('a payment that storage loses while the page is open', () => {
+  const [meera, dev] = ['meera@example.com', 'dev@example.com']
+  const stored = () => [meera, dev].flatMap((account) => loadPayments(account).map(({ paymentId }) => paymentId))
+  const inArea = () => [...area.texts.keys()].filter((key) => /meera|dev/.test(key)).length
+
+  beforeAll(keepPaymentsSafe)
+  beforeEach(() => {
+    savePayment(meera, paid('p1'))
+    savePayment(dev, paid('p2'))
+    return () => {
+      for (const id of ['p1', 'cash_1']) clearPayment(meera, id)
+      for (const id of ['p2', 'p3']) clearPayment(dev, id)
+    }
+  })
+
+  test('to another document that clears all of it is saved again, whoever is logged in by then', () => {
+    area.texts.clear()
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect([stored(), inArea()]).toEqual([['p1', 'p2'], 2])
+  })
+
+  test('by its own key, or had no room for, is saved when the page is left; a recorded one is not', () => {
+    area.texts.delete('sillage.payment/meera%40example.com/p1')
+    area.isFull = true
+    savePayment(dev, paid('p3'))
+    area.isFull = false
+    clearPayment(dev, 'p2')
+    dispatchEvent(new Event('pagehide'))
+    expect([stored(), inArea()]).toEqual([['p1', 'p3'], 2])
+  })
+
+  test('in cash is not saved when the page is left: another tab may have been refused it', () => {
+    savePayment(meera, { ...paid('cash_1'), kind: 'cash' })
+    area.texts.clear()
+    dispatchEvent(new Event('pagehide'))
+    expect([stored(), inArea()]).toEqual([['p1', 'p2'], 2])
   })
 })
 

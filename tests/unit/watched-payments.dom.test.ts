@@ -97,17 +97,6 @@ describe('a tab that watches the stored payments of an account', () => {
     stop()
   })
 
-  test('saves again what it knows where all of storage is cleared, also if its session ends by that', async () => {
-    savePayment(asha, paid('p1'))
-    let stop = () => {}
-    // The session is out of storage too, which ends it.
-    addEventListener('storage', () => stop(), { once: true })
-    stop = (await watch()).stop
-    area.texts.clear()
-    written(null)
-    expect(loadPayments(asha)).toEqual([paid('p1')])
-  })
-
   test('reports nothing after it has stopped, even if it was waiting', async () => {
     savePayment(asha, paid('p1'))
     const die = holdLock(recordingLockName(asha))

@@ -30,6 +30,19 @@ export function clearPayment(account: string, paymentId: string): void {
   unsaved?.send({ type: 'payment.safe', paymentId })
 }
 
+/**
+ * Saves again, from now until the page is left, payments of any account that storage has lost: when all of it is cleared,
+ * and when the page is left. Their session may have ended by then, so no session stops this.
+ */
+export function keepPaymentsSafe(): void {
+  const saveMissing = (isMeant: (order: PaidOrder) => boolean) => {
+    for (const { account, record } of records.missing()) if (isMeant(record)) savePayment(account, record)
+  }
+  addEventListener('storage', ({ key }) => key === null && saveMissing(() => true))
+  // An order in cash that is gone may have been refused in another tab. A payment that is recorded twice is one order.
+  addEventListener('pagehide', () => saveMissing(({ kind }) => kind !== 'cash'))
+}
+
 interface Watcher {
   /** The stored payments: at once, and after every change, as soon as no tab records one. */
   onStored(orders: PaidOrder[]): void
@@ -60,10 +73,6 @@ export function watchPayments(account: string, { onStored, onHeard }: Watcher): 
     },
     { signal },
   )
-  // Whoever clears the browser's storage keeps what they have paid. At the target capturing listeners come first: another one
-  // hears that the session is gone too, which may end this watch.
-  const outliveClearing = ({ key }: StorageEvent) => key === null && records.saveAgain(account)
-  addEventListener('storage', outliveClearing, { signal, capture: true })
   lookNow()
   return () => stopped.abort()
 }
