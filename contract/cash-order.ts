@@ -1,6 +1,6 @@
 import type { CartItem } from '../domain/cart'
 import { toRupees } from '../domain/money'
-import { chargedFor, draftOrder, type Order } from '../domain/order'
+import { chargedFor, draftOrder, type Order, orderedProducts } from '../domain/order'
 import { tooManyPieces } from '../domain/payable'
 import { type Quote, quote } from '../domain/pricing'
 import { conflict, otherAmount, unprocessable } from './refusal'
@@ -10,6 +10,13 @@ export function saysPrice(order: Order, { payable, delivery, couponName }: Quote
   const { deliveryCharge = toRupees(delivery), couponName: named = couponName } = order
   return payable === chargedFor(order) && toRupees(delivery) === deliveryCharge && couponName === named
 }
+
+/** Whether every line of an order says the prices that its products have. `items`: its products with its pieces, in its order. */
+export const hasShopPrices = ({ products }: Order, items: readonly CartItem[]): boolean =>
+  orderedProducts(items).every(
+    ({ price, discountedPrice }, at) =>
+      products[at]?.price === price && products[at].discountedPrice === discountedPrice,
+  )
 
 /**
  * The order in cash that a cart makes at the price that the order says, with what only the shopper knows: its id, where it goes,

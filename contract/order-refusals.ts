@@ -11,4 +11,7 @@ export const otherOrder = () => conflict('This payment is recorded with another 
 /** The id of a payment says whether it is cash. */
 export const wrongKindOfPayment = () => unprocessable('The id of this payment does not fit its kind.')
 
+/** The lines or the sum of an order are not the shop's. */
+export const otherPrices = () => conflict('The prices of this order have changed.')
+
 export const unknownProducts = () => unprocessable('The catalogue does not have every product of this order.')

@@ -1,11 +1,12 @@
 import { orderBody } from '../../contract/bodies'
-import { cashOrderOf, saysPrice } from '../../contract/cash-order'
+import { cashOrderOf, hasShopPrices, saysPrice } from '../../contract/cash-order'
 import type { SimulatedHandlers } from '../../contract/endpoints'
 import { bodyOf, created, ok } from '../../contract/http'
 import { orderEventBody } from '../../contract/order-bodies'
 import {
   foreignPayment,
   otherOrder,
+  otherPrices,
   unknownProducts,
   wrongAfter,
   wrongKindOfPayment,
@@ -14,7 +15,7 @@ import { olderThan, parseOrdersQuery } from '../../contract/queries'
 import { notFound, unprocessable } from '../../contract/refusal'
 import { timestamp } from '../../contract/timestamp'
 import { ORDERS_AT_ONCE } from '../../domain/bounds'
-import { takeOrdered } from '../../domain/cart'
+import { type CartItem, takeOrdered } from '../../domain/cart'
 import { COUPONS } from '../../domain/coupon'
 import { CANCELLED_BY_SHOPPER, chargedFor, type Order, sameOrder } from '../../domain/order'
 import type { PostedOrderEvent } from '../../domain/order-event'
@@ -62,7 +63,11 @@ export function orderHandlers(sessions: Sessions, accounts: Accounts, catalogue:
         const truth = ({ cart }: Account) =>
           kind === 'cash' ? cashOrderOf(cart, order, saidPrice(cart, order, code)) : order
         const { orders } = await sessions.change(call, (before) =>
-          recorded(before, order, catalogue, () => placed(truth(before), kind, code?.id ?? null)),
+          recorded(before, order, () => {
+            const items = itemsOf(order, catalogue)
+            if (kind === 'online') refuseOtherPrices(order, items, code)
+            return placed(truth(before), kind, code?.id ?? null)
+          }),
         )
         return created(await newest(orders))
       }
@@ -113,10 +118,23 @@ function orderOf({ orders }: Account, id: string): KeptOrder {
 }
 
 /** The price of a cart that an order says; null: no code makes it. One that says nothing of a code may rest on a coupon that is shown. */
-function saidPrice(cart: Account['cart'], order: Order, code: PromoCode | null): Quote | null {
+function saidPrice(cart: readonly CartItem[], order: Order, code: PromoCode | null): Quote | null {
   const coupons = order.couponName === undefined ? COUPONS : code ? [couponOf(code)] : []
   const prices = [null, ...coupons].map((coupon) => quote(cart, coupon))
   return prices.find((price) => saysPrice(order, price)) ?? null
+}
+
+/** The products of an order as the catalogue has them, with the ordered pieces. Refuses (422) those that it does not have. */
+const itemsOf = ({ products }: Order, catalogue: Catalogue): CartItem[] =>
+  products.map(({ id, qty }) => {
+    const product = catalogue.find(id)
+    if (!product) throw unknownProducts()
+    return { ...product, qty }
+  })
+
+/** Refuses (409) an order whose lines or sum are not the shop's. */
+function refuseOtherPrices(order: Order, items: readonly CartItem[], code: PromoCode | null): void {
+  if (!hasShopPrices(order, items) || !saidPrice(items, order, code)) throw otherPrices()
 }
 
 const paidBy = ({ orders }: Account, paymentId: string) => orders.find((order) => order.paymentId === paymentId)
@@ -128,13 +146,13 @@ function refuseWrongCash(order: Order, kind: OrderKind): void {
 }
 
 /** The account with the order, and without what was ordered in its cart. A payment that is known changes nothing. */
-function recorded(before: Account, order: Order, catalogue: Catalogue, place: () => KeptOrder): Account {
+function recorded(before: Account, order: Order, place: () => KeptOrder): Account {
   const known = paidBy(before, order.paymentId)
   if (known && !sameOrder(known, order)) throw otherOrder()
   if (known) return before
-  if (!order.products.every(({ id }) => catalogue.find(id))) throw unknownProducts()
+  const placed = place()
   const cart = takeOrdered(before.cart, order.products).map((line) =>
     before.cart.includes(line) ? line : { ...line, updatedAt: timestamp() },
   )
-  return { ...before, orders: [...before.orders, place()], cart }
+  return { ...before, orders: [...before.orders, placed], cart }
 }

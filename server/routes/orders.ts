@@ -1,10 +1,11 @@
 import { orderBody } from '../../contract/bodies'
+import { hasShopPrices } from '../../contract/cash-order'
 import { accepted, bodyOf, created, ok } from '../../contract/http'
 import { orderEventBody } from '../../contract/order-bodies'
-import { foreignPayment, unknownProducts, wrongKindOfPayment } from '../../contract/order-refusals'
+import { foreignPayment, otherPrices, unknownProducts, wrongKindOfPayment } from '../../contract/order-refusals'
 import { parseOrdersQuery } from '../../contract/queries'
 import { conflict, unpaid, unprocessable } from '../../contract/refusal'
-import { CANCELLED_BY_SHOPPER, type Order, orderedProducts, type PaymentProof } from '../../domain/order'
+import { CANCELLED_BY_SHOPPER, type Order, type PaymentProof } from '../../domain/order'
 import type { OrderPayload } from '../../domain/order-event'
 import { isCashPaymentId } from '../../domain/order-kind'
 import { PAYABLE_MINUTES } from '../../domain/payable'
@@ -81,12 +82,9 @@ async function refuseUntrue(queries: Queries, accountId: string, order: Order): 
     if (!row.for_sale) throw unprocessable(`${row.title} is not for sale.`)
     return { ...productOf(row), qty }
   })
-  const isTrue = orderedProducts(items).every((line, at) => {
-    const sent = order.products[at]
-    return sent?.price === line.price && sent.discountedPrice === line.discountedPrice
-  })
+  const isTrue = hasShopPrices(order, items)
   const said = isTrue ? await saidPrice(queries, accountId, items, order, PAYABLE_MINUTES * 60_000) : null
-  if (!said) throw conflict('The prices of this order have changed.')
+  if (!said) throw otherPrices()
   return said.codeId
 }
 

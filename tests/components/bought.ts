@@ -1,10 +1,10 @@
 import type { Order } from '../../domain/order'
 import { paid } from '../unit/machines/goods'
 
-/** An order of two pieces: 2 * 195 + 49 = 439, less 10 %. */
+/** An order of two pieces: 2 * 195 + 49 = 439 rupees. */
 export const bought = (orderId: string): Order => ({
   ...paid(`pay_${orderId}`),
   orderId,
-  amount: 395.1,
+  amount: 439,
   products: [{ id: 'envy-vortex', title: 'Envy Vortex', image: '/a.webp', discountedPrice: 195, price: '325', qty: 2 }],
 })

@@ -1,8 +1,11 @@
 import { deleteDB } from 'idb'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { endpointList } from '../../contract/endpoints'
+import { catalogueOf } from '../../contract/seeds/large-catalogue'
 import { dummyAddress } from '../../domain/address'
 import { DEMO_KEEPER } from '../../domain/keeper'
+import { draftOrder } from '../../domain/order'
+import { quote } from '../../domain/pricing'
 import { type Backend, type Options, start } from '../../mock-server'
 import { forgetShopChange } from '../../mock-server/shop-flag'
 import { refusalsOf } from '../../tools/openapi/document'
@@ -123,11 +126,15 @@ export const products = async () => (await call('GET', '/api/products')).body.pr
 /** `YYYY-MM-DDTHH:mm:ss±hh:mm` (§3). */
 export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/
 
-/** An order of one piece of a product, always by the same payment. */
-export const orderOf = ({ id }: { id: string }) => ({
-  paymentId: 'pay_of_this_browser',
-  orderId: 'abc',
-  amount: 248,
-  delivery: dummyAddress,
-  products: [{ id, title: 'Rose', image: '/rose.svg', discountedPrice: 199, price: '249', qty: 1 }],
-})
+const seeds = catalogueOf(20)
+
+/** An order of one piece of a product that the shop begins with, at its price, always by the same payment. */
+export function orderOf({ id }: { id: string }) {
+  const product = seeds.find((seed) => seed.id === id)
+  if (!product) throw new RangeError(`The shop begins without ${id}`)
+  const items = [{ ...product, qty: 1 }]
+  return {
+    ...draftOrder(items, quote(items, null), { _id: '', ...dummyAddress }, 'abc'),
+    paymentId: 'pay_of_this_browser',
+  }
+}

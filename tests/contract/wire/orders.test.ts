@@ -162,6 +162,18 @@ test.each<[string, Wrong]>([
   expect(await orders()).toEqual([])
 })
 
+test.each([
+  ['an amount that its lines do not make', { amount: 1 }, {}],
+  ['a price that is not the product’s', { amount: 50 }, { discountedPrice: 1 }],
+  ['no delivery charge', { deliveryCharge: 0 }, {}],
+  ['a coupon that does not exist', { couponName: 'All for nothing' }, {}],
+])('an order with %s is refused, and nothing is recorded', async (_, change, line) => {
+  const order = await orderOfCart()
+  const products = order.products.map((ordered) => ({ ...ordered, ...line }))
+  expect((await place({ ...order, ...change, products })).status).toBe(409)
+  expect([await cart(), await orders()]).toEqual([[expect.anything()], []])
+})
+
 test('an incomplete order is refused and empties nothing', async () => {
   const order = await orderOfCart()
   for (const wrong of [{}, { order: { ...order, paymentId: '' } }, { order: { ...order, amount: '7' } }]) {
