@@ -26,5 +26,5 @@ export const loginAnswer = v.object({
   encodedToken: v.string(),
 })
 
-/** A refusal in words (§8). */
-export const refusalAnswer = v.object({ errors: v.array(v.string()) })
+/** A refusal in words (§8). `about`: 'coupon' where the coupon of an order is refused. */
+export const refusalAnswer = v.object({ errors: v.array(v.string()), about: v.optional(v.string()) })

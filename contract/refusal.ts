@@ -46,6 +46,10 @@ export const notFound = (what: string) => new Refusal(404, `The ${what} does not
 /** 422: what was sent cannot be used. */
 export const unprocessable = (sentence: string) => new Refusal(422, `Unprocessable Entity. ${sentence}`)
 
+/** 422: the coupon of an order cannot be used. The client takes it off the cart. */
+export const couponRefused = (sentence: string) =>
+  new Refusal(422, `Unprocessable Entity. ${sentence}`, { more: { about: 'coupon' } })
+
 /** 422: a product that the catalogue does not have. */
 export const unknownProduct = () => unprocessable('The catalogue does not have this product.')
 

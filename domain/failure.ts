@@ -1,7 +1,11 @@
-/** Why a call failed, as plain JSON. `status` 0: no answer came. `messages` are words the backend sent, if any. */
+/**
+ * Why a call failed, as plain JSON. `status` 0: no answer came. `messages` are words the backend sent, if any. `about`: what a
+ * refusal is about, where the shop can help: 'coupon'.
+ */
 export interface Failure {
   status: number
   messages: string[]
+  about?: string | undefined
 }
 
 /** Whatever was thrown, as a Failure: a call's own failure as it is, anything else as one without an answer. */

@@ -52,18 +52,28 @@ export const addressesMachine = setup({
     tags: {} as 'busy' | 'ready' | 'outdated' | 'failed',
   },
   actors: {
-    /** The addresses, and the one that this tab chose before its last reload. */
+    /** The addresses, and the one that was chosen last, in any tab. */
     loadAddresses: fromPromise<Opened, { session: Session }>(notBound),
     /** Makes one change; its answer is the list. */
     change: fromPromise<Address[], { session: Session; change: AddressChange }>(notBound),
     addressForm: fromCallback(() => {}) as unknown as typeof addressFormMachine,
   },
   actions: {
-    /** The first list: what this tab had chosen is chosen again, and asked for when it is gone; else its first address. */
+    /** The first list: what was chosen is chosen again, and asked for when it is gone; else its first address. */
     open: assign({
       items: (_, params: Opened) => params.items,
       selectedId: (_, { items, chosenId }: Opened) =>
         (chosenId === null ? items[0] : items.find((address) => address._id === chosenId))?._id ?? null,
+    }),
+    /** The list, fetched again: another tab may have chosen another address. Else the choice stays, as in `replaceItems`. */
+    refresh: assign({
+      items: (_, params: Opened) => params.items,
+      selectedId: ({ context }, { items, chosenId }: Opened) =>
+        items.some(({ _id }) => _id === chosenId)
+          ? chosenId
+          : context.items.length === 0
+            ? (items[0]?._id ?? null)
+            : (items.find(({ _id }) => _id === context.selectedId)?._id ?? null),
     }),
     /** A later list: the choice stays as long as the address is there. Where nothing could be chosen, the first is. */
     replaceItems: assign({
@@ -77,7 +87,7 @@ export const addressesMachine = setup({
     select: assign({ selectedId: (_, params: { addressId: string }) => params.addressId }),
     queue: assign(({ context }, change: AddressChange) => ({ changes: context.changes.concat(change) })),
     takeNext: assign({ changes: ({ context }) => context.changes.slice(1) }),
-    /** Kept for the tab, so that a reload does not change where the order goes. */
+    /** Stored for all tabs of the account, so that they agree where the order goes. */
     keepChoice: (_, _params: { addressId: string | null }) => {},
     markFetching: raise({ type: 'addresses.fetching' }),
     tellFormSaved: sendTo('form', ({ context: { changes } }) => ({
@@ -207,7 +217,7 @@ export const addressesMachine = setup({
             input: ({ context }) => ({ session: context.session }),
             onDone: {
               target: 'ready',
-              actions: { type: 'replaceItems', params: ({ event }) => event.output.items },
+              actions: { type: 'refresh', params: ({ event }) => event.output },
             },
             onError: { target: 'ready.outdated' },
           },

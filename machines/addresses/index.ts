@@ -7,6 +7,7 @@ export const addressesFlow = addressesMachine.provide(addressesRules)
 /** The actions that the chart does itself, by itself or by its rules: the others are the shop's to bind. */
 export type AddressesOwnActions =
   | 'open'
+  | 'refresh'
   | 'replaceItems'
   | 'selectNewest'
   | 'select'

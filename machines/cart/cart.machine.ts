@@ -5,7 +5,7 @@ import type { Coupon } from '../../domain/coupon'
 import type { Move } from '../../domain/move'
 import type { Product } from '../../domain/product'
 import type { MoveOutcome, moveMachine } from '../move/move.machine'
-import type { CartChange, CartContext, CartEvent, CartReorder, LoadedCart } from './types'
+import type { CartChange, CartContext, CartEvent, CartReorder, FetchedCart } from './types'
 
 const notBound = () => Promise.reject(new Error('not bound: see src/shop/bind-cart.ts'))
 
@@ -22,7 +22,7 @@ function required<T>(value: T | null | undefined): T {
  * Every answer replaces the cart. A change that fails, or of which nothing is heard, says so and the cart is fetched again.
  * News from elsewhere only marks the cart as stale: it is fetched again when nothing else is under way. A cart that could
  * not be fetched is tried again when the connection returns. A recorded order takes out what was ordered. The coupon falls
- * when the total falls under its minimum.
+ * when the total falls under its minimum, and when the backend refuses it.
  */
 export const cartMachine = setup({
   types: {
@@ -33,14 +33,17 @@ export const cartMachine = setup({
     tags: {} as 'busy' | 'ready' | 'current' | 'outdated' | 'failed',
   },
   actors: {
-    loadCart: fromPromise<LoadedCart, { session: Session }>(notBound),
+    /** The cart, and the coupon that storage names, once the backend has checked it. */
+    loadCart: fromPromise<FetchedCart, { session: Session }>(notBound),
     /** Makes one change; its answer is the cart. */
     change: fromPromise<CartItem[], { session: Session; change: CartChange; items: CartItem[] }>(notBound),
     move: fromCallback(() => {}) as unknown as typeof moveMachine,
   },
   actions: {
     /** What storage says of moves is the truth: another tab may have left one unfinished, or finished it. */
-    open: assign((_, loaded: LoadedCart) => loaded),
+    open: assign((_, { items, coupon, move }: FetchedCart) => ({ items, coupon, move })),
+    /** Bound in rules.ts: why the chosen coupon is not applied. */
+    sayCouponNote: (_, _params: FetchedCart) => {},
     replaceItems: assign((_, items: CartItem[]) => ({ items })),
     queue: assign(({ context }, change: CartChange) => ({ changes: context.changes.concat(change) })),
     /** Each product of an order that is bought again is a change of its own. */
@@ -71,6 +74,7 @@ export const cartMachine = setup({
     sayMissing: (_, _params: { error: unknown } | undefined) => {},
     sayMoveStopped: () => {},
     sayCouponFell: () => {},
+    sayCouponRefused: (_, _params: { text: string | null }) => {},
     keepCoupon: (_, _params: { coupon: Coupon | null }) => {},
     keepMove: (_, _params: { move: Move }) => {},
     forgetMoves: (_, _params: { productIds: string[] }) => {},
@@ -86,6 +90,7 @@ export const cartMachine = setup({
     isMoveLeft: ({ context }, params: { move: Move | null }) => params.move !== null && context.changes.length === 0,
     isMoved: (_, params: { outcome: MoveOutcome }) => params.outcome === 'moved',
     hasLines: (_, params: { lines: CartReorder['lines'] }) => params.lines.length > 0,
+    hasCoupon: ({ context }) => context.coupon !== null,
     isLastOne: ({ context }, params: { productId: string }) =>
       (context.items.find((item) => item.id === params.productId)?.qty ?? 0) <= 1,
     /** Bound in rules.ts, as couponQualifies. */
@@ -132,6 +137,19 @@ export const cartMachine = setup({
           description: 'An order was recorded: what was ordered has left the cart, and its coupon is used.',
           actions: { type: 'takeOrdered', params: ({ event }) => event },
         },
+        'coupon.apply': {
+          description: 'It applies at once: a fetch under way reads it from storage.',
+          guard: { type: 'couponQualifies', params: ({ event }) => event },
+          actions: { type: 'changeCoupon', params: ({ event }) => event },
+        },
+        'coupon.remove': { actions: { type: 'changeCoupon', params: { coupon: null } } },
+        'coupon.refused': {
+          guard: 'hasCoupon',
+          actions: [
+            { type: 'changeCoupon', params: { coupon: null } },
+            { type: 'sayCouponRefused', params: ({ event }) => event },
+          ],
+        },
       },
       states: {
         loading: {
@@ -147,9 +165,18 @@ export const cartMachine = setup({
                 description: 'A move was left unfinished on an earlier visit, and nothing else is wanted: it goes on.',
                 guard: { type: 'isMoveLeft', params: ({ event }) => ({ move: event.output.move }) },
                 target: 'moving',
-                actions: { type: 'open', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'open', params: ({ event }) => event.output },
+                  { type: 'sayCouponNote', params: ({ event }) => event.output },
+                ],
               },
-              { target: 'ready', actions: { type: 'open', params: ({ event }) => event.output } },
+              {
+                target: 'ready',
+                actions: [
+                  { type: 'open', params: ({ event }) => event.output },
+                  { type: 'sayCouponNote', params: ({ event }) => event.output },
+                ],
+              },
             ],
             onError: { target: 'failed', actions: { type: 'sayMissing', params: ({ event }) => event } },
           },
@@ -203,11 +230,6 @@ export const cartMachine = setup({
             },
             'cart.move.retry': { guard: 'hasMove', target: 'moving' },
             'cart.reload': { target: 'refreshing' },
-            'coupon.apply': {
-              guard: { type: 'couponQualifies', params: ({ event }) => event },
-              actions: { type: 'changeCoupon', params: ({ event }) => event },
-            },
-            'coupon.remove': { actions: { type: 'changeCoupon', params: { coupon: null } } },
           },
           states: {
             current: { description: 'What is shown is what the backend said last. It can be paid.', tags: 'current' },
@@ -226,7 +248,13 @@ export const cartMachine = setup({
             id: 'refreshCart',
             src: 'loadCart',
             input: ({ context }) => ({ session: context.session }),
-            onDone: { target: 'ready', actions: { type: 'open', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'open', params: ({ event }) => event.output },
+                { type: 'sayCouponNote', params: ({ event }) => event.output },
+              ],
+            },
             onError: { target: 'ready.outdated' },
           },
           after: { requestTimeout: { target: 'ready.outdated' } },

@@ -35,12 +35,14 @@ export default cases(cartFlow, {
     'cart.ordered': [{ lines: [{ id: perfume.id, qty: 1 }] }],
     'coupon.apply': [{ coupon }],
     'coupon.remove': [{}],
+    'coupon.refused': [{ text: 'It has ended.' }, { text: null }],
   },
   done: {
     loadCart: [
-      { items: [onePiece], coupon: null, move: null },
-      { items: [], coupon: null, move },
-      { items: [onePiece], coupon, move: null },
+      { items: [onePiece], coupon: null, move: null, couponNote: null },
+      { items: [], coupon: null, move, couponNote: null },
+      { items: [onePiece], coupon, move: null, couponNote: null },
+      { items: [onePiece], coupon: null, move: null, couponNote: 'It has ended.' },
     ],
     change: [[], [onePiece], [threePieces]],
     move: [
@@ -75,7 +77,9 @@ export default cases(cartFlow, {
       !before?.context.coupon ||
       after.context.coupon !== null ||
       ['coupon.remove', 'cart.ordered'].includes(event.type) ||
-      event.type.startsWith('xstate.done.actor.refresh') ||
+      (event.type === 'coupon.refused' && event.text === null) ||
+      (event.type.startsWith('xstate.done.actor.refresh') &&
+        (event as unknown as { output: { couponNote: string | null } }).output.couponNote === null) ||
       toastKinds(actions).includes('error'),
     'what happens elsewhere stops no change': ({ event, before, after }) =>
       !['cart.stale', 'cart.ordered'].includes(event.type) ||

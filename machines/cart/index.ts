@@ -24,3 +24,5 @@ export type CartOwnActions =
   | 'sayMissing'
   | 'sayMoveStopped'
   | 'sayCouponFell'
+  | 'sayCouponNote'
+  | 'sayCouponRefused'

@@ -63,6 +63,12 @@ export const cartRules: Parameters<typeof cartMachine.provide>[0] = {
       const text = `The coupon ${coupon.name} needs a total of ${minimum}, so it was taken off your cart.`
       enqueue({ type: 'toast', params: { kind: 'error', text } })
     }),
+    sayCouponNote: enqueueActions(({ enqueue }, { couponNote: text }) => {
+      if (text !== null) enqueue({ type: 'toast', params: { kind: 'error', text } })
+    }),
+    sayCouponRefused: enqueueActions(({ enqueue }, { text }) => {
+      if (text !== null) enqueue({ type: 'toast', params: { kind: 'error', text } })
+    }),
   },
   guards: {
     couponFell: ({ context: { items, coupon } }) => coupon !== null && !qualifies(coupon, quote(items, null).total),

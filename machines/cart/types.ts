@@ -31,12 +31,19 @@ export type CartEvent =
   | { type: 'connection.returned' }
   | { type: 'coupon.apply'; coupon: Coupon }
   | { type: 'coupon.remove' }
+  /** The backend refuses the coupon of an order. `text`: what the shopper has not read of it yet; null: nothing. */
+  | { type: 'coupon.refused'; text: string | null }
 
 /** The cart as the backend has it, and what this browser keeps beside it: the coupon, a move left unfinished. */
 export interface LoadedCart {
   items: CartItem[]
   coupon: Coupon | null
   move: Move | null
+}
+
+/** A fetched cart. `couponNote`: why the coupon that was chosen is not applied, for the shopper; null: it is, or there is none. */
+export interface FetchedCart extends LoadedCart {
+  couponNote: string | null
 }
 
 /** What the cart's chart knows. */

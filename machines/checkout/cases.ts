@@ -16,6 +16,8 @@ export default cases(checkoutFlow, {
     ],
     'checkout.payBy': [{ kind: 'cash' }],
     'checkout.finish': [{}],
+    'order.placed': [{}],
+    'order.refused': [{ text: 'Monsoon has ended.' }],
     'payment.succeeded': [{ order }],
     'payment.heard': [{}],
     'payments.stored': [{ orders: [order] }],
@@ -32,6 +34,7 @@ export default cases(checkoutFlow, {
       { type: 'superseded', orders: [order], alert: null },
       { type: 'superseded', orders: [], alert: null },
       { type: 'changed', items: [onePiece], alert: 'Your cart has changed.' },
+      { type: 'couponRefused', alert: 'Monsoon has ended.' },
     ],
     ledger: [undefined],
   },
@@ -48,6 +51,11 @@ export default cases(checkoutFlow, {
       event.type !== 'checkout.place' ||
       before === null ||
       before.can(place) === (before.matches({ purchase: 'idle' }) && before.hasTag('idle')),
+    'a way to pay is chosen for one order': ({ event, after }) =>
+      event.type !== 'order.placed' || after.context.kind === 'online',
+    'a coupon leaves the cart where an attempt ends by it, and only there': ({ event, actions }) =>
+      actions.some(({ type }) => type === 'couponRefused') ===
+      (event.type === 'xstate.done.actor.purchase' && (event.output as { type: string }).type === 'couponRefused'),
     'a success reaches the ledger, and the purchase under way': ({ event, before, sent }) =>
       event.type !== 'payment.succeeded' ||
       isDeepStrictEqual(

@@ -39,6 +39,10 @@ export const checkoutMachine = setup({
       | { type: 'checkout.place'; draft: OrderDraft; coupon: Coupon | null }
       | { type: 'checkout.payBy'; kind: OrderKind }
       | { type: 'checkout.finish' }
+      /** The order of a payment is recorded, in whichever way it is paid. */
+      | { type: 'order.placed' }
+      /** The backend refused an order in cash. `text`: why, and what to do. */
+      | { type: 'order.refused'; text: string }
       | { type: 'payment.succeeded'; order: PaidOrder }
       | { type: 'payment.heard' }
       | { type: 'payments.stored'; orders: PaidOrder[] }
@@ -75,6 +79,8 @@ export const checkoutMachine = setup({
     })),
     /** Callback for the cart: it is not what is shown; it holds these, as far as that is known. */
     cartChanged: (_, _params: { items: CartItem[] | null }) => {},
+    /** Callback for the cart: its coupon was refused. The alert says why. */
+    couponRefused: () => {},
     toast: (_, _params: { text: string; kind?: 'success' | 'error' }) => {},
   },
   guards: {
@@ -83,6 +89,7 @@ export const checkoutMachine = setup({
     isUnclear: not(or([stateIn({ ledger: { open: 'clear' } }), stateIn({ ledger: { again: 'clear' } })])),
     hasFound: (_, params: { end: PurchaseEnd }) => params.end.type === 'superseded' && params.end.orders.length > 0,
     isChanged: (_, params: { end: PurchaseEnd }) => params.end.type === 'changed',
+    isCouponRefused: (_, params: { end: PurchaseEnd }) => params.end.type === 'couponRefused',
     isFinishing: not(stateIn({ life: 'serving' })),
     isLedgerOver: or([stateIn({ ledger: 'closed' }), stateIn({ ledger: 'stopped' })]),
     isClosing: stateIn({ life: 'closing' }),
@@ -94,6 +101,13 @@ export const checkoutMachine = setup({
   description: 'From Place Order to the recorded order: one purchase at a time, and the ledger of captured payments.',
   type: 'parallel',
   context: ({ input }) => ({ session: input.session, kind: 'online', alert: null }),
+  on: {
+    'order.placed': {
+      description: 'The next order is paid in the usual way unless its shopper chooses another.',
+      actions: { type: 'setKind', params: { kind: 'online' } },
+    },
+    'order.refused': { actions: { type: 'setAlert', params: ({ event }) => ({ text: event.text }) } },
+  },
   states: {
     purchase: {
       description: 'Is something being paid?',
@@ -139,6 +153,12 @@ export const checkoutMachine = setup({
                   { type: 'setAlert', params: ({ event }) => ({ text: event.output.alert }) },
                   { type: 'cartChanged', params: ({ event }) => ({ items: readBy(event.output) }) },
                 ],
+              },
+              {
+                description: 'The coupon no longer holds: it leaves the cart.',
+                guard: { type: 'isCouponRefused', params: ({ event }) => ({ end: event.output }) },
+                target: 'idle',
+                actions: [{ type: 'setAlert', params: ({ event }) => ({ text: event.output.alert }) }, 'couponRefused'],
               },
               { target: 'idle', actions: { type: 'setAlert', params: ({ event }) => ({ text: event.output.alert }) } },
             ],

@@ -1,25 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { SnapshotFrom } from 'xstate'
 import { cases } from 'xstate-paths'
-import type { Order } from '../../domain/order'
+import type { Order, PaidOrder } from '../../domain/order'
 import { order, session, silence } from '../examples'
 import { ledgerFlow } from './index'
 
 const idsOf = (paid: readonly Order[]) => paid.map((payment) => payment.paymentId)
 /** A payment of an earlier visit. */
 export const earlier: Order = { ...order, paymentId: 'pay_0', orderId: '9f86d081' }
+/** An order in cash whose coupon may be refused. */
+const inCash: PaidOrder = { ...order, paymentId: 'cash_1', kind: 'cash' }
+const couponRefusal = { status: 422, messages: ['Monsoon has ended.'], about: 'coupon' }
 const refusal = { status: 422, messages: ['Unprocessable Entity. The order is not complete.'] }
+
+/** What was captured, as far as a state knows it. An order in cash is no payment. */
+const paymentsOf = (state: SnapshotFrom<typeof ledgerFlow> | null) =>
+  [...(state?.context.paid ?? []), ...(state?.context.refused ?? []).map((one) => one.order)]
+    .filter(({ kind }) => kind !== 'cash')
+    .map(({ paymentId }) => paymentId)
 
 export default cases(ledgerFlow, {
   inputs: [{ session }],
   events: {
-    'payment.succeeded': [{ order }, { order: earlier }],
+    'payment.succeeded': [{ order }, { order: earlier }, { order: inCash }],
     'payments.found': [{ orders: [earlier] }],
     'payments.stored': [{ orders: [] }, { orders: [earlier] }],
     'ledger.retry': [{}],
     'ledger.finish': [{}],
   },
   done: { recordOrder: [[order]] },
-  error: { recordOrder: [silence, refusal] },
+  error: { recordOrder: [silence, refusal, couponRefusal] },
   checks: { recordOrder: (asked, { context }) => asked.session === session && asked.order === context.paid[0] },
   promises: {
     'a captured payment stands here until it is recorded or refused, whatever storage says': ({
@@ -28,9 +38,13 @@ export default cases(ledgerFlow, {
       after,
     }) =>
       event.type === 'xstate.done.actor.recordOrder' ||
-      idsOf([...(before?.context.paid ?? []), ...(before?.context.refused ?? []).map((one) => one.order)]).every((id) =>
+      paymentsOf(before).every((id) =>
         idsOf([...after.context.paid, ...after.context.refused.map((one) => one.order)]).includes(id),
       ),
+    'an order in cash whose coupon is refused is no refused payment': ({ event, before, after }) =>
+      !(event.type === 'xstate.error.actor.recordOrder' && isDeepStrictEqual(event.error, couponRefusal)) ||
+      before?.context.paid[0]?.kind !== 'cash' ||
+      !idsOf(after.context.refused.map((one) => one.order)).includes(before.context.paid[0].paymentId),
     'a recorded order takes one payment away, no more': ({ event, before, after }) =>
       event.type !== 'xstate.done.actor.recordOrder' ||
       isDeepStrictEqual(after.context.paid, before?.context.paid.slice(1)),

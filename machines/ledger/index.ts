@@ -5,4 +5,4 @@ import { ledgerRules } from './rules'
 export const ledgerFlow = ledgerMachine.provide(ledgerRules)
 
 /** The actions that the chart does itself, by itself or by its rules: the others are the shop's to bind. */
-export type LedgerOwnActions = 'addPaid' | 'followStorage' | 'settle' | 'refuse'
+export type LedgerOwnActions = 'addPaid' | 'followStorage' | 'settle' | 'refuse' | 'drop'

@@ -91,6 +91,9 @@ export const ledgerMachine = setup({
         context.refused.concat({ order: first(context.paid), messages: (params.error as Failure).messages }),
       paid: ({ context }) => context.paid.slice(1),
     }),
+    drop: assign({ paid: ({ context }) => context.paid.slice(1) }),
+    /** Callback for the cart and the checkout: the backend refused this order. */
+    orderRefused: (_, _params: { order: PaidOrder; error: unknown }) => {},
     /** Callback for the orders (these are all), the cart (what was ordered has left it) and the shopper. */
     orderPlaced: (_, _params: { order: Order; orders: Order[] }) => {},
     /** Callback for the checkout and the account: these payments wait for their orders. */
@@ -106,6 +109,8 @@ export const ledgerMachine = setup({
     isNews: ({ context }, params: { orders: PaidOrder[] }) =>
       newOnes(context, params.orders).length + goneOnes(context, params.orders).length > 0 ||
       context.paid.some((order) => !isIn(params.orders, order)),
+    /** Bound in rules.ts: nothing is paid, and the order can be placed without its coupon. */
+    isCouponOfCash: (_, _params: { error: unknown }): boolean => true,
     /** Bound in rules.ts: the backend will answer the same again. */
     isRefusal: (_, _params: { error: unknown }): boolean => true,
   },
@@ -205,9 +210,28 @@ export const ledgerMachine = setup({
             ],
             onError: [
               {
+                description:
+                  'An order in cash rests on a coupon that no longer holds: it is not an order, and no payment.',
+                guard: { type: 'isCouponOfCash', params: ({ event }) => ({ error: event.error }) },
+                target: 'idle',
+                actions: [
+                  {
+                    type: 'orderRefused',
+                    params: ({ context, event }) => ({ order: first(context.paid), error: event.error }),
+                  },
+                  'drop',
+                ],
+              },
+              {
                 guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
                 target: 'refused',
-                actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
+                actions: [
+                  {
+                    type: 'orderRefused',
+                    params: ({ context, event }) => ({ order: first(context.paid), error: event.error }),
+                  },
+                  { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
+                ],
               },
               { guard: 'hasLeftStorage', target: 'recording', reenter: true },
               { target: 'unrecorded' },

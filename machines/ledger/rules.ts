@@ -3,5 +3,9 @@ import type { ledgerMachine } from './ledger.machine'
 
 /** What the ledger's chart leaves to the shop's rules. */
 export const ledgerRules: Parameters<typeof ledgerMachine.provide>[0] = {
-  guards: { isRefusal: (_, { error }) => isRefusal(failureOf(error)) },
+  guards: {
+    isCouponOfCash: ({ context }, { error }) =>
+      context.paid[0]?.kind === 'cash' && isRefusal(failureOf(error)) && failureOf(error).about === 'coupon',
+    isRefusal: (_, { error }) => isRefusal(failureOf(error)),
+  },
 }

@@ -19,6 +19,7 @@ export default cases(purchaseFlow, {
     'payment.succeeded': [{ order }, { order: earlier }],
     'payment.failed': [{ reason: 'The card was declined.' }],
     'payment.dismissed': [{}],
+    'payment.abandoned': [{}],
     'payment.heard': [{}],
     'purchase.finish': [{}],
   },
@@ -35,7 +36,11 @@ export default cases(purchaseFlow, {
     loadProvider: [silence],
     paymentLock: [silence],
     verifyCart: [silence],
-    preparePayment: [silence, { status: 409, messages: ['Conflict. The amount has changed.'] }],
+    preparePayment: [
+      silence,
+      { status: 409, messages: ['Conflict. The amount has changed.'] },
+      { status: 422, messages: ['Monsoon has ended.'], about: 'coupon' },
+    ],
     paymentWindow: [silence],
     placeCash: [silence],
   },
@@ -68,6 +73,14 @@ export default cases(purchaseFlow, {
     'cash opens no window, and asks neither provider nor server before its order': ({ after }) =>
       after.context.kind === 'online' ||
       !['loading', { paying: 'preparing' }, isOpen].some((state) => after.matches(state as typeof isOpen)),
+    'a window is given up after a while alone, and its shopper reads what becomes of a payment made in it': ({
+      event,
+      before,
+      after,
+    }) =>
+      event.type !== 'payment.abandoned' ||
+      after.status === before?.status ||
+      (before?.hasTag('abandonable') === true && after.output?.alert?.includes('If you have paid') === true),
     'an open window outlasts the session, and nothing else does': ({ event, before, after }) =>
       event.type !== 'purchase.finish' || (before?.matches(isOpen) ? after.matches(isOpen) : after.status === 'done'),
   },

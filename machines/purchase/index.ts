@@ -13,6 +13,8 @@ export type PurchaseOwnActions =
   | 'warn'
   | 'alertUnverified'
   | 'alertUnprepared'
+  | 'alertCoupon'
+  | 'sayAbandoned'
   | 'sayNotPaid'
   | 'sayNotLoaded'
   | 'sayClosed'

@@ -15,7 +15,8 @@ const notBound = async (): Promise<never> => {
  * What is charged is what `verifying` has compared with the cart and, with a server, what `preparing` has priced. An earlier
  * payment of the account that is heard of ends an attempt whose window is not open; an open window is closed where no server
  * makes it worthless, else the shopper is warned. A window ends by its own success or its dismissal: a declined payment is
- * told, and the window offers another try. The end of the session ends an attempt, but not an open window. In cash no window
+ * told, and the window offers another try. A window that was blocked or stays empty never reports: after a while the shopper
+ * may give it up. A success that it reports later is recorded all the same. The end of the session ends an attempt, but not an open window. In cash no window
  * opens: once the cart is compared, the order goes the way of a captured payment.
  */
 export const purchaseMachine = setup({
@@ -24,7 +25,8 @@ export const purchaseMachine = setup({
     input: {} as PurchaseInput,
     output: {} as PurchaseEnd,
     events: {} as PurchaseEvent,
-    tags: {} as 'busy',
+    /** `abandonable`: the window has been open for so long that it may be invisible. */
+    tags: {} as 'busy' | 'abandonable',
   },
   actors: {
     loadProvider: fromPromise<void>(notBound),
@@ -57,6 +59,12 @@ export const purchaseMachine = setup({
     /** Bound in rules.ts: the server's words, or the shop's; the script did not come; the window was closed, or not opened. */
     alertUnprepared: (_, _params: { error: unknown }) => {},
     /** The reason of a declined try, in words that hold once its window is closed. */
+    /** Bound in rules.ts: why the coupon was refused. */
+    alertCoupon: (_, _params: { error: unknown }) => {},
+    sayAbandoned: assign({
+      alert:
+        'The payment window was closed. If you have paid in it, your order appears here by itself. If not, place your order again.',
+    }),
     sayNotPaid: assign({
       alert: ({ context }) =>
         context.alert === null ? null : `${context.alert} No order was placed. Place Order tries again.`,
@@ -74,10 +82,11 @@ export const purchaseMachine = setup({
     isOfThisDraft: ({ context }, params: { order: PaidOrder }) => params.order.orderId === context.draft.orderId,
     /** The provider's order takes one payment, however many windows were opened for it. */
     isPaidOnce: ({ context }) => context.providerOrderId !== null,
-    /** Bound in rules.ts: the server asks for another amount. */
+    /** Bound in rules.ts, as isOtherAmount: the server asks for another amount. */
+    isCouponRefused: (_, _params: { error: unknown }): boolean => true,
     isOtherAmount: (_, _params: { error: unknown }): boolean => true,
   },
-  delays: { loadTimeout: 9_000, requestTimeout: 15_000 },
+  delays: { loadTimeout: 9_000, requestTimeout: 15_000, windowDelay: 15_000 },
 }).createMachine({
   id: 'purchase',
   description: 'One attempt to pay for a cart, from Place Order to the end of the payment window.',
@@ -206,6 +215,12 @@ export const purchaseMachine = setup({
                 target: '#purchase.changed',
               },
               {
+                description: 'The coupon has ended, or was used too often, or its minimum is not reached.',
+                guard: { type: 'isCouponRefused', params: ({ event }) => ({ error: event.error }) },
+                target: '#purchase.couponRefused',
+                actions: { type: 'alertCoupon', params: ({ event }) => ({ error: event.error }) },
+              },
+              {
                 target: '#purchase.failed',
                 actions: { type: 'alertUnprepared', params: ({ event }) => ({ error: event.error }) },
               },
@@ -254,6 +269,18 @@ export const purchaseMachine = setup({
               { target: '#purchase.superseded', actions: 'sayClosed' },
             ],
           },
+          initial: 'recent',
+          states: {
+            recent: {
+              description: 'The window has just been opened.',
+              after: { windowDelay: { target: 'late' } },
+            },
+            late: {
+              description: 'The window reports nothing. It may be invisible, so the shopper may give it up.',
+              tags: 'abandonable',
+              on: { 'payment.abandoned': { target: '#purchase.dismissed', actions: 'sayAbandoned' } },
+            },
+          },
         },
       },
     },
@@ -280,6 +307,11 @@ export const purchaseMachine = setup({
         items: context.items,
         alert: 'Your cart has changed. Please look at it again before you pay.',
       }),
+    },
+    couponRefused: {
+      type: 'final',
+      description: 'The coupon no longer holds; nothing was charged.',
+      output: ({ context }) => ({ type: 'couponRefused', alert: context.alert ?? '' }),
     },
     denied: {
       type: 'final',

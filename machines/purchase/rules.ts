@@ -1,5 +1,7 @@
 import { assign, enqueueActions } from 'xstate'
+import { couponRefusalText } from '../../domain/coupon-refusal'
 import { failureOf } from '../../domain/failure'
+import { plainWords } from '../../domain/plain-words'
 import { isStillTheCart } from '../../domain/verification'
 import type { purchaseMachine } from './purchase.machine'
 
@@ -12,8 +14,12 @@ export const purchaseRules: Parameters<typeof purchaseMachine.provide>[0] = {
     }),
     alertUnprepared: assign({
       alert: (_, { error }) =>
-        failureOf(error).messages[0] ?? 'The payment could not be prepared, so nothing was charged. Please try again.',
+        plainWords(
+          failureOf(error).messages[0] ??
+            'The payment could not be prepared, so nothing was charged. Please try again.',
+        ),
     }),
+    alertCoupon: assign({ alert: ({ context }, { error }) => couponRefusalText(context.draft, failureOf(error)) }),
     sayClosed: enqueueActions(({ enqueue }) => {
       const text = 'An earlier payment of yours is through, so the payment window was closed.'
       enqueue({ type: 'toast', params: { kind: 'error', text } })
@@ -25,6 +31,7 @@ export const purchaseRules: Parameters<typeof purchaseMachine.provide>[0] = {
   },
   guards: {
     isStillTheCart: ({ context: { draft, coupon } }, { items }) => isStillTheCart(draft, items, coupon),
+    isCouponRefused: (_, { error }) => failureOf(error).about === 'coupon',
     isOtherAmount: (_, { error }) => failureOf(error).status === 409,
   },
 }

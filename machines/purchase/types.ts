@@ -9,6 +9,8 @@ export type PurchaseEnd =
   | { type: 'paid' | 'dismissed' | 'denied' | 'failed' | 'ended'; alert: string | null }
   /** An earlier payment is through. `orders`: those that no tab was recording. */
   | { type: 'superseded'; orders: PaidOrder[]; alert: string | null }
+  /** The coupon no longer holds. `alert`: why, and the total without it. */
+  | { type: 'couponRefused'; alert: string }
   /** The cart is not what was about to be charged. `items`: what it holds, as far as that is known. */
   | { type: 'changed'; items: CartItem[] | null; alert: string }
 
@@ -38,6 +40,8 @@ export type PurchaseEvent =
   | { type: 'payment.succeeded'; order: PaidOrder }
   | { type: 'payment.failed'; reason: string }
   | { type: 'payment.dismissed' }
+  /** The shopper sees no window, and gives this attempt up. */
+  | { type: 'payment.abandoned' }
   /** Another tab has stored a captured payment of this account. */
   | { type: 'payment.heard' }
   | { type: 'purchase.finish' }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { changedCodeBody, newCodeBody, refuseWrongTerms, termsAfter, typedCodeBody } from '../../contract/code-bodies'
 import type { SimulatedHandlers } from '../../contract/endpoints'
 import { bodyOf, created, ok } from '../../contract/http'
-import { codeChanged, conflict, listFull, notFound, unprocessable } from '../../contract/refusal'
+import { codeChanged, conflict, couponRefused, listFull, notFound } from '../../contract/refusal'
 import { DEMO_KEEPER } from '../../domain/keeper'
 import { PAYABLE_MINUTES } from '../../domain/payable'
 import {
@@ -133,7 +133,7 @@ function usesOf(all: readonly Account[], codeId: string, accountId?: string) {
 
 function refuseUnusable(...asked: Parameters<typeof whyUnusable>): void {
   const why = whyUnusable(...asked)
-  if (why !== null) throw unprocessable(why)
+  if (why !== null) throw couponRefused(why)
 }
 
 function refuseTaken(codes: readonly PromoCode[], { id, name }: PromoCode): void {

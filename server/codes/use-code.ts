@@ -1,5 +1,5 @@
 import { saysPrice } from '../../contract/cash-order'
-import { unprocessable } from '../../contract/refusal'
+import { couponRefused } from '../../contract/refusal'
 import { COUPONS } from '../../domain/coupon'
 import type { Order } from '../../domain/order'
 import { type Quote, quote } from '../../domain/pricing'
@@ -27,7 +27,7 @@ export async function refuseUnusable({ query }: Queries, accountId: string, code
       )
     : []
   const why = whyUnusable(code, uses, Date.now(), late)
-  if (why !== null) throw unprocessable(why)
+  if (why !== null) throw couponRefused(why)
 }
 
 /** The codes that an order may rest on: that which it names; where it says nothing of one, the coupons that the shop shows. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type * as v from 'valibot'
 import type { paymentBody } from '../../contract/bodies'
-import { otherAmount, tooManyTries, unprocessable } from '../../contract/refusal'
+import { couponRefused, otherAmount, tooManyTries, unprocessable } from '../../contract/refusal'
 import { qualifies } from '../../domain/coupon'
 import { fromRupees, type Paise } from '../../domain/money'
 import { draftOrder, type OrderDraft } from '../../domain/order'
@@ -102,7 +102,7 @@ export async function prepare(
 async function priced(queries: Queries, accountId: string, asked: Asked) {
   const lines = await cartOf(queries, accountId)
   const code = asked.couponId === null ? undefined : await findCode(queries, asked.couponId)
-  if (asked.couponId !== null && code?.id !== asked.couponId) throw unprocessable('There is no such coupon.')
+  if (asked.couponId !== null && code?.id !== asked.couponId) throw couponRefused('There is no such coupon.')
   const price = quote(lines, code ? couponOf(code) : null)
   const draft: OrderDraft = {
     ...draftOrder(lines, price, { _id: '', mobile: '', ...asked.delivery }, asked.orderId, asked.gift ?? null),
@@ -112,7 +112,7 @@ async function priced(queries: Queries, accountId: string, asked: Asked) {
   const tooMany = tooManyPieces(draft.products)
   if (tooMany !== null) throw unprocessable(tooMany)
   if (code && !qualifies(couponOf(code), price.total))
-    throw unprocessable(`The total is under the minimum of ${code.name}.`)
+    throw couponRefused(`The total is under the minimum of ${code.name}.`)
   if (code) await refuseUnusable(queries, accountId, code)
   if (price.payable !== fromRupees(asked.amount)) throw otherAmount(price.payable)
   return { draft, amount: price.payable }

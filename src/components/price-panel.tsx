@@ -13,7 +13,7 @@ export function PricePanel({ children }: { children?: Elements }) {
   const heading = useId()
   return (
     <section className={styles.panel} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
+      <h2 id={heading} tabIndex={-1} className={styles.heading}>
         Price details
       </h2>
       <dl className={styles.sums}>

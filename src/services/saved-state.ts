@@ -1,9 +1,7 @@
-import * as v from 'valibot'
-import { type Coupon, couponById } from '../../domain/coupon'
-import { couponSchema } from '../../domain/coupon-schema'
+import type { Coupon } from '../../domain/coupon'
 import { moveSchema } from '../../domain/move'
 import { AccountRecords } from './account-records'
-import { session } from './storage'
+import { local, session } from './storage'
 
 /** The moves from cart to wishlist that an account has under way or left unfinished, in all tabs: one a product. */
 export const savedMoves = new AccountRecords({
@@ -17,30 +15,35 @@ const couponKey = (account: string) => `sillage.coupon.${account}`
 const chosenKey = (account: string) => `sillage.address.${account}`
 const PIN_CODE = 'sillage.pin-code'
 
-const typedCoupon = v.pipe(v.string(), v.parseJson(), couponSchema)
-
-/**
- * The coupon chosen in this tab, or null. Storage knows one that the shop shows by its id alone: its figures are the shop's own.
- * That of a typed code is kept whole; the backend asks for its figures before anything is paid.
- */
-export function loadCoupon(account: string): Coupon | null {
-  const text = session.text(couponKey(account))
-  const typed = v.safeParse(typedCoupon, text)
-  if (!typed.success) return couponById(text)
-  return couponById(typed.output.id) ? null : typed.output
+const saveText = (key: string, text: string | null): void => {
+  if (text !== null) local.writeText(key, text)
+  else local.forget(key)
 }
 
-export function saveCoupon(account: string, coupon: Coupon | null): void {
-  if (coupon) session.writeText(couponKey(account), couponById(coupon.id) ? coupon.id : JSON.stringify(coupon))
-  else session.forget(couponKey(account))
+/** The id of the coupon that an account chose, in any tab, or null. Only the backend knows its figures. */
+export const loadCouponId = (account: string): string | null => local.text(couponKey(account))
+
+export const saveCoupon = (account: string, coupon: Coupon | null): void =>
+  saveText(couponKey(account), coupon?.id ?? null)
+
+/** The id of the address that an account chose for its next order, in any tab, or null. */
+export const loadChosenAddress = (account: string): string | null => local.text(chosenKey(account))
+
+export const saveChosenAddress = (account: string, addressId: string | null): void =>
+  saveText(chosenKey(account), addressId)
+
+/** Forgets what an account chose for its next order. */
+export function forgetChoices(account: string): void {
+  saveCoupon(account, null)
+  saveChosenAddress(account, null)
 }
 
-/** The id of the address that was chosen in this tab for the next order, or null. */
-export const loadChosenAddress = (account: string): string | null => session.text(chosenKey(account))
-
-export function saveChosenAddress(account: string, addressId: string | null): void {
-  if (addressId !== null) session.writeText(chosenKey(account), addressId)
-  else session.forget(chosenKey(account))
+/** Calls the listener when another tab chose a coupon or an address, with the list that shows it. */
+export function onChoiceStored(listener: (list: 'cart' | 'addresses') => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key?.startsWith(couponKey(''))) listener('cart')
+    if (key?.startsWith(chosenKey(''))) listener('addresses')
+  })
 }
 
 /** The PIN code for which this tab asked when a product arrives; '' before it did. */

@@ -3,9 +3,10 @@ import type { Product } from '../../domain/product'
 import { type CartOwnActions, cartFlow } from '../../machines/cart'
 import type { CartChange } from '../../machines/cart/types'
 import { addItem, changeQuantity, loadCart, removeItem, setQuantity } from '../services/api/cart'
+import { checkedCoupon } from '../services/checked-coupon'
 import { effect } from '../services/effect'
 import { unfinishedMove } from '../services/moves'
-import { loadCoupon, saveCoupon, savedMoves } from '../services/saved-state'
+import { saveCoupon, savedMoves } from '../services/saved-state'
 import type { bindMove } from './bind-move'
 import type { Effects } from './effects'
 import { notifyTabs, notifyTabsAfter } from './notify-tabs'
@@ -17,11 +18,10 @@ export const bindCart = (move: ReturnType<typeof bindMove>) =>
   cartFlow.provide({
     actors: {
       move,
-      loadCart: effect(async ({ session: { token, user } }, signal) => ({
-        items: await loadCart(token, signal),
-        move: await unfinishedMove(user.email),
-        coupon: loadCoupon(user.email),
-      })),
+      loadCart: effect(async ({ session: { token, user } }, signal) => {
+        const [items, checked] = await Promise.all([loadCart(token, signal), checkedCoupon(user.email, token, signal)])
+        return { items, move: await unfinishedMove(user.email), ...checked }
+      }),
       change: effect(({ session, change, items }, signal) =>
         notifyTabsAfter(['cart'], send(session.token, change, items, signal)),
       ),

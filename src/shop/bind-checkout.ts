@@ -11,10 +11,12 @@ interface Parts {
   ledger: ReturnType<typeof bindLedger>
   /** Callback for the cart: it is not what is shown. */
   cartChanged(): void
+  /** Callback for the cart: its coupon was refused. */
+  couponRefused(): void
 }
 
 /** The checkout's chart with its effects. */
-export const bindCheckout = ({ purchase, ledger, cartChanged }: Parts) =>
+export const bindCheckout = ({ purchase, ledger, cartChanged, couponRefused }: Parts) =>
   checkoutFlow.provide({
     actors: {
       storedPayments: fromCallback<{ type: 'none' }, { account: string }>(({ input, sendBack }) =>
@@ -32,6 +34,7 @@ export const bindCheckout = ({ purchase, ledger, cartChanged }: Parts) =>
         // The checkout leaves when nothing is left to pay, and its alert with it.
         if (items?.length === 0 && alert !== null) showToast({ kind: 'error', text: alert })
       },
+      couponRefused: () => couponRefused(),
       toast: (_, message) => showToast(message),
     },
   } satisfies Effects<typeof checkoutFlow, CheckoutOwnActions>)

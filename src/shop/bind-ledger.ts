@@ -1,3 +1,4 @@
+import { type Failure, failureOf } from '../../domain/failure'
 import type { Order, PaidOrder } from '../../domain/order'
 import { href, routeOf } from '../../domain/routes'
 import { type LedgerOwnActions, ledgerFlow } from '../../machines/ledger'
@@ -11,6 +12,8 @@ import { showToast } from './toasts'
 interface Callbacks {
   /** An order was recorded: these are all orders of the account. */
   orderPlaced(order: Order, orders: Order[]): void
+  /** The backend refused an order. */
+  orderRefused(order: PaidOrder, failure: Failure): void
   /** These payments wait for their orders. */
   tellOwing(orders: PaidOrder[]): void
 }
@@ -31,6 +34,7 @@ export const bindLedger = (notify: Callbacks) =>
         if (routeOf(location.pathname) === 'checkout') goTo(page, { replace: true })
         else showToast({ text: 'Your order is placed.', link: { label: 'View order', to: () => goTo(page) } })
       },
+      orderRefused: (_, { order, error }) => notify.orderRefused(order, failureOf(error)),
       tellOwing: (_, { orders }) => notify.tellOwing(orders),
     },
   } satisfies Effects<typeof ledgerFlow, LedgerOwnActions>)

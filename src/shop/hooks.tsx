@@ -21,8 +21,8 @@ import { useSelector } from './use-selector'
 export interface Shop {
   auth: ActorRefFrom<typeof authMachine>
   catalogue: ActorRefFrom<typeof catalogueMachine>
-  /** Has a list fetched again that was changed elsewhere, once this tab is visible. */
-  refetch: (list: List) => void
+  /** Has a list fetched again that was changed elsewhere, once this tab is visible; one that is opened, if it is unclear. */
+  refetch: (list: List, type?: 'list.changed' | 'list.opened') => void
   /** What a drawn page brings of the product that it is of. */
   told?: DrawnProducts['told']
   /** Hears what happens in every chart of a tab that was opened with `?inspect`. */

@@ -1,7 +1,9 @@
 import { type ActorRefFrom, type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
+import { couponRefusalText } from '../../domain/coupon-refusal'
 import type { authMachine } from '../../machines/auth/auth.machine'
 import { endSession } from '../services/end-session'
 import { keepPaymentsSafe } from '../services/payment/saved-payments'
+import { onChoiceStored } from '../services/saved-state'
 import { bindAccount } from './bind-account'
 import { bindAddresses } from './bind-addresses'
 import { bindCart } from './bind-cart'
@@ -15,6 +17,7 @@ import { bindPurchase } from './bind-purchase'
 import { bindUnsavedPayments, keepUnsavedPayments } from './bind-unsaved-payments'
 import { bindWishlist } from './bind-wishlist'
 import { flowsOf } from './flows-of'
+import { whenUnanswered } from './notify-tabs'
 
 /** The account with all that lives inside a session, and what these flows tell each other and hear of other tabs. A visitor needs none of it. */
 export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
@@ -38,6 +41,14 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
     orderPlaced: (order, orders) => {
       flows().orders?.send({ type: 'orders.replaced', items: orders })
       flows().cart?.send({ type: 'cart.ordered', lines: order.products })
+      flows().checkout?.send({ type: 'order.placed' })
+    },
+    orderRefused: (order, failure) => {
+      // The price may be another by now.
+      if (failure.about !== 'coupon') return flows().cart?.send({ type: 'cart.stale' })
+      const text = couponRefusalText(order, failure)
+      if (order.kind === 'cash') flows().checkout?.send({ type: 'order.refused', text })
+      flows().cart?.send({ type: 'coupon.refused', text: order.kind === 'cash' ? null : text })
     },
     tellOwing: (orders) => {
       flows().checkout?.send({ type: orders.length > 0 ? 'ledger.owing' : 'ledger.clear' })
@@ -57,7 +68,10 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
     start(options: { inspect?: (event: InspectionEvent) => void }) {
       keepUnsavedPayments(unsavedPayments, options)
       keepPaymentsSafe()
-      return createActor(listNews, options).start()
+      const news = createActor(listNews, options).start()
+      whenUnanswered((list) => news.send({ type: 'list.unanswered', list }))
+      onChoiceStored((list) => news.send({ type: 'list.changed', list }))
+      return news
     },
     account: bindAccount({
       cart: bindCart(move),
@@ -68,7 +82,12 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
         renamed: (session) => auth().send({ type: 'session.changed', session }),
         deleted: () => auth().send({ type: 'auth.logout' }),
       }),
-      checkout: bindCheckout({ purchase, ledger, cartChanged: () => flows().cart?.send({ type: 'cart.stale' }) }),
+      checkout: bindCheckout({
+        purchase,
+        ledger,
+        cartChanged: () => flows().cart?.send({ type: 'cart.stale' }),
+        couponRefused: () => flows().cart?.send({ type: 'coupon.refused', text: null }),
+      }),
     }),
   }
 }

@@ -40,7 +40,7 @@ export function startShop(inspect?: (event: InspectionEvent) => void, drawn: Dra
     auth.send({ type: 'session.ended', token, intent: intentUnderWay(auth), next })
   })
   const followSession = () => auth.send({ type: 'session.changed', session: loadSession() })
-  const refetch: Shop['refetch'] = (list) => news?.send({ type: 'list.changed', list })
+  const refetch: Shop['refetch'] = (list, type = 'list.changed') => news?.send({ type, list })
   document.addEventListener('visibilitychange', tellVisibility)
   addEventListener('online', () => {
     catalogue.send({ type: 'connection.returned' })

@@ -1,11 +1,14 @@
+import { useEffect } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { ListState } from '../components/ui/load-state'
-import { useAccount } from './hooks'
+import { useAccount, useShop } from './hooks'
 import { useSelector } from './use-selector'
 
 /** What is known of one of the shopper's lists. Every chart of a list has these tags and this event. */
 export function useListState(list: 'cart' | 'wishlist' | 'addresses' | 'orders'): ListState {
   const actor: AnyActorRef | undefined = useAccount(({ children }) => children[list], undefined)
+  const { refetch } = useShop()
+  useEffect(() => refetch(list, 'list.opened'), [refetch, list])
   const has = (tag: string) => (snapshot: AnyMachineSnapshot | undefined) => snapshot?.hasTag(tag) ?? false
   return {
     isReady: useSelector(actor, has('ready')),

@@ -67,11 +67,51 @@ test('a coupon out of reach says how much is missing, one in reach takes its sha
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apply Coupon' }))
 })
 
-test('a coupon is there after a reload, with the shop’s own figures', async () => {
-  sessionStorage.setItem(`sillage.coupon.${SHOPPER.email}`, 'new-year-sale')
+const KEY = `sillage.coupon.${SHOPPER.email}`
+const GENEROUS = JSON.stringify({ id: 'new-year-sale', name: 'New Year Sale', discount: 99.99, minPrice: 0 })
+
+test.each([
+  ['a coupon of the shop', 'new-year-sale', '₹1,393.20', null],
+  ['a coupon with figures of its own', GENEROUS, '₹1,548', 'The coupon was removed from your cart.'],
+  ['a coupon that does not exist', 'all-for-nothing', '₹1,548', 'The coupon was removed from your cart.'],
+  ['a coupon that the total does not reach', 'clearance-sale', '₹1,548', 'so it was taken off your cart.'],
+])('%s in storage is checked with the backend before it is applied', async (_, stored, total, words) => {
+  localStorage.setItem(KEY, stored)
   await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
   await line('Ajmal Amber Oud')
-  expect(amount('Total Amount')).toBe('₹1,393.20')
+  expect(amount('Total Amount')).toBe(total)
+  if (words !== null) expect(await toast(new RegExp(words))).toBeDefined()
+  expect(localStorage.getItem(KEY)).toBe(words === null ? stored : null)
+})
+
+test('a coupon that cannot be checked is not applied, and stays chosen', async () => {
+  localStorage.setItem(KEY, 'new-year-sale')
+  const { shop } = await renderShop('/cart', {
+    shopper: { cart: ['ajmal-amber-oud'] },
+    faults: [{ method: 'POST', path: '/api/user/code', status: 500 }],
+  })
+  await line('Ajmal Amber Oud')
+  expect(amount('Total Amount')).toBe('₹1,548')
+  expect(await toast('Your coupon could not be checked, so it is not applied now.')).toBeDefined()
+  flowsOf(shop.auth).cart?.send({ type: 'cart.stale' })
+  await waitFor(() => expect(amount('Total Amount')).toBe('₹1,393.20'))
+})
+
+test('a coupon that another tab chooses or removes is shown here too, and is gone with the session', async () => {
+  const { shop } = await renderShop('/cart', { shopper: { cart: ['ajmal-amber-oud'] } })
+  await line('Ajmal Amber Oud')
+  for (const [stored, total] of [
+    ['new-year-sale', '₹1,393.20'],
+    [null, '₹1,548'],
+    ['new-year-sale', '₹1,393.20'],
+  ] as const) {
+    if (stored) localStorage.setItem(KEY, stored)
+    else localStorage.removeItem(KEY)
+    dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: stored }))
+    await waitFor(() => expect(amount('Total Amount')).toBe(total))
+  }
+  shop.auth.send({ type: 'auth.logout' })
+  await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull())
 })
 
 /** Takes a product of 40 pieces out of the cart. */

@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { dummyAddress } from '../../domain/address'
 import { deleteAddress, loadAddresses, updateAddress } from '../../src/services/api/addresses'
 import { addItem, changeQuantity, loadCart, setQuantity } from '../../src/services/api/cart'
 import { recordOrder } from '../../src/services/api/orders'
 import { loadProducts } from '../../src/services/api/products'
+import { sandbox as sandboxProvider } from '../../src/services/payment/sandbox'
 import { flowsOf } from '../../src/shop/flows-of'
 import { bought } from './bought'
-import { liveButton, renderShop, tokenOf } from './render-shop'
+import { heldProvider, lastWindow, openWindow } from './payment-stand-in'
+import { liveButton, renderShop, SHOPPER, tokenOf } from './render-shop'
 
+const buyer = { shopper: { cart: ['envy-vortex'], addresses: [dummyAddress] } }
 const withOnePerfume = { shopper: { cart: ['envy-vortex'] } }
 const placeOrder = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Place Order' })
 const sandbox = () => screen.findByRole('dialog', { name: 'Test payment' })
@@ -139,11 +142,67 @@ test('more than ₹5,000 cannot be paid in cash, and the choice says so', async 
   flowsOf(shop.auth).cart?.send({ type: 'cart.stale' })
   await screen.findAllByText('₹5,119')
   expect(screen.getByText('At most ₹5,000 can be paid in cash.')).toBeDefined()
-  await waitFor(async () => expect((await placeOrder()).disabled).toBe(true))
-  expect(missing().textContent).toBe('Still missing: another way to pay.')
-  await user.click(screen.getByRole('radio', { name: /^Pay now/ }))
+  expect([cash().disabled, cash().checked]).toEqual([true, false])
+  expect(screen.getByRole('radio', { name: /^Pay now/ })).toHaveProperty('checked', true)
   await waitFor(async () => expect((await placeOrder()).disabled).toBe(false))
-  expect(cash().disabled).toBe(true)
+  // It does not come back unseen with a lower total.
+  if (line) await setQuantity(tokenOf(shop), line, 1, signal)
+  flowsOf(shop.auth).cart?.send({ type: 'cart.stale' })
+  await waitFor(() => expect(cash().disabled).toBe(false))
+  expect(cash().checked).toBe(false)
+})
+
+const ENDED = { status: 422, body: { errors: ['Unprocessable Entity. New Year Sale has ended.'], about: 'coupon' } }
+
+test.each([
+  ['online', '/api/user/code', 'Pay now: UPI, card or net banking'],
+  ['in cash', '/api/user/order', 'Cash on delivery'],
+] as const)(
+  'a coupon that ends while it is applied leaves an order %s, which can be placed without it',
+  async (_, path, way) => {
+    localStorage.setItem(`sillage.coupon.${SHOPPER.email}`, 'new-year-sale')
+    const { user, plant } = await renderShop('/checkout', { shopper: { ...buyer.shopper, cart: ['ajmal-amber-oud'] } })
+    const place = await liveButton('Place Order')
+    const total = () => screen.getByText('Total Amount').nextElementSibling?.textContent
+    // (1499 + 49) * 90 %
+    expect(total()).toBe('₹1,393.20')
+    await user.click(screen.getByRole('radio', { name: way }))
+    await plant([{ method: 'POST', path, ...ENDED }])
+    await user.click(place)
+    const words =
+      'New Year Sale has ended. The coupon was removed: your total is now ₹1,548. Please place your order again.'
+    expect((await screen.findByText(words)).getAttribute('role')).toBe('alert')
+    expect(total()).toBe('₹1,548')
+    expect(screen.queryByText(/refused|could not be placed/)).toBeNull()
+    expect(localStorage.getItem(`sillage.coupon.${SHOPPER.email}`)).toBeNull()
+    await liveButton('Place Order')
+    expect(screen.getByRole('radio', { name: way })).toHaveProperty('checked', true)
+  },
+)
+
+test('a coupon is removed at the checkout too, and the focus goes to the prices', async () => {
+  localStorage.setItem(`sillage.coupon.${SHOPPER.email}`, 'new-year-sale')
+  const { user } = await renderShop('/checkout', { shopper: { ...buyer.shopper, cart: ['ajmal-amber-oud'] } })
+  await user.click(await liveButton('Remove coupon'))
+  expect(screen.getByText('Total Amount').nextElementSibling?.textContent).toBe('₹1,548')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Price details' }))
+})
+
+test('a payment window that stays invisible can be given up, and what is paid in it later becomes an order', async () => {
+  const provider = vi.spyOn(sandboxProvider, 'open').mockImplementation(heldProvider.open)
+  onTestFinished(() => provider.mockRestore())
+  const { user } = await renderShop('/checkout', buyer)
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { request } = await openWindow(user)
+  expect(screen.queryByRole('button', { name: 'Close it and try again' })).toBeNull()
+  await vi.advanceTimersByTimeAsync(15_000)
+  await user.click(await screen.findByRole('button', { name: 'Close it and try again' }))
+  expect(lastWindow().isOpen).toBe(false)
+  expect(await screen.findByText(/^The payment window was closed\. If you have paid in it/)).toBeDefined()
+  await liveButton('Place Order')
+  request.onSuccess('p1')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order Placed Successfully!' })).toBeDefined()
 })
 
 test('an order in cash that the shop refuses is told with its reason, and not sent again', async () => {
@@ -159,7 +218,6 @@ test('an order in cash that the shop refuses is told with its reason, and not se
 
 const CHANGED = 'Your cart has changed. Please look at it again before you pay.'
 const GONE = 'The address you had chosen is not there any more. Please choose where your order goes.'
-const buyer = { shopper: { cart: ['envy-vortex'], addresses: [dummyAddress] } }
 const { signal } = new AbortController()
 
 test('a cart that another tab has changed opens no window: it is shown, and the shopper is told', async () => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { COUPONS } from '../../domain/coupon'
 import { loadIntent, saveIntent } from '../../src/services/saved-intent'
-import { loadCoupon, saveCoupon, savedMoves } from '../../src/services/saved-state'
+import {
+  forgetChoices,
+  loadChosenAddress,
+  loadCouponId,
+  saveChosenAddress,
+  saveCoupon,
+  savedMoves,
+} from '../../src/services/saved-state'
 import { emptyStorage } from './browser-storage'
 import { line, oud, rose } from './machines/goods'
 
@@ -42,38 +49,18 @@ describe('an unfinished move', () => {
   })
 })
 
-describe('the coupon', () => {
+test('the coupon and the address of the next order are stored by account for all tabs, and forgotten together', () => {
   const [coupon = null] = COUPONS
-  const key = `sillage.coupon.${asha}`
-
-  test('is stored for the tab alone, by account', () => {
-    saveCoupon(asha, coupon)
-    expect(loadCoupon(asha)).toEqual(coupon)
-    expect(loadCoupon(ravi)).toBeNull()
-    expect(area.texts.size).toBe(0)
-    saveCoupon(asha, null)
-    expect(tabArea.texts.size).toBe(0)
-  })
-
-  test('is known to storage by its name alone: its figures are the shop’s own', () => {
-    saveCoupon(asha, coupon)
-    expect([...tabArea.texts]).toEqual([[key, 'new-year-sale']])
-  })
-
-  test('of a typed code is kept whole: the shop does not know it by itself', () => {
-    const typed = { id: 'c-1', name: 'Monsoon', discount: 0, amount: 200, minPrice: 999 }
-    saveCoupon(asha, typed)
-    expect(loadCoupon(asha)).toEqual(typed)
-  })
-
-  test.each([
-    JSON.stringify({ id: 'new-year-sale', name: 'New Year Sale', discount: 99.99, minPrice: 0 }),
-    'all-for-nothing',
-    '',
-  ])('that somebody wrote into storage is not believed: %s', (text) => {
-    tabArea.texts.set(key, text)
-    expect(loadCoupon(asha)).toBeNull()
-  })
+  saveCoupon(asha, coupon)
+  saveChosenAddress(asha, 'home')
+  saveCoupon(ravi, coupon)
+  expect([...area.texts]).toEqual([
+    [`sillage.coupon.${asha}`, 'new-year-sale'],
+    [`sillage.address.${asha}`, 'home'],
+    [`sillage.coupon.${ravi}`, 'new-year-sale'],
+  ])
+  forgetChoices(asha)
+  expect([loadCouponId(asha), loadChosenAddress(asha), loadCouponId(ravi)]).toEqual([null, null, 'new-year-sale'])
 })
 
 test('what was wanted before a login is stored for the tab alone, with whose wish it was', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { paymentLockName, recordingLockName } from '../../src/services/payment/locks'
-import { clearPayment, loadPayments, savePayment, watchPayments } from '../../src/services/payment/saved-payments'
+import { clearPayment, savePayment, watchPayments } from '../../src/services/payment/saved-payments'
 import { emptyStorage } from './browser-storage'
 import { settled } from './machines/deferred'
 import { paid, user } from './machines/goods'
 
 const { email: asha } = user
-const area = emptyStorage()
+emptyStorage()
 
 describe('a tab that watches the stored payments of an account', () => {
   const written = (key: string | null, newValue: string | null = null) =>

@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react'
-import { TicketPercent, X } from 'lucide'
+import { TicketPercent } from 'lucide'
 import { useMemo, useRef } from 'react'
-import { bestCoupon, nearCoupon, offWords } from '../../../domain/coupon'
+import { bestCoupon, nearCoupon } from '../../../domain/coupon'
 import { formatMoney, type Paise } from '../../../domain/money'
 import { quote } from '../../../domain/pricing'
+import { ChosenCoupon } from '../../components/chosen-coupon'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
 import { bindCouponChoice } from '../../shop/bind-coupon-choice'
@@ -15,7 +16,6 @@ import { CouponDialog } from './coupon-dialog'
 export function CouponChoice() {
   const cart = useCartRef()
   const coupon = useCart((snapshot) => snapshot.context.coupon, null)
-  const canRemove = useCart((snapshot) => coupon !== null && snapshot.can({ type: 'coupon.remove' }), false)
   const { total } = quote(useCartItems(), null)
   const chart = useMemo(
     () =>
@@ -27,27 +27,10 @@ export function CouponChoice() {
   )
   const [snapshot, send] = useMachine(chart, useInspection())
   const area = useRef<HTMLDivElement>(null)
-  const remove = () => {
-    cart?.send({ type: 'coupon.remove' })
-    // This button goes with the coupon; the other one stays.
-    area.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
-  }
+  const focusChoice = () => area.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
   return (
     <div className={styles.area} ref={area}>
-      <div className={styles.chosen} data-empty={coupon === null || undefined}>
-        <p role="status">
-          {coupon && (
-            <span>
-              <strong>{coupon.name}</strong> <span>{`takes ${offWords(coupon)}`}</span>
-            </span>
-          )}
-        </p>
-        {coupon && (
-          <Button kind="quiet" aria-label="Remove coupon" disabled={!canRemove} onClick={remove}>
-            <Icon node={X} size={18} />
-          </Button>
-        )}
-      </div>
+      <ChosenCoupon onRemoved={focusChoice} />
       {coupon === null && <CouponNudge total={total} />}
       <Button
         kind="secondary"

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import { href, routes } from '../../../domain/routes'
 import { AddressDialog } from '../../components/address-dialog'
+import { ChosenCoupon } from '../../components/chosen-coupon'
 import { PricePanel } from '../../components/price-panel'
 import { LoadState } from '../../components/ui/load-state'
 import { PageTitle } from '../../components/ui/page-title'
@@ -51,6 +52,7 @@ function Screen() {
         <div className={styles.side}>
           <OrderSummary />
           <PricePanel>
+            <ChosenCoupon onRemoved={focusHeading} />
             <PlaceOrder gift={gift} />
           </PricePanel>
         </div>
@@ -58,6 +60,9 @@ function Screen() {
     </>
   )
 }
+
+/** Moves the focus to the heading of the section that a button is in. */
+const focusHeading = (button: HTMLElement) => button.closest('section')?.querySelector('h2')?.focus()
 
 /** Where a checkout with an empty cart goes: to the order just placed, or back to the products. */
 function useExit(): string | null {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { CASH_LIMIT, KIND_WORDS, ORDER_KINDS, type OrderKind, OVER_CASH_LIMIT } from '../../../domain/order-kind'
 import { quote } from '../../../domain/pricing'
 import { providerKeyId } from '../../services/payment/key'
@@ -14,6 +14,11 @@ export function PaymentChoice() {
   const canChoose = useCheckout((snapshot) => snapshot.can({ type: 'checkout.payBy', kind: 'cash' }), false)
   const heading = useId()
   const isTooMuch = quote(items, coupon).payable > CASH_LIMIT
+  const shown = isTooMuch ? 'online' : chosen
+  // Cash does not come back by itself once the total has fallen: Place Order would open no window.
+  useEffect(() => {
+    if (canChoose && shown !== chosen) checkout?.send({ type: 'checkout.payBy', kind: shown })
+  }, [checkout, canChoose, shown, chosen])
   const hints: Readonly<Record<OrderKind, string>> = {
     online:
       providerKeyId() === null
@@ -31,8 +36,8 @@ export function PaymentChoice() {
               type="radio"
               name="payment"
               aria-describedby={`${heading}-${kind}`}
-              checked={kind === chosen}
-              disabled={!canChoose || (kind === 'cash' && isTooMuch && chosen !== 'cash')}
+              checked={kind === shown}
+              disabled={!canChoose || (kind === 'cash' && isTooMuch)}
               onChange={() => checkout?.send({ type: 'checkout.payBy', kind })}
             />
             <span className={styles.name}>{KIND_WORDS[kind]}</span>
@@ -42,7 +47,7 @@ export function PaymentChoice() {
           <p
             key={kind}
             id={`${heading}-${kind}`}
-            hidden={kind !== chosen && !(kind === 'cash' && isTooMuch)}
+            hidden={kind !== shown && !(kind === 'cash' && isTooMuch)}
             className={styles.hint}
           >
             {hints[kind]}

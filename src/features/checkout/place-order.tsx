@@ -42,7 +42,9 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
   const isUnrecorded = useLedger((snapshot) => snapshot.matches({ work: 'unrecorded' }), false)
   const hasFailed = useAccount((snapshot) => snapshot.matches({ checkout: 'stopped' }), false)
   const hasLedgerFailed = useCheckout((snapshot) => snapshot.hasTag('stopped'), false)
-  const isRefused = useLedger((snapshot) => snapshot.context.refused.length > 0, false)
+  const isRefused = useLedger(({ context }) => context.refused.some(({ order }) => order.kind !== 'cash'), false)
+  const purchase = useCheckout((snapshot) => snapshot.children.purchase, undefined)
+  const canAbandon = usePurchase((snapshot) => snapshot.hasTag('abandonable'), false)
   const alertOfPurchase = usePurchase((snapshot) => snapshot.context.alert, null)
   const alertOfCheckout = useCheckout((snapshot) => snapshot.context.alert, null)
   const alert = alertOfPurchase ?? alertOfCheckout
@@ -86,6 +88,14 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
           Place Order
         </Button>
       </ActionBar>
+      <p role="status" className={styles.status}>
+        {canAbandon && 'Do you see no payment window? Your browser may have blocked it.'}
+      </p>
+      {canAbandon && (
+        <Button wide kind="secondary" onClick={() => purchase?.send({ type: 'payment.abandoned' })}>
+          Close it and try again
+        </Button>
+      )}
       <p role="status" className={styles.status}>
         {isRecording
           ? 'Your order is being recorded…'

@@ -1,7 +1,6 @@
 import { missingFields } from '../../../domain/address'
 import { giftError } from '../../../domain/gift'
-import { chargedFor, type OrderDraft } from '../../../domain/order'
-import { CASH_LIMIT } from '../../../domain/order-kind'
+import type { OrderDraft } from '../../../domain/order'
 import { labelsOf } from '../../components/address-fields'
 import { useAddresses, useCart, useCheckout } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'
@@ -12,11 +11,9 @@ export function StillMissing({ draft }: { draft: OrderDraft | undefined }) {
   const address = useMissingAddress()
   const isCartCurrent = useCart((snapshot) => snapshot.hasTag('current'), false)
   const isIdle = useCheckout((snapshot) => !snapshot.hasTag('busy'), false)
-  const kind = useCheckout((snapshot) => snapshot.context.kind, 'online')
   const missing = [
     ...(draft ? [] : address),
     ...(isCartCurrent ? [] : ['your cart as it is now']),
-    ...(draft && kind === 'cash' && chargedFor(draft) > CASH_LIMIT ? ['another way to pay'] : []),
     ...(draft?.gift && giftError(draft.gift) !== null ? ['a shorter gift message'] : []),
     ...(draft?.products.length === 0 ? ['a piece in your cart'] : []),
   ]

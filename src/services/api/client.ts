@@ -76,9 +76,9 @@ async function answered(name: string, asked: Sent): Promise<Response> {
   // 202: understood, and not done yet, so the caller has to ask again.
   if (response.ok && response.status !== 202) return response
   const said = v.safeParse(refusalAnswer, await response.json().catch(() => null))
-  const messages = said.success ? said.output.errors : []
+  const { errors: messages, about } = said.success ? said.output : { errors: [] }
   if (response.status === 401 && token !== undefined && !keepsSession?.(messages)) onUnauthorized(token)
-  throw failure(response.status, messages)
+  throw { ...failure(response.status, messages), about }
 }
 
 async function send(name: string, { params = {}, query, body, token, signal }: Sent): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { Session } from '../../../domain/account'
 import type { Coupon } from '../../../domain/coupon'
-import type { Failure } from '../../../domain/failure'
+import { type Failure, failureOf, isRefusal } from '../../../domain/failure'
 import type { OrderDraft } from '../../../domain/order'
 import { tooManyPieces } from '../../../domain/payable'
 import { sameRecord } from '../../../domain/record'
@@ -32,9 +32,12 @@ export async function preparePayment(
   return providerOrderId
 }
 
-/** Nobody has priced the cart: what the coupon is by now is asked for before the window opens. */
+/** No server has priced the cart, so the coupon is compared with the backend's before the window opens. */
 async function checkCoupon(token: string, coupon: Coupon, signal: AbortSignal): Promise<void> {
-  if (sameRecord(await findCoupon(token, coupon.id, signal), coupon)) return
-  const messages = [`The coupon ${coupon.name} has changed. Please apply it again in your cart.`]
-  throw { status: 422, messages } satisfies Failure
+  const found = await findCoupon(token, coupon.id, signal).catch((error: unknown) => {
+    const failure = failureOf(error)
+    throw isRefusal(failure) ? { ...failure, about: 'coupon' } : failure
+  })
+  // The cart is fetched again with the coupon as it is now.
+  if (!sameRecord(found, coupon)) throw { status: 409, messages: [] } satisfies Failure
 }

@@ -54,6 +54,11 @@ export function openPaymentWindow({ user, draft, providerOrderId, notify, onBack
   })
   return () => {
     isClosed = true
-    close()
+    try {
+      close()
+    } catch (error) {
+      // A frame that was blocked cannot be closed either.
+      console.error('The payment window could not be closed:', error)
+    }
   }
 }

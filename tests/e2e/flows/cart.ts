@@ -94,7 +94,7 @@ interface Opened {
 
 /** The backend tells what is in the cart; the browser, what it kept beside it. */
 async function openedWith(page: Page, { items, coupon, move }: Opened) {
-  await writeStorage(page, { session: { [`sillage.coupon.${shopper.email}`]: coupon?.id } })
+  await writeStorage(page, { local: { [`sillage.coupon.${shopper.email}`]: coupon?.id } })
   await writeMove(page, move)
   await answer(page, LOAD, { cart: items })
   // Does no other tab make this move?

@@ -5,11 +5,11 @@ import type { Coupon } from '../../../domain/coupon'
 import type { Move } from '../../../domain/move'
 import type { Product } from '../../../domain/product'
 import { flows } from '../../../machines'
-import type { CartChange } from '../../../machines/cart/types'
+import type { CartChange, FetchedCart } from '../../../machines/cart/types'
 import { clock, deferred, type InSession, recorded } from './deferred'
 import { session } from './goods'
 
-type Opened = { items: CartItem[]; coupon: Coupon | null; move: Move | null }
+type Opened = FetchedCart
 
 /** The cart's chart with calls that the test answers by hand; its first fetch is under way. */
 export function startCart() {
@@ -50,13 +50,13 @@ export function startCart() {
     coupons,
     time,
     /** Answers the fetch under way. */
-    look: (items: CartItem[], left: Move | null = null) => openCart.last().answer({ items, coupon: null, move: left }),
+    look: (items: CartItem[], left: Move | null = null) => openCart.last().answer({ items, coupon: null, move: left, couponNote: null }),
   }
 }
 
 /** The cart's chart once its first fetch is answered. */
 export async function openCart(items: CartItem[] = [], coupon: Coupon | null = null) {
   const shop = startCart()
-  await shop.openCart.last().answer({ items, coupon, move: null })
+  await shop.openCart.last().answer({ items, coupon, move: null, couponNote: null })
   return shop
 }

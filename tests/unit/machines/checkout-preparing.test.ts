@@ -22,7 +22,7 @@ test('what the server refuses is said in its words, and without words in ours', 
   const { pay, preparePayment, windows, alert } = openCheckout({ hasServer: true })
   await pay()
   await preparePayment.last().fail(422, 'Unprocessable Entity. Not in stock: Amber Oud.')
-  expect(alert()).toBe('Unprocessable Entity. Not in stock: Amber Oud.')
+  expect(alert()).toBe('Not in stock: Amber Oud.')
   await pay()
   await preparePayment.last().fail(0)
   expect(alert()).toBe(UNPREPARED)
