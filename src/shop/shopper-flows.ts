@@ -17,7 +17,7 @@ import { bindPurchase } from './bind-purchase'
 import { bindUnsavedPayments, keepUnsavedPayments } from './bind-unsaved-payments'
 import { bindWishlist } from './bind-wishlist'
 import { flowsOf } from './flows-of'
-import { whenUnanswered } from './notify-tabs'
+import { type List, whenUnanswered } from './notify-tabs'
 
 /** The account with all that lives inside a session, and what these flows tell each other and hear of other tabs. A visitor needs none of it. */
 export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
@@ -69,8 +69,9 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
       keepUnsavedPayments(unsavedPayments, options)
       keepPaymentsSafe()
       const news = createActor(listNews, options).start()
-      whenUnanswered((list) => news.send({ type: 'list.unanswered', list }))
-      onChoiceStored((list) => news.send({ type: 'list.changed', list }))
+      const tell = (type: 'list.unanswered' | 'list.changed') => (list: List) => news.send({ type, list })
+      whenUnanswered(tell('list.unanswered'))
+      onChoiceStored(tell('list.changed'))
       return news
     },
     account: bindAccount({
