@@ -178,10 +178,17 @@ export function eachFilter<Result>(
 /** No filter, in the catalogue's order. */
 export const noFilters: Filters = fromTable((field) => field.none)
 
-/** The filters as a query string, without '?': defaults left out, lists sorted, so one state has one address. */
-export function toQuery(filters: Filters): string {
-  const pairs = eachFilter(filters, (field, value) => field.write(value).map((text) => [field.query, text]))
-  return new URLSearchParams(pairs.flat()).toString()
+/**
+ * The filters as a query string, without '?': defaults left out, lists sorted, so one state has one address. Parameters of
+ * `others`, another query string, that are no filters follow them.
+ */
+export function toQuery(filters: Filters, others = ''): string {
+  const rest = new URLSearchParams(others)
+  const pairs = eachFilter(filters, (field, value) => {
+    rest.delete(field.query)
+    return field.write(value).map((text) => [field.query, text])
+  })
+  return new URLSearchParams([...pairs.flat(), ...rest]).toString()
 }
 
 /** The filters a query string asks for. Ignores what it does not know. */

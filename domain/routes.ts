@@ -51,9 +51,9 @@ export function href<Name extends RouteName>(name: Name, ...[params]: ParamsOf<(
   return routes[name].path.replace(/:(\w+)/, (_, param: string) => encodeURIComponent(values[param] ?? ''))
 }
 
-/** The address of the products that pass these filters. */
-export function productsHref(filters: Filters): string {
-  const query = toQuery(filters)
+/** The address of the products that pass these filters, with the parameters of `others` that are no filters. */
+export function productsHref(filters: Filters, others?: string): string {
+  const query = toQuery(filters, others)
   return query === '' ? href('products') : `${href('products')}?${query}`
 }
 

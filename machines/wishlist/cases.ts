@@ -31,6 +31,13 @@ export default cases(wishlistFlow, {
       !['wishlist.stale', 'wishlist.replaced'].includes(event.type) ||
       !MUTATING.has(String(before?.value.work)) ||
       after.value.work === before?.value.work,
+    'what was removed, and nothing else, can be added again': ({ event, before, actions }) =>
+      actions
+        .filter(({ type }) => type === 'toast')
+        .every(({ params }) => {
+          const wasRemoved = before?.matches({ work: 'removing' }) === true && event.type.includes('.done.')
+          return (params as { undo?: unknown }).undo === (wasRemoved ? before?.context.changing : undefined)
+        }),
     'a stale list is not left at rest': ({ after }) => !after.matches({ work: 'ready', freshness: 'stale' }),
   },
   abstract: ({ context }) => [context.items.length, context.pendingId !== null],

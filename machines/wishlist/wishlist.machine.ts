@@ -55,7 +55,8 @@ export const wishlistMachine = setup({
     }),
     giveUp: assign({ changing: null, pendingId: null }),
     markFetching: raise({ type: 'wishlist.fetching' }),
-    toast: (_, _params: { text: string; kind?: 'success' | 'error'; failure?: unknown }) => {},
+    /** Shows a message. `undo`: the product that it offers to add again. */
+    toast: (_, _params: { text: string; kind?: 'success' | 'error'; failure?: unknown; undo?: Product }) => {},
   },
   guards: {
     isStale: stateIn({ freshness: 'stale' }),
@@ -258,8 +259,14 @@ export const wishlistMachine = setup({
             onDone: {
               target: 'ready',
               actions: [
+                {
+                  type: 'toast',
+                  params: ({ context }) => ({
+                    text: 'Product removed from Wishlist!',
+                    undo: required(context.changing),
+                  }),
+                },
                 { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },
-                { type: 'toast', params: { text: 'Product removed from Wishlist!' } },
               ],
             },
             onError: {

@@ -2,7 +2,7 @@ import { interactive } from '../services/interactive'
 import { chooseFilter } from '../shop/choose-filter'
 import type { Shop } from '../shop/hooks'
 
-const WRITTEN_BY_SHOP = 'title, meta[name="description"], meta[property], link[rel="canonical"]'
+const WRITTEN_BY_SHOP = 'meta[name="description"], meta[property], link[rel="canonical"]'
 
 /**
  * Carries what a shopper did in the prerendered page over to the running shop: chosen filters, text in the search. What is
@@ -19,7 +19,11 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isH
     followInput(catalogue)
     return
   }
-  for (const drawn of document.head.querySelectorAll(WRITTEN_BY_SHOP)) drawn.remove()
+  const { head } = document
+  for (const drawn of head.querySelectorAll(WRITTEN_BY_SHOP)) drawn.remove()
+  // The code of a page may be late: until it has its own title, this one stays.
+  const title = head.querySelector('title')
+  if (title) whenReplaced(head, title, 'title ~ title', () => title.remove())
   const focused = document.activeElement
   if (focused instanceof HTMLInputElement && root.contains(focused)) keepFocus(root, focused)
   const drawer = root.querySelector<HTMLElement>('[popover]:popover-open')
@@ -55,12 +59,7 @@ function keepFocus(root: HTMLElement, drawn: HTMLInputElement) {
 }
 
 /** Waits for the element of the running shop that takes the place of a drawn one. */
-function whenReplaced<E extends HTMLElement>(
-  root: HTMLElement,
-  drawn: E,
-  selector: string,
-  act: (replaced: E) => void,
-) {
+function whenReplaced<E extends Element>(root: HTMLElement, drawn: E, selector: string, act: (replaced: E) => void) {
   const observer = new MutationObserver(() => {
     const replaced = root.querySelector<E>(selector)
     if (!replaced || replaced === drawn) return

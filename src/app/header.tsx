@@ -4,7 +4,7 @@ import { href } from '../../domain/routes'
 import { Icon } from '../components/ui/icon'
 import { NavLink } from '../components/ui/nav-link'
 import { ThemeToggle } from '../components/ui/theme-toggle'
-import { chooseTheme, currentTheme } from '../services/theme'
+import { chooseTheme, currentTheme, followTheme } from '../services/theme'
 import { useAuth, useCart, useWishlist } from '../shop/hooks'
 import styles from './header.module.css'
 import { SearchBox } from './search-box'
@@ -31,7 +31,7 @@ export function Header() {
             <span className={styles.word}>{isLoggedIn ? 'Profile' : 'Login'}</span>
           </NavLink>
         </nav>
-        <ThemeToggle current={currentTheme} choose={chooseTheme} />
+        <ThemeToggle current={currentTheme} follow={followTheme} choose={chooseTheme} />
       </div>
     </header>
   )

@@ -45,7 +45,12 @@ export async function open(): Promise<void> {
       </ShopProvider>
     </StrictMode>
   )
-  if (isHydrated) hydrateRoot(root, app)
+  // An element that a browser extension has added to the page would be a mismatch, and React would replace the whole page.
+  const putBack = window.takeOutForeign?.(root)
+  if (isHydrated) {
+    hydrateRoot(root, app)
+    void interactive.then(putBack)
+  }
   // Where another page takes the drawn one's place it does so at once: a box that is entered in between would lose the focus.
   else flushSync(() => createRoot(root).render(app))
   prefetchOnIntent((productId) => {
@@ -55,9 +60,9 @@ export async function open(): Promise<void> {
   await interactive
   dispatchEvent(new Event('interactive'))
   hearPresses(shop)
-  import('../shop/storage-notices')
-    .then(({ reportStorageProblems }) => reportStorageProblems())
-    .catch((error: unknown) => console.warn('Problems with storage are not reported:', error))
+  fetchCode(() => import('./after-interactive'))
+    .then(({ afterInteractive }) => afterInteractive())
+    .catch((error: unknown) => console.warn('No guards:', error))
   prefetchHttp()
   // Only who is logged in changes what may fail; a login says its own word.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()

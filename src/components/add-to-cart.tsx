@@ -1,12 +1,9 @@
-import { useRef } from 'react'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
 import { href } from '../../domain/routes'
 import { useCartRef, useIsAccepted, useShop } from '../shop/hooks'
 import { useFacts } from '../shop/use-selector'
 import { Button, ButtonLink } from './ui/button'
-import { focusIfLost } from './ui/focus-if-lost'
-import { ignoreSecondTap } from './ui/ignore-second-tap'
 
 /** 'Add To Cart', or the way to the cart for what is in it. A visitor is asked to log in. */
 export function AddToCart({ product, wide = false }: { product: Product; wide?: boolean }) {
@@ -18,24 +15,9 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
     canAdd: snapshot?.can(press) ?? true,
   }))
   const isEnabled = useIsAccepted(press) && canAdd
-  const pressed = useRef<string | null>(null)
-  // The link stands where the pressed button stood, and gets its focus.
-  function takeFocus(link: HTMLAnchorElement | null) {
-    if (link && pressed.current === product.id) {
-      focusIfLost(link)
-      ignoreSecondTap(link)
-    }
-    pressed.current = null
-  }
   if (isInCart) {
     return (
-      <ButtonLink
-        ref={takeFocus}
-        href={href('cart')}
-        kind="secondary"
-        wide={wide}
-        aria-label={`Go To Cart: ${product.title}`}
-      >
+      <ButtonLink href={href('cart')} kind="secondary" wide={wide} aria-label={`Go To Cart: ${product.title}`}>
         Go To Cart
       </ButtonLink>
     )
@@ -49,10 +31,7 @@ export function AddToCart({ product, wide = false }: { product: Product; wide?: 
       pending={isPending}
       disabled={!isEnabled || !product.inStock}
       aria-label={`Add To Cart: ${product.title}`}
-      onClick={() => {
-        pressed.current = product.id
-        auth.send(press)
-      }}
+      onClick={() => auth.send(press)}
     >
       Add To Cart
     </Button>

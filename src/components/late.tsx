@@ -1,6 +1,7 @@
 import { Component, type ComponentType, lazy, useEffect, useState } from 'react'
 import { fetchCode, fileOf } from '../services/fetch-code'
 import { interactive } from '../services/interactive'
+import { reloadIfReachable } from '../services/reload'
 import { fetchMissingStyles } from './missing-styles'
 import type { Elements } from './ui/elements'
 
@@ -36,11 +37,8 @@ export function late<Props extends object>(
 }
 
 /** What the file imports may have failed too: only a new document asks for that again. Without a network the page stays. */
-async function reloadIfThere(file: string | undefined) {
-  const answer = file ? await fetch(file).catch(() => null) : null
-  if (!answer?.ok) return
-  location.reload()
-  await new Promise(() => {})
+const reloadIfThere = async (file: string | undefined) => {
+  if (file && (await reloadIfReachable(file))) await new Promise(() => {})
 }
 
 /**

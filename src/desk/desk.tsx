@@ -6,7 +6,7 @@ import { Button } from '../components/ui/button'
 import { EmptyState } from '../components/ui/empty-state'
 import { PageTitle } from '../components/ui/page-title'
 import { ThemeToggle } from '../components/ui/theme-toggle'
-import { chooseTheme, currentTheme } from '../services/theme'
+import { chooseTheme, currentTheme, followTheme } from '../services/theme'
 import { AuditPage } from './audit-page'
 import { CodesPage } from './codes-page'
 import { CustomersPage } from './customers-page'
@@ -65,7 +65,7 @@ function Frame({ session, onEnded, onLogout }: FrameProps) {
           <NavLink to="/audit">Audit</NavLink>
         </nav>
         <div className={styles.tools}>
-          <ThemeToggle current={currentTheme} choose={chooseTheme} />
+          <ThemeToggle current={currentTheme} follow={followTheme} choose={chooseTheme} />
           <Button kind="quiet" onClick={onLogout}>
             Logout
           </Button>

@@ -2,10 +2,11 @@ import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
+import { guardInput } from '../components/ui/guard-input'
 import { followBack } from '../components/ui/overlays'
 import { backendReady, provideBackend } from '../services/backend'
 import { env } from '../services/env'
-import { chosenTheme } from '../services/theme'
+import { keepTheme } from '../services/keep-theme'
 import { Desk } from './desk'
 import { startDesk } from './start-desk'
 
@@ -23,9 +24,9 @@ if (!import.meta.env.VITE_API_URL && mock) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('desk.html has no #root')
-const theme = chosenTheme()
-if (theme) document.documentElement.dataset.theme = theme
+keepTheme()
 followBack()
+guardInput()
 createRoot(root).render(
   <StrictMode>
     <HashRouter>

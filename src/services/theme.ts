@@ -1,21 +1,25 @@
-import * as v from 'valibot'
-import { local } from './storage'
+export type Theme = 'light' | 'dark'
 
-const KEY = 'sillage.theme'
-const themeSchema = v.picklist(['light', 'dark'])
-export type Theme = v.InferOutput<typeof themeSchema>
+/** On the window after each change of the theme that is shown. */
+export const THEME_CHANGED = 'themed'
 
-// There is no window while pages are prerendered.
-const prefersDark = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false
+/** The theme of the system. */
+export const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-/** The theme that was chosen in this browser; null: none. */
-export const chosenTheme = (): Theme | null => local.read(KEY, themeSchema)
+/** The theme that is shown: the shopper's choice, else the system's. */
+export function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : systemTheme()
+}
 
-/** The theme in force: the shopper's choice, else the system's. */
-export const currentTheme = (): Theme => chosenTheme() ?? (prefersDark() ? 'dark' : 'light')
-
-/** Shows and remembers a theme. */
+/** Shows a theme. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  local.write(KEY, theme)
+  dispatchEvent(new Event(THEME_CHANGED))
+}
+
+/** Notifies of each change of the theme that is shown. Returns how to stop. */
+export function followTheme(listener: () => void): () => void {
+  addEventListener(THEME_CHANGED, listener)
+  return () => removeEventListener(THEME_CHANGED, listener)
 }

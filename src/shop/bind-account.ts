@@ -1,4 +1,5 @@
 import { type AccountOwnActions, accountFlow } from '../../machines/account'
+import { reloadIfReachable } from '../services/reload'
 import { saveIntent } from '../services/saved-intent'
 import { dropSession } from '../services/session'
 import type { bindAddresses } from './bind-addresses'
@@ -47,7 +48,7 @@ export const bindAccount = (flows: Flows) =>
         showToast({
           kind: 'error',
           text: `${nameOf(event)} stopped working. Please reload the page.`,
-          link: { label: 'Reload', to: () => location.reload() },
+          link: { label: 'Reload', to: () => void reloadIfReachable() },
         }),
     },
   } satisfies Effects<typeof accountFlow, AccountOwnActions>)

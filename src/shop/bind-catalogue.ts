@@ -26,8 +26,10 @@ export function bindCatalogue() {
     actions: {
       filtersMoved: (_, { filters, history }) => {
         if (history === 'none') return
-        const replace = history === 'replace' && routeOf(location.pathname) === 'products'
-        goTo(productsHref(filters), { replace, state: { byFilters: true } })
+        const isHere = routeOf(location.pathname) === 'products'
+        // Parameters that are no filters, such as utm_source, stay.
+        const to = productsHref(filters, isHere ? location.search : '')
+        goTo(to, { replace: isHere && history === 'replace', state: { byFilters: true } })
       },
     },
   } satisfies Effects<typeof catalogueFlow, CatalogueOwnActions>)

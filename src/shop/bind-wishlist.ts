@@ -1,9 +1,16 @@
+import { waitFor } from 'xstate'
+import { holds } from '../../domain/cart'
+import type { Product } from '../../domain/product'
 import { type WishlistOwnActions, wishlistFlow } from '../../machines/wishlist'
 import { addToWishlist, loadWishlist, removeFromWishlist } from '../services/api/wishlist'
 import { effect } from '../services/effect'
 import type { Effects } from './effects'
 import { notifyTabsAfter } from './notify-tabs'
 import { showToast } from './toasts'
+import { undoOf } from './undo'
+
+/** How long Undo waits for another change of the wishlist, ms. */
+const UNDO_TIMEOUT = 15_000
 
 /** The wishlist's chart with its effects. */
 export const bindWishlist = () =>
@@ -17,5 +24,20 @@ export const bindWishlist = () =>
         notifyTabsAfter(['wishlist'], removeFromWishlist(session.token, productId, signal)),
       ),
     },
-    actions: { toast: (_, message) => showToast(message) },
+    actions: {
+      toast({ self }, { undo, ...message }) {
+        const restore = (press: { type: 'wishlist.toggle'; product: Product }) => {
+          // Once no other change is under way.
+          waitFor(self, (snapshot) => snapshot.can(press), { timeout: UNDO_TIMEOUT }).then(
+            ({ context }) => holds(context.items, press.product.id) || self.send(press),
+            () => showToast({ kind: 'error', text: 'The product could not be added to your wishlist.' }),
+          )
+        }
+        const receiver = { getSnapshot: () => self.getSnapshot(), send: restore }
+        showToast({
+          ...message,
+          undo: undo && undoOf(undo.title, receiver, { type: 'wishlist.toggle', product: undo }),
+        })
+      },
+    },
   } satisfies Effects<typeof wishlistFlow, WishlistOwnActions>)

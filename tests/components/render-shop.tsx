@@ -11,6 +11,7 @@ import type { FaultDraft } from '../../domain/fault'
 import type { Product } from '../../domain/product'
 import { type Options, start } from '../../mock-server'
 import { App } from '../../src/app/app'
+import { guardInput } from '../../src/components/ui/guard-input'
 import { addAddress } from '../../src/services/api/addresses'
 import { signup } from '../../src/services/api/auth'
 import { addItem } from '../../src/services/api/cart'
@@ -23,6 +24,8 @@ import { startShop } from '../../src/shop/start-shop'
 import { reportStorageProblems } from '../../src/shop/storage-notices'
 
 const { getElementError } = getConfig()
+
+guardInput()
 
 configure({
   // A lazy page is compiled when it is first asked for, and finding by role in a whole page takes its time.

@@ -3,17 +3,18 @@ import { createElement, type SVGProps } from 'react'
 
 interface IconProps extends SVGProps<SVGSVGElement> {
   node: IconNode
-  /** In px. */
+  /** In px where text has its usual size: it grows with the text. */
   size: number
 }
 
 /** An icon of Lucide, beside words or inside a control that has a name: screen readers skip it. */
 export function Icon({ node, size, ...attributes }: IconProps) {
+  const rem = `${size / 16}rem`
   return (
     <svg
       aria-hidden
-      width={size}
-      height={size}
+      width={rem}
+      height={rem}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -1,3 +1,4 @@
+import { reloadIfReachable } from '../../services/reload'
 import type { Elements } from './elements'
 import { Notice } from './notice'
 
@@ -26,7 +27,7 @@ export function LoadState({ name, state, loading, children }: LoadStateProps) {
   const { isReady, isFailed, isStopped, isOutdated, reload } = state
   if (isStopped)
     return (
-      <Notice onRetry={() => location.reload()} retry="Reload">
+      <Notice onRetry={() => void reloadIfReachable()} retry="Reload">
         {`${name} stopped working.`}
       </Notice>
     )

@@ -1,37 +1,32 @@
 import { Moon, Sun } from 'lucide'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import parts from '../../styles/parts.module.css'
 import { Icon } from './icon'
 import styles from './theme-toggle.module.css'
-import { useBrowserValue } from './use-browser-value'
 
 type Theme = 'light' | 'dark'
 
 interface ThemeToggleProps {
   /** The theme that is shown. */
   current: () => Theme
+  /** Notifies of its changes. Returns how to stop. */
+  follow: (listener: () => void) => () => void
   /** Shows a theme and remembers it. */
   choose: (theme: Theme) => void
 }
 
 /** Changes between light and dark. */
-export function ThemeToggle({ current, choose }: ThemeToggleProps) {
-  const [chosen, setChosen] = useState<Theme | null>(null)
-  const before = useBrowserValue(current, 'light')
-  const theme = chosen ?? before
+export function ThemeToggle({ current, follow, choose }: ThemeToggleProps) {
+  const theme = useSyncExternalStore<Theme>(follow, current, () => 'light')
   const other = theme === 'dark' ? 'light' : 'dark'
-  const change = () => {
-    choose(other)
-    setChosen(other)
-  }
   return (
     <button
       type="button"
       className={`${parts.round} ${styles.toggle}`}
       aria-label={`Switch to the ${other} theme`}
-      onClick={change}
+      onClick={() => choose(other)}
     >
-      {theme === 'dark' ? <Icon node={Sun} size={20} /> : <Icon node={Moon} size={20} />}
+      <Icon node={theme === 'dark' ? Sun : Moon} size={20} />
     </button>
   )
 }

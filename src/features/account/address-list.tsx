@@ -1,5 +1,4 @@
 import { EmptyState } from '../../components/ui/empty-state'
-import { useFocusAfterRemoval } from '../../components/ui/use-focus-after-removal'
 import { useAddresses } from '../../shop/hooks'
 import styles from './account-list.module.css'
 import { AddressCard } from './address-card'
@@ -7,7 +6,6 @@ import { AddressCard } from './address-card'
 /** Every address of the shopper. */
 export function AddressList() {
   const items = useAddresses((snapshot) => snapshot.context.items, [])
-  useFocusAfterRemoval(items.length)
   if (items.length === 0)
     return (
       <EmptyState text="No address found.">

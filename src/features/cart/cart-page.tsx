@@ -8,7 +8,6 @@ import { ButtonLink } from '../../components/ui/button'
 import { EmptyState } from '../../components/ui/empty-state'
 import { LoadState } from '../../components/ui/load-state'
 import { PageTitle } from '../../components/ui/page-title'
-import { useFocusAfterRemoval } from '../../components/ui/use-focus-after-removal'
 import { useCart, useCartItems } from '../../shop/hooks'
 import { useListState } from '../../shop/use-list-state'
 import { CartLines } from './cart-lines'
@@ -20,7 +19,6 @@ import { CouponChoice } from './coupon-choice'
 export default function CartPage() {
   const state = useListState('cart')
   const count = useCartItems().length
-  useFocusAfterRemoval(count)
   return (
     <>
       <PageTitle document={routes.cart.title}>{state.isReady ? `My Cart (${count})` : 'My Cart'}</PageTitle>

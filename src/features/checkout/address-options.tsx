@@ -1,14 +1,30 @@
+import { useLayoutEffect, useRef } from 'react'
 import { addressLine } from '../../../domain/order'
 import { useAddresses, useAddressesRef } from '../../shop/hooks'
 import styles from './address-choice.module.css'
 import { FirstAddress } from './first-address'
+
+/** After the first address was saved in the page, moves focus and view from its form to the next section, which is what is left to do. */
+function useFocusOnNextSection(isEmpty: boolean) {
+  const wasEmpty = useRef(isEmpty)
+  useLayoutEffect(() => {
+    const next = document.querySelector<HTMLElement>('main section[aria-label="Gift"] h2')
+    if (wasEmpty.current && !isEmpty && next && document.activeElement === document.body) {
+      next.focus({ preventScroll: true })
+      next.scrollIntoView({ block: 'center' })
+    }
+    wasEmpty.current = isEmpty
+  }, [isEmpty])
+}
 
 /** One radio per address. `heading`: the id of what names the group. */
 export function AddressOptions({ heading }: { heading: string }) {
   const addresses = useAddressesRef()
   const items = useAddresses((snapshot) => snapshot.context.items, null)
   const selectedId = useAddresses((snapshot) => snapshot.context.selectedId, null)
-  if (items === null || items.length === 0)
+  const isEmpty = items === null || items.length === 0
+  useFocusOnNextSection(isEmpty)
+  if (isEmpty)
     return (
       <>
         <p className={styles.none}>No address available.</p>

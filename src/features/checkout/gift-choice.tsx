@@ -14,7 +14,7 @@ export function GiftChoice({ actor }: { actor: GiftActor }) {
   ] as const
   return (
     <section className={styles.choice} aria-label="Gift">
-      <h2>Gift</h2>
+      <h2 tabIndex={-1}>Gift</h2>
       <div className={styles.options}>
         <label className={styles.option}>
           <input type="checkbox" checked={isGift} onChange={() => actor.send({ type: 'gift.toggled' })} />

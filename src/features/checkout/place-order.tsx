@@ -8,6 +8,7 @@ import { ActionBar } from '../../components/ui/action-bar'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
 import { prefetchProvider } from '../../services/payment'
+import { reloadIfReachable } from '../../services/reload'
 import {
   useAccount,
   useCart,
@@ -67,7 +68,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
         </p>
       )}
       {(hasFailed || hasLedgerFailed) && (
-        <Notice onRetry={() => location.reload()} retry="Reload">
+        <Notice onRetry={() => void reloadIfReachable()} retry="Reload">
           The checkout stopped working.
         </Notice>
       )}

@@ -112,7 +112,10 @@ for (const key of ['Tab', 'Shift+Tab'] as const)
     const stops = await tabRound(page, key)
     expect(stops).toContain('Back to top')
     await stopToasts(page)
-    await shop.article('Envy Vortex').getByRole('button', { name: /^Remove from Cart/ }).click()
+    await shop
+      .article('Envy Vortex')
+      .getByRole('button', { name: /^Remove from Cart/ })
+      .click()
     await expect(page.getByRole('button', { name: 'Close message' })).toBeVisible()
     // The first Tab leads to Undo, and the way on from there back again.
     if (key === 'Tab') for (let times = 0; times < 3; times++) await page.keyboard.press(key)

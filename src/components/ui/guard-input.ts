@@ -1,0 +1,159 @@
+// What no part of a page can do for itself: keep the focus on an element, and keep a press from meeting what replaced its target.
+
+/** How long after a tap, and after what it removed, a second tap at its place is taken for a double tap, ms. */
+const DOUBLE_TAP = { afterTap: 1_000, afterRemoval: 500 }
+/** How far apart the two taps of a double tap may be, px. */
+const SAME_PLACE = 24
+
+const CONTROLS =
+  ':is(a[href], button, input, select, textarea):not(:disabled, [tabindex="-1"]), [tabindex]:not([tabindex="-1"])'
+const HEADINGS = 'h1, h2, h3'
+
+const isVisible = (element: HTMLElement) => element.checkVisibility?.() !== false
+
+/** The last press by pointer. `time`: of its click, ms since the page was opened. */
+interface Tap {
+  x: number
+  y: number
+  time: number
+  target: Node | null
+}
+
+/** The removal of the focused element, or of what it is in. */
+interface Removal {
+  removed: Node
+  parent: Node
+  /** What was added next to it at the same time. */
+  inItsPlace: readonly Node[]
+  /** What followed it. */
+  siblings: readonly Node[]
+}
+
+/**
+ * Guards the page's focus and presses from now on:
+ * - When the focused element is removed and nothing else takes the focus, moves it to the control that replaces it, else to the
+ *   next item of the list, else to the heading of its section. A change of the page is left to what shows the new one.
+ * - A second tap at the place of what a tap removed does nothing: it is not meant for what has moved there.
+ * - A key that is held presses once: not what gets the focus meanwhile.
+ */
+export function guardInput(): void {
+  let path: readonly Node[] = []
+  let page = ''
+  let tap: Tap | null = null
+  let isByPointer = false
+  /** Where a second tap does nothing, until when. */
+  let guarded: Tap | null = null
+  let heldOn: EventTarget | null = null
+
+  const here = () => location.pathname + location.hash
+  const look = (records: readonly MutationRecord[]) => {
+    const removals = records.flatMap((record) => {
+      const removed = path.find((node) => [...record.removedNodes].includes(node))
+      if (!removed) return []
+      const inItsPlace = records.flatMap(({ target, addedNodes }) => (target === record.target ? [...addedNodes] : []))
+      return { removed, parent: record.target, inItsPlace, siblings: siblingsAfter(record) }
+    })
+    // Of several the outermost: it happened in what is still there.
+    const removal = removals.findLast(({ parent }) => parent.isConnected)
+    if (!removal) return
+    if (tap && removal.removed.contains(tap.target)) {
+      const time = Math.max(tap.time + DOUBLE_TAP.afterTap, performance.now() + DOUBLE_TAP.afterRemoval)
+      guarded = { ...tap, time }
+    }
+    // What removed it may move the focus itself.
+    setTimeout(restoreFocus, 0, removal)
+  }
+  const observer = new MutationObserver(look)
+
+  function restoreFocus({ removed, parent, inItsPlace, siblings }: Removal) {
+    if (document.activeElement !== document.body || page !== here()) return
+    const next = siblings.filter(({ nodeName, isConnected }) => isConnected && nodeName === removed.nodeName)
+    // What was only moved is still there.
+    const moved = path[0]?.isConnected ? [path[0]] : []
+    const replaced = inItsPlace.filter((node) => node instanceof Element && node.matches(CONTROLS))
+    for (const target of [...moved, ...replaced, ...next.map(firstControl), headingAbove(parent)]) {
+      if (document.activeElement !== document.body) return
+      if (!(target instanceof HTMLElement)) continue
+      if (!target.matches(CONTROLS)) target.setAttribute('tabindex', '-1')
+      target.focus({ preventScroll: isByPointer })
+    }
+  }
+
+  const follow = (target: EventTarget | null) => {
+    look(observer.takeRecords())
+    observer.disconnect()
+    page = here()
+    const nodes: Node[] = []
+    for (let node = target instanceof Node ? target : null; node && node !== document; node = node.parentNode) {
+      nodes.push(node)
+      if (node !== target) observer.observe(node, { childList: true })
+    }
+    path = nodes
+  }
+  follow(document.activeElement)
+  addEventListener('focusin', ({ target }) => follow(target))
+  addEventListener(
+    'click',
+    (event) => {
+      const { clientX: x, clientY: y, target, detail } = event
+      // Without a place it comes from a screen reader or a script.
+      isByPointer = detail > 0 && x + y > 0
+      if (!isByPointer) return
+      const time = performance.now()
+      if (guarded && time < guarded.time && Math.hypot(x - guarded.x, y - guarded.y) < SAME_PLACE) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        return
+      }
+      tap = { x, y, time, target: target instanceof Node ? target : null }
+      // Some browsers give a button that is clicked no focus.
+      if (document.activeElement === document.body) follow(target)
+    },
+    { capture: true },
+  )
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { key, repeat, target } = event
+      isByPointer = false
+      if (!repeat) heldOn = target
+      else if (isHeldPress(key, target) && (key === 'Enter' || target !== heldOn)) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      }
+    },
+    { capture: true },
+  )
+}
+
+/** Whether a key that is held would press a control: Enter goes on in a text of several lines, Space in every text. */
+const isHeldPress = (key: string, target: EventTarget | null) =>
+  target instanceof Element &&
+  ((key === 'Enter' && !target.matches('textarea, [contenteditable]')) ||
+    (key === ' ' && target.matches('button, summary, [type="checkbox"], [type="radio"]')))
+
+function siblingsAfter({ nextSibling }: MutationRecord): Node[] {
+  const siblings: Node[] = []
+  for (let node = nextSibling; node; node = node.nextSibling) siblings.push(node)
+  return siblings
+}
+
+/** The control of an item that is no harm to press twice: the link of its heading, else the first; else the item. */
+function firstControl(item: Node): HTMLElement | null {
+  if (!(item instanceof HTMLElement)) return null
+  const link = item.querySelector<HTMLElement>(`:is(${HEADINGS}) a[href]`)
+  if (link) return link
+  if (item.matches(CONTROLS)) return item
+  return [...item.querySelectorAll<HTMLElement>(CONTROLS)].find(isVisible) ?? item
+}
+
+/** The first heading of the innermost section, dialog or page around a node that has one. */
+function headingAbove(node: Node): HTMLElement | null {
+  for (let box = node instanceof Element ? node : node.parentElement; box; box = box.parentElement) {
+    if (!box.matches('section, form, dialog, main, body')) continue
+    const headings = [...box.querySelectorAll<HTMLElement>(HEADINGS)]
+    const heading = headings.find((one) => isVisible(one) && !one.closest('li, article, tr'))
+    if (heading) return heading
+  }
+  return document.querySelector<HTMLElement>('main')
+}
