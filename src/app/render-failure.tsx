@@ -22,7 +22,7 @@ interface RenderFailureProps {
 export function RenderFailure({ as = 'div', children }: RenderFailureProps) {
   const { pathname } = useLocation()
   const [tries, tryAgain] = useReducer((before: number) => before + 1, 0)
-  const retry = () => (tries ? reloadIfReachable().then(tryAgain) : tryAgain())
+  const retry = () => (tries ? reloadIfReachable(location.href).then(tryAgain) : tryAgain())
   return (
     <Boundary at={`${tries} ${pathname}`} failed={<Failure as={as} retry={retry} />}>
       {children}

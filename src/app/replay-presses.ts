@@ -4,8 +4,8 @@ import type { Shop } from '../shop/hooks'
 
 declare global {
   interface Window {
-    /** Takes out of the page what browser extensions have added to it. Returns how to put it back (index.html). */
-    takeOutForeign?: (root: Element) => () => void
+    /** Takes out of the page what browser extensions have added to it, until it is interactive (index.html). */
+    takeOutForeign?: (root: Element) => void
     /** In the order in which they were pressed. */
     presses?: WaitingPress[] & {
       /** Selects the buttons whose presses may be kept. */

@@ -46,11 +46,8 @@ export async function open(): Promise<void> {
     </StrictMode>
   )
   // An element that a browser extension has added to the page would be a mismatch, and React would replace the whole page.
-  const putBack = window.takeOutForeign?.(root)
-  if (isHydrated) {
-    hydrateRoot(root, app)
-    void interactive.then(putBack)
-  }
+  window.takeOutForeign?.(root)
+  if (isHydrated) hydrateRoot(root, app)
   // Where another page takes the drawn one's place it does so at once: a box that is entered in between would lose the focus.
   else flushSync(() => createRoot(root).render(app))
   prefetchOnIntent((productId) => {
@@ -62,16 +59,14 @@ export async function open(): Promise<void> {
   hearPresses(shop)
   fetchCode(() => import('./after-interactive'))
     .then(({ afterInteractive }) => afterInteractive())
-    .catch((error: unknown) => console.warn('No guards:', error))
+    .catch(console.warn)
   prefetchHttp()
   // Only who is logged in changes what may fail; a login says its own word.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
   // What this page itself asks for comes first.
   setTimeout(() => {
     layOutDrawnPage()
-    import('./offline')
-      .then(({ keepForLater }) => keepForLater())
-      .catch((error: unknown) => console.warn('Not all is kept for later:', error))
+    import('./offline').then(({ keepForLater }) => keepForLater()).catch(console.warn)
   }, AFTER)
 }
 

@@ -28,17 +28,13 @@ export function late<Props extends object>(
         retries.add(() => {
           Code = ask(true)
         })
-        if (isPage && isRetry) await reloadIfThere(fileOf(error))
+        // What the file imports may have failed too: only a new document asks for that again.
+        if (isPage && isRetry) await reloadIfReachable(fileOf(error) ?? '')
         throw error
       }
     })
   let Code = ask(false)
   return (props) => <Code {...props} />
-}
-
-/** What the file imports may have failed too: only a new document asks for that again. Without a network the page stays. */
-const reloadIfThere = async (file: string | undefined) => {
-  if (file && (await reloadIfReachable(file))) await new Promise(() => {})
 }
 
 /**

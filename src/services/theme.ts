@@ -9,7 +9,7 @@ export const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark
 /** The theme that is shown: the shopper's choice, else the system's. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset
-  return theme === 'light' || theme === 'dark' ? theme : systemTheme()
+  return theme ? (theme === 'dark' ? theme : 'light') : systemTheme()
 }
 
 /** Shows a theme. */

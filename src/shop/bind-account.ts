@@ -48,7 +48,7 @@ export const bindAccount = (flows: Flows) =>
         showToast({
           kind: 'error',
           text: `${nameOf(event)} stopped working. Please reload the page.`,
-          link: { label: 'Reload', to: () => void reloadIfReachable() },
+          link: { label: 'Reload', to: () => void reloadIfReachable(location.href) },
         }),
     },
   } satisfies Effects<typeof accountFlow, AccountOwnActions>)

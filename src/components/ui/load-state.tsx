@@ -27,7 +27,7 @@ export function LoadState({ name, state, loading, children }: LoadStateProps) {
   const { isReady, isFailed, isStopped, isOutdated, reload } = state
   if (isStopped)
     return (
-      <Notice onRetry={() => void reloadIfReachable()} retry="Reload">
+      <Notice onRetry={() => void reloadIfReachable(location.href)} retry="Reload">
         {`${name} stopped working.`}
       </Notice>
     )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from './button'
-import { useFocusHandover } from './focus-if-lost'
 import styles from './notice.module.css'
 
 interface NoticeProps {
@@ -12,9 +11,8 @@ interface NoticeProps {
 
 /** Something that went wrong, in plain words, and the way on where there is one. */
 export function Notice({ children, onRetry, retry = 'Try again' }: NoticeProps) {
-  const box = useFocusHandover<HTMLDivElement>('main h1')
   return (
-    <div className={styles.notice} role="alert" ref={box}>
+    <div className={styles.notice} role="alert">
       <p>{children}</p>
       {onRetry && (
         <Button kind="quiet" onClick={onRetry}>

@@ -68,7 +68,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
         </p>
       )}
       {(hasFailed || hasLedgerFailed) && (
-        <Notice onRetry={() => void reloadIfReachable()} retry="Reload">
+        <Notice onRetry={() => void reloadIfReachable(location.href)} retry="Reload">
           The checkout stopped working.
         </Notice>
       )}
