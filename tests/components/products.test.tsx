@@ -74,7 +74,7 @@ test('a filter in force can be taken off by itself, and the next one gets the fo
   await shown(1)
   await user.click(chips().getByRole('button', { name: 'Remove filter FOGG' }))
   expect(location.search).toBe('?category=men&fast=true')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove filter men')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove filter men'))
   expect(box('FOGG').checked).toBe(false)
 })
 

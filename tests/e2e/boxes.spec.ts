@@ -166,6 +166,25 @@ test('pictures are dimmed in the dark alone', async ({ page, shop }) => {
   expect(await dimOf(picture)).toBe(1)
 })
 
+test('the theme follows the system, and a choice is followed by other tabs and the browser’s bar', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/')
+  const other = await shop.openInAnotherTab('/')
+  const toggle = (theme: string) => page.getByRole('button', { name: `Switch to the ${theme} theme` })
+  const barOf = (tab: typeof page) => tab.locator('meta[name="theme-color"]').first().getAttribute('content')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(toggle('light')).toBeVisible()
+  await toggle('light').click()
+  await expect(toggle('dark')).toBeVisible()
+  await expect.poll(() => barOf(page)).toBe('rgb(250, 246, 240)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await toggle('dark').click()
+  await expect(other.page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible()
+  await expect.poll(() => barOf(other.page)).toBe('rgb(22, 18, 16)')
+})
+
 test('what is offered for a search is whole on every screen', async ({ page, shop }) => {
   await shop.open('/')
   for (const size of [PHONE, { width: 375, height: 812 }, LAPTOP]) {

@@ -49,3 +49,35 @@ test('a second tap on Remove from Cart does not remove the line that takes its p
   await shop.expectToast('Updated product quantity!')
   await expect(shop.heading('My Cart (1)')).toBeVisible()
 })
+
+test('a second tap within a second removes no other product from the wishlist, and Undo adds the first again', async ({
+  page,
+  shop,
+}) => {
+  await shop.openAsGuest('/wishlist', { wishlist: ['envy-vortex', 'denver-hamilton', 'ajmal-amber-oud'] })
+  const heart = shop.article('Envy Vortex').getByRole('button', { name: /^Wishlist/ })
+  await expect(heart).toBeEnabled()
+  await pressTwice(page, 'finger', heart, () => expect(shop.heading('My Wishlist (2)')).toBeVisible())
+  await page.getByRole('button', { name: 'Undo Envy Vortex' }).click()
+  await expect(shop.heading('My Wishlist (3)')).toBeVisible()
+  await shop
+    .article('Denver Hamilton')
+    .getByRole('button', { name: /^Wishlist/ })
+    .press('Enter')
+  await expect(shop.heading('My Wishlist (2)')).toBeVisible()
+  await expect(shop.article('Ajmal Amber Oud').getByRole('link', { name: 'Ajmal Amber Oud' })).toBeFocused()
+})
+
+test('a double tap on Add To Cart of a card does not open the product, which its link covers', async ({
+  page,
+  shop,
+}) => {
+  await shop.openAsGuest('/products')
+  const add = shop.article('Envy Vortex').getByRole('button', { name: /^Add To Cart/ })
+  await add.scrollIntoViewIfNeeded()
+  await expect(add).toBeEnabled()
+  const goToCart = shop.article('Envy Vortex').getByRole('link', { name: /^Go To Cart/ })
+  await pressTwice(page, 'finger', add, () => expect(goToCart).toBeVisible())
+  await shop.expectToast('Product added to Cart!')
+  await expect(page).toHaveURL('/products')
+})

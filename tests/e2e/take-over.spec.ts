@@ -74,3 +74,26 @@ test('a box that is entered while another page takes the place of the drawn one 
   await page.keyboard.type('oud')
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
 })
+
+test('elements and attributes that a browser extension adds to every box leave the page and what is typed early as they are', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const box of document.querySelectorAll('input')) {
+        box.dataset.extension = ''
+        box.before(document.createElement('x-extension'))
+        box.after(document.createElement('x-extension'))
+      }
+    }),
+  )
+  const release = await holdApp(page)
+  await page.goto('/products')
+  await search(page).pressSequentially('ou')
+  const before = await search(page).elementHandle()
+  release()
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await page.keyboard.type('d')
+  await expect(search(page)).toHaveValue('oud')
+  expect(await before?.evaluate((box) => box === document.activeElement)).toBe(true)
+})

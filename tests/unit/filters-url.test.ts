@@ -108,3 +108,9 @@ test('a search of an address is cut to its bounds, and so is one that is written
   expect(fromQuery(new URLSearchParams({ search: long }).toString()).search).toBe('rose '.repeat(8).trim())
   expect(toQuery({ ...noFilters, search: long })).toBe(`search=${'rose+'.repeat(8).slice(0, -1)}`)
 })
+
+test('parameters of an address that are no filters stay behind the filters', () => {
+  const others = '?utm_source=mail&brand=ENVY&gclid=1'
+  expect(toQuery({ ...noFilters, brand: ['FOGG'] }, others)).toBe('brand=FOGG&utm_source=mail&gclid=1')
+  expect(toQuery(noFilters, others)).toBe('utm_source=mail&gclid=1')
+})
