@@ -23,31 +23,43 @@ export type AddressField = keyof AddressDraft
 export const addressSchema = v.object({ _id: v.string(), ...addressDraftSchema.entries })
 export type Address = v.InferOutput<typeof addressSchema>
 
-const ZIPCODE_DIGITS = 6
-const MOBILE_DIGITS = 10
-
-/** What people and phones put between digits: spaces, dashes, dots, brackets, and marks that are not seen. */
-const BETWEEN_DIGITS = /[\s().\p{Dash}\p{Cf}]/gu
-
 /**
- * What a field holds, however its text came: zipcode and mobile number without what stands between digits, the mobile number
- * without its country code or a leading 0, both cut at their limits (§5); the others as they are.
+ * The text of a field while it is typed. Zipcode and mobile number: its digits as ASCII digits, whatever their script, and
+ * a leading + of the mobile number. Letters and other signs are left out; no digit is. Other fields: the text itself.
  */
 export function fieldValue(field: AddressField, typed: string): string {
-  if (field === 'zipcode') return typed.replace(BETWEEN_DIGITS, '').slice(0, ZIPCODE_DIGITS)
-  return field === 'mobile' ? mobileOf(typed.replace(BETWEEN_DIGITS, '')) : typed
+  if (field !== 'zipcode' && field !== 'mobile') return typed
+  const text = asciiDigits(typed)
+  const sign = field === 'mobile' && /^\D*\+/.test(text) ? '+' : ''
+  return sign + text.replace(/\D/g, '')
 }
 
-/** '+919876543210', '09876543210', '00919876543210' and '919876543210' are 9876543210. */
-function mobileOf(digits: string): string {
-  const national = digits
-    .replace(/^\+91/, '')
+/** The text of a field once it is left: a mobile number without +91, 0091, 91 before ten digits, or a leading 0. */
+export function finishedValue(field: AddressField, typed: string): string {
+  const value = fieldValue(field, typed)
+  if (field !== 'mobile') return value
+  return value
+    .replace(/^(?:\+|00)91/, '')
     .replace(/^0+/, '')
-    .replace(/^91(?=\d{10})/, '')
-  // Typed key by key, '91' is a country code with the twelfth digit.
-  const isUnclear = /^91\d{8,9}$/.test(national)
-  return isUnclear ? national : national.slice(0, MOBILE_DIGITS)
+    .replace(/^91(?=\d{10}$)/, '')
 }
+
+/** An address as it is stored: every field finished. */
+export const finishedAddress = (draft: AddressDraft): AddressDraft => ({
+  ...draft,
+  zipcode: finishedValue('zipcode', draft.zipcode),
+  mobile: finishedValue('mobile', draft.mobile),
+})
+
+/** A text whose decimal digits of any script are ASCII digits. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    // Unicode encodes the digits of a script one after another, from 0 to 9.
+    const code = digit.codePointAt(0) ?? 0
+    let before = 0
+    while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1
+    return String(before % 10)
+  })
 
 export const emptyAddress: AddressDraft = {
   name: '',
@@ -86,9 +98,11 @@ export const sameAddress = (one: AddressDraft, other: AddressDraft): boolean =>
 
 /** What is wrong with a field, in the shopper's words. An empty field is incomplete, not wrong. Source: §5. */
 export function addressErrors(draft: AddressDraft): Partial<Record<AddressField, string>> {
+  const isWrong = (field: 'zipcode' | 'mobile', pattern: RegExp) =>
+    draft[field] !== '' && !pattern.test(finishedValue(field, draft[field]))
   return {
-    ...(draft.zipcode !== '' && !ZIPCODE.test(draft.zipcode) && { zipcode: 'Invalid Zipcode' }),
-    ...(draft.mobile !== '' && !MOBILE.test(draft.mobile) && { mobile: 'Invalid Mobile Number' }),
+    ...(isWrong('zipcode', ZIPCODE) && { zipcode: 'Invalid Zipcode' }),
+    ...(isWrong('mobile', MOBILE) && { mobile: 'Invalid Mobile Number' }),
   }
 }
 

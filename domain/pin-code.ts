@@ -89,8 +89,17 @@ export function distanceOf(pin: string): Distance {
 
 /** State and city of a PIN code of 6 digits; '' for what is not certain. */
 export function placeOf(pin: string): { state: string; city: string } {
-  if (!isPinCode(pin)) return { state: '', city: '' }
-  const beginnings = [6, 5, 4, 3, 2].map((length) => pin.slice(0, length))
-  const known = beginnings.find((beginning) => stateByBeginning.has(beginning))
-  return { state: stateByBeginning.get(known ?? '') ?? '', city: CITIES[pin.slice(0, 4)] ?? '' }
+  return {
+    state: stateByBeginning.get(beginningOf(pin) ?? '') ?? '',
+    city: (isPinCode(pin) && CITIES[pin.slice(0, 4)]) || '',
+  }
+}
+
+/** Whether India Post uses the first digits of a PIN code. */
+export const isKnownPin = (pin: string): boolean => beginningOf(pin) !== undefined
+
+/** The longest known beginning of a PIN code of 6 digits. */
+function beginningOf(pin: string): string | undefined {
+  if (!isPinCode(pin)) return undefined
+  return [6, 5, 4, 3, 2].map((length) => pin.slice(0, length)).find((beginning) => stateByBeginning.has(beginning))
 }

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Address, AddressDraft, AddressField } from '../../domain/address'
+import type { FilledField } from '../../domain/address-typing'
 
 /**
  * The form in which an address is added or edited: in a dialog, or for a first address in the page itself. A dialog that is
@@ -13,6 +14,8 @@ export const addressFormMachine = setup({
   types: {
     context: {} as {
       draft: AddressDraft
+      /** City and state as far as the shopper typed them: the others follow the PIN code. */
+      edited: readonly FilledField[]
       /** The address being edited; null for a new one. */
       addressId: string | null
       /** Counts the submits, so that an answer to an earlier one is told apart. */
@@ -38,6 +41,7 @@ export const addressFormMachine = setup({
   actions: {
     reset: assign({
       draft: { name: '', street: '', city: '', state: '', zipcode: '', country: '', mobile: '' },
+      edited: [],
       addressId: null,
       messages: [],
       isInPage: false,
@@ -47,12 +51,15 @@ export const addressFormMachine = setup({
     showInPage: assign({ isInPage: true }),
     showDialog: assign({ isInPage: false }),
     countSubmission: assign({ submission: ({ context }) => context.submission + 1 }),
-    /** Bound in rules.ts: a field holds what was typed, digits without spaces and country code. */
+    /** Bound in rules.ts: a field holds what was typed, of a zipcode or mobile number its digits. */
     change: assign({
       draft: ({ context }, params: { field: AddressField; value: string }) =>
         Object.assign({}, context.draft, { [params.field]: params.value }),
     }),
+    /** Bound in rules.ts: city and state that the PIN code gives follow it. */
     fill: assign({ draft: (_, params: { draft: AddressDraft }) => params.draft }),
+    /** Bound in rules.ts: the address as it is stored, the mobile number without its country code. */
+    finish: () => {},
     tell: assign({ messages: (_, params: { messages: string[] }) => params.messages }),
     /** Callback for the addresses: this is to be saved. */
     submitted: (_, _params: { draft: AddressDraft; addressId: string | null; submission: number }) => {},
@@ -69,6 +76,7 @@ export const addressFormMachine = setup({
   description: 'The form in which an address is typed. Closing resets it; a failed save keeps what was typed.',
   context: {
     draft: { name: '', street: '', city: '', state: '', zipcode: '', country: '', mobile: '' },
+    edited: [],
     addressId: null,
     submission: 0,
     messages: [],
@@ -131,6 +139,7 @@ export const addressFormMachine = setup({
     saving: {
       description: 'The addresses chart makes the call, or lets it wait its turn, and always answers.',
       entry: [
+        'finish',
         { type: 'tell', params: { messages: [] } },
         'countSubmission',
         {

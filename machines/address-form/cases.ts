@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { dummyAddress, emptyAddress, isValidAddress } from '../../domain/address'
+import { placeOf } from '../../domain/pin-code'
 import { home } from '../examples'
 import { addressFormFlow } from './index'
 
@@ -12,6 +13,7 @@ export default cases(addressFormFlow, {
     'form.changed': [
       { field: 'zipcode', value: '0123' },
       { field: 'zipcode', value: '560038' },
+      { field: 'city', value: 'Bangalore' },
     ],
     'form.filled': [{ draft: dummyAddress }],
     'form.submit': [{}],
@@ -47,6 +49,11 @@ export default cases(addressFormFlow, {
         !(before?.matches('saving') && event.submission === before.context.submission),
     'the words of a failure go when it is saved again, so that a second one is announced too': ({ after }) =>
       !after.matches('saving') || after.context.messages.length === 0,
+    'city and state follow the PIN code until the shopper edits them': ({ event, after: { context } }) =>
+      event.type !== 'form.changed' ||
+      (['city', 'state'] as const).every(
+        (field) => context.edited.includes(field) || context.draft[field] === placeOf(context.draft.zipcode)[field],
+      ),
     'a failed save keeps what was typed': ({ event, before, after }) =>
       event.type !== 'form.failed' || after.context.draft === before?.context.draft,
   },
@@ -55,6 +62,7 @@ export default cases(addressFormFlow, {
     isInPage,
     draft.name !== '',
     draft.zipcode,
+    draft.city,
     // A third submission is like the second.
     Math.min(submission, 2),
   ],

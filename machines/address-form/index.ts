@@ -13,4 +13,5 @@ export type AddressFormOwnActions =
   | 'countSubmission'
   | 'change'
   | 'fill'
+  | 'finish'
   | 'tell'

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
-import { isValidAddress } from '../../domain/address'
-import { withField } from '../../domain/address-typing'
+import { finishedAddress, isValidAddress } from '../../domain/address'
+import { typingOf, withField } from '../../domain/address-typing'
 import type { addressFormMachine } from './address-form.machine'
 
 /** What the form's chart leaves to the shop's rules (§5). */
@@ -9,11 +9,11 @@ export const addressFormRules: Parameters<typeof addressFormMachine.provide>[0] 
     fillFrom: assign(({ context }, { address }) => {
       if (!address) return context
       const { _id: addressId, ...draft } = address
-      return { draft, addressId }
+      return { ...typingOf(draft), addressId }
     }),
-    change: assign({
-      draft: ({ context }, { field, value }) => withField(context.draft, field, value),
-    }),
+    fill: assign((_, { draft }) => typingOf(draft)),
+    change: assign(({ context }, { field, value }) => withField(context, field, value)),
+    finish: assign(({ context }) => ({ draft: finishedAddress(context.draft) })),
   },
   guards: { isValid: ({ context }) => isValidAddress(context.draft) },
 }

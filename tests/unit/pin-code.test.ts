@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyAddress } from '../../domain/address'
-import { withField } from '../../domain/address-typing'
-import { distanceOf, placeOf } from '../../domain/pin-code'
+import { dummyAddress, emptyAddress } from '../../domain/address'
+import { typingOf, withField } from '../../domain/address-typing'
+import { distanceOf, isKnownPin, placeOf } from '../../domain/pin-code'
 
 test.each([
   ['560038', 'Karnataka', 'Bengaluru'],
@@ -24,15 +24,100 @@ test.each(['605001', '246701', '990001', '012345', '5600', ''])('the state of PI
   expect(placeOf(pin)).toEqual({ state: '', city: '' })
 })
 
-test('a PIN code fills the city and the state while they are empty, and nothing else', () => {
-  const filled = withField(emptyAddress, 'zipcode', '560 038')
-  expect(filled).toEqual({ ...emptyAddress, zipcode: '560038', city: 'Bengaluru', state: 'Karnataka' })
-  expect(withField({ ...emptyAddress, city: 'Bangalore' }, 'zipcode', '560038')).toMatchObject({
-    city: 'Bangalore',
-    state: 'Karnataka',
-  })
-  expect(withField({ ...filled, city: '' }, 'name', 'Asha')).toMatchObject({ city: '' })
-  expect(withField(emptyAddress, 'zipcode', '56003')).toEqual({ ...emptyAddress, zipcode: '56003' })
+// Each row: the address that is opened, what is typed into which box, and the city and state after it.
+test.each([
+  ['a PIN code fills the city and the state', {}, [['zipcode', '560 038']], 'Bengaluru', 'Karnataka'],
+  [
+    'they follow it',
+    {},
+    [
+      ['zipcode', '500038'],
+      ['zipcode', '5'],
+      ['zipcode', '560038'],
+    ],
+    'Bengaluru',
+    'Karnataka',
+  ],
+  [
+    'as far as it gives them',
+    {},
+    [
+      ['zipcode', '500038'],
+      ['zipcode', '605001'],
+    ],
+    '',
+    '',
+  ],
+  [
+    'a part of a PIN code gives none',
+    {},
+    [
+      ['zipcode', '560038'],
+      ['zipcode', '56003'],
+    ],
+    '',
+    '',
+  ],
+  [
+    'a city that was typed stays',
+    {},
+    [
+      ['zipcode', '500038'],
+      ['city', 'Mysuru'],
+      ['zipcode', '560038'],
+    ],
+    'Mysuru',
+    'Karnataka',
+  ],
+  [
+    'also if the PIN code gave it',
+    {},
+    [
+      ['city', 'Hyderabad'],
+      ['zipcode', '500038'],
+      ['zipcode', '560038'],
+    ],
+    'Hyderabad',
+    'Karnataka',
+  ],
+  [
+    'one that was emptied stays empty',
+    {},
+    [
+      ['zipcode', '560038'],
+      ['city', ''],
+      ['name', 'Asha'],
+    ],
+    '',
+    'Karnataka',
+  ],
+  [
+    'until the next PIN code',
+    {},
+    [
+      ['city', 'Mysuru'],
+      ['city', ''],
+      ['zipcode', '560038'],
+    ],
+    'Bengaluru',
+    'Karnataka',
+  ],
+  ['an address that is opened follows its own', dummyAddress, [['zipcode', '500038']], 'Hyderabad', 'Telangana'],
+  ['except where it differs', { ...dummyAddress, city: 'Mysuru' }, [['zipcode', '500038']], 'Mysuru', 'Telangana'],
+] as const)('%s', (_, opened, typed, city, state) => {
+  let form = typingOf({ ...emptyAddress, ...opened })
+  for (const [field, text] of typed) form = withField(form, field, text)
+  expect(form.draft).toMatchObject({ city, state })
+})
+
+test.each([
+  ['560038', true],
+  ['605001', true],
+  ['999999', false],
+  ['100001', false],
+  ['5600', false],
+])('%s is a PIN code that exists: %s', (pin, isKnown) => {
+  expect(isKnownPin(pin)).toBe(isKnown)
 })
 
 test.each([
