@@ -28,7 +28,8 @@ export default cases(catalogueFlow, {
       { filters: noFilters, history: 'none' },
     ],
     'search.typed': [{ text: 'oud' }],
-    'search.left': [{}],
+    'search.composing': [{ text: 'ou' }],
+    'search.left': [{ text: '' }],
     'filters.moved': [{ history: 'push' }],
     'results.endReached': [{}],
     'products.wanted': [{ wanted }, { wanted: { ids: [], brands: [], newest: true } }],
@@ -76,8 +77,7 @@ export default cases(catalogueFlow, {
       !event.type.startsWith('xstate.after.searchDebounce') ||
       isDeepStrictEqual(after.context.filters, { ...noFilters, search: 'oud' }),
     'what is being typed stays until the page is left or an address is opened': ({ event, before, after }) =>
-      event.type === 'search.typed' ||
-      event.type === 'search.left' ||
+      event.type.startsWith('search.') ||
       (event.type === 'filters.changed' && event.history === 'none') ||
       !before?.matches({ search: 'debouncing' }) ||
       after.context.searchText === before.context.searchText,
@@ -94,10 +94,13 @@ export default cases(catalogueFlow, {
       !before?.matches({ products: 'extending' }) ||
       !after.matches({ products: { ready: 'cutOff' } }) ||
       after.context.found === before.context.found,
-    'whoever leaves the page is not searched for': ({ event, before, after }) =>
+    'a word that an input method composes is shown and not searched for': ({ event, after }) =>
+      event.type !== 'search.composing' || (after.matches({ search: 'idle' }) && after.context.searchText === 'ou'),
+    'leaving the page ends a search, and the box shows the search of the new address': ({ event, before, after }) =>
       event.type !== 'search.left' ||
       (isDeepStrictEqual(after.context.filters, before?.context.filters) &&
-        after.context.searchText === after.context.filters.search),
+        after.matches({ search: 'idle' }) &&
+        after.context.searchText === event.text),
   },
   abstract: ({ context: { filters, size, found, wanted, named } }) => [
     filters.brand.length,

@@ -16,7 +16,8 @@ const notBound = () => Promise.reject(new Error('not bound: see src/shop/bind-ca
  * A page that brings the first of many shows those while the rest is loading.
  * `filters.changed` is the only way a filter moves, whether a shopper clicks or an address is opened. Typing in
  * the search box waits until the shopper pauses, then clears every other filter. A filter that is clicked ends the wait
- * and narrows what was typed; an address, as after Back, ends it and stands; leaving the page ends it.
+ * and narrows what was typed; an address, as after Back, ends it and stands; leaving the page ends it,
+ * and the box shows what the new address names.
  * A large catalogue stays at its server: each move of a filter asks for its first page, and the end of the results for
  * the next; one that does not come leaves those before it.
  * Products that a page needs and that have not come with the first of it are asked for: by their ids, or as the newest.
@@ -48,7 +49,10 @@ export const catalogueMachine = setup({
     events: {} as
       | { type: 'filters.changed'; filters: Partial<Filters>; history: History }
       | { type: 'search.typed'; text: string }
-      | { type: 'search.left' }
+      /** An input method is composing a word: it is shown, and searched for once it is finished. */
+      | { type: 'search.composing'; text: string }
+      /** `text`: the search that the address names. */
+      | { type: 'search.left'; text: string }
       | { type: 'filters.moved'; history: History }
       | { type: 'results.endReached' }
       | { type: 'products.wanted'; wanted: Wanted }
@@ -74,9 +78,9 @@ export const catalogueMachine = setup({
     want: (_, _params: { wanted: Wanted }) => {},
     addNamed: (_, _answer: WantedAnswer) => {},
     tellMoved: raise((_, { history }: { history: History }) => ({ type: 'filters.moved' as const, history })),
-    /** Bound in rules.ts, as showSearch (the box shows the search in force) and setText (within its bounds). */
+    /** Bound in rules.ts, as showSearch (the box shows the search of the address) and setText (within its bounds). */
     changeFilters: (_, _params: { filters: Partial<Filters> }) => {},
-    showSearch: () => {},
+    showSearch: (_, _params: { text: string }) => {},
     setText: (_, _params: { text: string }) => {},
     /** Clears every filter but the search. Bound in rules.ts. */
     searchAlone: () => {},
@@ -178,7 +182,8 @@ export const catalogueMachine = setup({
             onError: { target: 'failed' },
           },
           on: {
-            'filters.moved': { description: 'The older question is taken back.', target: 'refining', reenter: true },
+            // The older request is aborted.
+            'filters.moved': { target: 'refining', reenter: true },
           },
           after: { loadTimeout: { target: 'failed' } },
         },
@@ -248,7 +253,6 @@ export const catalogueMachine = setup({
       initial: 'idle',
       on: {
         'filters.moved': {
-          description: 'The address of the page follows the filters.',
           actions: {
             type: 'filtersMoved',
             params: ({ context: { filters }, event: { history } }) => ({ filters, history }),
@@ -258,10 +262,12 @@ export const catalogueMachine = setup({
           target: '.debouncing',
           actions: { type: 'setText', params: ({ event }) => event },
         },
+        'search.composing': { target: '.idle', actions: { type: 'setText', params: ({ event }) => event } },
+        'search.left': { target: '.idle', actions: { type: 'showSearch', params: ({ event }) => event } },
       },
       states: {
         idle: {
-          description: 'Nothing is being typed; the box shows the search in force.',
+          description: 'No search is waiting for a pause.',
           on: {
             'filters.changed': {
               actions: [
@@ -275,7 +281,7 @@ export const catalogueMachine = setup({
           description: 'The shopper is typing; the search waits for a pause.',
           on: {
             'filters.changed': {
-              description: 'What is typed is searched for at once, and the filter narrows it; an address replaces it.',
+              // What is typed is searched for at once, and the filter narrows it; an address replaces it.
               target: 'idle',
               actions: [
                 'searchAlone',
@@ -283,7 +289,6 @@ export const catalogueMachine = setup({
                 { type: 'tellMoved', params: ({ event }) => event },
               ],
             },
-            'search.left': { description: 'Nothing is searched for.', target: 'idle', actions: 'showSearch' },
           },
           after: {
             searchDebounce: {

@@ -23,7 +23,7 @@ export const catalogueRules: Parameters<typeof catalogueMachine.provide>[0] = {
       searchText: shown(searchText, changed.search ?? filters.search),
     })),
     setText: assign((_, { text }) => ({ searchText: cutSearch(text) })),
-    showSearch: assign(({ context: { searchText, filters } }) => ({ searchText: shown(searchText, filters.search) })),
+    showSearch: assign(({ context }, { text }) => ({ searchText: shown(context.searchText, text) })),
     want: assign(({ context: { products, named, wanted } }, more) => ({
       wanted: stillWanted(wanted, more.wanted, products.concat(named)),
     })),

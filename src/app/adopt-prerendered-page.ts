@@ -14,7 +14,7 @@ export function adoptPrerenderedPage(root: HTMLElement, { catalogue }: Shop, isH
     if (control.checked !== control.defaultChecked || control.value !== control.defaultValue)
       chooseFilter(catalogue, control)
   const search = root.querySelector<HTMLInputElement>('input[type="search"]')
-  if (search?.value) catalogue.send({ type: 'search.typed', text: search.value })
+  if (search && search.value !== search.defaultValue) catalogue.send({ type: 'search.typed', text: search.value })
   if (isHydrated) {
     followInput(catalogue)
     return

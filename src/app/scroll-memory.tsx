@@ -18,7 +18,7 @@ const [load] = performance.getEntriesByType('navigation')
 // An address that was typed or followed from elsewhere opens at its top, however often it was left further down.
 if (load && 'type' in load && load.type === 'navigate') places.delete(pageOf('default', location.pathname))
 
-/** A new page starts at its top; Back, Forward and a reload return to the place that was left. */
+/** A new page starts at its top; after a search or a filter the first result is in the window; Back, Forward and a reload return to the place that was left. */
 export function ScrollMemory() {
   const { key, pathname, state } = useLocation()
   const isReturn = useNavigationType() === 'POP'
@@ -53,7 +53,7 @@ export function ScrollMemory() {
   useLayoutEffect(() => {
     const isFirst = !wasElsewhere.current
     wasElsewhere.current = true
-    if (staysInPlace) return
+    if (staysInPlace) return showResults()
     const place = isReturn ? places.get(page) : 0
     if (place) {
       layOutDrawnPage()
@@ -65,6 +65,14 @@ export function ScrollMemory() {
   return null
 }
 
+/** Scrolls to the products if the first of them is not in the window. The focus stays where it is. */
+export function showResults(): void {
+  const shelf = document.getElementById('shelf')
+  if (!shelf) return
+  const { top } = shelf.getBoundingClientRect()
+  if (top < 0 || top > innerHeight / 2) shelf.parentElement?.scrollIntoView()
+}
+
 /** Scrolls to a place as soon as the page is tall enough; gives up once the shopper scrolls, or after 10 s. */
 function returnTo(place: number): () => void {
   const tall = () => document.documentElement.scrollHeight - innerHeight >= place
@@ -74,12 +82,14 @@ function returnTo(place: number): () => void {
     scrollTo(0, place)
   })
   const timer = setTimeout(() => stop(), GIVE_UP_MS)
+  const controller = new AbortController()
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
-    for (const event of ['wheel', 'touchmove', 'keydown']) removeEventListener(event, stop)
+    controller.abort()
   }
-  for (const event of ['wheel', 'touchmove', 'keydown']) addEventListener(event, stop, { passive: true })
+  for (const event of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(event, stop, { passive: true, signal: controller.signal })
   if (tall()) {
     stop()
     scrollTo(0, place)

@@ -41,10 +41,12 @@ export function SearchBox() {
         onFocus={enter}
         onKeyDown={popup.onKey}
         // Not by a listener of the list's own: rendered before the chart knows the letter, the box would lose it.
-        onChange={(event) => {
-          catalogue.send({ type: 'search.typed', text: event.target.value })
+        onChange={({ target, nativeEvent }) => {
+          const type = (nativeEvent as InputEvent).isComposing ? 'search.composing' : 'search.typed'
+          catalogue.send({ type, text: target.value })
           popup.send({ type: 'box.typed' })
         }}
+        onCompositionEnd={({ currentTarget }) => catalogue.send({ type: 'search.typed', text: currentTarget.value })}
         onClick={() => popup.send({ type: 'box.asked' })}
         onBlur={() => popup.send({ type: 'box.closed' })}
       />

@@ -40,6 +40,8 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
     if (suggestion) choose(suggestion)
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The key is the input method's: it chooses a candidate.
+    if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (event.key === 'Enter') finish(isOpen ? offered.find(({ id }) => id === activeId) : undefined)
     else if (event.key === 'Tab') send({ type: 'box.closed' })
@@ -99,7 +101,7 @@ function useChoose() {
     if (suggestion.type === 'product') return goTo(href('product', { productId: suggestion.product.id }))
     const { meaning, words } =
       suggestion.type === 'meaning' ? { ...suggestion, words: '' } : { ...suggestion, meaning: null }
-    catalogue.send({ type: 'search.left' })
+    catalogue.send({ type: 'search.left', text: '' })
     if (meaning && meaning.filters === null) return goTo(meaning.href)
     const chosen = meaning ? meaning.filters : { search: words }
     catalogue.send({ type: 'filters.changed', filters: { ...noFilters, ...chosen }, history: 'push' })

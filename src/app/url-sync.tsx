@@ -20,15 +20,17 @@ export function UrlSync() {
     catalogue.send({ type: 'filters.changed', filters, history: 'none' })
   }, [catalogue])
 
-  // Leaving a page ends the search typed there. A search that leads to the products itself is over by then.
+  // Leaving a page ends the search typed there, and the box shows what the address names. A search that leads to the products shows it already.
   const path = useRef(pathname)
   const followPath = useCallback(
     (byFilters = false) => {
       if (location.pathname === path.current) return
       path.current = location.pathname
-      catalogue.send({ type: 'search.left' })
+      if (byFilters) return
+      const search = routeOf(location.pathname) === 'products' ? fromQuery(location.search).search : ''
+      catalogue.send({ type: 'search.left', text: search })
       // Before their page is drawn: no product is seen that its address leaves out.
-      if (!byFilters) followFilters()
+      followFilters()
     },
     [catalogue, followFilters],
   )

@@ -1,4 +1,4 @@
-import { type AddressDraft, type AddressField, addressErrors } from '../../domain/address'
+import { type AddressDraft, type AddressField, addressErrors, fieldValue, finishedValue } from '../../domain/address'
 import styles from './address-form.module.css'
 import { TextField } from './ui/text-field'
 
@@ -68,6 +68,7 @@ export function AddressFields({ draft, onChange }: AddressFieldsProps) {
             error={errors[field]}
             hint={hint}
             onChange={(value) => onChange(field, value)}
+            clean={(typed, isLeft) => (isLeft ? finishedValue : fieldValue)(field, typed)}
             {...(inputMode && { inputMode })}
           />
         </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { LENGTHS } from '../../domain/bounds'
 import { CATEGORIES, CONCENTRATIONS, SCENTS } from '../../domain/product'
 import type { ProductDraft, ProductField } from '../../domain/product-form'
+import { TextArea } from '../components/ui/text-area'
 import { TextField } from '../components/ui/text-field'
 import styles from './product.module.css'
 
@@ -103,7 +104,17 @@ export function ProductFields({ draft, isNew, errors, onChange }: ProductFieldsP
           ['imported', 'imports it'],
         ])}
         {MAKER.map(box)}
-        <About value={draft.about} error={errors.about} onChange={(value) => onChange('about', value)} />
+        <div className={styles.about}>
+          <TextArea
+            label="About"
+            rows={4}
+            maxLength={LENGTHS.message}
+            hint="A paragraph for the senses"
+            value={draft.about}
+            error={errors.about}
+            onChange={(value) => onChange('about', value)}
+          />
+        </div>
       </Group>
     </>
   )
@@ -146,33 +157,6 @@ function Choice({ label, value, options, error, onChange }: ChoiceProps) {
       </select>
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
         {error}
-      </p>
-    </div>
-  )
-}
-
-interface AboutProps {
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-function About({ value, error, onChange }: AboutProps) {
-  const id = useId()
-  return (
-    <div className={styles.about}>
-      <label htmlFor={id}>About</label>
-      <textarea
-        id={id}
-        rows={4}
-        maxLength={LENGTHS.message}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p id={`${id}-hint`} className={error === undefined ? styles.hint : styles.error}>
-        {error ?? 'A paragraph for the senses'}
       </p>
     </div>
   )

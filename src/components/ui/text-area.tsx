@@ -1,10 +1,13 @@
 import { useId } from 'react'
 import styles from './text-field.module.css'
+import { useTextBox } from './use-text-box'
 
 interface TextAreaProps {
   label: string
   value: string
   rows?: number
+  required?: boolean
+  maxLength?: number
   /** What is wrong with it, in the shopper's words. */
   error?: string | undefined
   hint?: string | undefined
@@ -12,19 +15,19 @@ interface TextAreaProps {
 }
 
 /** A labelled box for a text of several lines, with its hint and its message under it. */
-export function TextArea({ label, value, rows = 3, error, hint, onChange }: TextAreaProps) {
+export function TextArea({ label, value, rows = 3, error, hint, onChange, ...rest }: TextAreaProps) {
   const id = useId()
+  const box = useTextBox({ id, value, onChange })
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.box}>
         <textarea
-          id={id}
+          {...rest}
+          {...box}
           rows={rows}
-          value={value}
           aria-invalid={error !== undefined}
           aria-describedby={error !== undefined ? `${id}-error` : hint && `${id}-hint`}
-          onChange={(event) => onChange(event.target.value)}
         />
       </div>
       {hint !== undefined && error === undefined && (

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { type MessageField, messageErrors, SUBJECTS } from '../../../domain/message'
 import { ACKNOWLEDGED_IN } from '../../../domain/seller'
 import { Button } from '../../components/ui/button'
+import { TextArea } from '../../components/ui/text-area'
 import { TextField } from '../../components/ui/text-field'
 import { bindMessage } from '../../shop/bind-message'
 import { useAuth, useInspection } from '../../shop/hooks'
@@ -48,7 +49,14 @@ export function WriteToUs() {
             </p>
           )}
           <Subject value={draft.about} error={errors.about} onChange={change('about')} />
-          <Text value={draft.text} error={errors.text} onChange={change('text')} />
+          <TextArea
+            label="Your message"
+            required
+            rows={5}
+            value={draft.text}
+            error={errors.text}
+            onChange={change('text')}
+          />
           <TextField
             label="Email"
             type="email"
@@ -96,27 +104,6 @@ function Subject({ value, error, onChange }: BoxProps) {
           <option key={one}>{one}</option>
         ))}
       </select>
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
-        {error}
-      </p>
-    </div>
-  )
-}
-
-function Text({ value, error, onChange }: BoxProps) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>Your message</label>
-      <textarea
-        id={id}
-        required
-        rows={5}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-error`}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
         {error}
       </p>

@@ -3,7 +3,7 @@ import { fieldValue } from '../../../domain/address'
 import { type Distance, deliveryWindow } from '../../../domain/arrival'
 import { deliveryDays } from '../../../domain/delivery'
 import { dateFormat } from '../../../domain/india-time'
-import { distanceOf, isPinCode, placeOf } from '../../../domain/pin-code'
+import { distanceOf, isKnownPin, isPinCode, placeOf } from '../../../domain/pin-code'
 import type { Product } from '../../../domain/product'
 import { TextField } from '../../components/ui/text-field'
 import { useBrowserValue } from '../../components/ui/use-browser-value'
@@ -38,8 +38,8 @@ export function Delivery({ product: { fastDelivery, inStock } }: { product: Prod
               value={pin}
               error={isBeginningOfPinCode(pin) ? undefined : 'A PIN code has 6 digits and does not begin with 0.'}
               hint={isPinCode(pin) ? placeWords(pin) : '6 digits, for example 400001'}
-              onChange={(text) => {
-                const now = fieldValue('zipcode', text)
+              clean={(text) => fieldValue('zipcode', text)}
+              onChange={(now) => {
                 type(now)
                 if (now === '' || isPinCode(now)) savePinCode(now)
               }}
@@ -51,10 +51,11 @@ export function Delivery({ product: { fastDelivery, inStock } }: { product: Prod
   )
 }
 
-const isBeginningOfPinCode = (text: string) => text === '' || /^[1-9]\d*$/.test(text)
+const isBeginningOfPinCode = (text: string) => text === '' || /^[1-9]\d{0,5}$/.test(text)
 
 function placeWords(pin: string): string {
   const { city, state } = placeOf(pin)
+  if (!isKnownPin(pin)) return 'We do not know this PIN code. Please check its digits.'
   return [city, state].filter((word) => word !== '').join(', ') || 'We deliver there.'
 }
 

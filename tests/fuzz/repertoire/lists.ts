@@ -90,7 +90,7 @@ export const listActs = {
   cancelOrder: [2, cancelOrder],
   filter: [1, filter],
   search: [1, (world, page) => void send(world, page, 'catalogue', { type: 'search.typed', text: 'oud' } as const)],
-  leavePage: [1, (world, page) => void send(world, page, 'catalogue', { type: 'search.left' })],
+  leavePage: [1, (world, page) => void send(world, page, 'catalogue', { type: 'search.left', text: '' })],
   lookAtWishlist: [1, (world, page) => void send(world, page, 'wishlist', { type: 'wishlist.reload' })],
   lookAtAddresses: [1, (world, page) => void send(world, page, 'addresses', { type: 'addresses.reload' })],
   lookAtOrders: [1, (world, page) => void send(world, page, 'orders', { type: 'orders.reload' })],
