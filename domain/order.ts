@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Address, addressDraftSchema, streetLine } from './address'
+import { type Address, addressDraftSchema } from './address'
 import { type CartItem, quantitySchema } from './cart'
 import { type Gift, giftSchema } from './gift'
 import { fromRupees, type Paise, toRupees } from './money'
@@ -142,6 +142,25 @@ export function extraSums({ products, deliveryCharge, ...order }: ChargedOrder):
 /** The backend appends an order at the end of its list; shoppers look for the last one first (§2). */
 export const newestFirst = <Placed extends Order>(orders: readonly Placed[]): Placed[] => orders.toReversed()
 
-/** The delivery address in one line: 'name, street, city - zipcode, state, country' (§2), with flat and landmark around the street. */
-export const addressLine = ({ name, city, zipcode, state, country, ...place }: Order['delivery']): string =>
-  [name, streetLine(place), `${city} - ${zipcode}`, state, country].filter(Boolean).join(', ')
+/** The parts of a delivery address in the order in which they are read (§2): name, street with flat and landmark, 'city - zipcode', state, country. */
+export const addressParts = ({
+  name,
+  flat,
+  street,
+  landmark,
+  city,
+  zipcode,
+  state,
+  country,
+}: Order['delivery']): string[] =>
+  [name, flat, street, landmark, `${city} - ${zipcode}`, state, country].filter(
+    (part) => part !== undefined && part !== '',
+  ) as string[]
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** The delivery address in one line of plain text. A part written right to left is isolated, so that no number changes its place. */
+export const addressLine = (delivery: Order['delivery']): string =>
+  addressParts(delivery)
+    .map((part) => (RIGHT_TO_LEFT.test(part) ? `\u2068${part}\u2069` : part))
+    .join(', ')

@@ -10,6 +10,8 @@ import type { OutboxKind } from './outbox'
 export interface Occasion {
   /** Where shoppers reach the shop. */
   shop: string
+  /** The address that the mail goes to. */
+  email: string
   order?: MailedOrder | undefined
   /** Of a payment without an order, or what has gone back of one. */
   amount?: Paise | undefined
@@ -93,13 +95,16 @@ export const messageMail = (ticket: string, about: string, text: string, email: 
 
 /** Subject, text and HTML of a mail. */
 export function wordsOf(kind: MailKind, occasion: Occasion): Written {
-  const { shop, order, token, amount = 0 } = occasion
+  const { shop, order, token, email, amount = 0 } = occasion
   switch (kind) {
     case 'password.forgotten':
       return written({
         subject: 'Set a new password',
         sentences: ['Set a new password here within the hour:'],
-        link: { words: 'Set a new password', address: `${shop}/reset?token=${token ?? ''}` },
+        link: {
+          words: 'Set a new password',
+          address: `${shop}/reset?token=${token ?? ''}#${new URLSearchParams({ email })}`,
+        },
         last: 'If you did not ask for this, do nothing.',
       })
     case 'stock.back': {

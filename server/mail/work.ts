@@ -41,7 +41,15 @@ export async function doTask(dependencies: Dependencies, task: Task): Promise<st
     content.orderId === undefined ? undefined : await mailedOrder(database, account, String(content.orderId), shop)
   const text = (name: string) => (content[name] === undefined ? undefined : String(content[name]))
   const amount = content.amount === undefined ? undefined : Number(content.amount)
-  const occasion = { shop, order, amount, token: text('token'), words: text('words'), product: productIn(content) }
+  const occasion = {
+    shop,
+    email: account.email_as_given,
+    order,
+    amount,
+    token: text('token'),
+    words: text('words'),
+    product: productIn(content),
+  }
   await send({ id, to: account.email_as_given, ...wordsOf(kind, occasion) })
   return undefined
 }

@@ -42,7 +42,9 @@ export function SearchBox() {
         onKeyDown={popup.onKey}
         // Not by a listener of the list's own: rendered before the chart knows the letter, the box would lose it.
         onChange={({ target, nativeEvent }) => {
-          const type = (nativeEvent as InputEvent).isComposing ? 'search.composing' : 'search.typed'
+          // The keyboard of a phone composes every word (docs/decisions/155).
+          const waits = (nativeEvent as InputEvent).isComposing && !matchMedia('(pointer: coarse)').matches
+          const type = waits ? 'search.composing' : 'search.typed'
           catalogue.send({ type, text: target.value })
           popup.send({ type: 'box.typed' })
         }}

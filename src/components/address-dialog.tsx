@@ -1,4 +1,5 @@
 import { dummyAddress } from '../../domain/address'
+import { forgetDrafts } from '../services/drafts'
 import { useAddresses } from '../shop/hooks'
 import { useSelector } from '../shop/use-selector'
 import { AddressForm } from './address-form'
@@ -14,7 +15,10 @@ export function AddressDialog() {
   )
   const isNew = useSelector(form, (snapshot) => snapshot?.context.addressId === null)
   if (!form || !isOpen) return null
-  const close = () => form.send({ type: 'form.close' })
+  const close = () => {
+    if (isNew) forgetDrafts('address')
+    form.send({ type: 'form.close' })
+  }
   return (
     <Dialog title={isNew ? 'Add address' : 'Edit address'} onClose={close}>
       <AddressForm form={form} save={isNew ? 'Add' : 'Update'}>

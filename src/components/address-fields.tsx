@@ -50,11 +50,13 @@ export const labelsOf = (fields: readonly AddressField[]): string[] =>
 
 interface AddressFieldsProps {
   draft: AddressDraft
+  /** What is typed is kept for this tab. */
+  isKept: boolean
   onChange: (field: AddressField, value: string) => void
 }
 
 /** The text boxes of an address, each with its message under it (§5). */
-export function AddressFields({ draft, onChange }: AddressFieldsProps) {
+export function AddressFields({ draft, isKept, onChange }: AddressFieldsProps) {
   const errors = addressErrors(draft)
   return (
     <div className={styles.fields}>
@@ -67,6 +69,7 @@ export function AddressFields({ draft, onChange }: AddressFieldsProps) {
             value={draft[field] ?? ''}
             error={errors[field]}
             hint={hint}
+            draft={isKept ? `address/${field}` : undefined}
             onChange={(value) => onChange(field, value)}
             clean={(typed, isLeft) => (isLeft ? finishedValue : fieldValue)(field, typed)}
             {...(inputMode && { inputMode })}

@@ -43,7 +43,11 @@ export function AddressForm({ form, labelledBy, save, children }: AddressFormPro
           {messages.join(' ')}
         </p>
       )}
-      <AddressFields draft={draft} onChange={(field, value) => form.send({ type: 'form.changed', field, value })} />
+      <AddressFields
+        draft={draft}
+        isKept={addressId === null}
+        onChange={(field, value) => form.send({ type: 'form.changed', field, value })}
+      />
       <p role="status" className={styles.note}>
         {isThereAlready && !isSaving && 'You have this address already.'}
       </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatWindow } from '../../domain/arrival'
 import { formatDay } from '../../domain/india-time'
 import { formatMoney, fromRupees } from '../../domain/money'
-import { addressLine, chargedFor, extraSums, type Order } from '../../domain/order'
+import { addressParts, chargedFor, extraSums, type Order } from '../../domain/order'
 import {
   amountTerm,
   arrivalOf,
@@ -20,6 +20,7 @@ import { GiftFacts } from './gift-facts'
 import styles from './order-card.module.css'
 import { ParcelFacts } from './parcel-facts'
 import { ReturnSomething } from './return-something'
+import { AddressParts } from './ui/address-parts'
 import { WriteReview } from './write-review'
 
 /** One order: how far it has come, what is in it, what was paid, and where it goes (§2). */
@@ -65,7 +66,9 @@ export function OrderCard({ order }: { order: PlacedOrder }) {
         )}
         <Fact term={amountTerm(order)}>{formatMoney(chargedFor(order))}</Fact>
       </dl>
-      <p className={styles.address}>{addressLine(order.delivery)}</p>
+      <p className={styles.address}>
+        <AddressParts parts={addressParts(order.delivery)} />
+      </p>
       <dl className={styles.payment}>
         {order.kind === 'cash' ? (
           <Fact term="Payment">Cash on delivery</Fact>

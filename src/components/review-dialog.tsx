@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as v from 'valibot'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { REVIEW_TEXT, reviewErrors, STARS } from '../../domain/review'
 import type { reviewMachine } from '../../machines/review/review.machine'
@@ -6,6 +7,13 @@ import styles from './review-dialog.module.css'
 import { Button } from './ui/button'
 import { Dialog, DialogActions } from './ui/dialog'
 import { TextArea } from './ui/text-area'
+import { useDraft } from './ui/use-draft'
+
+const storedDraft = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ stars: v.nullable(v.picklist(STARS)), text: v.string() }),
+)
 
 interface ReviewDialogProps {
   snapshot: SnapshotFrom<typeof reviewMachine>
@@ -14,11 +22,15 @@ interface ReviewDialogProps {
 
 /** The form of a review: a new one, or the one there is. */
 export function ReviewDialog({ snapshot, send }: ReviewDialogProps) {
-  const { review, draft, attempted, messages } = snapshot.context
+  const { productId, review, draft, attempted, messages } = snapshot.context
   const isSending = snapshot.hasTag('busy')
   const errors = attempted ? reviewErrors(draft) : {}
   const id = useId()
   const close = () => send({ type: 'review.closed' })
+  useDraft(`review-${productId}/draft`, JSON.stringify(draft), (text) => {
+    const stored = v.safeParse(storedDraft, text)
+    if (stored.success) send({ type: 'review.changed', draft: stored.output })
+  })
   return (
     <Dialog title={review ? 'Edit review' : 'Write a review'} onClose={close}>
       <form

@@ -46,7 +46,9 @@ function CustomersTable({ customers }: { customers: readonly Customer[] }) {
         {customers.map(({ id, name, email, orders, spent, lastOrderAt }) => (
           <tr key={id}>
             <th scope="row" translate="no" className={styles.customer}>
-              <span>{name}</span>{' '}
+              <span>
+                <bdi>{name}</bdi>
+              </span>{' '}
               <span>
                 <Email address={email} />
               </span>

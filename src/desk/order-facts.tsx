@@ -4,7 +4,8 @@ import { deskStateWords } from '../../domain/desk'
 import type { DeskOrder } from '../../domain/desk-order'
 import { formatMoment } from '../../domain/india-time'
 import { formatMoney, fromRupees, type Paise } from '../../domain/money'
-import { addressLine, chargedFor } from '../../domain/order'
+import { addressParts, chargedFor } from '../../domain/order'
+import { AddressParts } from '../components/ui/address-parts'
 import { Email } from './email'
 import styles from './order.module.css'
 
@@ -25,7 +26,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         <Fact term="Money">{payment}</Fact>
         <Fact term="Stock">{stock}</Fact>
         <Fact term="Customer">
-          <span translate="no">{customer.name}</span>{' '}
+          <bdi translate="no">{customer.name}</bdi>{' '}
           <a href={`mailto:${customer.email}`}>
             <Email address={customer.email} />
           </a>
@@ -34,7 +35,9 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         <Fact term="Amount">{formatMoney(chargedFor(order))}</Fact>
         <Fact term="Payment">{kind === 'cash' ? 'Cash on delivery' : paymentId}</Fact>
         <Sums order={order} />
-        <Fact term="Delivered to">{addressLine(delivery)}</Fact>
+        <Fact term="Delivered to">
+          <AddressParts parts={addressParts(delivery)} />
+        </Fact>
         {order.gift && order.gift.message !== '' && <Fact term="Gift message">{order.gift.message}</Fact>}
         {order.gift && <Fact term="Gift wrap">{order.gift.isWrapped ? 'Yes' : 'No'}</Fact>}
         {order.gift?.hidesPrices && <Fact term="Packing slip">Without prices</Fact>}

@@ -44,7 +44,9 @@ function Row({ order }: { order: DeskRow }) {
         <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
       </td>
       <td translate="no" className={styles.customer}>
-        <span>{order.customer.name}</span>{' '}
+        <span>
+          <bdi>{order.customer.name}</bdi>
+        </span>{' '}
         <span>
           <Email address={order.customer.email} />
         </span>

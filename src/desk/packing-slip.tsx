@@ -1,8 +1,9 @@
 import type { DeskOrder } from '../../domain/desk-order'
 import { documentDay } from '../../domain/document-words'
 import { formatMoney, fromRupees } from '../../domain/money'
-import { addressLine, chargedFor } from '../../domain/order'
+import { addressParts, chargedFor } from '../../domain/order'
 import { isToPay } from '../../domain/placed-order'
+import { AddressParts } from '../components/ui/address-parts'
 import { PageTitle } from '../components/ui/page-title'
 import styles from '../components/ui/print.module.css'
 
@@ -31,7 +32,9 @@ export function PackingSlip({ order }: { order: DeskOrder }) {
         )}
         <div>
           <dt>Deliver to</dt>
-          <dd translate="no">{addressLine(order.delivery)}</dd>
+          <dd translate="no">
+            <AddressParts parts={addressParts(order.delivery)} />
+          </dd>
         </div>
         {isToPay(order) && (
           <div>

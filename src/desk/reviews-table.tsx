@@ -55,7 +55,7 @@ export function ReviewsTable({ reviews, canDecide, decided, onDecide }: ReviewsT
                   <a href={`/products/${review.productId}`}>{review.title}</a>
                   <span className={styles.words}>{review.text}</span>
                   <span className={styles.total}>
-                    <span translate="no">{review.name}</span> <span>{documentDay(review.updatedAt)}</span>
+                    <bdi translate="no">{review.name}</bdi> <span>{documentDay(review.updatedAt)}</span>
                   </span>
                 </span>
               </th>

@@ -3,6 +3,7 @@ import { type AddressFormOwnActions, addressFormFlow } from '../../machines/addr
 import { type AddressesOwnActions, addressesFlow } from '../../machines/addresses'
 import type { AddressChange } from '../../machines/addresses/addresses.machine'
 import { addAddress, deleteAddress, loadAddresses, updateAddress } from '../services/api/addresses'
+import { forgetDrafts } from '../services/drafts'
 import { effect } from '../services/effect'
 import { loadChosenAddress, saveChosenAddress } from '../services/saved-state'
 import type { Effects } from './effects'
@@ -47,8 +48,10 @@ export function bindAddresses(notify: Callbacks) {
   } satisfies Effects<typeof addressesFlow, AddressesOwnActions>)
 }
 
-function send(token: string, change: AddressChange, signal: AbortSignal): Promise<Address[]> {
+async function send(token: string, change: AddressChange, signal: AbortSignal): Promise<Address[]> {
   if (change.type === 'addresses.update') return updateAddress(token, change.address, signal)
   if (change.type === 'addresses.delete') return deleteAddress(token, change.addressId, signal)
-  return addAddress(token, change.address, signal)
+  const addresses = await addAddress(token, change.address, signal)
+  forgetDrafts('address')
+  return addresses
 }

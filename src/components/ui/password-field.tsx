@@ -28,6 +28,11 @@ export function PasswordField({ isShown, onToggle, ...rest }: PasswordFieldProps
   )
 }
 
+/** Tells password managers whose password is typed, where the form has no box for the e-mail address. */
+export function Username({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />
+}
+
 /** Whether a form shows its passwords, and the toggle for it. */
 export function useShownPassword(): [isShown: boolean, toggle: () => void] {
   const [isShown, setShown] = useState(false)

@@ -4,6 +4,7 @@ import { DOCUMENT_TITLES, documentDay, lineWords, taxesOf } from '../../../domai
 import { stateWithCode } from '../../../domain/gst'
 import type { TaxDocument as Document } from '../../../domain/invoice'
 import { formatMoney } from '../../../domain/money'
+import { AddressParts } from './address-parts'
 import { PageTitle } from './page-title'
 import styles from './print.module.css'
 
@@ -16,7 +17,9 @@ export function TaxDocument({ document }: { document: Document }) {
     <article className={styles.sheet} aria-label={`${title} ${number}`}>
       <header className={styles.top}>
         <div translate="no">
-          <p className={styles.seller}>{seller.name || 'Sillage'}</p>
+          <p className={styles.seller}>
+            <bdi>{seller.name || 'Sillage'}</bdi>
+          </p>
           {seller.address !== '' && <p>{seller.address}</p>}
           {seller.gstin !== '' && <p>{`GSTIN ${seller.gstin}`}</p>}
         </div>
@@ -93,7 +96,11 @@ function Figures({ of, tax }: { of: Document['sums']; tax: Document['tax'] }) {
 function Buyer({ buyer: { name, street, city, zipcode, state, country } }: Pick<Document, 'buyer'>) {
   // The person is not told once the account is deleted.
   const lines = [name, street, [city, zipcode].filter(Boolean).join(' '), state, country].filter(Boolean)
-  return <span translate="no">{lines.join(', ')}</span>
+  return (
+    <span translate="no">
+      <AddressParts parts={lines} />
+    </span>
+  )
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

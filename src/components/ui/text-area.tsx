@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './text-field.module.css'
+import { useDraft } from './use-draft'
 import { useTextBox } from './use-text-box'
 
 interface TextAreaProps {
@@ -8,6 +9,8 @@ interface TextAreaProps {
   rows?: number
   required?: boolean
   maxLength?: number
+  /** The name under which what is typed is kept for this tab. */
+  draft?: string
   /** What is wrong with it, in the shopper's words. */
   error?: string | undefined
   hint?: string | undefined
@@ -15,8 +18,9 @@ interface TextAreaProps {
 }
 
 /** A labelled box for a text of several lines, with its hint and its message under it. */
-export function TextArea({ label, value, rows = 3, error, hint, onChange, ...rest }: TextAreaProps) {
+export function TextArea({ label, value, rows = 3, error, hint, onChange, draft, ...rest }: TextAreaProps) {
   const id = useId()
+  useDraft(draft, value, onChange)
   const box = useTextBox({ id, value, onChange })
   return (
     <div className={styles.field}>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import type { Elements } from './elements'
 import styles from './text-field.module.css'
+import { useDraft } from './use-draft'
 import { type TextBoxOptions, useTextBox } from './use-text-box'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | 'id' | 'children'> {
@@ -12,13 +13,16 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   hint?: string | undefined
   onChange: (value: string) => void
   clean?: TextBoxOptions['clean']
+  /** The name under which what is typed is kept for this tab. Never of a password. */
+  draft?: string | undefined
   /** Stands in the box, after what is typed. */
   children?: Elements
 }
 
 /** A labelled text box with its hint and its message under it. */
-export function TextField({ label, value, error, hint, onChange, clean, children, ...rest }: TextFieldProps) {
+export function TextField({ label, value, error, hint, onChange, clean, draft, children, ...rest }: TextFieldProps) {
   const id = useId()
+  useDraft(draft, value, onChange)
   const box = useTextBox({ id, value, onChange, clean, waitsForWord: rest.type === 'search' })
   return (
     <div className={styles.field}>

@@ -1,4 +1,5 @@
-import { type Address, streetLine } from '../../../domain/address'
+import type { Address } from '../../../domain/address'
+import { AddressParts } from '../../components/ui/address-parts'
 import { Button } from '../../components/ui/button'
 import { useAddresses, useAddressesRef } from '../../shop/hooks'
 import styles from './address-card.module.css'
@@ -19,11 +20,19 @@ export function AddressCard({ address }: { address: Address }) {
   )
   return (
     <article className={styles.card} aria-label={address.name}>
-      <h3>{address.name}</h3>
+      <h3>
+        <bdi>{address.name}</bdi>
+      </h3>
       <p className={styles.lines}>
-        <span>{streetLine(address)}</span>
-        <span>{`${address.city} - ${address.zipcode}`}</span>
-        <span>{`${address.state}, ${address.country}`}</span>
+        <span>
+          <AddressParts parts={[address.flat, address.street, address.landmark]} />
+        </span>
+        <span>
+          <bdi>{`${address.city} - ${address.zipcode}`}</bdi>
+        </span>
+        <span>
+          <AddressParts parts={[address.state, address.country]} />
+        </span>
         <span>{`Mobile ${address.mobile}`}</span>
       </p>
       <div className={styles.actions}>

@@ -3,8 +3,9 @@ import { type ProfileDraft, type ProfileForm, profileErrors } from '../../../dom
 import type { profileFormMachine } from '../../../machines/profile-form/profile-form.machine'
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
-import { PasswordField, useShownPassword } from '../../components/ui/password-field'
+import { PasswordField, Username, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
+import { useAuth } from '../../shop/hooks'
 import { useSelector } from '../../shop/use-selector'
 import styles from './account-settings.module.css'
 
@@ -58,6 +59,7 @@ function OpenDialog({ profile }: { profile: Profile }) {
 
 function Fields({ profile }: { profile: Profile }) {
   const { form, draft, attempted } = useSelector(profile, (snapshot) => snapshot.context)
+  const email = useAuth(({ context }) => context.session?.user.email ?? '')
   const [isShown, toggle] = useShownPassword()
   const errors = profileErrors(form, draft)
   const box = (field: keyof ProfileDraft) => ({
@@ -81,6 +83,7 @@ function Fields({ profile }: { profile: Profile }) {
     )
   return (
     <>
+      <Username email={email} />
       <PasswordField
         label="Current Password"
         autoComplete="current-password"

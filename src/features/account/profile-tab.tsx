@@ -18,7 +18,9 @@ export function ProfileTab() {
           {initials(user)}
         </span>
         <div className={styles.who}>
-          <h2>{`${user.firstName} ${user.lastName}`}</h2>
+          <h2>
+            <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
+          </h2>
           <p className={styles.email}>{user.email}</p>
         </div>
         <Button kind="secondary" onClick={() => auth.send({ type: 'auth.logout' })}>

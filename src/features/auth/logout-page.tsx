@@ -2,13 +2,17 @@ import { useEffect } from 'react'
 import { href, routes } from '../../../domain/routes'
 import { ButtonLink } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
+import { forgetDrafts } from '../../services/drafts'
 import { useShop } from '../../shop/hooks'
 import styles from './logout-page.module.css'
 
 /** What is shown after a logout (§2). */
 export default function LogoutPage() {
   const { auth } = useShop()
-  useEffect(() => auth.send({ type: 'logout.shown' }), [auth])
+  useEffect(() => {
+    forgetDrafts()
+    auth.send({ type: 'logout.shown' })
+  }, [auth])
   return (
     <div className={styles.page}>
       <PageTitle document={routes.logout.title}>You have successfully been logged out!</PageTitle>

@@ -4,7 +4,7 @@ import { type ResetForm as Draft, resetErrors } from '../../../domain/account-fo
 import { failureWords } from '../../../domain/failure-words'
 import { href } from '../../../domain/routes'
 import { Button } from '../../components/ui/button'
-import { PasswordField, useShownPassword } from '../../components/ui/password-field'
+import { PasswordField, Username, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
 import { bindPasswordReset } from '../../shop/bind-password-reset'
 import { useInspection } from '../../shop/hooks'
@@ -12,8 +12,8 @@ import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { errorsToShow } from './errors-to-show'
 
-/** The form of a forgotten password: with a link's token for the new password, without one for the e-mail address. */
-export function ResetForm({ token }: { token: string | null }) {
+/** The form of a forgotten password: with a link's token for the new password, without one for the e-mail address. `email`: of the link. */
+export function ResetForm({ token, email }: { token: string | null; email: string | null }) {
   const [chart] = useState(bindPasswordReset)
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token } })
   const [isShown, toggle] = useShownPassword()
@@ -40,6 +40,7 @@ export function ResetForm({ token }: { token: string | null }) {
           <TextField label="Email" type="email" autoComplete="email" {...box('email')} />
         ) : (
           <>
+            {email !== null && <Username email={email} />}
             <PasswordField
               label="New Password"
               autoComplete="new-password"

@@ -8,14 +8,15 @@ import { ResetForm } from './reset-form'
 
 /** Where a link to set a new password is asked for, and where that link leads. The simulated backend sends no mail. */
 export default function ResetPage() {
-  const token = new URLSearchParams(useLocation().search).get('token')
+  const { search, hash } = useLocation()
+  const token = new URLSearchParams(search).get('token')
   if (env.apiUrl === null) return <NotFoundPage />
   return (
     <AuthFrame picture="/pictures/skinn-celeste-rose.svg">
       <PageTitle document={routes.reset.title}>
         {token === null ? 'Forgot your password?' : 'Set a new password'}
       </PageTitle>
-      <ResetForm key={token} token={token} />
+      <ResetForm key={token} token={token} email={new URLSearchParams(hash.slice(1)).get('email')} />
     </AuthFrame>
   )
 }

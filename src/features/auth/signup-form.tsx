@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { confirmationError, type SignupField, signupErrors } from '../../../domain/account-forms'
 import { Button } from '../../components/ui/button'
 import { PasswordField, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
+import { forgetDrafts } from '../../services/drafts'
 import { bindSignupForm } from '../../shop/bind-signup-form'
 import { useAuth, useInspection, useShop } from '../../shop/hooks'
 import { AuthForm } from './auth-form'
@@ -20,6 +21,12 @@ export function SignupForm() {
   const isBusy = useAuth((snapshot) => snapshot.matches('entering'))
   const [isShown, toggle] = useShownPassword()
   const { draft, attempted } = context
+  useEffect(
+    () => () => {
+      if (auth.getSnapshot().hasTag('shopper')) forgetDrafts('signup')
+    },
+    [auth],
+  )
   const errors = errorsToShow(signupErrors(draft), draft, attempted)
   const box = (field: SignupField) => ({
     name: field,
@@ -35,10 +42,10 @@ export function SignupForm() {
       onSubmit={() => send({ type: 'form.submit' })}
     >
       <div className={styles.pair}>
-        <TextField label="First Name" autoComplete="given-name" {...box('firstName')} />
-        <TextField label="Last Name" autoComplete="family-name" {...box('lastName')} />
+        <TextField label="First Name" autoComplete="given-name" draft="signup/firstName" {...box('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" draft="signup/lastName" {...box('lastName')} />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" {...box('email')} />
+      <TextField label="Email" type="email" autoComplete="email" draft="signup/email" {...box('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

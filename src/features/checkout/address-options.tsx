@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { addressLine } from '../../../domain/order'
+import { addressParts } from '../../../domain/order'
+import { AddressParts } from '../../components/ui/address-parts'
 import { useAddresses, useAddressesRef } from '../../shop/hooks'
 import styles from './address-choice.module.css'
 import { FirstAddress } from './first-address'
@@ -47,9 +48,11 @@ export function AddressOptions({ heading }: { heading: string }) {
               checked={address._id === selectedId}
               onChange={() => addresses?.send({ type: 'addresses.select', addressId: address._id })}
             />
-            <span className={styles.name}>{address.name}</span>{' '}
+            <bdi className={styles.name}>{address.name}</bdi>{' '}
             <span className={styles.line}>
-              <span>{addressLine(address).slice(address.name.length + 2)}</span>{' '}
+              <span>
+                <AddressParts parts={addressParts(address).slice(1)} />
+              </span>{' '}
               <span>{`Mobile ${address.mobile}`}</span>
             </span>
           </label>

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { v4 as uuid } from 'uuid'
 import { formatMoney } from '../../../domain/money'
-import { addressLine, draftOrder } from '../../../domain/order'
+import { addressParts, draftOrder } from '../../../domain/order'
 import { quote } from '../../../domain/pricing'
 import { newOrderId } from '../../../domain/spreadsheet'
 import { ActionBar } from '../../components/ui/action-bar'
+import { AddressParts } from '../../components/ui/address-parts'
 import { Button } from '../../components/ui/button'
 import { Notice } from '../../components/ui/notice'
 import { prefetchProvider } from '../../services/payment'
@@ -64,7 +65,7 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
     <div className={styles.place} ref={area}>
       {address && (
         <p className={styles.address}>
-          <strong>Deliver to</strong> <span>{addressLine(address)}</span>
+          <strong>Deliver to</strong> <AddressParts parts={addressParts(address)} />
         </p>
       )}
       {(hasFailed || hasLedgerFailed) && (

@@ -5,6 +5,7 @@ import { ACKNOWLEDGED_IN } from '../../../domain/seller'
 import { Button } from '../../components/ui/button'
 import { TextArea } from '../../components/ui/text-area'
 import { TextField } from '../../components/ui/text-field'
+import { useDraft } from '../../components/ui/use-draft'
 import { bindMessage } from '../../shop/bind-message'
 import { useAuth, useInspection } from '../../shop/hooks'
 import styles from './write-to-us.module.css'
@@ -51,6 +52,7 @@ export function WriteToUs() {
           <Subject value={draft.about} error={errors.about} onChange={change('about')} />
           <TextArea
             label="Your message"
+            draft="message/text"
             required
             rows={5}
             value={draft.text}
@@ -61,6 +63,7 @@ export function WriteToUs() {
             label="Email"
             type="email"
             autoComplete="email"
+            draft="message/email"
             required
             hint="Where we answer"
             value={draft.email}
@@ -86,6 +89,7 @@ interface BoxProps {
 
 function Subject({ value, error, onChange }: BoxProps) {
   const id = useId()
+  useDraft('message/about', value, onChange)
   return (
     <div className={styles.field}>
       <label htmlFor={id}>About</label>

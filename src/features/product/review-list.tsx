@@ -35,7 +35,7 @@ export function ReviewList({ reviews, ownId, hasMore, isBusy, onMore }: ReviewLi
               </p>
               <p className={styles.text}>{review.text}</p>
               <div className={styles.by}>
-                <span translate="no">{review.name}</span>
+                <bdi translate="no">{review.name}</bdi>
                 <time dateTime={review.createdAt}>{reviewDay(review)}</time>
                 {review.updatedAt !== review.createdAt && <span>Changed since</span>}
                 <span>Bought here</span>
