@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CONTACT } from '../../domain/contact'
 import { renderShop, SHOPPER } from './render-shop'
@@ -68,6 +68,22 @@ test('a message is sent once it is complete, and its ticket is told', async () =
   expect(ticket.getAttribute('role')).toBe('status')
   await user.click(screen.getByRole('button', { name: 'Write another message' }))
   expect(await screen.findByRole('textbox', { name: 'Your message' })).toHaveProperty('value', '')
+})
+
+test('a message that was not sent is there again after another page, and gone after the logout', async () => {
+  const { user } = await renderShop('/help/contact', { shopper: {} })
+  const message = () => screen.findByRole('textbox', { name: 'Your message' })
+  await user.type(await message(), 'Where is my parcel?')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'About' }), 'An order')
+  await user.click(screen.getByRole('link', { name: 'Sillage' }))
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  history.back()
+  expect(await message()).toHaveProperty('value', 'Where is my parcel?')
+  expect(screen.getByRole('combobox', { name: 'About' })).toHaveProperty('value', 'An order')
+  await user.click(screen.getByRole('link', { name: 'Profile' }))
+  await user.click(await screen.findByRole('button', { name: 'Logout' }))
+  await screen.findByRole('heading', { name: 'You have successfully been logged out!' })
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]))
 })
 
 test('a message that could not be sent stays as it was typed; a shopper need not type an e-mail address', async () => {

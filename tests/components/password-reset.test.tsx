@@ -30,8 +30,9 @@ test('whoever forgot the password asks for a link from the login page', async ()
 })
 
 test('a link sets a new password, and a link that is too old says so and keeps what was typed', async () => {
-  const { user } = await renderShop('/reset?token=of-a-mail')
+  const { user } = await renderShop('/reset?token=of-a-mail#email=asha%40example.com')
   await user.type(await screen.findByLabelText('New Password'), 'rose and oud')
+  expect(document.querySelector('[autocomplete="username"]')).toHaveProperty('value', 'asha@example.com')
   await user.type(await screen.findByLabelText('Confirm Password'), 'rose')
   expect(await screen.findByText('Passwords do not match')).toBeDefined()
   await user.type(await screen.findByLabelText('Confirm Password'), ' and oud')

@@ -53,7 +53,10 @@ test('a name that was changed in another tab is shown here too', async () => {
 
 test('a new password is the account’s from then on, and this session goes on', async () => {
   const { user, shop } = await renderShop('/profile', { shopper: {} })
-  await fillPasswords(user, await openForm(user, 'Change password'), PASSWORD)
+  const dialog = await openForm(user, 'Change password')
+  // Password managers save the new one under it.
+  expect(document.querySelector('dialog [autocomplete="username"]')).toHaveProperty('value', SHOPPER.email)
+  await fillPasswords(user, dialog, PASSWORD)
   await toast('Password changed')
   expect((await fetch('/api/user', { headers: { authorization: tokenOf(shop) } })).status).toBe(200)
   expect((await login({ email: SHOPPER.email, password: 'vetiver and iris' }, signal)).token).not.toBe('')

@@ -20,14 +20,14 @@ function goBackHome() {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-test('a page that is opened while the shopper types is where they stay, and the box shows the search in force', async () => {
+test('a page that is opened while the shopper types is where they stay, and the box shows no search of another page', async () => {
   await renderShop('/products?search=oud')
   await screen.findByText(/^Showing \d+ of 20 Products$/)
   const home = link('Sillage')
   searchAndLeave('oud wood', () => fireEvent.click(home))
   await pause()
   expect(location.pathname).toBe('/')
-  expect(box().value).toBe('oud')
+  expect(box().value).toBe('')
 })
 
 test('Back ends a search that is still being typed', async () => {
@@ -38,6 +38,22 @@ test('Back ends a search that is still being typed', async () => {
   await pause()
   expect(location.pathname).toBe('/')
   expect(box().value).toBe('')
+})
+
+test('the box shows what the address names: on another page, and after Back', async () => {
+  const { user } = await renderShop('/products?search=rose')
+  await screen.findByText(/^Showing \d+ of 20 Products$/)
+  const [first] = screen.getAllByRole('article')
+  if (!first) throw new Error('no product')
+  const [product] = within(first).getAllByRole('link')
+  if (product) await user.click(product)
+  await waitFor(() => expect(location.pathname).toMatch(/^\/products\/./))
+  expect(box().value).toBe('')
+  history.back()
+  await waitFor(() => expect(box().value).toBe('rose'))
+  await user.click(link('Sillage'))
+  await user.type(box(), 'oud')
+  await waitFor(() => expect(location.search).toBe('?search=oud'))
 })
 
 test('a filter that is clicked within the search’s pause stays, with what is typed, in an entry of its own', async () => {

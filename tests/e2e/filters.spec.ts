@@ -1,5 +1,6 @@
 import { discountedPriceOf, type Product } from '../../domain/product'
 import { expect, test } from './fixtures'
+import { holdApp } from './hold-app'
 
 const costsAtMost = (rupees: number) => (product: Product) => discountedPriceOf(product) <= rupees * 100
 
@@ -37,8 +38,9 @@ test('an address with filters shows no product that they leave out, in no frame:
     Object.assign(globalThis, { seen })
     const painted = new MessageChannel()
     painted.port1.onmessage = () => {
-      for (const title of document.querySelectorAll<HTMLElement>('main article h2 a'))
-        if (title.checkVisibility({ visibilityProperty: true })) seen.add(title.textContent)
+      // Any text of a card: its brand, its stars and its promises too.
+      for (const card of document.querySelectorAll<HTMLElement>('main article'))
+        if (card.innerText.trim() !== '') seen.add(card.ariaLabel ?? '')
     }
     const look = () => {
       painted.port2.postMessage(null)
@@ -85,6 +87,82 @@ test('an address with filters shows no product that they leave out, in no frame:
     await page.evaluate(() => history.go(-2))
     await expectOnlyWomen()
   })
+})
+
+test('a page that waits for the shop shows its filters, its search and empty places as its address says', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const release = await holdApp(page)
+  await page.goto('/products?brand=FOGG&price=600&search=fogg')
+  await expect(page.getByRole('checkbox', { name: 'FOGG' })).toBeChecked()
+  await expect(page.getByRole('slider', { name: 'Maximum price' })).toHaveValue('600')
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('fogg')
+  const shelf = page.getByRole('region', { name: 'Products' })
+  expect(await shelf.innerText()).toBe('')
+  const place = await shelf.getByRole('listitem').first().boundingBox()
+  release()
+  await expect(page.getByText(/^Showing \d of 20 Products/)).toBeVisible()
+  await expect(page).toHaveURL('/products?brand=FOGG&price=600&search=fogg')
+  expect((await shelf.getByRole('listitem').first().boundingBox())?.width).toBe(place?.width)
+})
+
+for (const [width, height] of [
+  [1280, 720],
+  [375, 667],
+] as const)
+  test(`after a search or a filter the first result is in the window, and the focus stays, ${width} px wide`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const isPhone = width < 960
+    const down = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+    const first = shop.main.getByRole('article').first()
+    const box = page.getByRole('combobox', { name: 'Search products' })
+    await shop.open('/products')
+    await expect(shop.main.getByText('Showing 20 of 20 Products')).toBeVisible()
+    await down()
+    await box.focus()
+    await page.keyboard.type('rose')
+    await expect(shop.main.getByText('Showing 3 of 20 Products')).toBeVisible()
+    await expect(first).toBeInViewport({ ratio: 0.3 })
+    await expect(box).toBeFocused()
+    await shop.open('/products')
+    await expect(shop.main.getByText('Showing 20 of 20 Products')).toBeVisible()
+    if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click()
+    await down()
+    const denver = page.getByRole('checkbox', { name: 'DENVER' })
+    await denver.check()
+    await expect(denver).toBeFocused()
+    if (isPhone) await page.keyboard.press('Escape')
+    await expect(shop.main.getByText(/^Showing \d of 20 Products/)).toBeVisible()
+    await expect(first).toBeInViewport({ ratio: 0.3 })
+    if (!isPhone) await expect(denver).toBeInViewport()
+    // A search that leads from another page to the products.
+    await shop.open('/')
+    await down()
+    await box.fill('oud')
+    await expect(page).toHaveURL('/products?search=oud')
+    await expect(first).toBeInViewport({ ratio: 0.3 })
+  })
+
+test('an input method keeps its keys, and its word is searched for once it is finished', async ({ page, shop }) => {
+  await shop.open('/products')
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await box.focus()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: 'ros', selectionStart: 3, selectionEnd: 3 })
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  for (const [key, code] of [
+    ['ArrowDown', 229],
+    ['Enter', 229],
+  ] as const)
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: code })
+  // Longer than the pause of a search.
+  await page.waitForTimeout(800)
+  await expect(box).not.toHaveAttribute('aria-activedescendant')
+  await expect(page).toHaveURL('/products')
+  await keyboard.send('Input.insertText', { text: 'rose' })
+  await expect(page).toHaveURL('/products?search=rose')
 })
 
 test('on a phone filters are chosen by their words too, and the drawer stays open', async ({ page, shop }) => {

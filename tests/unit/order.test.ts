@@ -68,6 +68,7 @@ test('an order keeps what was ordered, at which price, and where it goes', () =>
   expect(addressLine(order.delivery)).toBe(
     'Asha Verma, 12, Lavender Lane, Indiranagar, Bengaluru - 560038, Karnataka, India',
   )
+  expect(addressLine({ ...order.delivery, name: 'محمد عارف' })).toMatch(/^\u2068محمد عارف\u2069, 12, Lavender Lane, /)
 })
 
 test('an order does not carry the mobile number: the delivery snapshot has no place for it', () => {

@@ -4,7 +4,7 @@ import { Icon } from './icon'
 import styles from './password-field.module.css'
 import { TextField } from './text-field'
 
-interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'children'> {
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'children' | 'draft'> {
   isShown: boolean
   /** Shows or hides what was typed. A field without it goes by the toggle of another. */
   onToggle?: () => void

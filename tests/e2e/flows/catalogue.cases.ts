@@ -17,6 +17,7 @@ export default inBrowser(catalogue, {
   inputs: [{ filters: noFilters, drawn: { products: [perfume], count: 1 } }],
   done: { loadProducts: [{ products: [perfume], size: null }] },
   unreachable: {
+    ...because('tests/e2e/filters.spec.ts composes a word', ['no path takes search: search.composing -> search.idle']),
     ...because(DRAWN, [
       'hasAll never refuses on products.starting: always [hasAll] -> products.ready.revalidating',
       'no path enters products.failed',
@@ -72,6 +73,6 @@ export default inBrowser(catalogue, {
   // A walk opens no address: tests/unit/machines/catalogue.test.ts shows what Back does.
   isOffered: ({ type, history }, snapshot) =>
     history !== 'none' &&
-    !['filters.moved', 'results.endReached', 'products.wanted'].includes(type) &&
+    !['filters.moved', 'results.endReached', 'products.wanted', 'search.composing'].includes(type) &&
     (!snapshot.matches({ search: 'debouncing' }) || /^(search|filters)\.|searchDebounce/.test(type)),
 })
