@@ -39,7 +39,7 @@ test('an address with filters shows no product that they leave out, in no frame:
     const painted = new MessageChannel()
     painted.port1.onmessage = () => {
       // Any text of a card: its brand, its stars and its promises too.
-      for (const card of document.querySelectorAll<HTMLElement>('main article'))
+      for (const card of document.querySelectorAll<HTMLElement>('#shelf article'))
         if (card.innerText.trim() !== '') seen.add(card.ariaLabel ?? '')
     }
     const look = () => {
