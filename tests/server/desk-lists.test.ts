@@ -120,7 +120,10 @@ describe.skipIf(!engines.includes('PostgreSQL'))('desk lists that wait for Postg
     const settings = parseSettings({ ...environment, PORT: '0', SCRYPT_COST: '2', LOG_LEVEL: 'silent' })
     await (await prepareDatabase(settings)).close()
     const config = { connectionString: environment.DATABASE_URL, max: 10 }
-    database = databaseOver({ isEmbedded: false, config, deskPool: 1, closed: async () => {} }, () => {})
+    database = databaseOver(
+      { isEmbedded: false, canPrepare: true, config, deskPool: 1, closed: async () => {} },
+      () => {},
+    )
     server = await start(settings, null, database)
     token = (await newKeeper(database, (method, path, asked) => call(server.address, method, path, asked))).token
   })
