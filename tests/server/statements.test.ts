@@ -32,10 +32,10 @@ describe.each(engines)('statements of a call, %s', (engine) => {
     return shopper as unknown as Shopper
   }
 
-  test('an order that the shopper reports takes nine', async () => {
+  test('an order that the shopper reports takes ten', async () => {
     const shopper = await newShopper(withProvider)
     const { order, paid } = await shopper.pay(razorpay)
-    expect(await countOf(() => shopper.tell(order, paid))).toBe(9)
+    expect(await countOf(() => shopper.tell(order, paid))).toBe(10)
   })
 
   test('an order in the sandbox takes nine', async () => {
