@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import { GUEST, initials, type SignupForm } from '../../domain/account'
 import { confirmationError, isEmail, loginErrors, signupErrors } from '../../domain/account-forms'
+import { normalText } from '../../domain/normal-text'
+
+test('a body of accents is normalized in linear time', () => {
+  const timeOf = (length: number) => {
+    const { user } = process.cpuUsage()
+    normalText('\u0301\u0316'.repeat(length))
+    return (process.cpuUsage().user - user) / 1000
+  }
+  // In ms. Sorting so many accents of one letter takes a minute.
+  expect(timeOf(60_000)).toBeLessThan(1_000)
+  expect(normalText(`e${'\u0301\u0316'.repeat(15)}`)).toBe(`é${'\u0316'.repeat(15)}${'\u0301'.repeat(14)}`)
+})
 
 test.each(['asha@example.com', 'a.b+c@mail.example.in', GUEST.email])('%s is an e-mail address', (text) => {
   expect(isEmail(text)).toBe(true)
