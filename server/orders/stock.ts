@@ -61,8 +61,9 @@ export const promisedOf = (ids: string) => `
       select l.product_id, l.qty from (
         select o.account_id, o.id from orders o
         where coalesce(o.life->'value'->>'stock' in ('reserved', 'short'), o.state in ('placed', 'short')) offset 0) o
-      join order_lines l on l.account_id = o.account_id and l.order_id = o.id
-      where l.product_id = any(${ids}) and l.is_taken) promised
+      cross join lateral (
+        select l.product_id, l.qty from order_lines l where l.account_id = o.account_id and l.order_id = o.id
+          and l.product_id = any(${ids}) and l.is_taken offset 0) l) promised
   group by id`
 
 async function promised({ query }: Queries, id: string): Promise<number> {
