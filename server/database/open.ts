@@ -44,6 +44,8 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Prom
   const own = {
     ...limits,
     application_name: 'sillage',
+    // To compile a statement takes longer than to run it: no statement reads many rows.
+    options: '-c jit=off',
     statement_timeout: STATEMENT,
     idle_in_transaction_session_timeout: IDLE,
   }
@@ -74,7 +76,7 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Prom
 export async function limitRole({ session }: Pick<Database, 'session'>, databaseUrl: string): Promise<void> {
   const { username } = new URL(databaseUrl)
   const role = username === '' ? null : decodeURIComponent(username)
-  const wanted = [`statement_timeout=${STATEMENT}`, `idle_in_transaction_session_timeout=${IDLE}`]
+  const wanted = [`statement_timeout=${STATEMENT}`, `idle_in_transaction_session_timeout=${IDLE}`, 'jit=off']
   const limit = async ({ query }: Queries) => {
     // Two servers that start at once: one waits until the other has said it.
     await query('select pg_advisory_xact_lock($1)', [LOCK])
