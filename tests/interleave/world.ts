@@ -123,6 +123,12 @@ type Changes = Partial<Pick<World, 'report' | 'orderId' | 'reviewId'>> & {
 
 /** The starting states, by name: what each adds to what all have. Each ends with one piece of ROSE in the cart. */
 export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Changes>> = {
+  'a payment that the shop has not heard of': async ({ shopper }, { razorpay }) => {
+    await shopper.put(ROSE)
+    const { order, paid } = await shopper.pay(razorpay)
+    const payment = { providerOrderId: paid.razorpay_order_id, signature: paid.razorpay_signature }
+    return { report: { order: { ...order, paymentId: paid.payment.id }, payment }, paymentId: paid.payment.id }
+  },
   'a cart': async ({ shopper }) => {
     await shopper.put(ROSE)
     return {}
@@ -134,12 +140,6 @@ export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Chan
       `update payments set reserved_until = clock_timestamp() - interval '1 second' where state = 'created'`,
     )
     return {}
-  },
-  'a payment that the shop has not heard of': async ({ shopper }, { razorpay }) => {
-    await shopper.put(ROSE)
-    const { order, paid } = await shopper.pay(razorpay)
-    const payment = { providerOrderId: paid.razorpay_order_id, signature: paid.razorpay_signature }
-    return { report: { order: { ...order, paymentId: paid.payment.id }, payment }, paymentId: paid.payment.id }
   },
   'an order': async ({ shopper, payAndReport }) => {
     const { orderId, paid } = await payAndReport(shopper, ROSE)
