@@ -184,4 +184,5 @@ export function requestOf({ endpoint, example }: Act, world: World): Request {
 }
 
 /** Acts that pay, record or give back money: they are tried in threes. */
-export const IS_PAYMENT = /payment|order \(|webhooks.*(captured|refunded)|reconcile|send refunds|^DELETE \/api\/user$/
+export const IS_PAYMENT =
+  /payment|order \(|webhooks.*(captured|refunded)|reconcile|window|send refunds|^DELETE \/api\/user$/

@@ -22,14 +22,14 @@ export const MISTAKES: readonly Mistake[] = [
     file: 'payments/settle.ts',
     from: ' for no key update)',
     to: ')',
-    acts: ['POST /api/user/payment', 'captured'],
+    acts: ['POST /api/user/payment', 'in the window'],
   },
   {
     what: 'a payment is settled under a lock that others may share',
     file: 'payments/settle.ts',
     from: ' for no key update)',
     to: ' for key share)',
-    acts: ['POST /api/user/payment', 'report a payment'],
+    acts: ['POST /api/user/payment', 'in the window'],
   },
   {
     what: 'a payment is locked before its account',
@@ -37,7 +37,7 @@ export const MISTAKES: readonly Mistake[] = [
     from: LOCK_ACCOUNT,
     to: `await queries.query('select 1 from payments where account_id = $1 for update', [id])
     ${LOCK_ACCOUNT}`,
-    acts: ['POST /api/user/payment', 'captured'],
+    acts: ['POST /api/user/payment', 'in the window'],
   },
   {
     what: 'a reservation that is over is released without a lock',

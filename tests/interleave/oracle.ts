@@ -51,13 +51,15 @@ export function normalizeState(lines: readonly string[], isKnown: Shop['isKnown'
 const HAD_NO_EFFECT = [409, 503, JOB_DONE]
 const isRefusal = (status: number) => status >= 400 && status < 500
 
-/** The parts of a body that an answer reads one after another, as texts. */
-function partsOf(body: string, depth = 2): string[] {
+/** The parts of a body that an answer reads one after another, as texts: lists, and what each entry says. */
+function partsOf(body: string, depth = 5): string[] {
   const value: unknown = JSON.parse(body)
-  if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return [body]
-  return Object.entries(value).flatMap(([name, part]) =>
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  if (depth === 0 || entries.length === 0) return [body]
+  const parts = entries.flatMap(([name, part]) =>
     partsOf(JSON.stringify(part), depth - 1).map((text) => `${name}: ${text}`),
   )
+  return Array.isArray(value) ? [`${value.length} entries`, ...parts] : parts
 }
 
 /**

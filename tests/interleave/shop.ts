@@ -101,11 +101,24 @@ export async function openShop(postgres: string) {
     await workThroughOutbox(database, { queue }, work)
     if (failures.length > 0) throw failures[0]
   }
-  // What server/start.ts repeats.
+  // What server/start.ts repeats, and what a shopper does at the provider.
   const jobs = {
     'send mail': () => workThrough('mail'),
     'send refunds': () => workThrough('refunds'),
     'mail alerts': () => mailAlerts(database),
+    // The statement is where the schedule decides when the shopper pays.
+    'pay in the window, and the webhook': async () => {
+      await database.query('select 1')
+      const open = razorpay.orders.find(({ status }) => status === 'created')
+      if (!open) return
+      const { payment } = razorpay.pay(open.id)
+      const { status, reason } = await send({
+        method: 'POST',
+        url: '/api/webhooks/razorpay',
+        ...razorpay.event('payment.captured', payment),
+      })
+      if (status !== 200) throw new Error(`The webhook was answered ${status}: ${reason}`)
+    },
     'reconcile and expire': () => reconcile(database, provider),
     tidy: async () => {
       await tidy(database)
