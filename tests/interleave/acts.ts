@@ -112,6 +112,9 @@ export const EXAMPLES: Examples = {
   'POST /api/desk/orders/{id}/mails/{mailId}': {
     '': (w) => ({ params: { id: w.orderId, mailId: w.mailId }, token: w.keeper }),
   },
+  'DELETE /api/desk/orders/{id}/mails/{mailId}': {
+    '': (w) => ({ params: { id: w.orderId, mailId: w.mailId }, token: w.keeper }),
+  },
   'POST /api/desk/products': {
     '': desk({ id: 'new-rose', title: 'New Rose', price: '900', brand: 'Skinn', category: 'women', stock: 5 }),
   },

@@ -146,9 +146,13 @@ export const STATES: Record<string, (common: Common, shop: Shop) => Promise<Chan
     await shopper.put(ROSE)
     return { orderId, paymentId: paid.payment.id }
   },
-  'a packed order, and a refund at the dashboard': async ({ shopper, payAndReport, send }) => {
+  'a packed order, and a refund at the dashboard': async ({ shopper, payAndReport, send }, { database }) => {
     const { orderId, paid } = await payAndReport(shopper, ROSE)
     await send(orderId, { type: 'order.pack' })
+    await database.query(
+      `update outbox set set_aside_at = clock_timestamp(), reason = 'No such address.' where done_at is null and kind <> 'refund' and account_id = $1`,
+      [shopper.id],
+    )
     await shopper.put(ROSE)
     return { orderId, paymentId: paid.payment.id, dashboardRefund: true }
   },
