@@ -30,6 +30,9 @@ export async function open(): Promise<void> {
   const isHydrated = drawn !== null && isDrawnFor(location)
   const route = routeOf(location.pathname)
   if (isHydrated && route) await pages[route].load?.()
+  // On its way early: it is there when the first press is answered.
+  const guards = fetchCode(() => import('./after-interactive'))
+  guards.catch(() => {})
   const inspect = await inspection()
   followBack(inspect)
   const shop = startShop(inspect, drawn)
@@ -57,9 +60,7 @@ export async function open(): Promise<void> {
   await interactive
   dispatchEvent(new Event('interactive'))
   hearPresses(shop)
-  fetchCode(() => import('./after-interactive'))
-    .then(({ afterInteractive }) => afterInteractive())
-    .catch(console.warn)
+  guards.then(({ afterInteractive }) => afterInteractive()).catch(console.warn)
   prefetchHttp()
   // Only who is logged in changes what may fail; a login says its own word.
   if (shop.auth.getSnapshot().hasTag('shopper')) prefetchToaster()
