@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isEmail, isOneLine, isVisible } from '../domain/account-forms'
-import { type AddressDraft, MOBILE, ZIPCODE } from '../domain/address'
+import { type AddressDraft, asciiDigits, MOBILE, ZIPCODE } from '../domain/address'
 import { FURTHER, LENGTHS, MOST_PIECES, NEW_PASSWORD, ROWS } from '../domain/bounds'
 import { quantitySchema } from '../domain/cart'
 import { GIFT_MESSAGE, giftSchema } from '../domain/gift'
@@ -94,6 +94,7 @@ const place = {
   state: addressLine,
   zipcode: v.pipe(
     addressLine,
+    v.transform(asciiDigits),
     v.check((text) => ZIPCODE.test(text), 'is not a zipcode of 4 or 6 digits'),
   ),
   country: addressLine,
@@ -108,6 +109,7 @@ export const addressBody = posted(
       ...place,
       mobile: v.pipe(
         addressLine,
+        v.transform(asciiDigits),
         v.check((text) => MOBILE.test(text), 'is not a mobile number of 10 digits'),
       ),
     } satisfies Fields<AddressDraft>),

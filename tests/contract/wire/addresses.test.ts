@@ -44,8 +44,9 @@ test('an address is replaced in its place and keeps its id', async () => {
   expect(body.address).toEqual([{ ...kept, city: 'Mysuru', _id: first._id, createdAt: first.createdAt }, second])
 })
 
-test('an address is stored without spaces around it; flat and landmark may be left out, and go where they are not sent again', async () => {
-  const given = { ...dummyAddress, street: ` ${dummyAddress.street}\n`, flat: ' 3B ', landmark: '' }
+test('an address is stored without spaces around it and with ASCII digits; flat and landmark may be left out, and go where they are not sent again', async () => {
+  const digits = { zipcode: '५६००३८', mobile: '９８７６５４３２１０' }
+  const given = { ...dummyAddress, ...digits, street: ` ${dummyAddress.street}\n`, flat: ' 3B ', landmark: '' }
   const { body } = await shopper.post('/api/user/address', { address: given })
   expect(body).toEqual({ address: [{ ...kept, flat: '3B', landmark: '' }] })
   const replaced = await shopper.post(`/api/user/address/${body.address[0]._id}`, { address: dummyAddress })
