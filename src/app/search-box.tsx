@@ -43,9 +43,8 @@ export function SearchBox() {
         // Not by a listener of the list's own: rendered before the chart knows the letter, the box would lose it.
         onChange={({ target, nativeEvent }) => {
           // The keyboard of a phone composes every word (docs/decisions/155).
-          const waits = (nativeEvent as InputEvent).isComposing && !matchMedia('(pointer: coarse)').matches
-          const type = waits ? 'search.composing' : 'search.typed'
-          catalogue.send({ type, text: target.value })
+          const waits = (nativeEvent as InputEvent).isComposing && !matchMedia('(pointer:coarse)').matches
+          catalogue.send({ type: waits ? 'search.composing' : 'search.typed', text: target.value })
           popup.send({ type: 'box.typed' })
         }}
         onCompositionEnd={({ currentTarget }) => catalogue.send({ type: 'search.typed', text: currentTarget.value })}

@@ -27,8 +27,7 @@ export function UrlSync() {
       if (location.pathname === path.current) return
       path.current = location.pathname
       if (byFilters) return
-      const search = routeOf(location.pathname) === 'products' ? fromQuery(location.search).search : ''
-      catalogue.send({ type: 'search.left', text: search })
+      catalogue.send({ type: 'search.left', text: fromQuery(location.search).search })
       // Before their page is drawn: no product is seen that its address leaves out.
       followFilters()
     },
