@@ -89,7 +89,9 @@ test('an address with filters shows no product that they leave out, in no frame:
   })
 })
 
-test('a page that waits for the shop shows its filters, its search and empty places as its address says', async ({ page }) => {
+test('a page that waits for the shop shows its filters, its search and empty places as its address says', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const release = await holdApp(page)
   await page.goto('/products?brand=FOGG&price=600&search=fogg')
