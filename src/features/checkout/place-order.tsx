@@ -91,18 +91,17 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
         </Button>
       </ActionBar>
       <p role="status" className={styles.status}>
-        {canAbandon && 'Do you see no payment window? Your browser may have blocked it.'}
+        {isRecording
+          ? 'Your order is being recorded…'
+          : isUnrecorded
+            ? 'Please try again at the top of this page: nothing is charged twice.'
+            : canAbandon && 'Do you see no payment window? Your browser may have blocked it.'}
       </p>
       {canAbandon && (
         <Button wide kind="secondary" onClick={() => purchase?.send({ type: 'payment.abandoned' })}>
           Close it and try again
         </Button>
       )}
-      <p role="status" className={styles.status}>
-        {isRecording
-          ? 'Your order is being recorded…'
-          : isUnrecorded && 'Please try again at the top of this page: nothing is charged twice.'}
-      </p>
     </div>
   )
 }
