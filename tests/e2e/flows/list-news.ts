@@ -22,7 +22,11 @@ export const flow: BrowserFlow = {
     await openShop(page, '/cart', { shopper, held: [] })
     await isUsable(page)
   },
-  states: { shown: isUsable, hidden: isUsable },
+  states: {
+    'tab.shown': isUsable,
+    'tab.hidden': isUsable,
+    'responses.clear': isUsable,
+  },
   events: {
     'list.changed': (page, { list }) => inAnotherTab(page, {}, { type: 'changed', what: list }),
     'tab.shown': turnTo('visible'),
