@@ -49,6 +49,10 @@ export default inBrowser(cart, {
     ],
   },
   unreachable: {
+    'no path takes work: coupon.refused [hasCoupon] -> stays':
+      'tests/components/checkout.test.tsx has a coupon refused',
+    'no path asks hasCoupon of work: coupon.refused [hasCoupon] -> stays':
+      'tests/components/checkout.test.tsx has a coupon refused',
     'no path asks hasNoChange of work.loading: cart.add [hasNoChange] -> stays': ELSEWHERE,
     'no path takes work.loading: cart.add [hasNoChange] -> stays': ELSEWHERE,
     'no path takes work.moving: xstate.error.actor.move -> work.refreshing':
@@ -56,7 +60,7 @@ export default inBrowser(cart, {
     'hasLines never refuses on work.ready: cart.reorder [hasLines] -> stays': LOCKED,
     'hasNoMove never refuses on work.ready: cart.move [hasNoMove] -> work.moving': LOCKED,
     'hasMove never refuses on work.ready: cart.move.retry [hasMove] -> work.moving': 'it is offered for a move alone',
-    'couponQualifies never refuses on work.ready: coupon.apply [couponQualifies] -> stays': LOCKED,
+    'couponQualifies never refuses on work: coupon.apply [couponQualifies] -> stays': LOCKED,
   },
   isOffered: (event, snapshot) => {
     const { context, value } = snapshot as Snapshot
@@ -74,7 +78,7 @@ export default inBrowser(cart, {
         isReady ||
         (typeof work === 'object' && 'changing' in work && work.changing === 'changingQuantity')
       )
-    if (!isReady || work.ready === 'outdated') return false
+    if (!isReady || work.ready === 'outdated' || event.type === 'coupon.refused') return false
     // Right after a removal all a shopper does is take it back, while it is offered.
     if (context.items.length === 1) return event.type === 'cart.restore'
     switch (event.type) {

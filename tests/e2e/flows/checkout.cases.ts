@@ -30,6 +30,11 @@ const AGAIN = [
 /** The paths of `checkout` that a person can take: what its parts do is walked in `purchase` and `ledger`. */
 export default inBrowser(checkout, {
   unreachable: {
+    'no path takes #checkout: order.placed -> stays': PARTS,
+    'no path takes #checkout: order.refused -> stays': PARTS,
+    'no path takes purchase.purchasing: xstate.done.actor.purchase [isCouponRefused] -> purchase.idle': PARTS,
+    'isCouponRefused never holds on purchase.purchasing: xstate.done.actor.purchase [isCouponRefused] -> purchase.idle':
+      PARTS,
     'hasFound never holds on purchase.purchasing: xstate.done.actor.purchase [hasFound] -> purchase.idle': HEARD,
     'no path takes purchase.purchasing: xstate.done.actor.purchase [hasFound] -> purchase.idle': HEARD,
     'no path takes ledger.open: payments.found -> stays': HEARD,

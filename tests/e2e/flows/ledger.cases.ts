@@ -23,6 +23,8 @@ export default inBrowser(ledger, {
     'no path takes work.unrecorded: always [isFinishing] -> work.closed': ENDED,
     'no path asks isNews of work.unrecorded: payments.stored [isNews] -> work.recording': ONCE,
     'no path takes work.unrecorded: payments.stored [isNews] -> work.recording': ONCE,
+    'no path takes work.recording: xstate.error.actor.recordOrder [isCouponOfCash] -> work.idle': PAID,
+    'isCouponOfCash never holds on work.recording: xstate.error.actor.recordOrder [isCouponOfCash] -> work.idle': PAID,
     'no path enters work.recording.gone': WAITS,
     'no path asks isGone of work.recording: payments.stored [isGone] -> work.recording.gone': WAITS,
     'no path takes work.recording: payments.stored -> stays': WAITS,

@@ -26,11 +26,26 @@ const IN_CASH = [
   'no path takes paying.placing: xstate.error.actor.placeCash -> failed',
 ]
 
+const REFUSED = 'a coupon that ends meanwhile is refused in tests/components/checkout.test.tsx'
+const COUPON = [
+  'no path enters couponRefused',
+  'no path asks isCouponRefused of paying.preparing: xstate.error.actor.preparePayment [isCouponRefused] -> couponRefused',
+  'no path takes paying.preparing: xstate.error.actor.preparePayment [isCouponRefused] -> couponRefused',
+]
+const ABANDONED = 'an invisible window is given up in tests/components/checkout.test.tsx'
+const INVISIBLE = [
+  'no path enters paying.open.late',
+  'no path takes paying.open.late: payment.abandoned -> dismissed',
+  'no path takes paying.open.recent: xstate.after.windowDelay.purchase.paying.open.recent -> paying.open.late',
+]
+
 /** The paths of `purchase` that a person can take. */
 export default inBrowser(purchase, {
   // In cash no window opens.
   inputs: purchase.inputs.filter((input) => (input as InputFrom<typeof purchaseMachine>).kind === 'online'),
   unreachable: {
+    ...Object.fromEntries(COUPON.map((said) => [said, REFUSED])),
+    ...Object.fromEntries(INVISIBLE.map((said) => [said, ABANDONED])),
     ...Object.fromEntries(IN_CASH.map((said) => [said, CASH])),
     'no path takes #purchase: payment.succeeded -> superseded': LATE,
     'isOfThisDraft never refuses on paying.open: payment.succeeded [isOfThisDraft] -> paid': LATE,
@@ -65,7 +80,7 @@ export default inBrowser(purchase, {
       case 'xstate.done.actor.verifyCart':
         return event.output.unrecorded.length === 0
       default:
-        return !/error\.actor\.(paymentLock|paymentWindow)/.test(event.type)
+        return !/error\.actor\.(paymentLock|paymentWindow)|windowDelay|abandoned/.test(event.type)
     }
   },
 })

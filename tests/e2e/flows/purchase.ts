@@ -45,7 +45,7 @@ export const flow: BrowserFlow = {
     loading: isWaiting,
     'paying.locking': isWaiting,
     'paying.verifying': isWaiting,
-    'paying.open': async (page) => {
+    'paying.open.recent': async (page) => {
       await expect(paymentWindow(page).getByText('No money is charged.')).toBeVisible()
     },
   },
