@@ -115,8 +115,8 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'reconcile --since',
     needs: ['YYYY-MM-DD'],
-      changes: 'the provider',
-      does: 'ask the provider about all payments, refunds and disputes since a day in India, after a restore',
+    changes: 'the provider',
+    does: 'ask the provider about all payments, refunds and disputes since a day in India, after a restore',
     run: reconcileAll,
   },
   {

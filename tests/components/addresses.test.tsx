@@ -47,7 +47,15 @@ test('an address is shown with its flat and its landmark', async () => {
   const card = await screen.findByRole('article', { name: dummyAddress.name })
   expect(card.textContent).toContain(`3B, ${dummyAddress.street}, Near the lake`)
   // Each part has its own direction.
-  const parts = [dummyAddress.name, '3B', dummyAddress.street, 'Near the lake', 'Bengaluru - 560038', 'Karnataka', 'India']
+  const parts = [
+    dummyAddress.name,
+    '3B',
+    dummyAddress.street,
+    'Near the lake',
+    'Bengaluru - 560038',
+    'Karnataka',
+    'India',
+  ]
   expect([...card.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(parts)
 })
 

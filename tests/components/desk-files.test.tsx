@@ -65,7 +65,9 @@ test('Export gives the browser a file of what the list finds', async () => {
   const query = { state: 'shipped' }
   const user = screenOf(<ExportButton session={session} onEnded={onEnded} file="orders" query={query} />)
   await user.click(screen.getByRole('button', { name: 'Export' }))
-  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledWith('sillage-orders.csv', '\uFEFF_id,orderId\r\n', 'text/csv'))
+  await vi.waitFor(() =>
+    expect(saveFile).toHaveBeenCalledWith('sillage-orders.csv', '\uFEFF_id,orderId\r\n', 'text/csv'),
+  )
   expect(loadFile.mock.calls[0]?.slice(0, 3)).toEqual([session.token, 'orders', query])
 })
 

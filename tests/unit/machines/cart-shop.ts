@@ -50,7 +50,8 @@ export function startCart() {
     coupons,
     time,
     /** Answers the fetch under way. */
-    look: (items: CartItem[], left: Move | null = null) => openCart.last().answer({ items, coupon: null, move: left, couponNote: null }),
+    look: (items: CartItem[], left: Move | null = null) =>
+      openCart.last().answer({ items, coupon: null, move: left, couponNote: null }),
   }
 }
 
