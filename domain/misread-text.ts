@@ -17,7 +17,8 @@ const ENCODINGS = [(letter: string) => windows.get(letter) ?? latin(letter), (le
 // Letters of Latin scripts, the scripts of India, dashes and quotes, currencies, the trademark sign, and emoji.
 const COMMON = /[\u00a0-\u017f\u0900-\u0dff\u2010-\u203a\u20a0-\u20bf\u2122]|\p{Extended_Pictographic}/u
 const SEQUENCE = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g
-const IN_A_ROW = new RegExp(`(?:${SEQUENCE.source}){2}`)
+/** Two sequences in a row. */
+const IN_A_ROW = /(?:[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}){2}/
 
 const decode = (bytes: string): string =>
   new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)))

@@ -57,12 +57,15 @@ export default cases(addressFormFlow, {
     'a failed save keeps what was typed': ({ event, before, after }) =>
       event.type !== 'form.failed' || after.context.draft === before?.context.draft,
   },
-  abstract: ({ context: { draft, addressId, submission, isInPage } }) => [
+  abstract: ({ context: { draft, addressId, submission, isInPage, edited } }) => [
     addressId,
     isInPage,
     draft.name !== '',
+    draft.street !== '',
     draft.zipcode,
     draft.city,
+    draft.state,
+    edited,
     // A third submission is like the second.
     Math.min(submission, 2),
   ],

@@ -40,8 +40,9 @@ export default cases(deskOrdersFlow, {
     'every wish stands in the address': ({ event, actions }) =>
       event.type !== 'orders.narrowed' || actions.some(({ type }) => type === 'showQuery'),
   },
-  abstract: ({ context: { query, page, isOutdated, isStale, messages } }) => [
+  abstract: ({ context: { query, address, page, isOutdated, isStale, messages } }) => [
     query,
+    address,
     page !== null,
     isOutdated,
     isStale,

@@ -9,9 +9,9 @@ const id = '0c5b6f0e-7f0b-4d2a-9b57-3f1f6a0d8e21'
 export default cases(deskStockFlow, {
   inputs: [{ session, query: allStock }],
   events: {
-    'stock.searched': [{ search: 'oud' }],
+    'stock.searched': [{ search: '' }],
     'stock.narrowed': [{ wish: { low: 'true' } }],
-    'stock.moved': [{ query: allStock }, { query: { ...allStock, search: 'oud' } }],
+    'stock.moved': [{ query: allStock }, { query: { ...allStock, low: 'true' } }],
     'stock.reload': [{}],
     'stock.news': [{}],
     'page.turned': [{ isShown: false }, { isShown: true }],
@@ -60,15 +60,10 @@ export default cases(deskStockFlow, {
     'every wish stands in the address': ({ event, actions }) =>
       event.type !== 'stock.narrowed' || actions.some(({ type }) => type === 'showQuery'),
   },
-  abstract: ({ context: { query, page, isOutdated, isStale, row, draft, attempted, messages, isShown } }) => [
-    query,
-    page !== null,
-    isOutdated,
-    isStale,
-    row !== null,
-    draft,
-    attempted,
-    messages.length > 0,
-    isShown,
-  ],
+  abstract: (snapshot) => {
+    const { query, page, isStale, draft, isShown } = snapshot.context
+    // The next correction begins with an empty draft.
+    const dialog = snapshot.matches({ correction: 'none' }) ? null : draft
+    return [query, page !== null, isStale, dialog, isShown]
+  },
 })

@@ -198,7 +198,7 @@ export const deskStockMachine = setup({
         },
         refreshing: {
           description: 'The page that is shown is fetched again.',
-          entry: 'markFresh',
+          exit: 'markFresh',
           on: {
             'stock.news': {
               description: 'The response may be older: one more fetch follows.',

@@ -23,9 +23,9 @@ export default cases(overlaysFlow, {
       after.matches('goingBack') || after.context.waiting.length === 0,
     'what is open has the second entry, unless Back has just taken it': ({ after }) =>
       after.context.open.length === 0 || !after.matches('none'),
-    'an entry is added only where there is none': ({ event, before, actions }) =>
+    'an entry is added only where there is none, or where a page has taken its place': ({ event, before, actions }) =>
       !actions.some(({ type }) => type === 'addEntry') ||
-      event.type === 'page.wanted' ||
+      actions.some(({ type }) => type === 'go') ||
       event.type === 'entry.shown' ||
       !hasSecond.some((state) => before?.matches(state as 'covered')),
     'Back asks what is open, the uppermost, and nothing else asks': ({ event, before, actions }) =>

@@ -45,8 +45,8 @@ const domain: Mutant[] = [
   },
   {
     file: 'domain/arrival.ts',
-    from: 'date.getDay() !== 0 && date.getDay() !== 6',
-    to: 'date.getDay() !== 0',
+    from: 'weekdayOf(at) !== 0 && weekdayOf(at) !== 6',
+    to: 'weekdayOf(at) !== 0',
     defect: 'a Saturday counts as a business day',
     tests: ['tests/unit/arrival.test.ts'],
   },

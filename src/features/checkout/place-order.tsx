@@ -65,7 +65,10 @@ export function PlaceOrder({ gift: actor }: { gift: GiftActor }) {
     <div className={styles.place} ref={area}>
       {address && (
         <p className={styles.address}>
-          <strong>Deliver to</strong> <AddressParts parts={addressParts(address)} />
+          <strong>Deliver to</strong>{' '}
+          <span>
+            <AddressParts parts={addressParts(address)} />
+          </span>
         </p>
       )}
       {(hasFailed || hasLedgerFailed) && (

@@ -9,7 +9,7 @@ export function watchJourney(): void {
   const place = (auth: unknown, cart: unknown, purchase: unknown, ledger: unknown): string => {
     const path = location.pathname
     if (auth !== 'shopper') return path === '/login' ? 'asked' : 'browsing'
-    if (part(purchase, 'paying') === 'open') return 'paying'
+    if (part(part(purchase, 'paying'), 'open') !== undefined) return 'paying'
     if (part(ledger, 'work') === 'unrecorded') return 'owed'
     const isAtRest = (purchase ?? 'absent') === 'absent' && part(ledger, 'work') === 'idle'
     if (part(part(cart, 'work'), 'ready') !== 'current' || !isAtRest) return 'under way'
