@@ -160,18 +160,22 @@ async function keepForAPerson(
     return
   }
   const named = accountId ?? noteOf(paid.notes, 'account') ?? null
-  const [owner] = await queries.query<{ id: string }>('select id from accounts where id::text = $1', [named])
+  // Locked against deletion: what is stored for an account is removed with it. One that is deleted gets nothing stored.
+  const [owner] = await queries.query<{ id: string }>('select id from accounts where id::text = $1 for key share', [
+    named,
+  ])
+  const claim = owner && order
   const kept = await queries.query(
     `insert into stray_payments (provider_payment, provider_order, amount, reason, account_id, claim)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
-    [paid.id, paid.order_id, paid.amount, reason, owner?.id ?? null, order ?? null],
+    [paid.id, paid.order_id, paid.amount, reason, owner?.id ?? null, claim ?? null],
   )
   if (kept.length > 0) {
     if (owner) await addToOutbox(queries, owner.id, 'payment.held', { amount: paid.amount })
-  } else if (order)
+  } else if (claim)
     await queries.query(
       'update stray_payments set account_id = coalesce(account_id, $2), claim = coalesce(claim, $3) where provider_payment = $1',
-      [paid.id, owner?.id ?? null, order],
+      [paid.id, owner.id, claim],
     )
 }
 

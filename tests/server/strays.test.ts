@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../domain/india-time'
 import { formatMoney } from '../../domain/money'
+import { settle } from '../../server/payments/settle'
 import { engines } from './engines'
 import { until } from './processes'
 import { OUD, ShopWithProvider } from './shop-with-provider'
+import { call } from './shopper'
 
 describe.each(engines)('payments that the database does not know, %s', (engine) => {
   const shop = new ShopWithProvider(engine)
@@ -31,6 +33,22 @@ describe.each(engines)('payments that the database does not know, %s', (engine) 
     expect(await run('orders')).toContain(
       `Look into payment ${paid.payment.id}, ${formatMoney(order.amount * 100)} of ${shop.shopper.email}: no order of this shop.`,
     )
+  })
+
+  test('a payment that is reported while its account is deleted is flagged without name and address', async () => {
+    const { order, paid } = await shop.pay()
+    const { id } = shop.shopper
+    expect((await call(shop.address(), 'DELETE', '/api/user', { token: shop.shopper.token })).status).toBe(204)
+    // The second report finds the row of the first.
+    for (const _ of [1, 2])
+      await shop.database.transaction((queries) =>
+        settle(queries, paid.payment, { report: { accountId: id, order: { ...order, paymentId: paid.payment.id } } }),
+      )
+    const rows = await shop.database.query(
+      'select reason, account_id, claim from stray_payments where provider_payment = $1',
+      [paid.payment.id],
+    )
+    expect(rows).toEqual([{ reason: 'its account is deleted', account_id: null, claim: null }])
   })
 
   test('all payments since a day are read page by page, as patiently as the provider asks', async () => {
