@@ -1,4 +1,5 @@
 import { unfinished } from '../../contract/refusal'
+import type { Subject } from '../../domain/message'
 import { RETURN_DAYS } from '../../domain/returns'
 import type { Queries } from '../database/database'
 import { forgetParcels } from '../orders/keep'
@@ -87,7 +88,11 @@ async function forgetEmail({ query }: Queries, { id, email, email_as_given, is_g
   await query(`update audit set subject = $1, detail = '{}' where subject = $2`, [id, email_as_given])
   await query('update audit set who = $1 where who = $2', [id, email_as_given])
   await query(`delete from outbox where kind = 'password.asked' and lower(content->>'email') = $1`, [email])
-  await query(`update messages set text = '', email = '' where lower(email) = $1`, [email])
+  // A complaint stays as it is: it can be taken to court, and is deleted after three years (../database/tidy.ts).
+  await query(`update messages set text = '', email = '' where lower(email) = $1 and about <> $2`, [
+    email,
+    'A complaint' satisfies Subject,
+  ])
 }
 
 async function refuseOpen({ query }: Queries, id: string): Promise<void> {

@@ -46,6 +46,18 @@ describe.each(engines)('messages, %s', (engine) => {
     ])
   })
 
+  test('a deleted account leaves its complaints, and no text or address of its other messages', async () => {
+    const { email, token } = await shop.newShopper()
+    for (const about of ['A complaint', 'A perfume'])
+      await shop.ask('POST', '/api/message', { body: { ...message, about, email } })
+    expect((await shop.ask('DELETE', '/api/user', { token })).status).toBe(204)
+    const rows = await shop.database.query('select about, text, email from messages order by made_at desc limit 2')
+    expect(rows).toEqual([
+      { about: 'A perfume', text: '', email: '' },
+      { ...message, email },
+    ])
+  })
+
   test('of one network 20 messages an hour are taken, and from another one more', async () => {
     const write = (from: string) => seller('POST', '/api/message', { from, body: message })
     for (let sent = 0; sent < 20; sent += 1) expect((await write('10.0.0.1')).status).toBe(201)
