@@ -14,6 +14,8 @@ declare global {
       replay?: () => void
       /** Presses wait their turn behind those that are being done. */
       isReplaying?: boolean
+      /** The last click on the page. */
+      tap?: MouseEvent
     }
   }
 }

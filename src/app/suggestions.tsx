@@ -43,8 +43,11 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
     // The key is the input method's: it chooses a candidate.
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
-    if (event.key === 'Enter') finish(isOpen ? offered.find(({ id }) => id === activeId) : undefined)
-    else if (event.key === 'Tab') send({ type: 'box.closed' })
+    if (event.key === 'Enter') {
+      // The keyboard of a phone covers what was found.
+      if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+      finish(isOpen ? offered.find(({ id }) => id === activeId) : undefined)
+    } else if (event.key === 'Tab') send({ type: 'box.closed' })
     else if (event.key === 'Escape' && isOpen) {
       // The box keeps its text: only the list goes.
       event.preventDefault()

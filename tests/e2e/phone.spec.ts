@@ -51,3 +51,81 @@ test('after a declined payment the reason and Place Order are in sight', async (
   await expect(alert).toBeInViewport({ ratio: 1 })
   await expect(alert).toHaveText(/Place Order tries again\.$/)
 })
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, viewport: PHONE })
+
+  const CART = { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } }
+
+  test('Enter in the search leaves the box, whose keyboard covers what was found, and no box is so small that a phone zooms in', async ({
+    page,
+    shop,
+  }) => {
+    for (const path of ['/products', '/products/envy-vortex', '/help']) {
+      await shop.open(path)
+      const sizes = await page
+        .locator('input, select, textarea')
+        .evaluateAll((boxes) => boxes.map((box) => Number.parseFloat(getComputedStyle(box).fontSize)))
+      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16)
+    }
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    await search.tap()
+    await search.pressSequentially('vortex')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(search).not.toBeFocused()
+    await expect(shop.article('Envy Vortex')).toBeInViewport()
+  })
+
+  test('coupons are not covered by the keyboard of the box for a code, and the button to the top covers nothing', async ({
+    page,
+    shop,
+  }) => {
+    await shop.openAsGuest('/cart', CART)
+    await shop.main.getByRole('button', { name: 'Apply Coupon' }).tap()
+    const coupons = page.getByRole('dialog', { name: 'Apply Coupon' })
+    await expect(coupons.getByRole('group', { name: 'Coupons' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.mouse.wheel(0, 300)
+    const button = page.getByRole('button', { name: 'Back to top' })
+    expect(await button.evaluate((one) => getComputedStyle(one).position)).toBe('static')
+    await button.tap()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('at text of twice the size the badge of the cart leaves most of its icon in sight', async ({ page, shop }) => {
+    await shop.openAsGuest('/', CART)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const link = shop.nav(/^Cart, 2 items/)
+    const icon = await link.locator('svg').boundingBox()
+    const badge = await link.getByText('2', { exact: true }).boundingBox()
+    if (!icon || !badge) throw new Error('The icon or its badge has no place in the page.')
+    const across = Math.min(icon.x + icon.width, badge.x + badge.width) - Math.max(icon.x, badge.x)
+    const down = Math.min(icon.y + icon.height, badge.y + badge.height) - Math.max(icon.y, badge.y)
+    expect((across * down) / (icon.width * icon.height)).toBeLessThan(0.3)
+  })
+
+  test('at the first checkout an error is above the bar, and after Save address focus and view are at the gift', async ({
+    page,
+    shop,
+  }) => {
+    await shop.openAsGuest('/checkout', { ...CART, addresses: [] })
+    const form = page.getByRole('form', { name: 'Delivery address' })
+    const box = (name: string) => form.getByRole('textbox', { name })
+    await box('Street').fill('12, Lavender Lane')
+    await box('Zipcode').fill('560038')
+    await box('Mobile').fill('98765')
+    await form.getByRole('button', { name: 'Save address' }).focus()
+    await box('Mobile').focus()
+    const error = await form.getByText('Invalid Mobile Number').boundingBox()
+    const bar = await page.getByRole('button', { name: 'Place Order' }).locator('..').boundingBox()
+    expect((error?.y ?? Number.POSITIVE_INFINITY) + (error?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await box('Mobile').fill('9876543210')
+    await form.getByRole('button', { name: 'Save address' }).tap()
+    const gift = shop.main.getByRole('heading', { name: 'Gift' })
+    await expect(gift).toBeFocused()
+    await expect(gift).toBeInViewport()
+  })
+})

@@ -1,7 +1,10 @@
 // What no part of a page can do for itself: keep the focus on an element, and keep a press from meeting what replaced its target.
 
-/** How long after a tap, and after what it removed, a second tap at its place is taken for a double tap, ms. */
-const DOUBLE_TAP = { afterTap: 1_000, afterRemoval: 500 }
+/**
+ * How long a second tap at the place of a removal is taken for a double tap, ms: after what the first tap removed, and after the
+ * tap itself where what follows has moved there, such as the next product of a list.
+ */
+const DOUBLE_TAP = { afterRemoval: 500, afterTap: 1_000 }
 /** How far apart the two taps of a double tap may be, px. */
 const SAME_PLACE = 24
 
@@ -33,16 +36,15 @@ interface Removal {
  * Guards the page's focus and presses from now on:
  * - When the focused element is removed and nothing else takes the focus, moves it to the control that replaces it, else to the
  *   next item of the list, else to the heading of its section. A change of the page is left to what shows the new one.
- * - A second tap at the place of what a tap removed does nothing: it is not meant for what has moved there.
+ * - A second tap at the place of what a tap removed does nothing: it is not meant for what has moved there. A clear shield takes it.
  * - A key that is held presses once: not what gets the focus meanwhile.
+ * @param earlier The last click before, whose effect may still come.
  */
-export function guardInput(): void {
+export function guardInput(earlier?: MouseEvent): void {
   let path: readonly Node[] = []
   let page = ''
   let tap: Tap | null = null
   let isByPointer = false
-  /** Where a second tap does nothing, until when. */
-  let guarded: Tap | null = null
   let heldOn: EventTarget | null = null
 
   const here = () => location.pathname + location.hash
@@ -56,14 +58,17 @@ export function guardInput(): void {
     // Of several the outermost: it happened in what is still there.
     const removal = removals.findLast(({ parent }) => parent.isConnected)
     if (!removal) return
-    if (tap && removal.removed.contains(tap.target)) {
-      const time = Math.max(tap.time + DOUBLE_TAP.afterTap, performance.now() + DOUBLE_TAP.afterRemoval)
-      guarded = { ...tap, time }
-    }
+    if (tap && removal.removed.contains(tap.target)) guardPlace(tap, removal.inItsPlace.length > 0)
     // What removed it may move the focus itself.
     setTimeout(restoreFocus, 0, removal)
   }
   const observer = new MutationObserver(look)
+
+  function guardPlace(of: Tap, isReplaced: boolean) {
+    const sinceTap = performance.now() - of.time
+    const { afterRemoval, afterTap } = DOUBLE_TAP
+    shield(of, isReplaced ? afterRemoval : Math.max(afterRemoval, afterTap - sinceTap))
+  }
 
   function restoreFocus({ removed, parent, inItsPlace, siblings }: Removal) {
     if (document.activeElement !== document.body || page !== here()) return
@@ -91,6 +96,12 @@ export function guardInput(): void {
     path = nodes
   }
   follow(document.activeElement)
+  if (earlier && earlier.detail > 0) {
+    isByPointer = true
+    const { clientX: x, clientY: y, target } = earlier
+    tap = { x, y, time: performance.now(), target: target instanceof Node ? target : null }
+    if (!tap.target?.isConnected) guardPlace(tap, true)
+  }
   addEventListener('focusin', ({ target }) => follow(target))
   addEventListener(
     'click',
@@ -99,13 +110,7 @@ export function guardInput(): void {
       // Without a place it comes from a screen reader or a script.
       isByPointer = detail > 0 && x + y > 0
       if (!isByPointer) return
-      const time = performance.now()
-      if (guarded && time < guarded.time && Math.hypot(x - guarded.x, y - guarded.y) < SAME_PLACE) {
-        event.preventDefault()
-        event.stopImmediatePropagation()
-        return
-      }
-      tap = { x, y, time, target: target instanceof Node ? target : null }
+      tap = { x, y, time: performance.now(), target: target instanceof Node ? target : null }
       // Some browsers give a button that is clicked no focus.
       if (document.activeElement === document.body) follow(target)
     },
@@ -124,6 +129,22 @@ export function guardInput(): void {
     },
     { capture: true },
   )
+}
+
+/** Covers a place of the window for so many ms. What is below stays as it is, its focus too. */
+function shield({ x, y }: Tap, ms: number) {
+  const element = document.createElement('div')
+  Object.assign(element.style, {
+    position: 'fixed',
+    inset: `${y - SAME_PLACE}px auto auto ${x - SAME_PLACE}px`,
+    inlineSize: `${2 * SAME_PLACE}px`,
+    blockSize: `${2 * SAME_PLACE}px`,
+    borderRadius: '50%',
+    zIndex: '99',
+  })
+  element.addEventListener('mousedown', (event) => event.preventDefault())
+  document.body.append(element)
+  setTimeout(() => element.remove(), ms)
 }
 
 /** Whether a key that is held would press a control: Enter goes on in a text of several lines, Space in every text. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { LENGTHS } from '../../../domain/bounds'
 import { COUPONS } from '../../../domain/coupon'
@@ -20,6 +21,11 @@ export function CouponDialog({ snapshot, send }: CouponDialogProps) {
   const { total, found, chosenId, code, messages } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const coupons = [...COUPONS.filter(({ id }) => !found.some((coupon) => coupon.id === id)), ...found]
+  const list = useRef<HTMLFieldSetElement>(null)
+  // The keyboard that the box for a code calls up would cover the coupons.
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) list.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <Dialog title="Apply Coupon" onClose={() => send({ type: 'coupons.closed' })}>
       {messages.map((message) => (
@@ -62,7 +68,7 @@ export function CouponDialog({ snapshot, send }: CouponDialogProps) {
           send({ type: 'coupons.applied' })
         }}
       >
-        <fieldset className={styles.coupons}>
+        <fieldset ref={list} tabIndex={-1} className={styles.coupons}>
           <legend className={parts.hidden}>Coupons</legend>
           {coupons.map((coupon) => (
             <CouponOption
