@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { leaveFaults } from './earlier-visit'
 import { expect, test } from './fixtures'
 import { holdApp } from './hold-app'
+import { answerSlowCall, installClock, slowCall } from './slow-call'
 
 const TITLES = ['Ajmal Amber Oud', 'Envy Vortex', 'Denver Hamilton', 'Skinn Celeste Rose', 'Fogg Scent Xpressio']
 
@@ -36,12 +37,14 @@ test('five presses on a slow phone are all in the cart, whatever it is busy with
 
 test('what is pressed while the cart is busy with another product waits its turn', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1280, height: 3000 })
+  await installClock(page)
   await shop.openAsGuest('/products')
-  await shop.fault({ method: 'POST', path: '/api/user/cart', delay: 1_500 })
+  await slowCall(shop, 'POST', '/api/user/cart')
   await addTo(page, 'Ajmal Amber Oud').click()
   await expect(addTo(page, 'Envy Vortex')).toBeDisabled()
   await pressPlaces(page, [await placeOf(addTo(page, 'Envy Vortex'))], 0)
   await expect(addTo(page, 'Envy Vortex')).toHaveAttribute('data-pending')
+  await answerSlowCall(page)
   await expect(shop.nav('Cart, 2 items')).toBeVisible()
 })
 
