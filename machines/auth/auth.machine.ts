@@ -170,18 +170,18 @@ export const authMachine = setup({
       on: {
         'auth.login': { target: 'entering' },
         'auth.signup': { target: 'entering' },
-        'auth.dismiss': { description: 'The form is left: its error goes with it.', actions: 'clearRefusal' },
+        'auth.dismiss': { description: 'The form is left.', actions: 'clearRefusal' },
       },
       states: {
         browsing: { description: 'Looking around, or at a form.' },
         justLoggedOut: {
-          description: 'Just logged out: a page for shoppers gives way to the logout page, not to the login form.',
+          description: 'Just logged out: a protected page goes to /logout, not to /login.',
           tags: 'justLoggedOut',
           invoke: {
             id: 'logout',
             src: 'logout',
             input: ({ context }) => ({ session: required(context.ended) }),
-            onError: { description: 'Here nobody is logged in all the same; the token ends by itself within a week.' },
+            onError: { description: 'The token expires within a week.' },
           },
           on: { 'logout.shown': { target: 'browsing' } },
           after: { requestTimeout: { target: 'browsing' } },
@@ -217,7 +217,7 @@ export const authMachine = setup({
       },
     },
     opening: {
-      description: 'Somebody is logged in; the code of what is theirs is being loaded. Their pages wait.',
+      description: "The code of a shopper's flows is being loaded.",
       tags: ['busy', 'shopper'],
       invoke: {
         id: 'loadFlows',

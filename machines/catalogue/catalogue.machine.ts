@@ -97,7 +97,7 @@ export const catalogueMachine = setup({
   delays: { loadTimeout: 9_000, requestTimeout: 15_000, searchDebounce: 500 },
 }).createMachine({
   id: 'catalogue',
-  description: 'The products, loaded once, and the filters and search that narrow them.',
+  description: 'The products, loaded once, their filters and search.',
   context: ({ input }) => ({
     products: input.drawn?.products ?? [],
     count: input.drawn?.count ?? 0,
@@ -120,7 +120,7 @@ export const catalogueMachine = setup({
           always: [{ guard: 'hasAll', target: 'ready.revalidating' }, { target: 'loading' }],
         },
         loading: {
-          description: 'The products are being fetched, once. The first of them may be shown meanwhile.',
+          description: 'The products are being fetched, once.',
           tags: 'busy',
           invoke: {
             id: 'loadProducts',
@@ -135,11 +135,11 @@ export const catalogueMachine = setup({
           after: { loadTimeout: { target: 'failed' } },
         },
         arrived: {
-          description: 'Are there too many to bring? Then their server filters them.',
+          description: 'Does the server filter the products?',
           always: [{ guard: 'isLarge', target: 'refining' }, { target: 'ready' }],
         },
         ready: {
-          description: 'The products are known, or as many of a large catalogue as were asked for.',
+          description: 'The products are loaded, of a large catalogue a part.',
           tags: 'ready',
           on: {
             'filters.moved': { guard: 'isLarge', target: 'refining' },
@@ -149,7 +149,7 @@ export const catalogueMachine = setup({
           states: {
             current: { description: 'Nothing is asked for.' },
             revalidating: {
-              description: 'The page brought the products; whether they still hold is asked in the background.',
+              description: 'The products of the page are fetched again in the background.',
               invoke: {
                 id: 'revalidateProducts',
                 src: 'loadProducts',
@@ -158,12 +158,12 @@ export const catalogueMachine = setup({
                   target: '#catalogue.products.arrived',
                   actions: { type: 'setProducts', params: ({ event }) => event.output },
                 },
-                onError: { description: 'What is shown stays, and nothing is said.', target: 'current' },
+                onError: { description: 'The products stay.', target: 'current' },
               },
               after: { requestTimeout: { target: 'current' } },
             },
             cutOff: {
-              description: 'What follows could not be fetched. What is shown stays, and it may be asked for again.',
+              description: 'The next results failed to load. The others stay.',
               on: {
                 'catalogue.reload': { target: '#catalogue.products.extending' },
                 'connection.returned': { target: '#catalogue.products.extending' },
@@ -172,7 +172,7 @@ export const catalogueMachine = setup({
           },
         },
         refining: {
-          description: 'A server is asked what the filters leave of a large catalogue. The results stay meanwhile.',
+          description: 'The server filters a large catalogue. The results stay.',
           tags: ['ready', 'busy'],
           invoke: {
             id: 'loadPage',
@@ -188,7 +188,7 @@ export const catalogueMachine = setup({
           after: { loadTimeout: { target: 'failed' } },
         },
         extending: {
-          description: 'The end of the results is in sight: a server is asked for what follows.',
+          description: 'The next results of a large catalogue are being fetched.',
           tags: 'ready',
           invoke: {
             id: 'loadNextPage',
@@ -201,7 +201,7 @@ export const catalogueMachine = setup({
           after: { loadTimeout: { target: 'ready.cutOff' } },
         },
         failed: {
-          description: 'The products could not be fetched. The shopper is told and may try again.',
+          description: 'The products failed to load. The shopper may try again.',
           on: {
             'filters.moved': { guard: 'isLarge', target: 'refining' },
             'catalogue.reload': [{ guard: 'isLarge', target: 'refining' }, { target: 'loading' }],
@@ -211,7 +211,7 @@ export const catalogueMachine = setup({
       },
     },
     named: {
-      description: 'Products of a large catalogue that a page needs, wherever they stand in it.',
+      description: 'Single products of a large catalogue that a page needs.',
       initial: 'idle',
       on: {
         'products.wanted': {
@@ -225,7 +225,7 @@ export const catalogueMachine = setup({
           always: { guard: 'hasWanted', target: 'asking' },
         },
         asking: {
-          description: 'A server is asked for them; for what is wanted meanwhile afterwards.',
+          description: 'They are being fetched. Later requests wait.',
           invoke: {
             id: 'loadWanted',
             src: 'loadWanted',
@@ -236,7 +236,7 @@ export const catalogueMachine = setup({
           after: { loadTimeout: { target: 'failed' } },
         },
         failed: {
-          description: 'They could not be fetched. Whoever needs one is told, and may try again.',
+          description: 'They failed to load. The shopper may try again.',
           on: {
             'catalogue.reload': { target: 'idle' },
             'connection.returned': { target: 'idle' },

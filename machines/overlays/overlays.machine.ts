@@ -82,7 +82,7 @@ export const overlaysMachine = setup({
           actions: [{ type: 'remember', params: ({ event }) => event }, 'addEntry'],
         },
         'entry.shown': {
-          description: 'An entry of what was open once, after a reload or Forward: it leads back.',
+          description: 'An entry of an earlier overlay, after a reload or Forward.',
           guard: { type: 'isSecond', params: ({ event }) => event },
           target: 'goingBack',
         },
@@ -107,13 +107,13 @@ export const overlaysMachine = setup({
         ],
         'page.wanted': [
           {
-            description: 'What replaces the page’s entry waits until the second one is gone, whose place it takes.',
+            description: 'A page that replaces this one waits until the second entry is gone.',
             guard: { type: 'isReplacing', params: ({ event }) => event },
             target: 'goingBack',
             actions: { type: 'wait', params: ({ event }) => event },
           },
           {
-            description: 'It takes the place of the second entry, and has a second one itself.',
+            description: 'It replaces the second entry and gets one of its own.',
             guard: 'isAnyOpen',
             actions: [{ type: 'go', params: ({ event }) => ({ pageId: event.pageId, replaces: true }) }, 'addEntry'],
           },
@@ -125,7 +125,7 @@ export const overlaysMachine = setup({
       },
     },
     uncovered: {
-      description: 'Back has taken the second entry. What is open closes, or stays and answers the next Back too.',
+      description: 'Back has taken the second entry. The overlay closes or stays.',
       on: {
         'overlay.stayed': { target: 'covered', actions: 'addEntry' },
         'overlay.opened': {
@@ -152,7 +152,7 @@ export const overlaysMachine = setup({
       },
     },
     goingBack: {
-      description: 'The browser takes the second entry away. What is wanted meanwhile waits.',
+      description: 'The browser removes the second entry. Pages wait.',
       entry: 'goBack',
       on: {
         'overlay.opened': { actions: { type: 'remember', params: ({ event }) => event } },
@@ -163,7 +163,7 @@ export const overlaysMachine = setup({
       after: {
         backTimeout: [
           {
-            description: 'The second entry is still there: what is wanted takes its place.',
+            description: 'The second entry is still there: the page replaces it.',
             guard: 'isAnyWaiting',
             target: 'back',
             actions: [
