@@ -46,10 +46,10 @@ const wrongPlaces: [field: string, value: string][] = [
   ...['flat', 'landmark'].flatMap((field) =>
     [...NOT_VISIBLE, ...NOT_ONE_LINE].map((value): [string, string] => [field, value]),
   ),
-  ...['x', '056003', '56003', '5600381', '५६००३८'].map((value): [string, string] => ['zipcode', value]),
+  ...['x', '056003', '56003', '5600381'].map((value): [string, string] => ['zipcode', value]),
 ]
 
-test('an address and a delivery hold what the form of the shop takes, and no more', async () => {
+test('an address and a delivery hold what the form of the shop takes, with ASCII digits, and no more', async () => {
   const shopper = await newShopper()
   const refusal = async (path: string, body: object, what: string) => {
     const { status, body: answer } = await shopper.post(path, body)
@@ -57,13 +57,13 @@ test('an address and a delivery hold what the form of the shop takes, and no mor
   }
   const { mobile: _, ...delivery } = dummyAddress
   const [{ _id }] = (await shopper.post('/api/user/address', { address: dummyAddress })).body.address
-  const wrongMobiles = ['x', '0987654321', '98765432101', '+919876543210', '९८७६५४३२१०']
+  const wrongMobiles = ['x', '0987654321', '98765432101', '+919876543210']
   for (const [field, value] of [...wrongPlaces, ...wrongMobiles.map((value) => ['mobile', value] as const)])
     for (const path of ['/api/user/address', `/api/user/address/${_id}`])
       await refusal(path, { address: { ...dummyAddress, [field]: value } }, `${field} ${JSON.stringify(value)}`)
   for (const [field, value] of wrongPlaces) {
     const wrong = { ...delivery, [field]: value }
-    await refusal('/api/user/order', { order: { ...orderOf({ id: 'none' }), delivery: wrong } }, `delivery.${field}`)
+    await refusal('/api/user/order', { order: { ...orderOf({ id: 'ajmal-amber-oud' }), delivery: wrong } }, `delivery.${field}`)
     if (SERVER)
       await refusal(
         '/api/user/payment',
@@ -73,7 +73,7 @@ test('an address and a delivery hold what the form of the shop takes, and no mor
   }
   for (const name of ['  ', ...NOT_VISIBLE, ...NOT_ONE_LINE])
     expect((await shopper.post('/api/user/profile', { firstName: name, lastName: 'Iyer' })).status).toBe(422)
-  const spaced = { ...dummyAddress, name: ' \u00a0Asha Verma\t', zipcode: ' 560038 ', mobile: '9876543210\n' }
+  const spaced = { ...dummyAddress, name: ' \u00a0Asha Verma\t', zipcode: ' ५६००३८ ', mobile: '९८७६५४३२१०\n' }
   expect((await shopper.post('/api/user/address', { address: spaced })).body.address[1]).toMatchObject(dummyAddress)
 })
 
