@@ -11,7 +11,6 @@ export interface GivenRefund {
   isPaid: boolean
   /** The shop may be told that it has failed. */
   hasFailed: boolean
-  isElsewhere: boolean
   /** It was made, and the bank has sent it back since. */
   isReturned: boolean
 }
@@ -91,7 +90,7 @@ export function carriedOut(world: World, event: OrderEvent, { order, effects }: 
     if (type === 'refund' && !refunds.some(({ id, isReturned }) => id === params.id && !isReturned))
       refunds = [
         ...refunds.filter(({ id }) => id !== params.id),
-        { ...params, isPaid: false, hasFailed: false, isElsewhere: false, isReturned: false },
+        { ...params, isPaid: false, hasFailed: false, isReturned: false },
       ]
   }
   // The days begin with the delivery, and where time ends nothing it stands.

@@ -64,9 +64,10 @@ function said(type: OrderEvent['type'], { order, refunds }: World): OrderPayload
         amount,
       }))
     case 'refund.done':
+      // The provider reports what it paid, which is more than the order still awaits where a refund elsewhere is counted too.
       return refunds
         .filter(({ isPaid }) => isPaid)
-        .map(({ id, amount, isElsewhere }) => ({ type, refund: id, ...(isElsewhere && { amount }) }))
+        .map(({ id, amount }) => ({ type, refund: id, ...(order.context.kind !== 'cash' && { amount }) }))
     case 'refund.failed':
       return refunds.filter(({ hasFailed }) => hasFailed).map(({ id }) => ({ type, refund: id }))
     case 'order.refund.elsewhere':
@@ -182,7 +183,6 @@ export function orderWorld(options: OrderOptions): Model<World> {
         amount,
         isPaid: true,
         hasFailed: false,
-        isElsewhere: true,
         isReturned: false,
       }
       const next = {
