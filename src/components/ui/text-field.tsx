@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useEffect, useId } from 'react'
 import type { Elements } from './elements'
 import styles from './text-field.module.css'
 import { useDraft } from './use-draft'
@@ -24,6 +24,11 @@ export function TextField({ label, value, error, hint, onChange, clean, draft, c
   const id = useId()
   useDraft(draft, value, onChange)
   const box = useTextBox({ id, value, onChange, clean, waitsForWord: rest.type === 'search' })
+  // Its margin holds the message (text-field.module.css), which would appear under the bar of a phone.
+  useEffect(() => {
+    const { activeElement } = document
+    if (error && activeElement?.id === id) activeElement.scrollIntoView({ block: 'nearest' })
+  }, [error, id])
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
