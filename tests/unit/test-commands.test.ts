@@ -52,12 +52,11 @@ test('seventeen scenarios, beside the walks, are what nothing is released withou
 
 test('continuous integration runs what test:all runs, with fewer kills, sequences and schedules', () => {
   const lines = readFileSync('.ci/run', 'utf8').split('\n')
-  expect(scripts['test:all']).toBe('npm test && npm run test:rest && npm run interleave && npm run explore:browser')
+  expect(scripts['test:all']).toBe('npm test && npm run test:rest && npm run interleave')
   expect(lines.filter((line) => line.startsWith('npm '))).toEqual([
     'npm ci',
     'npm test',
     'npm run test:rest -- --quick',
-    'npm run explore:browser',
   ])
   // npm takes an argument for its own that does not stand behind a `--`.
   expect(scripts['test:rest']).toMatch(/ npm run test:server --$/)
