@@ -32,6 +32,9 @@ test('each step leads the simulated backend where it leads the chart', async () 
   const change = (id: string, step: (order: KeptOrder) => KeptOrder) =>
     accounts.change(SHOPPER, (account) => withOrder(account as Account, orderOf(account as Account, id), step))
 
+  /** The id of each refund that the examples name: a later failure is of the refund that was counted. */
+  const refundIds = new Map<string, string>()
+
   const backend: OrderBackend<string> = {
     cancelsRepaid: false,
     async place({ kind, isShort = false }) {
@@ -62,7 +65,10 @@ test('each step leads the simulated backend where it leads the chart', async () 
       by === 'shopper'
         ? ask('POST', `/api/user/order/${id}/events`, { token, body: { event } })
         : ask('POST', `/api/desk/orders/${id}/events`, { token: desk, body: { event } }),
-    async tell(id, { isDone, refund = crypto.randomUUID(), amount }) {
+    async tell(id, { isDone, refund: underWay, name, amount }) {
+      const named = `${id} ${name}`
+      const refund = underWay ?? refundIds.get(named) ?? crypto.randomUUID()
+      refundIds.set(named, refund)
       const news = isDone
         ? ({ type: 'refund.done', refund, ...(amount !== undefined && { amount }) } as const)
         : ({ type: 'refund.failed', refund, reason: 'The bank refuses it.' } as const)
