@@ -79,7 +79,11 @@ const BREAKS: Record<string, [broken: string, changes: Changes, options?: Partia
     {
       actions: {
         countRefund: assign({
-          money: ({ context: { money } }, news) => ({ ...refundCounted(money, news), counted: [] }),
+          money: ({ context: { money } }, news) => ({
+            ...refundCounted(money, news),
+            back: money.back + (news.amount ?? 0),
+            counted: [],
+          }),
         }),
       },
     },
