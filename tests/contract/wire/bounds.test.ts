@@ -63,7 +63,11 @@ test('an address and a delivery hold what the form of the shop takes, with ASCII
       await refusal(path, { address: { ...dummyAddress, [field]: value } }, `${field} ${JSON.stringify(value)}`)
   for (const [field, value] of wrongPlaces) {
     const wrong = { ...delivery, [field]: value }
-    await refusal('/api/user/order', { order: { ...orderOf({ id: 'ajmal-amber-oud' }), delivery: wrong } }, `delivery.${field}`)
+    await refusal(
+      '/api/user/order',
+      { order: { ...orderOf({ id: 'ajmal-amber-oud' }), delivery: wrong } },
+      `delivery.${field}`,
+    )
     if (SERVER)
       await refusal(
         '/api/user/payment',
