@@ -44,7 +44,7 @@ export default function Suggestions({ input, onPopup }: SuggestionsProps) {
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (event.key === 'Enter') {
-      // The keyboard of a phone covers what was found.
+      // The keyboard of a phone covers the results.
       if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
       finish(isOpen ? offered.find(({ id }) => id === activeId) : undefined)
     } else if (event.key === 'Tab') send({ type: 'box.closed' })

@@ -57,7 +57,7 @@ test.describe('under a finger', () => {
 
   const CART = { cart: { 'envy-vortex': 1, 'denver-hamilton': 1 } }
 
-  test('Enter in the search leaves the box, whose keyboard covers what was found, and no box is so small that a phone zooms in', async ({
+  test('Enter in the search takes the focus from the box, so that the results are in view, and no box has text below 16 px', async ({
     page,
     shop,
   }) => {

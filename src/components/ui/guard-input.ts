@@ -1,8 +1,8 @@
 // What no part of a page can do for itself: keep the focus on an element, and keep a press from meeting what replaced its target.
 
 /**
- * How long a second tap at the place of a removal is taken for a double tap, ms: after what the first tap removed, and after the
- * tap itself where what follows has moved there, such as the next product of a list.
+ * How long a second tap at the place of a removal counts as a double tap, ms: after the removal, and after the first tap where
+ * the next item of a list has moved to that place.
  */
 const DOUBLE_TAP = { afterRemoval: 500, afterTap: 1_000 }
 /** How far apart the two taps of a double tap may be, px. */
@@ -36,7 +36,8 @@ interface Removal {
  * Guards the page's focus and presses from now on:
  * - When the focused element is removed and nothing else takes the focus, moves it to the control that replaces it, else to the
  *   next item of the list, else to the heading of its section. A change of the page is left to what shows the new one.
- * - A second tap at the place of what a tap removed does nothing: it is not meant for what has moved there. A clear shield takes it.
+ * - A second tap at the place of a removed control does nothing, because it is not meant for the control that replaces it. A
+ *   transparent shield receives the tap.
  * - A key that is held presses once: not what gets the focus meanwhile.
  * @param earlier The last click before, whose effect may still come.
  */
@@ -131,7 +132,7 @@ export function guardInput(earlier?: MouseEvent): void {
   )
 }
 
-/** Covers a place of the window for so many ms. What is below stays as it is, its focus too. */
+/** Covers a place of the window for `ms`. Clicks there reach no control, and the focus stays. */
 function shield({ x, y }: Tap, ms: number) {
   const element = document.createElement('div')
   Object.assign(element.style, {
