@@ -32,7 +32,7 @@ test('an order tells what was paid, where it goes and what is in it, whenever it
   expect(value('Order ID')).toBe('1b9d6bcd')
   expect(value('Amount Paid')).toBe('₹439')
   const address = 'Asha Verma, 12, Lavender Lane, Bengaluru - 560038, Karnataka, India'
-  expect(order.getByText((_, { tagName, textContent }) => tagName === 'P' && textContent === address)).toBeDefined()
+  expect(order.getByText((_, element) => element?.tagName === 'P' && element.textContent === address)).toBeDefined()
   const product = order.getByRole('link', { name: /^Envy Vortex Price: ₹195 Qty: 2/ })
   expect(product.getAttribute('href')).toBe('/products/envy-vortex')
 })
