@@ -110,9 +110,14 @@ export default {
     ),
     rule(
       'ui',
-      'src/components/ui/ knows no chart: a component that reads one stands in src/components/. Back over a page is shared with the desk.',
+      'src/components/ui/ knows no chart: a component that reads one is in src/components/. Drafts and reloads know none either. Back over a page is shared with the desk.',
       { path: '^src/components/ui/', pathNot: '/overlays[.]ts$' },
-      { path: ['^(machines|src/shop|src/services|src/components/(?!ui/))/', npm('xstate', '@xstate/react')] },
+      {
+        path: [
+          '^(machines|src/shop|src/services|src/components/(?!ui/))/(?!(drafts|reload)[.]ts$)',
+          npm('xstate', '@xstate/react'),
+        ],
+      },
     ),
     rule(
       'shop',

@@ -8,16 +8,12 @@ import { endAllSessions } from '../accounts/sessions'
 import { addProducts } from '../database/seed'
 import { changeStock, type Stock, setInHouse } from '../orders/stock'
 import { reconcile, reconcileSince } from '../payments/reconcile'
-import type { AuditEntry } from './audit'
 import { addKeeper, removeKeeper } from './keepers'
 import { moveTo } from './move'
 import { deliverOrder, listOrders, refundOrder, shipOrder, showOrder } from './orders'
-import type { Shopkeeping } from './shopkeeping'
+import type { CommandResult, Shopkeeping } from './shopkeeping'
 import { endStray } from './strays'
 import { closeTask, retryTask } from './tasks'
-
-/** What a command returns: its message, and the audit entries where they say more than its name and what was given. */
-export type Said = string | { message: string; audit: readonly Omit<AuditEntry, 'who'>[] }
 
 /** A command of a shopkeeper. */
 export interface Command {
@@ -30,7 +26,7 @@ export interface Command {
   /** What it changes: `the shop` in one transaction, audited by `runCommand`. `the provider`: it makes calls in between. */
   changes: 'nothing' | 'the shop' | 'the provider'
   /** Throws a sentence. */
-  run(shop: Shopkeeping, ...given: string[]): Promise<Said>
+  run(shop: Shopkeeping, ...given: string[]): Promise<CommandResult>
 }
 
 /** What a shopkeeper can do from a terminal. */
@@ -158,7 +154,7 @@ export const COMMANDS: readonly Command[] = [
   },
 ]
 
-async function setStock({ database }: Shopkeeping, id: string, pieces: string): Promise<Said> {
+async function setStock({ database }: Shopkeeping, id: string, pieces: string): Promise<CommandResult> {
   if (!/^[+-]?\d{1,9}$/.test(pieces)) throw new Error('The stock has to be a whole number from 0, or +N or -N.')
   return database.transaction(async (queries) => {
     const stock = await (/^\d/.test(pieces) ? setInHouse : changeStock)(queries, id, Number(pieces))
@@ -180,7 +176,7 @@ const stockedSchema = v.object({
   stock: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 })
 
-async function addProduct({ database, read }: Shopkeeping, file: string): Promise<Said> {
+async function addProduct({ database, read }: Shopkeeping, file: string): Promise<CommandResult> {
   const text = await read(file).catch(() => {
     throw new Error(`There is no file ${file}.`)
   })

@@ -1,8 +1,8 @@
 import { findAccount } from '../accounts/account'
 import type { Database, Queries } from '../database/database'
 import { TERMINAL, writeDown } from './audit'
-import { COMMANDS, type Command, type Said } from './commands'
-import type { Shopkeeping } from './shopkeeping'
+import { COMMANDS, type Command } from './commands'
+import type { CommandResult, Shopkeeping } from './shopkeeping'
 
 /** A command and what is given to it. */
 export interface Asked {
@@ -49,10 +49,10 @@ export async function runCommand(shop: Shopkeeping, { command, given }: Asked): 
   })
 }
 
-const messageOf = (said: Said) => (typeof said === 'string' ? said : said.message)
+const messageOf = (said: CommandResult) => (typeof said === 'string' ? said : said.message)
 
 /** Writes the entries of a command; by default its name, what it was done to and what else was given. */
-async function audit(queries: Queries, { command, given }: Asked, said: Said): Promise<void> {
+async function audit(queries: Queries, { command, given }: Asked, said: CommandResult): Promise<void> {
   const [subject = '', ...rest] = given
   // As the account has it, so that the entry is found when the account is deleted.
   const account = command.needs[0] === 'EMAIL' ? await findAccount(queries, subject) : undefined

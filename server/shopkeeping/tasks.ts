@@ -6,8 +6,7 @@ import { closeSetAside, retrySetAside } from '../mail/outbox'
 import { lockByKey } from '../orders/find-order'
 import { sendEvent } from '../orders/send-event'
 import { countMadeRefunds } from '../payments/made-refunds'
-import type { Said } from './commands'
-import type { Shopkeeping } from './shopkeeping'
+import type { CommandResult, Shopkeeping } from './shopkeeping'
 
 interface SetAside {
   id: string
@@ -40,7 +39,7 @@ async function setAsideNow({ database, provider }: Shopkeeping, id: string): Pro
 }
 
 /** Tries a task again that was set aside: a mail, or a refund that is still owed. Throws a sentence. */
-export async function retryTask(shop: Shopkeeping, id: string): Promise<Said> {
+export async function retryTask(shop: Shopkeeping, id: string): Promise<CommandResult> {
   const { account_id, order_id, kind, subject } = await setAsideNow(shop, id)
   const entry = {
     id: randomUUID(),
@@ -58,7 +57,7 @@ export async function retryTask(shop: Shopkeeping, id: string): Promise<Said> {
 }
 
 /** Ends a task that was set aside: a mail is not sent; a refund was made another way, and `reason` says how. Throws a sentence. */
-export async function closeTask(shop: Shopkeeping, id: string, reason: string): Promise<Said> {
+export async function closeTask(shop: Shopkeeping, id: string, reason: string): Promise<CommandResult> {
   const { account_id, order_id, kind, subject } = await setAsideNow(shop, id)
   const event = { type: 'order.refund.elsewhere', id: randomUUID(), how: reason } as const
   const parsed = v.safeParse(orderEventSchema, event)
