@@ -36,6 +36,7 @@ const OTHERS: readonly Act[] = [
   act('the connection returns to the cart', 'cart', { type: 'connection.returned' }),
   act('a coupon', 'cart', { type: 'coupon.apply', coupon } as EventObject),
   act('no coupon', 'cart', { type: 'coupon.remove' }),
+  act('the coupon is refused', 'cart', { type: 'coupon.refused', text: 'The coupon has ended.' } as EventObject),
   {
     ...act('an order is recorded', 'cart', ordered),
     happens(world) {

@@ -113,7 +113,7 @@ export function answerOf(src: string, served: Tab['answered'][string], world: Wo
   if (typeof served === 'boolean') return served ? [product] : []
   if (src !== 'loadCart') return lines(served)
   const move = world.isKept && world.lock === null ? { product: item } : null
-  return { items: lines(served), coupon: tab.hasCoupon ? coupon : null, move }
+  return { items: lines(served), coupon: tab.hasCoupon ? coupon : null, move, couponNote: null }
 }
 
 /** What a list holds now. */
