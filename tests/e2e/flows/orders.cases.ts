@@ -5,17 +5,28 @@ import { inBrowser } from './in-browser'
 
 const TOLD = 'the dialog of a return tells it: the paths of `return-request` bring it about'
 
+const UNANSWERED =
+  '`list-news` fetches the list again later: machines/orders/cases.ts walks a cancellation without a response'
+
 /** The paths of `orders` that a person can take. */
 export default inBrowser(orders, {
   unreachable: {
     'no path asks isUnderWay of freshness.fresh: orders.told [isUnderWay] -> freshness.stale': TOLD,
     'no path takes freshness.fresh: orders.told [isUnderWay] -> freshness.stale': TOLD,
     'no path takes work: orders.told -> stays': TOLD,
+    'isRefused never refuses on work.cancelling: xstate.error.actor.cancelOrder [isRefused] -> work.refreshing':
+      UNANSWERED,
+    'no path takes work.cancelling: xstate.after.requestTimeout.orders.work.cancelling -> work.refreshing': UNANSWERED,
+    'no path takes work.cancelling: xstate.error.actor.cancelOrder -> work.refreshing': UNANSWERED,
     'isKnown never refuses on work.ready: orders.cancel [isKnown] -> work.cancelling':
       'only an order that is shown can be cancelled',
   },
-  isOffered: ({ type }, { context: { items }, value: { work } }: SnapshotFrom<typeof ordersMachine>) => {
+  isOffered: (event, { context: { items }, value: { work } }: SnapshotFrom<typeof ordersMachine>) => {
+    const { type }: { type: string } = event
     if (type === 'orders.told') return false
+    if (type.startsWith('xstate.after.') && work === 'cancelling') return false
+    if (type === 'xstate.error.actor.cancelOrder' && (event as { error?: { status: number } }).error?.status === 0)
+      return false
     if (type === 'orders.cancel') return items.length > 0 && items.every(({ state }) => state !== 'cancelled')
     // A list that is known and up to date has no button to fetch it again.
     const isBehind = work === 'failed' || (typeof work === 'object' && work.ready === 'outdated')
