@@ -6,7 +6,8 @@ import { effect } from '../services/effect'
 import { recordPayment } from '../services/payment/record'
 import type { Effects } from './effects'
 import { goTo } from './navigation'
-import { notifyTabsAfter } from './notify-tabs'
+import { notifyTabs } from './notify-tabs'
+import { reportBackendNotice } from './storage-notices'
 import { showToast } from './toasts'
 
 interface Callbacks {
@@ -23,8 +24,11 @@ export const bindLedger = (notify: Callbacks) =>
   ledgerFlow.provide({
     actors: {
       recordOrder: effect(({ session, order }, signal) =>
-        // What was ordered leaves the cart with it.
-        notifyTabsAfter(['cart', 'orders'], recordPayment(session, order, signal)),
+        recordPayment(session, order, signal).finally(() => {
+          // What was ordered leaves the cart with it. Without a response the chart records the payment again, so nothing stays unclear.
+          notifyTabs('cart', 'orders')
+          void reportBackendNotice()
+        }),
       ),
     },
     actions: {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { toRupees } from '../../domain/money'
 import { recordOrder } from '../../server/orders/record-order'
 import { refundTaskId } from '../../server/orders/refund-task'
@@ -8,14 +8,16 @@ import { type Input, type OrderBackend, PAID, replayPaths } from './replay-order
 import { ShopInProcess } from './shop-in-process'
 import { OUD } from './shop-with-provider'
 import { delivery, type Shopper } from './shopper'
+import { StandInRazorpay } from './stand-in/razorpay'
 
 // The paths of the order's chart by HTTP: a shopper's and a shopkeeper's events by their calls, the provider's by webhooks.
 
-const SECRET = 'the secret of webhooks'
-const KEYS = { RAZORPAY_KEY_ID: 'rzp_test_paths', RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: SECRET }
+const razorpay = new StandInRazorpay()
+const keys = await razorpay.start()
+afterAll(() => razorpay.stop())
 
 describe.each(engines)('the paths of an order, %s', (engine) => {
-  const shop = ShopInProcess.ofFile(engine, KEYS)
+  const shop = ShopInProcess.ofFile(engine, keys)
   const { ask } = shop
   let desk: string
   let shopper: Pick<Shopper, 'token' | 'id'>
@@ -26,7 +28,7 @@ describe.each(engines)('the paths of an order, %s', (engine) => {
   })
 
   async function place({ kind, isShort = false }: Input): Promise<{ id: string; paymentId: string }> {
-    const paymentId = `pay_${randomUUID()}`
+    const paymentId = razorpay.payStray(PAID, null).id
     const line = { id: OUD, title: 'Oud', image: '/oud.webp', price: '900', discountedPrice: 900, qty: 2 }
     const order = { paymentId, orderId: 'paths', amount: toRupees(PAID), delivery, products: [line] }
     await shop.database.transaction(async (queries) => {
@@ -69,7 +71,9 @@ describe.each(engines)('the paths of an order, %s', (engine) => {
       event: `refund.${status}`,
       payload: { payment: { entity: payment }, refund: { entity } },
     })
-    const headers = { 'x-razorpay-signature': createHmac('sha256', SECRET).update(body).digest('hex') }
+    const headers = {
+      'x-razorpay-signature': createHmac('sha256', razorpay.key.webhookSecret).update(body).digest('hex'),
+    }
     return ask('POST', '/api/webhooks/razorpay', { body, headers: { ...headers, 'x-razorpay-event-id': randomUUID() } })
   }
 
