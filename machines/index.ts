@@ -52,7 +52,7 @@ import { sellerFlow } from './seller'
 import { signupFormFlow } from './signup-form'
 import { testPaymentFlow } from './test-payment'
 import { unsavedPaymentsFlow } from './unsaved-payments'
-import { wishlistFlow } from './wishlist'
+import { wishlistMachine } from './wishlist/wishlist.machine'
 
 /** Every flow of the shop by name, bound to the shop's rules: what tools and tests work on. */
 export const flows = {
@@ -65,7 +65,7 @@ export const flows = {
   cart: cartFlow,
   'coupon-choice': couponChoiceFlow,
   move: moveFlow,
-  wishlist: wishlistFlow,
+  wishlist: wishlistMachine,
   addresses: addressesFlow,
   'address-form': addressFormFlow,
   checkout: checkoutFlow,

@@ -1,10 +1,10 @@
 import { cases } from 'xstate-paths'
 import { perfume, session, silence } from '../examples'
-import { wishlistFlow } from './index'
+import { wishlistMachine } from './wishlist.machine'
 
 const MUTATING = new Set(['adding', 'removing'])
 
-export default cases(wishlistFlow, {
+export default cases(wishlistMachine, {
   inputs: [
     { session, wanted: null },
     { session, wanted: perfume },

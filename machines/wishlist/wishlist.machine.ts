@@ -1,18 +1,24 @@
-import { assign, fromPromise, raise, setup, stateIn } from 'xstate'
+import { assign, raise, setup, stateIn } from 'xstate'
 import type { Session } from '../../domain/account'
 import type { Product } from '../../domain/product'
-
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-wishlist.ts')
-}
+import { loadTimeout, requestTimeout } from '../delays'
+import { call, defined, effect } from '../effect'
 
 const NOT_ADDED = 'The product could not be added to your wishlist.'
 
-/** What the state that asks for it has been entered with. */
-function required<T>(value: T | null): T {
-  if (value === null) throw new Error('The wishlist is in a state whose value is missing.')
-  return value
+/** What the shop provides: src/shop/wishlist.ts. */
+const effects = {
+  actors: {
+    loadWishlist: call<Product[], { session: Session }>(),
+    addToWishlist: call<Product[], { session: Session; product: Product }>(),
+    removeFromWishlist: call<Product[], { session: Session; productId: string }>(),
+  },
+  actions: {
+    /** Shows a message. `undo`: the product that it offers to add again. */
+    toast: effect<{ text: string; kind?: 'success' | 'error'; failure?: unknown; undo?: Product }>(),
+  },
 }
+export type WishlistEffects = typeof effects
 
 /**
  * The shopper's wishlist.
@@ -41,12 +47,9 @@ export const wishlistMachine = setup({
       | { type: 'connection.returned' },
     tags: {} as 'busy' | 'ready' | 'outdated' | 'failed',
   },
-  actors: {
-    loadWishlist: fromPromise<Product[], { session: Session }>(notBound),
-    addToWishlist: fromPromise<Product[], { session: Session; product: Product }>(notBound),
-    removeFromWishlist: fromPromise<Product[], { session: Session; productId: string }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
+    ...effects.actions,
     replaceItems: assign({ items: (_, params: { items: Product[] }) => params.items, changing: null, pendingId: null }),
     showItems: assign({ items: (_, params: { items: Product[] }) => params.items }),
     markPending: assign({
@@ -55,8 +58,6 @@ export const wishlistMachine = setup({
     }),
     giveUp: assign({ changing: null, pendingId: null }),
     markFetching: raise({ type: 'wishlist.fetching' }),
-    /** Shows a message. `undo`: the product that it offers to add again. */
-    toast: (_, _params: { text: string; kind?: 'success' | 'error'; failure?: unknown; undo?: Product }) => {},
   },
   guards: {
     isStale: stateIn({ freshness: 'stale' }),
@@ -65,7 +66,7 @@ export const wishlistMachine = setup({
     isWished: ({ context }, params: { productId: string }) =>
       context.items.some((item) => item.id === params.productId),
   },
-  delays: { loadTimeout: 9_000, requestTimeout: 15_000 },
+  delays: { loadTimeout, requestTimeout },
 }).createMachine({
   id: 'wishlist',
   description: 'The shopper’s wishlist. One request at a time; every answer replaces the list.',
@@ -213,7 +214,7 @@ export const wishlistMachine = setup({
           invoke: {
             id: 'addToWishlist',
             src: 'addToWishlist',
-            input: ({ context }) => ({ session: context.session, product: required(context.changing) }),
+            input: ({ context }) => ({ session: context.session, product: defined(context.changing) }),
             onDone: {
               target: 'ready',
               actions: [
@@ -255,7 +256,7 @@ export const wishlistMachine = setup({
           invoke: {
             id: 'removeFromWishlist',
             src: 'removeFromWishlist',
-            input: ({ context }) => ({ session: context.session, productId: required(context.changing).id }),
+            input: ({ context }) => ({ session: context.session, productId: defined(context.changing).id }),
             onDone: {
               target: 'ready',
               actions: [
@@ -263,7 +264,7 @@ export const wishlistMachine = setup({
                   type: 'toast',
                   params: ({ context }) => ({
                     text: 'Product removed from Wishlist!',
-                    undo: required(context.changing),
+                    undo: defined(context.changing),
                   }),
                 },
                 { type: 'replaceItems', params: ({ event }) => ({ items: event.output }) },

@@ -7,13 +7,13 @@ import type { bindCart } from './bind-cart'
 import type { bindCheckout } from './bind-checkout'
 import type { bindOrders } from './bind-orders'
 import type { bindProfileForm } from './bind-profile-form'
-import type { bindWishlist } from './bind-wishlist'
 import type { Effects } from './effects'
 import { showToast } from './toasts'
+import type { provideWishlist } from './wishlist'
 
 interface Flows {
   cart: ReturnType<typeof bindCart>
-  wishlist: ReturnType<typeof bindWishlist>
+  wishlist: ReturnType<typeof provideWishlist>
   addresses: ReturnType<typeof bindAddresses>
   orders: ReturnType<typeof bindOrders>
   profileForm: ReturnType<typeof bindProfileForm>

@@ -15,9 +15,9 @@ import { bindOrders } from './bind-orders'
 import { bindProfileForm } from './bind-profile-form'
 import { bindPurchase } from './bind-purchase'
 import { bindUnsavedPayments, keepUnsavedPayments } from './bind-unsaved-payments'
-import { bindWishlist } from './bind-wishlist'
 import { flowsOf } from './flows-of'
 import { type List, whenUnanswered } from './notify-tabs'
+import { provideWishlist } from './wishlist'
 
 /** The account with all that lives inside a session, and what these flows tell each other and hear of other tabs. A visitor needs none of it. */
 export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
@@ -76,7 +76,7 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
     },
     account: bindAccount({
       cart: bindCart(move),
-      wishlist: bindWishlist(),
+      wishlist: provideWishlist(),
       addresses: bindAddresses({ submitted: (change) => flows().addresses?.send(change) }),
       orders: bindOrders(),
       profileForm: bindProfileForm({

@@ -1,10 +1,10 @@
 import { waitFor } from 'xstate'
 import { holds } from '../../domain/cart'
 import type { Product } from '../../domain/product'
-import { type WishlistOwnActions, wishlistFlow } from '../../machines/wishlist'
+import type { Provided } from '../../machines/effect'
+import { type WishlistEffects, wishlistMachine } from '../../machines/wishlist/wishlist.machine'
 import { addToWishlist, loadWishlist, removeFromWishlist } from '../services/api/wishlist'
 import { effect } from '../services/effect'
-import type { Effects } from './effects'
 import { notifyTabsAfter } from './notify-tabs'
 import { showToast } from './toasts'
 import { undoOf } from './undo'
@@ -12,9 +12,9 @@ import { undoOf } from './undo'
 /** How long Undo waits for another change of the wishlist, ms. */
 const UNDO_TIMEOUT = 15_000
 
-/** The wishlist's chart with its effects. */
-export const bindWishlist = () =>
-  wishlistFlow.provide({
+/** The wishlist with its effects. */
+export const provideWishlist = () =>
+  wishlistMachine.provide({
     actors: {
       loadWishlist: effect(({ session }, signal) => loadWishlist(session.token, signal)),
       addToWishlist: effect(({ session, product }, signal) =>
@@ -40,4 +40,4 @@ export const bindWishlist = () =>
         })
       },
     },
-  } satisfies Effects<typeof wishlistFlow, WishlistOwnActions>)
+  } satisfies Provided<typeof wishlistMachine, WishlistEffects>)
