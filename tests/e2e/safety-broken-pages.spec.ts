@@ -69,6 +69,48 @@ test('a page asked for while the network was away is there for who comes back to
   await expect(page.getByRole('navigation', { name: 'My Account' })).toHaveCSS('display', 'flex')
 })
 
+test('a page whose code is late has a title meanwhile', async ({ page, shop }) => {
+  const release = await holdCode(page, '**/assets/{cart-page,account-page,product-page}*.js')
+  await shop.openAsGuest('/products')
+  for (const link of [
+    shop.nav('Cart'),
+    shop.nav('Profile'),
+    shop.main.getByRole('article').first().getByRole('link').first(),
+  ]) {
+    await link.click()
+    await expect(page).not.toHaveURL('/products')
+    await expect.poll(() => page.title()).toMatch(/. · Sillage$/)
+    await shop.nav('Shop').click()
+    await expect(page).toHaveURL('/products')
+  }
+  release()
+})
+
+test('Try again on a page whose code failed renders it in place, and offline it keeps the page', async ({
+  page,
+  shop,
+  alarm,
+  context,
+}) => {
+  alarm.expectConsole(/account-page|Failed to (fetch|load)|Styles did not come/)
+  await page.route('**/assets/account-page*', (route) => route.abort('connectionfailed'))
+  await shop.openAsGuest('/products')
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  const isSamePage = () => page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))
+  await shop.nav('Profile').click()
+  await expect(shop.heading(WRONG)).toBeVisible()
+  await context.setOffline(true)
+  for (const _ of [1, 2]) {
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(shop.heading(WRONG)).toBeVisible()
+  }
+  expect(await isSamePage()).toBe(true)
+  await context.setOffline(false)
+  await page.unroute('**/assets/account-page*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(shop.heading('My Account')).toBeVisible()
+})
+
 test('a page leads on though no later part of it has come', async ({ page, shop, alarm }) => {
   alarm.expectConsole(/assets|Failed to (fetch|load)/)
   await page.route('**/assets/{footer,seller,concentrations,contact-lines}*', (route) =>
