@@ -105,7 +105,7 @@ test('a purchase is watched live from another tab, and no secret is seen there',
   await shop.checkOut()
   await slowCall(shop, 'POST', '/api/user/order')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expectState(flows, 'purchase', 'paying.open')
+  await expectState(flows, 'purchase', 'paying.open.recent')
   await expectState(flows, 'checkout', 'purchase.purchasing + ledger.open.clear + life.serving')
   await page.getByRole('dialog', { name: 'Test payment' }).getByRole('button', { name: 'Pay now' }).click()
   await expectState(flows, 'ledger', 'work.recording.stored + life.serving')

@@ -5,7 +5,7 @@ import type { cartMachine } from '../../../machines/cart/cart.machine'
 import cart from '../../../machines/cart/cases'
 import { onePiece, perfume, threePieces } from '../../../machines/examples'
 import { earlier, oneRose } from './goods'
-import { inBrowser } from './in-browser'
+import { inBrowser, UNANSWERED } from './in-browser'
 
 type Snapshot = SnapshotFrom<typeof cartMachine>
 
@@ -48,7 +48,9 @@ export default inBrowser(cart, {
       { outcome: 'unfinished', items: [] },
     ],
   },
+  error: { ...cart.error, change: [{ status: 500, messages: [] }] },
   unreachable: {
+    'no path takes work.changing: xstate.after.requestTimeout.cart.work.changing -> work.refreshing': UNANSWERED,
     'no path takes work: coupon.refused [hasCoupon] -> stays':
       'tests/components/checkout.test.tsx has a coupon refused',
     'no path asks hasCoupon of work: coupon.refused [hasCoupon] -> stays':
@@ -106,7 +108,7 @@ export default inBrowser(cart, {
 
 /** Whether what is under way may end so. */
 function isPossible({ type, output }: { type: string; output?: unknown }, { context, value }: Snapshot): boolean {
-  if (type === 'xstate.error.actor.move') return false
+  if (type === 'xstate.error.actor.move' || type === 'xstate.after.requestTimeout.cart.work.changing') return false
   // Taken back, or with a move unfinished, the cart is only as it is then.
   if (value.work === 'refreshing' && context.items.length === 1) return type.startsWith('xstate.done.')
   if (type === 'xstate.done.actor.change') {

@@ -63,6 +63,8 @@ export default inBrowser(purchase, {
     'no path takes paying.preparing: xstate.after.requestTimeout.purchase.paying.preparing -> failed': UNPREPARED,
     'no path takes paying.open: xstate.error.actor.paymentWindow -> failed': STOPPED,
     'no path takes paying: xstate.error.actor.paymentLock -> failed': STOPPED,
+    'no path takes paying: payment.openFailed -> failed':
+      'a window that does not open is in tests/unit/payment-window.dom.test.ts; a lock that fails is done without',
   },
   isOffered: (event, place: SnapshotFrom<typeof purchaseMachine>) => {
     if (place.matches({ paying: 'preparing' }))
@@ -75,12 +77,11 @@ export default inBrowser(purchase, {
       case 'payment.dismissed':
         return isOpen
       case 'payment.lockedByOtherTab':
-      case 'payment.openFailed':
         return place.matches({ paying: 'locking' })
       case 'xstate.done.actor.verifyCart':
         return event.output.unrecorded.length === 0
       default:
-        return !/error\.actor\.(paymentLock|paymentWindow)|windowDelay|abandoned/.test(event.type)
+        return !/error\.actor\.(paymentLock|paymentWindow)|windowDelay|abandoned|openFailed/.test(event.type)
     }
   },
 })

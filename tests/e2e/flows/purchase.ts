@@ -15,7 +15,7 @@ import {
   store,
   toasts,
 } from './paying'
-import { changeSession, fail, otherTab, refuse, release, timeouts } from './stage'
+import { changeSession, fail, otherTab, release, timeouts } from './stage'
 
 const UNVERIFIED = 'Your cart could not be checked, so nothing was charged. Please try again.'
 const ENDED = 'the checkout takes the end and lets the purchase go'
@@ -75,10 +75,6 @@ export const flow: BrowserFlow = {
       await release(page, PAYMENT_LOCK)
       await toasts(page, 'This order is being paid in another tab.')
       await other.evaluate(() => dispatchEvent(new Event('focus')))
-    },
-    'payment.openFailed': async (page) => {
-      await refuse(page, PAYMENT_LOCK)
-      await toasts(page, 'The payment could not be started.')
     },
     'xstate.done.actor.loadProvider': async (page) => {
       for (const route of await providerComes(page)) await route.continue()
