@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts one part of the cluster: start.sh etcd | patroni | pgbouncer | database-proxy | balancer. What it is told by its environment
-# is in compose.ha.yaml. TLS: the folder of ca.crt, server.crt and server.key; STATE: a folder of this part's own.
+# is in deploy/ha/compose.yaml. TLS: the folder of ca.crt, server.crt and server.key; STATE: a folder of this part's own.
 set -eu
 HERE=$(cd "$(dirname "$0")" && pwd)
 TLS=${TLS:-/tls}

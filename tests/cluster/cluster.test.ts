@@ -8,7 +8,7 @@ import { expectWhole, ROSE } from '../server/whole'
 import { Machines } from './machines'
 
 // npm run test:cluster: shoppers buy through two balancers, three shops, their PgBouncers and a Patroni cluster of three, all as
-// compose.ha.yaml starts them, while one part after the other is killed.
+// deploy/ha/compose.yaml starts them, while one part after the other is killed.
 const PIECES = 1_000_000
 
 const machines = new Machines()

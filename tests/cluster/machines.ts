@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const HERE = 'deploy/ha'
 const PASSWORD = 'jasmine-rain-and-cedar'
 
-/** A part of the cluster that runs: as compose.ha.yaml starts it, on loopback. */
+/** A part of the cluster that runs: as deploy/ha/compose.yaml starts it, on loopback. */
 interface Part {
   name: string
   role: string

@@ -4,7 +4,7 @@ import { hasCommand } from '../server/pooler'
 import { findPostgres } from '../server/postgres'
 import { buildForTests, ended, newFolder } from '../server/processes'
 
-// npm run test:cluster: what compose.ha.yaml starts, killed part by part, on a machine with Debian's packages.
+// npm run test:cluster: what deploy/ha/compose.yaml starts, killed part by part, on a machine with Debian's packages.
 
 const needed = ['etcd', 'patroni', 'patronictl', 'pgbouncer', 'haproxy', 'openssl']
 const lacking = needed.filter((name) => !hasCommand(name))
@@ -12,7 +12,7 @@ const cluster = await findPostgres()
 await cluster?.stop()
 if (!cluster) lacking.push('postgresql-15')
 if (lacking.length > 0) {
-  console.error(`A cluster needs ${lacking.join(', ')}: apt-get install $(see Dockerfile.ha).`)
+  console.error(`A cluster needs ${lacking.join(', ')}: apt-get install $(see deploy/ha/Dockerfile).`)
   process.exit(1)
 }
 

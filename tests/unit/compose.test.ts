@@ -42,7 +42,7 @@ const settingsOf = ({ environment }: v.InferOutput<typeof service>, given: Recor
     Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, substituted(value, given)])),
   )
 
-test.each(['compose.yaml', 'compose.ha.yaml'])(
+test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
   '%s names no service and no volume that it does not have',
   async (file) => {
     const { services, volumes } = await read(file)
@@ -55,7 +55,7 @@ test.each(['compose.yaml', 'compose.ha.yaml'])(
   },
 )
 
-test.each(['compose.yaml', 'compose.ha.yaml'])('%s holds no password, and does not start without one', async (file) => {
+test.each(['compose.yaml', 'deploy/ha/compose.yaml'])('%s holds no password, and does not start without one', async (file) => {
   const { services } = await read(file)
   const secret = Object.values(services).flatMap(({ environment }) =>
     Object.entries(environment).filter(([name]) => /PASSWORD$|^DATABASE_(DIRECT_)?URL$/.test(name)),
@@ -64,7 +64,7 @@ test.each(['compose.yaml', 'compose.ha.yaml'])('%s holds no password, and does n
   for (const [, value] of secret) expect(() => substituted(value, {})).toThrow(/_PASSWORD: set/)
 })
 
-test.each(['compose.yaml', 'compose.ha.yaml'])(
+test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
   'the shops of %s have settings that the server takes, and 20 s to end',
   async (file) => {
     const shops = Object.entries((await read(file)).services).filter(([name]) => name.startsWith('shop'))
@@ -77,7 +77,7 @@ test.each(['compose.yaml', 'compose.ha.yaml'])(
 )
 
 test('a cluster has three of what votes, and for each shop its own way to the database', async () => {
-  const { services } = await read('compose.ha.yaml')
+  const { services } = await read('deploy/ha/compose.yaml')
   const of = (command: string) => Object.keys(services).filter((name) => services[name]?.command === command)
   const named = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`)
   expect(of('etcd')).toEqual(named('etcd', 3))
@@ -102,9 +102,9 @@ test('a cluster has three of what votes, and for each shop its own way to the da
 
 test('the parts of a cluster are those that its image can start, under names that its certificate has', async () => {
   const [image, start, compose] = await Promise.all(
-    ['Dockerfile.ha', 'deploy/ha/start.sh', 'compose.ha.yaml'].map((file) => readFile(file, 'utf8')),
+    ['deploy/ha/Dockerfile', 'deploy/ha/start.sh', 'deploy/ha/compose.yaml'].map((file) => readFile(file, 'utf8')),
   )
-  const { services } = await read('compose.ha.yaml')
+  const { services } = await read('deploy/ha/compose.yaml')
   const commands = new Set(Object.values(services).flatMap(({ command }) => command ?? []))
   for (const command of commands) expect(start).toMatch(new RegExp(`^${command}\\)$`, 'm'))
   for (const name of ['etcd-server', 'haproxy', 'openssl', 'patroni', 'pgbouncer', 'postgresql-15', 'python3-idna'])
