@@ -55,14 +55,17 @@ test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
   },
 )
 
-test.each(['compose.yaml', 'deploy/ha/compose.yaml'])('%s holds no password, and does not start without one', async (file) => {
-  const { services } = await read(file)
-  const secret = Object.values(services).flatMap(({ environment }) =>
-    Object.entries(environment).filter(([name]) => /PASSWORD$|^DATABASE_(DIRECT_)?URL$/.test(name)),
-  )
-  expect(secret.length).toBeGreaterThan(1)
-  for (const [, value] of secret) expect(() => substituted(value, {})).toThrow(/_PASSWORD: set/)
-})
+test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
+  '%s holds no password, and does not start without one',
+  async (file) => {
+    const { services } = await read(file)
+    const secret = Object.values(services).flatMap(({ environment }) =>
+      Object.entries(environment).filter(([name]) => /PASSWORD$|^DATABASE_(DIRECT_)?URL$/.test(name)),
+    )
+    expect(secret.length).toBeGreaterThan(1)
+    for (const [, value] of secret) expect(() => substituted(value, {})).toThrow(/_PASSWORD: set/)
+  },
+)
 
 test.each(['compose.yaml', 'deploy/ha/compose.yaml'])(
   'the shops of %s have settings that the server takes, and 20 s to end',
