@@ -29,7 +29,7 @@ import { giftFlow } from './gift'
 import { invoiceFlow } from './invoice'
 import { ledgerFlow } from './ledger'
 import { listNewsFlow } from './list-news'
-import { loginFormFlow } from './login-form'
+import { loginFormMachine } from './login-form/login-form.machine'
 import { messageFlow } from './message'
 import { moveFlow } from './move'
 import { newVersionFlow } from './new-version'
@@ -37,7 +37,7 @@ import { orderFlow } from './order'
 import { orderNewsFlow } from './order-news'
 import { ordersFlow } from './orders'
 import { overlaysFlow } from './overlays'
-import { passwordResetFlow } from './password-reset'
+import { passwordResetMachine } from './password-reset/password-reset.machine'
 import { productFactsFlow } from './product-facts'
 import { profileFormFlow } from './profile-form'
 import { purchaseFlow } from './purchase'
@@ -49,7 +49,7 @@ import { reviewsFlow } from './reviews'
 import { scentFinderFlow } from './scent-finder'
 import { searchBoxFlow } from './search-box'
 import { sellerFlow } from './seller'
-import { signupFormFlow } from './signup-form'
+import { signupFormMachine } from './signup-form/signup-form.machine'
 import { testPaymentFlow } from './test-payment'
 import { unsavedPaymentsFlow } from './unsaved-payments'
 import { wishlistMachine } from './wishlist/wishlist.machine'
@@ -59,9 +59,9 @@ export const flows = {
   catalogue: catalogueFlow,
   auth: authFlow,
   account: accountFlow,
-  'login-form': loginFormFlow,
-  'signup-form': signupFormFlow,
-  'password-reset': passwordResetFlow,
+  'login-form': loginFormMachine,
+  'signup-form': signupFormMachine,
+  'password-reset': passwordResetMachine,
   cart: cartFlow,
   'coupon-choice': couponChoiceFlow,
   move: moveFlow,

@@ -1,9 +1,9 @@
 import { cases } from 'xstate-paths'
 import { GUEST } from '../../domain/account'
 import { loginErrors } from '../../domain/account-forms'
-import { loginFormFlow } from './index'
+import { loginFormMachine } from './login-form.machine'
 
-export default cases(loginFormFlow, {
+export default cases(loginFormMachine, {
   events: {
     'form.changed': [
       { field: 'email', value: 'asha@example.com' },
@@ -18,7 +18,7 @@ export default cases(loginFormFlow, {
   error: {},
   checks: {},
   promises: {
-    'only a whole form may be sent': ({ after }) =>
+    'only a valid form can be submitted': ({ after }) =>
       after.matches({ editing: 'valid' }) === (Object.keys(loginErrors(after.context.draft)).length === 0),
   },
   abstract: ({ context: { draft, attempted } }) => [draft.email.includes('@'), draft.password !== '', attempted],

@@ -1,16 +1,27 @@
 import { assign, setup } from 'xstate'
 import type { Credentials } from '../../domain/account'
+import { loginErrors } from '../../domain/account-forms'
+import { effect } from '../effect'
+
+/** What the shop provides: src/shop/login-form.ts. */
+const effects = {
+  actions: {
+    /** Passes the credentials to `auth`. */
+    submitted: effect<{ draft: Credentials }>(),
+  },
+}
+export type LoginFormEffects = typeof effects
 
 /**
  * The fields of the login form.
  *
- * It knows what is typed and whether it is complete; `auth` makes the call. A failed login keeps what was typed.
+ * Only a valid form is submitted. `auth` sends the request. A failed login leaves the fields as they are.
  */
 export const loginFormMachine = setup({
   types: {
     context: {} as {
       draft: Credentials
-      /** The shopper has pressed Log In: from now on empty fields say so too. */
+      /** The shopper has clicked Log In with an invalid form, so empty fields show an error too. */
       attempted: boolean
     },
     events: {} as
@@ -19,22 +30,20 @@ export const loginFormMachine = setup({
       | { type: 'form.submit' },
   },
   actions: {
+    ...effects.actions,
     change: assign({
-      draft: ({ context }, params: { field: keyof Credentials; value: string }) =>
-        Object.assign({}, context.draft, { [params.field]: params.value }),
+      draft: ({ context }, params: { field: keyof Credentials; value: string }) => ({
+        ...context.draft,
+        [params.field]: params.value,
+      }),
     }),
     fill: assign({ draft: (_, params: { draft: Credentials }) => params.draft, attempted: false }),
     markAttempted: assign({ attempted: true }),
-    /** Asks auth to log in with these. */
-    submitted: (_, _params: { draft: Credentials }) => {},
   },
-  guards: {
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
-  },
+  guards: { isValid: ({ context }) => Object.keys(loginErrors(context.draft)).length === 0 },
 }).createMachine({
   id: 'login-form',
-  description: 'The fields of the login form. The call is made by auth.',
+  description: 'The fields of the login form. `auth` sends the request.',
   context: { draft: { email: '', password: '' }, attempted: false },
   initial: 'editing',
   states: {
@@ -44,29 +53,27 @@ export const loginFormMachine = setup({
       on: {
         'form.changed': {
           target: '.checking',
-          actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
+          actions: { type: 'change', params: ({ event }) => event },
         },
         'form.filled': {
           description: 'Guest mode fills in the demo account.',
           target: '.checking',
-          actions: { type: 'fill', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'fill', params: ({ event }) => event },
         },
       },
       states: {
         checking: {
-          description: 'Something changed: is it complete now?',
+          description: 'A field has changed: is the form valid?',
           always: [{ guard: 'isValid', target: 'valid' }, { target: 'invalid' }],
         },
         invalid: {
-          description: 'A field is empty or wrong.',
+          description: 'A field is empty or invalid.',
           on: { 'form.submit': { actions: 'markAttempted' } },
         },
         valid: {
           description: 'Ready to log in.',
           on: {
-            'form.submit': {
-              actions: { type: 'submitted', params: ({ context }) => ({ draft: context.draft }) },
-            },
+            'form.submit': { actions: { type: 'submitted', params: ({ context: { draft } }) => ({ draft }) } },
           },
         },
       },

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { resetErrors } from '../../domain/account-forms'
 import { silence } from '../examples'
-import { passwordResetFlow } from './index'
+import { passwordResetMachine } from './password-reset.machine'
 
-export default cases(passwordResetFlow, {
+export default cases(passwordResetMachine, {
   inputs: [{ token: null }, { token: 'a token of a mail' }],
   events: {
     'form.changed': [
@@ -22,16 +22,16 @@ export default cases(passwordResetFlow, {
     setPassword: [{ status: 422, messages: ['This link is used or too old. Ask for a new one.'] }],
   },
   checks: {
-    askForLink: (asked, { context }) =>
-      context.token === null && isDeepStrictEqual(asked, { email: 'asha@example.com' }),
-    setPassword: (asked, { context }) => isDeepStrictEqual(asked, { token: context.token, password: 'rose and oud' }),
+    askForLink: (input, { context }) =>
+      context.token === null && isDeepStrictEqual(input, { email: 'asha@example.com' }),
+    setPassword: (input, { context }) => isDeepStrictEqual(input, { token: context.token, password: 'rose and oud' }),
   },
   promises: {
-    'only a whole form may be sent': ({ after }) =>
+    'only a valid form can be submitted': ({ after }) =>
       !after.matches('editing') ||
       after.matches({ editing: 'valid' }) ===
         (Object.keys(resetErrors(after.context.draft, after.context.token !== null)).length === 0),
-    'an error is cleared when the next try begins': ({ after }) =>
+    'the next request clears the error of the last one': ({ after }) =>
       !after.hasTag('busy') || after.context.failure === null,
   },
   abstract: ({ context: { token, draft, attempted, failure } }) => [

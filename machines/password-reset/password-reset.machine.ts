@@ -1,53 +1,58 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { ResetForm } from '../../domain/account-forms'
-import type { Failure } from '../../domain/failure'
+import { assign, setup } from 'xstate'
+import { type ResetForm, resetErrors } from '../../domain/account-forms'
+import { type Failure, failureOf, noResponse } from '../../domain/failure'
+import { requestTimeout } from '../delays'
+import { call, defined } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-password-reset.ts')
+/** What the shop provides: src/shop/password-reset.ts. */
+const effects = {
+  actors: {
+    askForLink: call<void, { email: string }>(),
+    setPassword: call<void, { token: string; password: string }>(),
+  },
 }
+export type PasswordResetEffects = typeof effects
 
 /**
- * A forgotten password: first a link is asked for by e-mail, then the link sets a new password.
+ * A forgotten password. The shopper requests a link by e-mail; the page that the link opens sets a new password.
  *
- * Which of the two it is, the link's token says. A try that fails keeps what was typed and says why.
+ * The token of the link decides which of the two forms this is. A failed request leaves the fields as they are and shows why.
  */
 export const passwordResetMachine = setup({
   types: {
     context: {} as {
-      /** Of the link that was opened; null: there is none, so one is asked for. */
+      /** Token of the link that was opened; null: the shopper requests a link. */
       token: string | null
       draft: ResetForm
-      /** The shopper has pressed the button: from now on empty fields say so too. */
+      /** The shopper has clicked the button with an invalid form, so empty fields show an error too. */
       attempted: boolean
-      /** Why the last try failed. */
+      /** Why the last request failed. */
       failure: Failure | null
     },
     input: {} as { token: string | null },
     events: {} as { type: 'form.changed'; field: keyof ResetForm; value: string } | { type: 'form.submit' },
     tags: {} as 'busy',
   },
-  actors: {
-    askForLink: fromPromise<void, { email: string }>(notBound),
-    setPassword: fromPromise<void, { token: string; password: string }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
     change: assign({
-      draft: ({ context }, params: { field: keyof ResetForm; value: string }) =>
-        Object.assign({}, context.draft, { [params.field]: params.value }),
+      draft: ({ context }, params: { field: keyof ResetForm; value: string }) => ({
+        ...context.draft,
+        [params.field]: params.value,
+      }),
     }),
     markAttempted: assign({ attempted: true }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => params.error as Failure }),
+    setFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
+    isValid: ({ context: { draft, token } }) => Object.keys(resetErrors(draft, token !== null)).length === 0,
   },
-  delays: { requestTimeout: 15_000 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'password-reset',
-  description: 'A forgotten password: a link is asked for by e-mail, and sets a new one.',
+  description: 'A forgotten password: the shopper requests a link by e-mail, and sets a new password with it.',
   context: ({ input }) => ({
     token: input.token,
     draft: { email: '', password: '', confirmPwd: '' },
@@ -62,20 +67,20 @@ export const passwordResetMachine = setup({
       on: {
         'form.changed': {
           target: '.checking',
-          actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
+          actions: { type: 'change', params: ({ event }) => event },
         },
       },
       states: {
         checking: {
-          description: 'Something changed: is it complete now?',
+          description: 'A field has changed: is the form valid?',
           always: [{ guard: 'isValid', target: 'valid' }, { target: 'invalid' }],
         },
         invalid: {
-          description: 'A field is empty or wrong.',
+          description: 'A field is empty or invalid.',
           on: { 'form.submit': { actions: 'markAttempted' } },
         },
         valid: {
-          description: 'Ready to be sent.',
+          description: 'Ready to submit.',
           on: {
             'form.submit': [
               { guard: 'hasToken', target: '#password-reset.saving' },
@@ -86,7 +91,7 @@ export const passwordResetMachine = setup({
       },
     },
     asking: {
-      description: 'The server is asked to mail a link.',
+      description: 'The request for a link is in flight.',
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {
@@ -96,38 +101,38 @@ export const passwordResetMachine = setup({
         onDone: { target: 'mailed' },
         onError: {
           target: 'editing',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => event },
         },
       },
       after: {
         requestTimeout: {
           target: 'editing',
-          actions: { type: 'rememberFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
     saving: {
-      description: 'The server is told the new password.',
+      description: 'The request that sets the new password is in flight.',
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {
         id: 'setPassword',
         src: 'setPassword',
-        input: ({ context }) => ({ token: context.token ?? '', password: context.draft.password }),
+        input: ({ context }) => ({ token: defined(context.token), password: context.draft.password }),
         onDone: { target: 'saved' },
         onError: {
           target: 'editing',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => event },
         },
       },
       after: {
         requestTimeout: {
           target: 'editing',
-          actions: { type: 'rememberFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
-    mailed: { description: 'If there is such an account, a link is on its way.', type: 'final' },
-    saved: { description: 'The new password holds; the shopper may log in with it.', type: 'final' },
+    mailed: { description: 'If the account exists, a link is on its way by e-mail.', type: 'final' },
+    saved: { description: 'The new password is set; the shopper can log in with it.', type: 'final' },
   },
 })

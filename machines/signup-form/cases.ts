@@ -1,10 +1,10 @@
 import { cases } from 'xstate-paths'
 import { type SignupField, signupErrors } from '../../domain/account-forms'
-import { signupFormFlow } from './index'
+import { signupFormMachine } from './signup-form.machine'
 
 const inOrder: readonly SignupField[] = ['firstName', 'lastName', 'email', 'password', 'confirmPwd']
 
-export default cases(signupFormFlow, {
+export default cases(signupFormMachine, {
   events: {
     'form.changed': [
       { field: 'firstName', value: 'Asha' },
@@ -20,7 +20,7 @@ export default cases(signupFormFlow, {
   error: {},
   checks: {},
   promises: {
-    'only a whole form may be sent': ({ after }) =>
+    'only a valid form can be submitted': ({ after }) =>
       after.matches({ editing: 'valid' }) === (Object.keys(signupErrors(after.context.draft)).length === 0),
   },
   abstract: ({ context: { draft, attempted } }) => [

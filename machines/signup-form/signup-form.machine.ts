@@ -1,37 +1,45 @@
 import { assign, setup } from 'xstate'
 import type { SignupForm } from '../../domain/account'
-import type { SignupField } from '../../domain/account-forms'
+import { type SignupField, signupErrors } from '../../domain/account-forms'
+import { effect } from '../effect'
+
+/** What the shop provides: src/shop/signup-form.ts. */
+const effects = {
+  actions: {
+    /** Passes the form to `auth`. */
+    submitted: effect<{ draft: SignupForm }>(),
+  },
+}
+export type SignupFormEffects = typeof effects
 
 /**
  * The fields of the sign-up form.
  *
- * It knows what is typed and whether it is complete; `auth` makes the call. A failed sign-up keeps what was typed.
+ * Only a valid form is submitted. `auth` sends the request. A failed sign-up leaves the fields as they are.
  */
 export const signupFormMachine = setup({
   types: {
     context: {} as {
       draft: SignupForm
-      /** The shopper has pressed the button: from now on empty fields say so too. */
+      /** The shopper has clicked the button with an invalid form, so empty fields show an error too. */
       attempted: boolean
     },
     events: {} as { type: 'form.changed'; field: SignupField; value: string } | { type: 'form.submit' },
   },
   actions: {
+    ...effects.actions,
     change: assign({
-      draft: ({ context }, params: { field: SignupField; value: string }) =>
-        Object.assign({}, context.draft, { [params.field]: params.value }),
+      draft: ({ context }, params: { field: SignupField; value: string }) => ({
+        ...context.draft,
+        [params.field]: params.value,
+      }),
     }),
     markAttempted: assign({ attempted: true }),
-    /** Asks auth to make an account of this. */
-    submitted: (_, _params: { draft: SignupForm }) => {},
   },
-  guards: {
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
-  },
+  guards: { isValid: ({ context }) => Object.keys(signupErrors(context.draft)).length === 0 },
 }).createMachine({
   id: 'signup-form',
-  description: 'The fields of the sign-up form. The call is made by auth.',
+  description: 'The fields of the sign-up form. `auth` sends the request.',
   context: { draft: { firstName: '', lastName: '', email: '', password: '', confirmPwd: '' }, attempted: false },
   initial: 'editing',
   states: {
@@ -41,24 +49,22 @@ export const signupFormMachine = setup({
       on: {
         'form.changed': {
           target: '.checking',
-          actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
+          actions: { type: 'change', params: ({ event }) => event },
         },
       },
       states: {
         checking: {
-          description: 'Something changed: is it complete now?',
+          description: 'A field has changed: is the form valid?',
           always: [{ guard: 'isValid', target: 'valid' }, { target: 'invalid' }],
         },
         invalid: {
-          description: 'A field is empty, or the passwords differ.',
+          description: 'A field is empty or invalid, or the passwords differ.',
           on: { 'form.submit': { actions: 'markAttempted' } },
         },
         valid: {
           description: 'Ready to sign up.',
           on: {
-            'form.submit': {
-              actions: { type: 'submitted', params: ({ context }) => ({ draft: context.draft }) },
-            },
+            'form.submit': { actions: { type: 'submitted', params: ({ context: { draft } }) => ({ draft }) } },
           },
         },
       },

@@ -30,11 +30,9 @@ import { bindEarlyPresses } from '../../src/shop/bind-early-presses'
 import { bindFaults } from '../../src/shop/bind-faults'
 import { bindGift } from '../../src/shop/bind-gift'
 import { bindInvoice } from '../../src/shop/bind-invoice'
-import { bindLoginForm } from '../../src/shop/bind-login-form'
 import { bindMessage } from '../../src/shop/bind-message'
 import { bindNewVersion } from '../../src/shop/bind-new-version'
 import { bindOrderNews } from '../../src/shop/bind-order-news'
-import { bindPasswordReset } from '../../src/shop/bind-password-reset'
 import { bindProductFacts } from '../../src/shop/bind-product-facts'
 import { bindRequestTester } from '../../src/shop/bind-request-tester'
 import { bindReturnRequest } from '../../src/shop/bind-return-request'
@@ -43,8 +41,10 @@ import { bindReviewReport } from '../../src/shop/bind-review-report'
 import { bindReviews } from '../../src/shop/bind-reviews'
 import { bindScentFinder } from '../../src/shop/bind-scent-finder'
 import { bindSeller } from '../../src/shop/bind-seller'
-import { bindSignupForm } from '../../src/shop/bind-signup-form'
+import { provideLoginForm } from '../../src/shop/login-form'
+import { providePasswordReset } from '../../src/shop/password-reset'
 import { bindShopperFlows } from '../../src/shop/shopper-flows'
+import { provideSignupForm } from '../../src/shop/signup-form'
 
 /** What the backends run has its effects in a type of its own (machines/order/life.ts), which their handlers keep to. */
 type FlowName = Exclude<keyof typeof flows, (typeof BACKEND_FLOWS)[number]>
@@ -83,9 +83,9 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     checkout: partOf(account, 'checkout'),
     purchase: partOf(partOf(account, 'checkout'), 'purchase'),
     ledger: partOf(partOf(account, 'checkout'), 'ledger'),
-    'login-form': bindLoginForm(() => {}),
-    'signup-form': bindSignupForm(() => {}),
-    'password-reset': bindPasswordReset(),
+    'login-form': provideLoginForm(() => {}),
+    'signup-form': provideSignupForm(() => {}),
+    'password-reset': providePasswordReset(),
     'account-export': bindAccountExport(),
     'cancel-order': bindCancelOrder(() => {}),
     'return-request': bindReturnRequest(() => {}),

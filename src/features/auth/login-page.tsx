@@ -9,8 +9,8 @@ import { PasswordField, useShownPassword } from '../../components/ui/password-fi
 import { TextField } from '../../components/ui/text-field'
 import { env } from '../../services/env'
 import { providerKeyId } from '../../services/payment/key'
-import { bindLoginForm } from '../../shop/bind-login-form'
 import { useAuth, useInspection, useShop } from '../../shop/hooks'
+import { provideLoginForm } from '../../shop/login-form'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { AuthFrame } from './auth-frame'
@@ -39,7 +39,7 @@ export default function LoginPage() {
 
 function LoginForm() {
   const { auth } = useShop()
-  const [chart] = useState(() => bindLoginForm((credentials) => auth.send({ type: 'auth.login', credentials })))
+  const [chart] = useState(() => provideLoginForm((credentials) => auth.send({ type: 'auth.login', credentials })))
   const [{ context }, send] = useMachine(chart, useInspection())
   const refusal = useRefusal('login')
   const isBusy = useAuth((snapshot) => snapshot.matches('entering'))

@@ -6,15 +6,15 @@ import { href } from '../../../domain/routes'
 import { Button } from '../../components/ui/button'
 import { PasswordField, Username, useShownPassword } from '../../components/ui/password-field'
 import { TextField } from '../../components/ui/text-field'
-import { bindPasswordReset } from '../../shop/bind-password-reset'
 import { useInspection } from '../../shop/hooks'
+import { providePasswordReset } from '../../shop/password-reset'
 import { AuthForm } from './auth-form'
 import styles from './auth-form.module.css'
 import { errorsToShow } from './errors-to-show'
 
 /** The form of a forgotten password: with a link's token for the new password, without one for the e-mail address. `email`: of the link. */
 export function ResetForm({ token, email }: { token: string | null; email: string | null }) {
-  const [chart] = useState(bindPasswordReset)
+  const [chart] = useState(providePasswordReset)
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token } })
   const [isShown, toggle] = useShownPassword()
   const { draft, attempted, failure } = snapshot.context
