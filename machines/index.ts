@@ -1,6 +1,6 @@
 import { accountFlow } from './account'
-import { accountExportFlow } from './account-export'
-import { addressFormFlow } from './address-form'
+import { accountExportMachine } from './account-export/account-export.machine'
+import { addressFormMachine } from './address-form/address-form.machine'
 import { addressesFlow } from './addresses'
 import { authFlow } from './auth'
 import { backInStockFlow } from './back-in-stock'
@@ -30,7 +30,7 @@ import { invoiceFlow } from './invoice'
 import { ledgerFlow } from './ledger'
 import { listNewsFlow } from './list-news'
 import { loginFormMachine } from './login-form/login-form.machine'
-import { messageFlow } from './message'
+import { messageMachine } from './message/message.machine'
 import { moveFlow } from './move'
 import { newVersionFlow } from './new-version'
 import { orderFlow } from './order'
@@ -39,7 +39,7 @@ import { ordersFlow } from './orders'
 import { overlaysFlow } from './overlays'
 import { passwordResetMachine } from './password-reset/password-reset.machine'
 import { productFactsFlow } from './product-facts'
-import { profileFormFlow } from './profile-form'
+import { profileFormMachine } from './profile-form/profile-form.machine'
 import { purchaseFlow } from './purchase'
 import { requestTesterFlow } from './request-tester'
 import { returnRequestFlow } from './return-request'
@@ -67,7 +67,7 @@ export const flows = {
   move: moveFlow,
   wishlist: wishlistMachine,
   addresses: addressesFlow,
-  'address-form': addressFormFlow,
+  'address-form': addressFormMachine,
   checkout: checkoutFlow,
   'changed-elsewhere': changedElsewhereFlow,
   'early-presses': earlyPressesFlow,
@@ -84,10 +84,10 @@ export const flows = {
   'cancel-order': cancelOrderFlow,
   'return-request': returnRequestFlow,
   invoice: invoiceFlow,
-  'profile-form': profileFormFlow,
-  'account-export': accountExportFlow,
+  'profile-form': profileFormMachine,
+  'account-export': accountExportMachine,
   seller: sellerFlow,
-  message: messageFlow,
+  message: messageMachine,
   gallery: galleryFlow,
   'product-facts': productFactsFlow,
   reviews: reviewsFlow,

@@ -1,16 +1,27 @@
-import { assertEvent, fromPromise, setup } from 'xstate'
+import { assertEvent, setup } from 'xstate'
 import type { Session } from '../../domain/account'
-
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-account-export.ts')
-}
+import { requestTimeout } from '../delays'
+import { call, effect } from '../effect'
 
 const NOT_FETCHED = 'Your data could not be fetched.'
 
+/** Effects, provided by src/shop/account-export.ts. */
+const effects = {
+  actors: {
+    /** Returns the account as formatted JSON. */
+    fetchAccount: call<string, { session: Session }>(),
+  },
+  actions: {
+    save: effect<{ json: string }>(),
+    toast: effect<{ kind: 'error'; text: string; failure?: unknown }>(),
+  },
+}
+export type AccountExportEffects = typeof effects
+
 /**
- * The download of all that is kept about an account.
+ * The download of all data stored about an account.
  *
- * One at a time. It ends with a file that the browser saves, or with words; the shopper may ask again.
+ * One download runs at a time. It ends in a file that the browser saves, or in a message; the shopper can try again.
  */
 export const accountExportMachine = setup({
   types: {
@@ -18,21 +29,17 @@ export const accountExportMachine = setup({
     events: {} as { type: 'export.asked'; session: Session },
     tags: {} as 'busy',
   },
-  /** The account as JSON to read. */
-  actors: { fetchAccount: fromPromise<string, { session: Session }>(notBound) },
-  actions: {
-    save: (_, _params: { json: string }) => {},
-    toast: (_, _params: { kind: 'error'; text: string; failure?: unknown }) => {},
-  },
-  delays: { requestTimeout: 15_000 },
+  actors: effects.actors,
+  actions: effects.actions,
+  delays: { requestTimeout },
 }).createMachine({
   id: 'account-export',
-  description: 'The download of what is kept about an account.',
+  description: 'The download of all data stored about an account.',
   context: {},
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is being fetched.',
+      description: 'No download runs.',
       on: { 'export.asked': { target: 'fetching' } },
     },
     fetching: {
@@ -50,11 +57,7 @@ export const accountExportMachine = setup({
           target: 'idle',
           actions: {
             type: 'toast',
-            params: ({ event }) => ({
-              kind: 'error',
-              text: NOT_FETCHED,
-              failure: event.error,
-            }),
+            params: ({ event }) => ({ kind: 'error', text: NOT_FETCHED, failure: event.error }),
           },
         },
       },

@@ -1,35 +1,49 @@
 import { assign, setup } from 'xstate'
-import type { Address, AddressDraft, AddressField } from '../../domain/address'
-import type { FilledField } from '../../domain/address-typing'
+import {
+  type Address,
+  type AddressDraft,
+  type AddressField,
+  emptyAddress,
+  finishedAddress,
+  isValidAddress,
+} from '../../domain/address'
+import { type AddressTyping, typingOf, withField } from '../../domain/address-typing'
+import { effect } from '../effect'
+
+/** Effects, provided by src/shop/bind-addresses.ts. */
+const effects = {
+  actions: {
+    /** Passes the address to `addresses`, which saves it. */
+    submitted: effect<{ draft: AddressDraft; addressId: string | null; submission: number }>(),
+    toast: effect<{ text: string; kind: 'error' }>(),
+  },
+}
+export type AddressFormEffects = typeof effects
 
 /**
- * The form in which an address is added or edited: in a dialog, or for a first address in the page itself. A dialog that is
- * opened takes the place of the form in the page, with what was typed there.
+ * The form in which an address is added or edited: in a dialog, or for a first address in the page itself. A dialog that opens
+ * replaces the form in the page and takes over its fields.
  *
- * It holds what is typed and whether it may be saved; the `addresses` chart makes the call and answers `saved`
- * or `failed`, each with the number of the submission it belongs to. Closing resets the form; a failed save keeps what
- * was typed.
+ * Only a valid address is submitted. The `addresses` chart sends the request and replies with `form.saved` or `form.failed`, each
+ * with the number of its submission. Closing resets the form. A failed request leaves the fields as they are.
  */
 export const addressFormMachine = setup({
   types: {
-    context: {} as {
-      draft: AddressDraft
-      /** City and state as far as the shopper typed them: the others follow the PIN code. */
-      edited: readonly FilledField[]
+    context: {} as AddressTyping & {
       /** The address being edited; null for a new one. */
       addressId: string | null
-      /** Counts the submits, so that an answer to an earlier one is told apart. */
+      /** Number of the last submission, so that a reply to an earlier one is recognized. */
       submission: number
-      /** What the backend said against the last try, in words. */
+      /** Why the last request failed. */
       messages: string[]
-      /** It stands in the page, and no dialog is open. */
+      /** The form is part of the page, and no dialog is open. */
       isInPage: boolean
     },
     events: {} as
       | { type: 'form.open'; address: Address | null }
-      /** A page shows the form itself, with what is known already. */
+      /** A page shows the form itself, prefilled with the draft. */
       | { type: 'form.offered'; draft: AddressDraft }
-      /** The page that showed it is gone. */
+      /** The page that showed the form is gone. */
       | { type: 'form.withdrawn' }
       | { type: 'form.changed'; field: AddressField; value: string }
       | { type: 'form.filled'; draft: AddressDraft }
@@ -39,43 +53,39 @@ export const addressFormMachine = setup({
       | { type: 'form.close' },
   },
   actions: {
+    ...effects.actions,
     reset: assign({
-      draft: { name: '', street: '', city: '', state: '', zipcode: '', country: '', mobile: '' },
+      draft: emptyAddress,
       edited: [],
       addressId: null,
       messages: [],
       isInPage: false,
     }),
-    /** Bound in rules.ts: the form holds all fields of a saved address. */
-    fillFrom: (_, _params: { address: Address | null }) => {},
+    fillFrom: assign(({ context }, { address }: { address: Address | null }) => {
+      if (!address) return context
+      const { _id: addressId, ...draft } = address
+      return { ...typingOf(draft), addressId }
+    }),
     showInPage: assign({ isInPage: true }),
     showDialog: assign({ isInPage: false }),
     countSubmission: assign({ submission: ({ context }) => context.submission + 1 }),
-    /** Bound in rules.ts: a field holds what was typed, of a zipcode or mobile number its digits. */
-    change: assign({
-      draft: ({ context }, params: { field: AddressField; value: string }) =>
-        Object.assign({}, context.draft, { [params.field]: params.value }),
-    }),
-    /** Bound in rules.ts: city and state that the PIN code gives follow it. */
-    fill: assign({ draft: (_, params: { draft: AddressDraft }) => params.draft }),
-    /** Bound in rules.ts: the address as it is stored, the mobile number without its country code. */
-    finish: () => {},
-    tell: assign({ messages: (_, params: { messages: string[] }) => params.messages }),
-    /** Callback for the addresses: this is to be saved. */
-    submitted: (_, _params: { draft: AddressDraft; addressId: string | null; submission: number }) => {},
-    toast: (_, _params: { text: string; kind: 'error' }) => {},
+    change: assign(({ context }, params: { field: AddressField; value: string }) =>
+      withField(context, params.field, params.value),
+    ),
+    fill: assign((_, params: { draft: AddressDraft }) => typingOf(params.draft)),
+    finishDraft: assign({ draft: ({ context }) => finishedAddress(context.draft) }),
+    setMessages: assign({ messages: (_, params: { messages: string[] }) => params.messages }),
   },
   guards: {
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
+    isValid: ({ context }) => isValidAddress(context.draft),
     isInPage: ({ context }) => context.isInPage,
     isThisSubmission: ({ context }, params: { submission: number }) => params.submission === context.submission,
   },
 }).createMachine({
   id: 'address-form',
-  description: 'The form in which an address is typed. Closing resets it; a failed save keeps what was typed.',
+  description: 'The form of an address. Closing resets it; a failed request leaves the fields as they are.',
   context: {
-    draft: { name: '', street: '', city: '', state: '', zipcode: '', country: '', mobile: '' },
+    draft: emptyAddress,
     edited: [],
     addressId: null,
     submission: 0,
@@ -85,21 +95,21 @@ export const addressFormMachine = setup({
   initial: 'closed',
   on: {
     'form.failed': {
-      description: 'The form was closed while its address was being saved.',
+      description: 'The form was closed while the request was in flight.',
       actions: { type: 'toast', params: ({ event }) => ({ kind: 'error', text: event.messages.join(' ') }) },
     },
   },
   states: {
     closed: {
-      description: 'No form; it is empty.',
+      description: 'No form is open; the fields are empty.',
       on: {
         'form.offered': {
           target: 'editing',
-          actions: [{ type: 'fill', params: ({ event }) => ({ draft: event.draft }) }, 'showInPage'],
+          actions: [{ type: 'fill', params: ({ event }) => event }, 'showInPage'],
         },
         'form.open': {
           target: 'editing',
-          actions: { type: 'fillFrom', params: ({ event }) => ({ address: event.address }) },
+          actions: { type: 'fillFrom', params: ({ event }) => event },
         },
       },
     },
@@ -108,39 +118,39 @@ export const addressFormMachine = setup({
       initial: 'checking',
       on: {
         'form.open': {
-          description: 'The dialog takes the place of the form in the page.',
+          description: 'The dialog replaces the form in the page.',
           guard: 'isInPage',
           target: '.checking',
-          actions: [{ type: 'fillFrom', params: ({ event }) => ({ address: event.address }) }, 'showDialog'],
+          actions: [{ type: 'fillFrom', params: ({ event }) => event }, 'showDialog'],
         },
         'form.withdrawn': { guard: 'isInPage', target: 'closed', actions: 'reset' },
         'form.changed': {
           target: '.checking',
-          actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
+          actions: { type: 'change', params: ({ event }) => event },
         },
         'form.filled': {
           target: '.checking',
-          actions: { type: 'fill', params: ({ event }) => ({ draft: event.draft }) },
+          actions: { type: 'fill', params: ({ event }) => event },
         },
         'form.close': { target: 'closed', actions: 'reset' },
       },
       states: {
         checking: {
-          description: 'Something changed: may it be saved now?',
+          description: 'A field has changed: is the address valid?',
           always: [{ guard: 'isValid', target: 'valid' }, { target: 'invalid' }],
         },
-        invalid: { description: 'A field is empty or wrong; its message stands under it.' },
+        invalid: { description: 'A required field is empty, or a field is invalid; its message is under it.' },
         valid: {
-          description: 'Every field is filled and right.',
+          description: 'Every required field is filled in, and none is invalid.',
           on: { 'form.submit': { target: '#address-form.saving' } },
         },
       },
     },
     saving: {
-      description: 'The addresses chart makes the call, or lets it wait its turn, and always answers.',
+      description: 'The `addresses` chart sends the request, or queues it, and always replies.',
       entry: [
-        'finish',
-        { type: 'tell', params: { messages: [] } },
+        'finishDraft',
+        { type: 'setMessages', params: { messages: [] } },
         'countSubmission',
         {
           type: 'submitted',
@@ -149,14 +159,14 @@ export const addressFormMachine = setup({
       ],
       on: {
         'form.saved': {
-          guard: { type: 'isThisSubmission', params: ({ event }) => ({ submission: event.submission }) },
+          guard: { type: 'isThisSubmission', params: ({ event }) => event },
           target: 'closed',
           actions: 'reset',
         },
         'form.failed': {
-          guard: { type: 'isThisSubmission', params: ({ event }) => ({ submission: event.submission }) },
+          guard: { type: 'isThisSubmission', params: ({ event }) => event },
           target: 'editing',
-          actions: { type: 'tell', params: ({ event }) => ({ messages: event.messages }) },
+          actions: { type: 'setMessages', params: ({ event }) => event },
         },
         'form.close': { target: 'closed', actions: 'reset' },
         'form.withdrawn': { guard: 'isInPage', target: 'closed', actions: 'reset' },

@@ -3,9 +3,9 @@ import { cases } from 'xstate-paths'
 import { dummyAddress, emptyAddress, isValidAddress } from '../../domain/address'
 import { placeOf } from '../../domain/pin-code'
 import { home } from '../examples'
-import { addressFormFlow } from './index'
+import { addressFormMachine } from './address-form.machine'
 
-export default cases(addressFormFlow, {
+export default cases(addressFormMachine, {
   events: {
     'form.open': [{ address: null }, { address: home }],
     'form.offered': [{ draft: { ...emptyAddress, name: 'Asha Verma', country: 'India' } }],
@@ -25,36 +25,36 @@ export default cases(addressFormFlow, {
   error: {},
   checks: {},
   promises: {
-    'only a right address may be saved': ({ after }) =>
+    'only a valid address can be saved': ({ after }) =>
       !after.matches('editing') || after.matches({ editing: 'valid' }) === isValidAddress(after.context.draft),
     'a closed form is empty': ({ after }) =>
       !after.matches('closed') ||
       (isDeepStrictEqual(after.context.draft, emptyAddress) &&
         after.context.addressId === null &&
         !after.context.isInPage),
-    'a dialog that takes the place of the form in the page keeps what was typed': ({ event, before, after }) =>
+    'a dialog that replaces the form in the page takes over its fields': ({ event, before, after }) =>
       event.type !== 'form.open' ||
       before?.context.isInPage !== true ||
       event.address !== null ||
       after.context.draft === before.context.draft,
-    'a page that is gone closes no dialog': ({ event, before, after }) =>
+    'a page that is gone does not close a dialog': ({ event, before, after }) =>
       event.type !== 'form.withdrawn' || before?.context.isInPage === true || after.value === before?.value,
-    'only the answer to this submission ends it': ({ event, before, after }) =>
+    'only the reply to this submission ends it': ({ event, before, after }) =>
       (event.type !== 'form.saved' && event.type !== 'form.failed') ||
       !before?.matches('saving') ||
       after.matches('saving') === (event.submission !== before.context.submission),
-    'what failed is told by the form, or by a toast where it is not its own': ({ event, before, actions }) =>
+    'a failure is shown in the form, or in a toast if the form was closed meanwhile': ({ event, before, actions }) =>
       event.type !== 'form.failed' ||
       actions.some(({ type }) => type === 'toast') ===
         !(before?.matches('saving') && event.submission === before.context.submission),
-    'the words of a failure go when it is saved again, so that a second one is announced too': ({ after }) =>
+    'the next submission clears the message of a failure, so that a second failure is announced too': ({ after }) =>
       !after.matches('saving') || after.context.messages.length === 0,
     'city and state follow the PIN code until the shopper edits them': ({ event, after: { context } }) =>
       event.type !== 'form.changed' ||
       (['city', 'state'] as const).every(
         (field) => context.edited.includes(field) || context.draft[field] === placeOf(context.draft.zipcode)[field],
       ),
-    'a failed save keeps what was typed': ({ event, before, after }) =>
+    'a failed request leaves the fields as they are': ({ event, before, after }) =>
       event.type !== 'form.failed' || after.context.draft === before?.context.draft,
   },
   abstract: ({ context: { draft, addressId, submission, isInPage, edited } }) => [
@@ -66,7 +66,7 @@ export default cases(addressFormFlow, {
     draft.city,
     draft.state,
     edited,
-    // A third submission is like the second.
+    // A third submission behaves like the second.
     Math.min(submission, 2),
   ],
 })

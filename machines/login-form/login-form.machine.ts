@@ -3,7 +3,7 @@ import type { Credentials } from '../../domain/account'
 import { loginErrors } from '../../domain/account-forms'
 import { effect } from '../effect'
 
-/** What the shop provides: src/shop/login-form.ts. */
+/** Effects, provided by src/shop/login-form.ts. */
 const effects = {
   actions: {
     /** Passes the credentials to `auth`. */

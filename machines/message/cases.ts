@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { messageErrors } from '../../domain/message'
 import { silence } from '../examples'
-import { messageFlow } from './index'
+import { messageMachine } from './message.machine'
 
-export default cases(messageFlow, {
+export default cases(messageMachine, {
   inputs: [{ email: 'asha@example.com' }],
   events: {
     'message.changed': [
@@ -21,11 +21,10 @@ export default cases(messageFlow, {
       isDeepStrictEqual(draft, context.draft) && Object.keys(messageErrors(draft)).length === 0,
   },
   promises: {
-    'what could not be sent is said, and stays as it was typed': ({ event, before, after }) =>
+    'a failed request shows why and leaves the fields as they are': ({ event, before, after }) =>
       !event.type.startsWith('xstate.error') ||
       (after.context.messages.length > 0 && isDeepStrictEqual(after.context.draft, before?.context.draft)),
-    'whoever has sent a message knows its ticket': ({ after }) =>
-      !after.matches('sent') || after.context.ticket !== null,
+    'a sent message has a ticket': ({ after }) => !after.matches('sent') || after.context.ticket !== null,
   },
   abstract: ({ context: { draft, attempted, messages, ticket } }) => [
     draft,

@@ -1,28 +1,37 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { MessageDraft, MessageField } from '../../domain/message'
+import { assign, setup } from 'xstate'
+import { noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
+import { type MessageDraft, type MessageField, messageErrors } from '../../domain/message'
+import { requestTimeout } from '../delays'
+import { call } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-message.ts')
+/** Effects, provided by src/shop/message.ts. */
+const effects = {
+  actors: {
+    /** Returns the ticket. */
+    sendMessage: call<string, { draft: MessageDraft }>(),
+  },
 }
+export type MessageEffects = typeof effects
 
 /**
- * Somebody writes to the shop, and is told a ticket.
+ * A message to the shop. The writer receives a ticket.
  *
- * A message that could not be sent stays as it was typed, and the writer is told why. Nothing is sent twice: while one is on its
- * way, no other one begins.
+ * A failed request leaves the fields as they are and shows why. While a request is in flight, no other one begins, so a message
+ * is not sent twice.
  */
 export const messageMachine = setup({
   types: {
     context: {} as {
       draft: MessageDraft
-      /** The writer has pressed the button: from now on what is missing is said. */
+      /** The writer has clicked the button with an invalid form, so every error is shown. */
       attempted: boolean
-      /** Why the last try failed, in words. */
+      /** Why the last request failed. */
       messages: string[]
-      /** What names the message that was sent last; null: none was. */
+      /** Ticket of the last message; null: none has been sent. */
       ticket: string | null
     },
-    /** `email`: of the shopper who is logged in; '' of a visitor. */
+    /** `email`: the address of a shopper who is logged in, '' for a visitor. */
     input: {} as { email: string },
     events: {} as
       | { type: 'message.changed'; field: MessageField; value: string }
@@ -30,31 +39,29 @@ export const messageMachine = setup({
       | { type: 'message.another' },
     tags: {} as 'busy',
   },
-  actors: { sendMessage: fromPromise<string, { draft: MessageDraft }>(notBound) },
+  actors: effects.actors,
   actions: {
     change: assign({
-      draft: ({ context }, params: { field: MessageField; value: string }) =>
-        Object.assign({}, context.draft, { [params.field]: params.value }),
+      draft: ({ context }, params: { field: MessageField; value: string }) => ({
+        ...context.draft,
+        [params.field]: params.value,
+      }),
     }),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
     setTicket: assign({ ticket: (_, params: { ticket: string }) => params.ticket }),
-    /** The address for the answer stays. */
+    /** Clears the form except for the e-mail address. */
     begin: assign({
       draft: ({ context }) => ({ about: '' as const, text: '', email: context.draft.email }),
       attempted: false,
     }),
-    /** Bound in rules.ts. */
-    setFailure: (_, _params: { error: unknown }) => {},
+    setFailure: assign({ messages: (_, params: { error: unknown }) => failureWords(params.error) }),
   },
-  guards: {
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
-  },
-  delays: { requestTimeout: 15_000 },
+  guards: { isValid: ({ context }) => Object.keys(messageErrors(context.draft)).length === 0 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'message',
-  description: 'Writing to the shop.',
+  description: 'A message to the shop.',
   context: ({ input }) => ({
     draft: { about: '', text: '', email: input.email },
     attempted: false,
@@ -64,16 +71,16 @@ export const messageMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The message is typed.',
+      description: 'The writer fills in the form.',
       on: {
         'message.changed': {
-          actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
+          actions: { type: 'change', params: ({ event }) => event },
         },
         'message.submitted': [{ guard: 'isValid', target: 'sending' }, { actions: 'markAttempted' }],
       },
     },
     sending: {
-      description: 'The message is on its way.',
+      description: 'The request is in flight.',
       tags: 'busy',
       entry: 'clearMessages',
       invoke: {
@@ -83,18 +90,18 @@ export const messageMachine = setup({
         onDone: { target: 'sent', actions: { type: 'setTicket', params: ({ event }) => ({ ticket: event.output }) } },
         onError: {
           target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => event },
         },
       },
       after: {
         requestTimeout: {
           target: 'editing',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },
     sent: {
-      description: 'The shop has it; its ticket is shown.',
+      description: 'The shop has received the message; its ticket is shown.',
       on: { 'message.another': { target: 'editing', actions: 'begin' } },
     },
   },

@@ -4,7 +4,7 @@ import { type Failure, failureOf, noResponse } from '../../domain/failure'
 import { requestTimeout } from '../delays'
 import { call, defined } from '../effect'
 
-/** What the shop provides: src/shop/password-reset.ts. */
+/** Effects, provided by src/shop/password-reset.ts. */
 const effects = {
   actors: {
     askForLink: call<void, { email: string }>(),

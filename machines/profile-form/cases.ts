@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { profileDraft } from '../../domain/profile-form'
 import { session, shopper, silence } from '../examples'
-import { profileFormFlow } from './index'
+import { profileFormMachine } from './profile-form.machine'
 
 const draft = profileDraft(shopper)
 
-export default cases(profileFormFlow, {
+export default cases(profileFormMachine, {
   inputs: [{ session }],
   events: {
     'form.open': [
@@ -23,14 +23,15 @@ export default cases(profileFormFlow, {
   done: { save: [undefined] },
   error: { save: [silence, { status: 401, messages: ['The credentials you entered are invalid.'] }] },
   checks: {
-    save: (asked, { context }) => isDeepStrictEqual(asked, { session, form: context.form, draft: context.draft }),
+    save: (input, { context }) => isDeepStrictEqual(input, { session, form: context.form, draft: context.draft }),
   },
   promises: {
-    'a save that fails keeps what was typed': ({ event, before, after }) =>
+    'a failed request leaves the fields as they are': ({ event, before, after }) =>
       !/^xstate\.(error|after)/.test(event.type) || after.context.draft === before?.context.draft,
-    'only what was saved is told': ({ event, actions }) =>
-      actions.some(({ type }) => type === 'saved') === event.type.startsWith('xstate.done'),
-    'nothing is closed while it is being saved': ({ event, before, after }) =>
+    'only a successful request is announced': ({ event, actions }) =>
+      actions.filter(({ type }) => type === 'saved' || type === 'toast').length ===
+      (event.type.startsWith('xstate.done') ? 2 : 0),
+    'the form cannot be closed while a request is in flight': ({ event, before, after }) =>
       event.type !== 'form.close' || !before?.matches('saving') || after.matches('saving'),
   },
   abstract: ({

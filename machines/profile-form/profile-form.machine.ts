@@ -1,28 +1,45 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Session } from '../../domain/account'
-import type { ProfileDraft, ProfileForm } from '../../domain/profile-form'
-
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-profile-form.ts')
-}
+import { noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
+import { type ProfileDraft, type ProfileForm, profileErrors } from '../../domain/profile-form'
+import { requestTimeout } from '../delays'
+import { call, effect } from '../effect'
 
 type Saving = { session: Session; form: ProfileForm; draft: ProfileDraft }
 
+const SAVED: Readonly<Record<ProfileForm, string>> = {
+  name: 'Profile updated',
+  password: 'Password changed',
+  account: 'Account deleted',
+}
+
+/** Effects, provided by src/shop/profile-form.ts. */
+const effects = {
+  actors: { save: call<void, Saving>() },
+  actions: {
+    /** The session continues with the new name, or ends with its account. */
+    saved: effect<Saving>(),
+    toast: effect<{ text: string }>(),
+  },
+}
+export type ProfileFormEffects = typeof effects
+
 /**
- * What a shopper does with the account itself: change the name, change the password, delete it.
+ * The forms of the account itself: change the name, change the password, delete the account.
  *
- * One form at a time. A save that fails keeps what was typed and says why; nothing is closed while it is under way.
+ * One form is open at a time. It cannot be closed while a request is in flight. A failed request leaves the fields as they are
+ * and shows why.
  */
 export const profileFormMachine = setup({
   types: {
     context: {} as {
-      /** Whose account it is. */
       session: Session
       form: ProfileForm
       draft: ProfileDraft
-      /** The shopper has pressed Save: from now on empty fields say so too. */
+      /** The shopper has clicked Save with an invalid form, so empty fields show an error too. */
       attempted: boolean
-      /** Why the last save failed, in words. */
+      /** Why the last request failed. */
       messages: string[]
     },
     input: {} as { session: Session },
@@ -33,8 +50,9 @@ export const profileFormMachine = setup({
       | { type: 'form.close' },
     tags: {} as 'busy' | 'open',
   },
-  actors: { save: fromPromise<void, Saving>(notBound) },
+  actors: effects.actors,
   actions: {
+    ...effects.actions,
     open: assign({
       form: (_, params: { form: ProfileForm; draft: ProfileDraft }) => params.form,
       draft: (_, params: { form: ProfileForm; draft: ProfileDraft }) => params.draft,
@@ -42,24 +60,20 @@ export const profileFormMachine = setup({
       messages: [],
     }),
     change: assign({
-      draft: ({ context }, params: { field: keyof ProfileDraft; value: string }) =>
-        Object.assign({}, context.draft, { [params.field]: params.value }),
+      draft: ({ context }, params: { field: keyof ProfileDraft; value: string }) => ({
+        ...context.draft,
+        [params.field]: params.value,
+      }),
     }),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
-    /** Bound in rules.ts. */
-    rememberFailure: (_, _params: { error: unknown }) => {},
-    /** The session goes on with the new name, or ends with its account; the shopper is told. */
-    saved: (_, _params: Saving) => {},
+    setFailure: assign({ messages: (_, params: { error: unknown }) => failureWords(params.error) }),
   },
-  guards: {
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
-  },
-  delays: { requestTimeout: 15_000 },
+  guards: { isValid: ({ context: { form, draft } }) => Object.keys(profileErrors(form, draft)).length === 0 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'profile-form',
-  description: 'The forms of the account itself: its name, its password, its end.',
+  description: 'The forms that change the name or the password of the account, or delete it.',
   context: ({ input: { session } }) => ({
     session,
     form: 'name',
@@ -80,7 +94,7 @@ export const profileFormMachine = setup({
       on: {
         'form.open': {
           target: 'editing',
-          actions: { type: 'open', params: ({ event }) => ({ form: event.form, draft: event.draft }) },
+          actions: { type: 'open', params: ({ event }) => event },
         },
       },
     },
@@ -89,14 +103,14 @@ export const profileFormMachine = setup({
       tags: 'open',
       on: {
         'form.changed': {
-          actions: { type: 'change', params: ({ event }) => ({ field: event.field, value: event.value }) },
+          actions: { type: 'change', params: ({ event }) => event },
         },
         'form.submit': [{ guard: 'isValid', target: 'saving' }, { actions: 'markAttempted' }],
         'form.close': { target: 'closed' },
       },
     },
     saving: {
-      description: 'The backend is told.',
+      description: 'The request is in flight.',
       tags: ['open', 'busy'],
       entry: 'clearMessages',
       invoke: {
@@ -105,17 +119,20 @@ export const profileFormMachine = setup({
         input: ({ context: { session, form, draft } }) => ({ session, form, draft }),
         onDone: {
           target: 'closed',
-          actions: { type: 'saved', params: ({ context: { session, form, draft } }) => ({ session, form, draft }) },
+          actions: [
+            { type: 'toast', params: ({ context }) => ({ text: SAVED[context.form] }) },
+            { type: 'saved', params: ({ context: { session, form, draft } }) => ({ session, form, draft }) },
+          ],
         },
         onError: {
           target: 'editing',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setFailure', params: ({ event }) => event },
         },
       },
       after: {
         requestTimeout: {
           target: 'editing',
-          actions: { type: 'rememberFailure', params: { error: { status: 0, messages: [] } } },
+          actions: { type: 'setFailure', params: { error: noResponse } },
         },
       },
     },

@@ -3,7 +3,7 @@ import type { SignupForm } from '../../domain/account'
 import { type SignupField, signupErrors } from '../../domain/account-forms'
 import { effect } from '../effect'
 
-/** What the shop provides: src/shop/signup-form.ts. */
+/** Effects, provided by src/shop/signup-form.ts. */
 const effects = {
   actions: {
     /** Passes the form to `auth`. */

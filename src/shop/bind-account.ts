@@ -6,8 +6,8 @@ import type { bindAddresses } from './bind-addresses'
 import type { bindCart } from './bind-cart'
 import type { bindCheckout } from './bind-checkout'
 import type { bindOrders } from './bind-orders'
-import type { bindProfileForm } from './bind-profile-form'
 import type { Effects } from './effects'
+import type { provideProfileForm } from './profile-form'
 import { showToast } from './toasts'
 import type { provideWishlist } from './wishlist'
 
@@ -16,7 +16,7 @@ interface Flows {
   wishlist: ReturnType<typeof provideWishlist>
   addresses: ReturnType<typeof bindAddresses>
   orders: ReturnType<typeof bindOrders>
-  profileForm: ReturnType<typeof bindProfileForm>
+  profileForm: ReturnType<typeof provideProfileForm>
   checkout: ReturnType<typeof bindCheckout>
 }
 

@@ -1,7 +1,8 @@
 import type { Address } from '../../domain/address'
-import { type AddressFormOwnActions, addressFormFlow } from '../../machines/address-form'
+import { type AddressFormEffects, addressFormMachine } from '../../machines/address-form/address-form.machine'
 import { type AddressesOwnActions, addressesFlow } from '../../machines/addresses'
 import type { AddressChange } from '../../machines/addresses/addresses.machine'
+import type { Provided } from '../../machines/effect'
 import { addAddress, deleteAddress, loadAddresses, updateAddress } from '../services/api/addresses'
 import { forgetDrafts } from '../services/drafts'
 import { effect } from '../services/effect'
@@ -18,7 +19,7 @@ interface Callbacks {
 
 /** The addresses' chart with its form and its effects. */
 export function bindAddresses(notify: Callbacks) {
-  const addressForm = addressFormFlow.provide({
+  const addressForm = addressFormMachine.provide({
     actions: {
       submitted: (_, { draft, addressId, submission }) =>
         notify.submitted(
@@ -28,7 +29,7 @@ export function bindAddresses(notify: Callbacks) {
         ),
       toast: (_, message) => showToast(message),
     },
-  } satisfies Effects<typeof addressFormFlow, AddressFormOwnActions>)
+  } satisfies Provided<typeof addressFormMachine, AddressFormEffects>)
   return addressesFlow.provide({
     actors: {
       addressForm,

@@ -12,11 +12,11 @@ import { bindLedger } from './bind-ledger'
 import { bindListNews } from './bind-list-news'
 import { bindMove } from './bind-move'
 import { bindOrders } from './bind-orders'
-import { bindProfileForm } from './bind-profile-form'
 import { bindPurchase } from './bind-purchase'
 import { bindUnsavedPayments, keepUnsavedPayments } from './bind-unsaved-payments'
 import { flowsOf } from './flows-of'
 import { type List, whenUnanswered } from './notify-tabs'
+import { provideProfileForm } from './profile-form'
 import { provideWishlist } from './wishlist'
 
 /** The account with all that lives inside a session, and what these flows tell each other and hear of other tabs. A visitor needs none of it. */
@@ -79,7 +79,7 @@ export function bindShopperFlows(auth: () => ActorRefFrom<typeof authMachine>) {
       wishlist: provideWishlist(),
       addresses: bindAddresses({ submitted: (change) => flows().addresses?.send(change) }),
       orders: bindOrders(),
-      profileForm: bindProfileForm({
+      profileForm: provideProfileForm({
         renamed: (session) => auth().send({ type: 'session.changed', session }),
         deleted: () => auth().send({ type: 'auth.logout' }),
       }),

@@ -20,7 +20,7 @@ import { bindDeskReviews } from '../../src/desk/bind-desk-reviews'
 import { bindDeskSession } from '../../src/desk/bind-desk-session'
 import { bindDeskStock } from '../../src/desk/bind-desk-stock'
 import { bindTestPayment } from '../../src/services/payment/sandbox'
-import { bindAccountExport } from '../../src/shop/bind-account-export'
+import { provideAccountExport } from '../../src/shop/account-export'
 import { bindAuth } from '../../src/shop/bind-auth'
 import { bindBackInStock } from '../../src/shop/bind-back-in-stock'
 import { bindCancelOrder } from '../../src/shop/bind-cancel-order'
@@ -30,7 +30,6 @@ import { bindEarlyPresses } from '../../src/shop/bind-early-presses'
 import { bindFaults } from '../../src/shop/bind-faults'
 import { bindGift } from '../../src/shop/bind-gift'
 import { bindInvoice } from '../../src/shop/bind-invoice'
-import { bindMessage } from '../../src/shop/bind-message'
 import { bindNewVersion } from '../../src/shop/bind-new-version'
 import { bindOrderNews } from '../../src/shop/bind-order-news'
 import { bindProductFacts } from '../../src/shop/bind-product-facts'
@@ -42,6 +41,7 @@ import { bindReviews } from '../../src/shop/bind-reviews'
 import { bindScentFinder } from '../../src/shop/bind-scent-finder'
 import { bindSeller } from '../../src/shop/bind-seller'
 import { provideLoginForm } from '../../src/shop/login-form'
+import { provideMessage } from '../../src/shop/message'
 import { providePasswordReset } from '../../src/shop/password-reset'
 import { bindShopperFlows } from '../../src/shop/shopper-flows'
 import { provideSignupForm } from '../../src/shop/signup-form'
@@ -86,7 +86,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'login-form': provideLoginForm(() => {}),
     'signup-form': provideSignupForm(() => {}),
     'password-reset': providePasswordReset(),
-    'account-export': bindAccountExport(),
+    'account-export': provideAccountExport(),
     'cancel-order': bindCancelOrder(() => {}),
     'return-request': bindReturnRequest(() => {}),
     invoice: bindInvoice(),
@@ -103,7 +103,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'test-payment': bindTestPayment(request),
     'product-facts': bindProductFacts(),
     seller: bindSeller(),
-    message: bindMessage(),
+    message: provideMessage(),
     gallery: galleryMachine,
     reviews: bindReviews(),
     review: bindReview(() => {}),

@@ -48,8 +48,8 @@ const VISITS = {
     return createActor(bindSeller()).start()
   },
   writeMessage: async () => {
-    const { bindMessage } = await import('../../src/shop/bind-message')
-    const chart = createActor(bindMessage(), { input: { email: 'meera@example.com' } }).start()
+    const { provideMessage } = await import('../../src/shop/message')
+    const chart = createActor(provideMessage(), { input: { email: 'meera@example.com' } }).start()
     chart.send({ type: 'message.changed', field: 'about', value: 'An order' })
     chart.send({ type: 'message.changed', field: 'text', value: 'Where is my parcel?' })
     chart.send({ type: 'message.submitted' })

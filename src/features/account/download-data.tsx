@@ -2,12 +2,12 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import type { Session } from '../../../domain/account'
 import { Button } from '../../components/ui/button'
-import { bindAccountExport } from '../../shop/bind-account-export'
+import { provideAccountExport } from '../../shop/account-export'
 import { useInspection } from '../../shop/hooks'
 
 /** The button that saves what is kept about the account as a file. */
 export function DownloadData({ session }: { session: Session }) {
-  const [chart] = useState(bindAccountExport)
+  const [chart] = useState(provideAccountExport)
   const [snapshot, send] = useMachine(chart, useInspection())
   const isBusy = snapshot.hasTag('busy')
   return (

@@ -6,14 +6,14 @@ import { Button } from '../../components/ui/button'
 import { TextArea } from '../../components/ui/text-area'
 import { TextField } from '../../components/ui/text-field'
 import { useDraft } from '../../components/ui/use-draft'
-import { bindMessage } from '../../shop/bind-message'
 import { useAuth, useInspection } from '../../shop/hooks'
+import { provideMessage } from '../../shop/message'
 import styles from './write-to-us.module.css'
 
 /** The form in which somebody writes to the shop, and the ticket that comes of it. */
 export function WriteToUs() {
   const email = useAuth((snapshot) => snapshot.context.session?.user.email ?? '')
-  const [chart] = useState(bindMessage)
+  const [chart] = useState(provideMessage)
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { email } })
   const heading = useId()
   const { draft, attempted, messages, ticket } = snapshot.context

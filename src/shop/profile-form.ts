@@ -1,40 +1,34 @@
 import type { Session } from '../../domain/account'
 import type { ProfileDraft, ProfileForm } from '../../domain/profile-form'
-import { type ProfileFormOwnActions, profileFormFlow } from '../../machines/profile-form'
+import type { Provided } from '../../machines/effect'
+import { type ProfileFormEffects, profileFormMachine } from '../../machines/profile-form/profile-form.machine'
 import { changeName, changePassword, deleteAccount } from '../services/api/account'
 import { effect } from '../services/effect'
 import { renameSession } from '../services/session'
-import type { Effects } from './effects'
 import { showToast } from './toasts'
 
-const TOLD: Readonly<Record<ProfileForm, string>> = {
-  name: 'Profile updated',
-  password: 'Password changed',
-  account: 'Account deleted',
-}
-
 interface Callbacks {
-  /** The shopper has another name by now. */
+  /** The shopper has a new name. */
   renamed(session: Session): void
-  /** The account is gone. */
+  /** The account is deleted. */
   deleted(): void
 }
 
-/** The chart of the account's forms with its rules and effects. */
-export const bindProfileForm = (account: Callbacks) =>
-  profileFormFlow.provide({
+/** The forms of the account with their effects. */
+export const provideProfileForm = (account: Callbacks) =>
+  profileFormMachine.provide({
     actors: { save: effect(({ session, form, draft }, signal) => save(session.token, form, draft, signal)) },
     actions: {
       saved: (_, { session: { token, user }, form, draft }) => {
-        showToast({ text: TOLD[form] })
         if (form === 'account') account.deleted()
         if (form !== 'name') return
         const renamed = { token, user: { ...user, ...nameOf(draft) } }
         renameSession(renamed)
         account.renamed(renamed)
       },
+      toast: (_, message) => showToast(message),
     },
-  } satisfies Effects<typeof profileFormFlow, ProfileFormOwnActions>)
+  } satisfies Provided<typeof profileFormMachine, ProfileFormEffects>)
 
 const nameOf = ({ firstName, lastName }: ProfileDraft) => ({ firstName: firstName.trim(), lastName: lastName.trim() })
 

@@ -1,12 +1,12 @@
-import { type MessageOwnActions, messageFlow } from '../../machines/message'
+import type { Provided } from '../../machines/effect'
+import { type MessageEffects, messageMachine } from '../../machines/message/message.machine'
 import { sendMessage } from '../services/api/shop'
 import { forgetDrafts } from '../services/drafts'
 import { effect } from '../services/effect'
-import type { Effects } from './effects'
 
-/** The chart of writing to the shop, with its rules and effects. */
-export const bindMessage = () =>
-  messageFlow.provide({
+/** The form of a message to the shop with its effects. */
+export const provideMessage = () =>
+  messageMachine.provide({
     actors: {
       sendMessage: effect(async ({ draft }, signal) => {
         const ticket = await sendMessage(draft, signal)
@@ -14,4 +14,4 @@ export const bindMessage = () =>
         return ticket
       }),
     },
-  } satisfies Effects<typeof messageFlow, MessageOwnActions>)
+  } satisfies Provided<typeof messageMachine, MessageEffects>)

@@ -1,4 +1,0 @@
-import { accountExportMachine } from './account-export.machine'
-
-/** The chart `account-export`. */
-export const accountExportFlow = accountExportMachine
