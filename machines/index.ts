@@ -3,7 +3,7 @@ import { accountExportMachine } from './account-export/account-export.machine'
 import { addressFormMachine } from './address-form/address-form.machine'
 import { addressesFlow } from './addresses'
 import { authFlow } from './auth'
-import { backInStockFlow } from './back-in-stock'
+import { backInStockMachine } from './back-in-stock/back-in-stock.machine'
 import { cancelOrderFlow } from './cancel-order'
 import { cartFlow } from './cart'
 import { catalogueFlow } from './catalogue'
@@ -43,9 +43,9 @@ import { profileFormMachine } from './profile-form/profile-form.machine'
 import { purchaseFlow } from './purchase'
 import { requestTesterFlow } from './request-tester'
 import { returnRequestFlow } from './return-request'
-import { reviewFlow } from './review'
-import { reviewReportFlow } from './review-report'
-import { reviewsFlow } from './reviews'
+import { reviewMachine } from './review/review.machine'
+import { reviewReportMachine } from './review-report/review-report.machine'
+import { reviewsMachine } from './reviews/reviews.machine'
 import { scentFinderFlow } from './scent-finder'
 import { searchBoxFlow } from './search-box'
 import { sellerFlow } from './seller'
@@ -72,7 +72,7 @@ export const flows = {
   'changed-elsewhere': changedElsewhereFlow,
   'early-presses': earlyPressesFlow,
   overlays: overlaysFlow,
-  'back-in-stock': backInStockFlow,
+  'back-in-stock': backInStockMachine,
   gift: giftFlow,
   purchase: purchaseFlow,
   'test-payment': testPaymentFlow,
@@ -90,9 +90,9 @@ export const flows = {
   message: messageMachine,
   gallery: galleryFlow,
   'product-facts': productFactsFlow,
-  reviews: reviewsFlow,
-  review: reviewFlow,
-  'review-report': reviewReportFlow,
+  reviews: reviewsMachine,
+  review: reviewMachine,
+  'review-report': reviewReportMachine,
   'scent-finder': scentFinderFlow,
   'search-box': searchBoxFlow,
   'list-news': listNewsFlow,

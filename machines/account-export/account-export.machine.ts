@@ -62,10 +62,7 @@ export const accountExportMachine = setup({
         },
       },
       after: {
-        requestTimeout: {
-          target: 'idle',
-          actions: { type: 'toast', params: { kind: 'error', text: NOT_FETCHED } },
-        },
+        requestTimeout: { target: 'idle', actions: { type: 'toast', params: { kind: 'error', text: NOT_FETCHED } } },
       },
     },
   },

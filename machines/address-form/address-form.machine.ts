@@ -107,10 +107,7 @@ export const addressFormMachine = setup({
           target: 'editing',
           actions: [{ type: 'fill', params: ({ event }) => event }, 'showInPage'],
         },
-        'form.open': {
-          target: 'editing',
-          actions: { type: 'fillFrom', params: ({ event }) => event },
-        },
+        'form.open': { target: 'editing', actions: { type: 'fillFrom', params: ({ event }) => event } },
       },
     },
     editing: {
@@ -124,14 +121,8 @@ export const addressFormMachine = setup({
           actions: [{ type: 'fillFrom', params: ({ event }) => event }, 'showDialog'],
         },
         'form.withdrawn': { guard: 'isInPage', target: 'closed', actions: 'reset' },
-        'form.changed': {
-          target: '.checking',
-          actions: { type: 'change', params: ({ event }) => event },
-        },
-        'form.filled': {
-          target: '.checking',
-          actions: { type: 'fill', params: ({ event }) => event },
-        },
+        'form.changed': { target: '.checking', actions: { type: 'change', params: ({ event }) => event } },
+        'form.filled': { target: '.checking', actions: { type: 'fill', params: ({ event }) => event } },
         'form.close': { target: 'closed', actions: 'reset' },
       },
       states: {

@@ -1,61 +1,74 @@
-import { assertEvent, fromPromise, setup } from 'xstate'
+import { assertEvent, setup } from 'xstate'
+import { noResponse } from '../../domain/failure'
+import { requestTimeout } from '../delays'
+import { call, defined, effect } from '../effect'
+import { failedMessage, REQUESTED } from './messages'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-back-in-stock.ts')
+/** Effects, provided by src/shop/back-in-stock.ts. */
+const effects = {
+  actors: { watch: call<void, { productId: string; token: string }>() },
+  actions: {
+    /** Opens the login page, which returns to this page. */
+    logIn: effect(),
+    toast: effect<{ text: string; kind?: 'error' }>(),
+  },
 }
+export type BackInStockEffects = typeof effects
 
 /**
- * A shopper’s wish to hear when a product is back.
+ * A shopper’s request for one e-mail when a product is back in stock.
  *
- * A visitor logs in first. A second press while the first is under way is ignored, and so is one after it was taken: one wish is one
- * mail.
+ * A visitor logs in first. A click is ignored while a request is in flight and after one has succeeded, so there is one e-mail.
  */
 export const backInStockMachine = setup({
   types: {
     context: {},
-    /** `token`: null: a visitor’s. */
+    /** `token`: null for a visitor. */
     events: {} as { type: 'stock.watch'; productId: string; token: string | null },
     tags: {} as 'busy' | 'told',
   },
-  actors: { watch: fromPromise<void, { productId: string; token: string }>(notBound) },
-  actions: {
-    logIn: () => {},
-    sayTaken: () => {},
-    /** Why the wish was not taken. */
-    sayFailed: (_, _params: { failure: unknown }) => {},
-  },
+  actors: effects.actors,
+  actions: effects.actions,
   guards: { isVisitor: (_, params: { token: string | null }) => params.token === null },
-  delays: { requestTimeout: 15_000 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'back-in-stock',
-  description: 'A wish to hear when a product is back.',
+  description: 'A request for an e-mail when a product is back in stock.',
   context: {},
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is being sent.',
+      description: 'No request is in flight.',
       on: {
         'stock.watch': [
-          { guard: { type: 'isVisitor', params: ({ event }) => ({ token: event.token }) }, actions: 'logIn' },
+          { guard: { type: 'isVisitor', params: ({ event }) => event }, actions: 'logIn' },
           { target: 'sending' },
         ],
       },
     },
     sending: {
-      description: 'The wish is being sent.',
+      description: 'The request is in flight.',
       tags: 'busy',
       invoke: {
         id: 'watch',
         src: 'watch',
         input: ({ event }) => {
           assertEvent(event, 'stock.watch')
-          return { productId: event.productId, token: event.token ?? '' }
+          return { productId: event.productId, token: defined(event.token) }
         },
-        onDone: { target: 'told', actions: 'sayTaken' },
-        onError: { target: 'idle', actions: { type: 'sayFailed', params: ({ event }) => ({ failure: event.error }) } },
+        onDone: { target: 'told', actions: { type: 'toast', params: { text: REQUESTED } } },
+        onError: {
+          target: 'idle',
+          actions: { type: 'toast', params: ({ event }) => ({ kind: 'error', text: failedMessage(event.error) }) },
+        },
       },
-      after: { requestTimeout: { target: 'idle', actions: { type: 'sayFailed', params: { failure: null } } } },
+      after: {
+        requestTimeout: {
+          target: 'idle',
+          actions: { type: 'toast', params: () => ({ kind: 'error', text: failedMessage(noResponse) }) },
+        },
+      },
     },
-    told: { description: 'The shop writes when the product is back.', tags: 'told' },
+    told: { description: 'The shop sends an e-mail when the product is back.', tags: 'told' },
   },
 })

@@ -1,10 +1,10 @@
 import { cases } from 'xstate-paths'
 import { silence } from '../examples'
-import { backInStockFlow } from './index'
+import { backInStockMachine } from './back-in-stock.machine'
 
 const productId = 'amber-oud'
 
-export default cases(backInStockFlow, {
+export default cases(backInStockMachine, {
   events: {
     'stock.watch': [
       { productId, token: 'a token' },
@@ -13,12 +13,12 @@ export default cases(backInStockFlow, {
   },
   done: { watch: [undefined] },
   error: { watch: [silence] },
-  checks: { watch: (asked) => asked.productId === productId && asked.token === 'a token' },
+  checks: { watch: (input) => input.productId === productId && input.token === 'a token' },
   promises: {
-    'every wish that is sent is answered once': ({ before, after, actions }) =>
+    'every request ends in one message': ({ before, after, actions }) =>
       actions.filter(({ type }) => type !== 'logIn').length ===
       Number(before?.matches('sending') === true && !after.matches('sending')),
-    'a visitor logs in, and nothing is sent': ({ event, after }) =>
+    'a visitor logs in, and no request is sent': ({ event, after }) =>
       event.type !== 'stock.watch' || event.token !== null || !after.matches('sending'),
   },
 })

@@ -51,10 +51,7 @@ export const loginFormMachine = setup({
       description: 'The shopper types.',
       initial: 'checking',
       on: {
-        'form.changed': {
-          target: '.checking',
-          actions: { type: 'change', params: ({ event }) => event },
-        },
+        'form.changed': { target: '.checking', actions: { type: 'change', params: ({ event }) => event } },
         'form.filled': {
           description: 'Guest mode fills in the demo account.',
           target: '.checking',

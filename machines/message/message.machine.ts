@@ -73,9 +73,7 @@ export const messageMachine = setup({
     editing: {
       description: 'The writer fills in the form.',
       on: {
-        'message.changed': {
-          actions: { type: 'change', params: ({ event }) => event },
-        },
+        'message.changed': { actions: { type: 'change', params: ({ event }) => event } },
         'message.submitted': [{ guard: 'isValid', target: 'sending' }, { actions: 'markAttempted' }],
       },
     },
@@ -88,16 +86,10 @@ export const messageMachine = setup({
         src: 'sendMessage',
         input: ({ context }) => ({ draft: context.draft }),
         onDone: { target: 'sent', actions: { type: 'setTicket', params: ({ event }) => ({ ticket: event.output }) } },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     sent: {

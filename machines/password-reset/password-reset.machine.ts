@@ -65,10 +65,7 @@ export const passwordResetMachine = setup({
       description: 'The shopper types the e-mail address, or the new password.',
       initial: 'checking',
       on: {
-        'form.changed': {
-          target: '.checking',
-          actions: { type: 'change', params: ({ event }) => event },
-        },
+        'form.changed': { target: '.checking', actions: { type: 'change', params: ({ event }) => event } },
       },
       states: {
         checking: {
@@ -99,16 +96,10 @@ export const passwordResetMachine = setup({
         src: 'askForLink',
         input: ({ context }) => ({ email: context.draft.email }),
         onDone: { target: 'mailed' },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     saving: {
@@ -120,16 +111,10 @@ export const passwordResetMachine = setup({
         src: 'setPassword',
         input: ({ context }) => ({ token: defined(context.token), password: context.draft.password }),
         onDone: { target: 'saved' },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     mailed: { description: 'If the account exists, a link is on its way by e-mail.', type: 'final' },

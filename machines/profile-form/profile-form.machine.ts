@@ -92,19 +92,14 @@ export const profileFormMachine = setup({
     closed: {
       description: 'No form is open.',
       on: {
-        'form.open': {
-          target: 'editing',
-          actions: { type: 'open', params: ({ event }) => event },
-        },
+        'form.open': { target: 'editing', actions: { type: 'open', params: ({ event }) => event } },
       },
     },
     editing: {
       description: 'A form is open.',
       tags: 'open',
       on: {
-        'form.changed': {
-          actions: { type: 'change', params: ({ event }) => event },
-        },
+        'form.changed': { actions: { type: 'change', params: ({ event }) => event } },
         'form.submit': [{ guard: 'isValid', target: 'saving' }, { actions: 'markAttempted' }],
         'form.close': { target: 'closed' },
       },
@@ -124,16 +119,10 @@ export const profileFormMachine = setup({
             { type: 'saved', params: ({ context: { session, form, draft } }) => ({ session, form, draft }) },
           ],
         },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'editing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'editing',
-          actions: { type: 'setFailure', params: { error: noResponse } },
-        },
+        requestTimeout: { target: 'editing', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
   },

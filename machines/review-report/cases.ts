@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { REPORT_REASONS } from '../../domain/review'
 import { review, session, silence } from '../examples'
-import { reviewReportFlow } from './index'
+import { reviewReportMachine } from './review-report.machine'
 
 const { token } = session
 const [reason] = REPORT_REASONS
 
-export default cases(reviewReportFlow, {
+export default cases(reviewReportMachine, {
   events: {
     'report.opened': [
       { reviewId: review.id, token },
@@ -19,14 +19,14 @@ export default cases(reviewReportFlow, {
   },
   done: { sendReport: [undefined] },
   error: { sendReport: [silence, { status: 404, messages: ['The review does not exist. Not Found error.'] }] },
-  checks: { sendReport: (asked) => isDeepStrictEqual(asked, { token, reviewId: review.id, reason }) },
+  checks: { sendReport: (input) => isDeepStrictEqual(input, { token, reviewId: review.id, reason }) },
   promises: {
-    'what could not be sent is said, and stays as it was chosen': ({ event, before, after }) =>
+    'a failed request shows why and leaves the reason as it is': ({ event, before, after }) =>
       !event.type.startsWith('xstate.error') ||
       (after.context.messages.length > 0 && after.context.reason === before?.context.reason),
-    'nothing is closed while it is on its way': ({ event, before, after }) =>
+    'the dialog cannot be closed while a request is in flight': ({ event, before, after }) =>
       event.type !== 'report.closed' || !before?.matches('sending') || after.matches('sending'),
-    'what was reported is remembered': ({ before, after }) =>
+    'a reported review is remembered': ({ before, after }) =>
       !(before?.matches('sending') && after.matches('closed')) || after.context.reported.includes(review.id),
   },
   abstract: ({ context: { reason: chosen, attempted, messages, reported } }) => [

@@ -1,27 +1,37 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
+import { noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
+import { requestTimeout } from '../delays'
+import { call, effect } from '../effect'
+import { REPORT_MESSAGES } from './messages'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-review-report.ts')
+/** Effects, provided by src/shop/review-report.ts. */
+const effects = {
+  actors: { sendReport: call<void, { token: string; reviewId: string; reason: string }>() },
+  actions: {
+    /** Opens the login page, which returns to this page. */
+    logIn: effect(),
+    toast: effect<{ text: string }>(),
+  },
 }
-
-type Report = { token: string; reviewId: string; reason: string }
+export type ReviewReportEffects = typeof effects
 
 /**
- * A shopper reports a review of somebody else: which one, and why. A visitor logs in first.
+ * A shopper reports a review by another shopper and chooses a reason. A visitor logs in first.
  *
- * What cannot be sent stays as it was chosen, and why is said. Nothing is closed while it is on its way.
+ * A failed request leaves the reason as it is and shows why. The dialog cannot be closed while a request is in flight.
  */
 export const reviewReportMachine = setup({
   types: {
     context: {} as {
       token: string
       reviewId: string
-      /** '' until it is chosen. */
+      /** '' until the shopper chooses one. */
       reason: string
-      /** The shopper has pressed the button: from now on it is said that the reason is missing. */
+      /** The shopper has clicked the button without a reason, so an error is shown. */
       attempted: boolean
       messages: string[]
-      /** Ids of reviews that were reported here. */
+      /** Ids of the reviews that were reported since the page opened. */
       reported: string[]
     },
     events: {} as
@@ -31,8 +41,9 @@ export const reviewReportMachine = setup({
       | { type: 'report.closed' },
     tags: {} as 'open' | 'busy',
   },
-  actors: { sendReport: fromPromise<void, Report>(notBound) },
+  actors: effects.actors,
   actions: {
+    ...effects.actions,
     open: assign({
       reviewId: (_, params: { reviewId: string; token: string | null }) => params.reviewId,
       token: (_, params: { reviewId: string; token: string | null }) => params.token ?? '',
@@ -43,66 +54,54 @@ export const reviewReportMachine = setup({
     setReason: assign({ reason: (_, params: { reason: string }) => params.reason }),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
-    keepReported: assign({ reported: ({ context: { reported, reviewId } }) => reported.concat(reviewId) }),
-    /** Bound in rules.ts. */
-    setFailure: (_, _params: { error: unknown }) => {},
-    logIn: () => {},
-    sayTaken: () => {},
+    addReported: assign({ reported: ({ context: { reported, reviewId } }) => reported.concat(reviewId) }),
+    setFailure: assign({ messages: (_, params: { error: unknown }) => failureWords(params.error) }),
   },
   guards: {
     isVisitor: (_, params: { token: string | null }) => params.token === null,
     hasReason: ({ context }) => context.reason !== '',
   },
-  delays: { requestTimeout: 15_000 },
+  delays: { requestTimeout },
 }).createMachine({
   id: 'review-report',
-  description: 'Reporting a review of somebody else.',
+  description: 'A report of a review by another shopper.',
   context: { token: '', reviewId: '', reason: '', attempted: false, messages: [], reported: [] },
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nothing is being reported.',
+      description: 'The dialog is closed.',
       on: {
         'report.opened': [
-          {
-            guard: { type: 'isVisitor', params: ({ event }) => ({ token: event.token }) },
-            actions: 'logIn',
-          },
-          {
-            target: 'choosing',
-            actions: { type: 'open', params: ({ event }) => ({ reviewId: event.reviewId, token: event.token }) },
-          },
+          { guard: { type: 'isVisitor', params: ({ event }) => event }, actions: 'logIn' },
+          { target: 'choosing', actions: { type: 'open', params: ({ event }) => event } },
         ],
       },
     },
     choosing: {
-      description: 'The shopper says why.',
+      description: 'The shopper chooses a reason.',
       tags: 'open',
       on: {
-        'report.reasoned': { actions: { type: 'setReason', params: ({ event }) => ({ reason: event.reason }) } },
+        'report.reasoned': { actions: { type: 'setReason', params: ({ event }) => event } },
         'report.submitted': [{ guard: 'hasReason', target: 'sending' }, { actions: 'markAttempted' }],
         'report.closed': { target: 'closed' },
       },
     },
     sending: {
-      description: 'The report is on its way.',
+      description: 'The request is in flight.',
       tags: ['open', 'busy'],
       entry: 'clearMessages',
       invoke: {
         id: 'sendReport',
         src: 'sendReport',
         input: ({ context: { token, reviewId, reason } }) => ({ token, reviewId, reason }),
-        onDone: { target: 'closed', actions: ['keepReported', 'sayTaken'] },
-        onError: {
-          target: 'choosing',
-          actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+        onDone: {
+          target: 'closed',
+          actions: ['addReported', { type: 'toast', params: { text: REPORT_MESSAGES.received } }],
         },
+        onError: { target: 'choosing', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'choosing',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
-        },
+        requestTimeout: { target: 'choosing', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
   },

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import type { OwnReview } from '../../domain/review'
 import { perfume, review, session, silence } from '../examples'
-import { reviewFlow } from './index'
+import { reviewMachine } from './review.machine'
 
 const { token } = session
 const own: OwnReview = { ...review, state: 'shown' }
 const nothing = { hasReceived: false, review: null }
 const received = { hasReceived: true, review: null }
 
-export default cases(reviewFlow, {
+export default cases(reviewMachine, {
   inputs: [
     { token, productId: perfume.id, opens: false },
     { token, productId: perfume.id, opens: true },
@@ -33,33 +33,34 @@ export default cases(reviewFlow, {
     deleteReview: [silence],
   },
   checks: {
-    loadReview: (asked) => isDeepStrictEqual(asked, { token, productId: perfume.id }),
+    loadReview: (input) => isDeepStrictEqual(input, { token, productId: perfume.id }),
     sendReview: ({ draft }, { context }) => draft === context.draft && draft.text.trim().length >= 10,
-    deleteReview: (asked) => asked.token === token && asked.review?.id === review.id,
+    deleteReview: (input) => input.token === token && input.review.id === review.id,
   },
   promises: {
-    'what could not be sent is said, and stays as it was typed': ({ event, before, after }) =>
+    'a failed request shows why and leaves the fields as they are': ({ event, before, after }) =>
       !before?.matches('sending') ||
       event.type.startsWith('xstate.done.') ||
       (after.matches('draft') &&
         after.context.messages.length > 0 &&
         isDeepStrictEqual(after.context.draft, before.context.draft)),
-    'what could not be deleted is said, and is still there': ({ event, before, after }) =>
+    'a failed deletion shows why, and the review remains': ({ event, before, after }) =>
       !before?.matches('deleting') ||
       event.type.startsWith('xstate.done.') ||
       (after.matches('sent') && after.context.messages.length > 0 && after.context.review !== null),
-    'only who has received the product writes': ({ after }) => !after.hasTag('open') || after.context.hasReceived,
-    'the list hears of what was sent or deleted': ({ before, after, actions }) => {
+    'only a shopper who has received the product can write a review': ({ after }) =>
+      !after.hasTag('open') || after.context.hasReceived,
+    'the list is notified of a sent or deleted review': ({ before, after, actions }) => {
       const isDone =
         (before?.matches('sending') && after.matches('sent')) || (before?.matches('deleting') && after.matches('none'))
       return actions.some(({ type }) => type === 'reviewsChanged') === Boolean(isDone)
     },
-    'a closed form keeps what was typed': ({ event, before, after }) =>
+    'the text remains after the form is closed': ({ event, before, after }) =>
       event.type !== 'review.closed' || isDeepStrictEqual(after.context.draft, before?.context.draft),
   },
-  abstract: ({ context: { hasReceived, review: kept, draft, attempted, messages, opens } }) => [
+  abstract: ({ context: { hasReceived, review: stored, draft, attempted, messages, opens } }) => [
     hasReceived,
-    kept?.state ?? null,
+    stored?.state ?? null,
     draft,
     attempted,
     messages.length > 0,

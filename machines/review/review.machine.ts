@@ -1,17 +1,34 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { OwnReview, ReviewDraft, Reviewing } from '../../domain/review'
+import { assign, setup } from 'xstate'
+import { noResponse } from '../../domain/failure'
+import { failureWords } from '../../domain/failure-words'
+import { type OwnReview, type ReviewDraft, type Reviewing, reviewErrors } from '../../domain/review'
+import { loadTimeout, requestTimeout } from '../delays'
+import { call, defined, effect } from '../effect'
+import { REVIEW_MESSAGES } from './messages'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-review.ts')
+type ReviewKey = { token: string; productId: string }
+
+/** Effects, provided by src/shop/review.ts. */
+const effects = {
+  actors: {
+    loadReview: call<Reviewing, ReviewKey>(),
+    /** Creates the review, or changes the existing one, and returns it. */
+    sendReview: call<OwnReview, ReviewKey & { review: OwnReview | null; draft: ReviewDraft }>(),
+    deleteReview: call<Reviewing, { token: string; review: OwnReview }>(),
+  },
+  actions: {
+    /** Notifies the list of reviews that one was added, changed or deleted. */
+    reviewsChanged: effect(),
+    toast: effect<{ text: string }>(),
+  },
 }
-
-type Asked = { token: string; productId: string }
+export type ReviewEffects = typeof effects
 
 /**
- * What a shopper writes of a product that they have received: drafted, sent, and then shown, reported, hidden or waiting.
+ * A shopper's review of a product that they have received: drafted, sent, and then shown, reported, hidden or waiting.
  *
- * What cannot be sent stays as it was typed, also after the form was closed, and so does what was deleted. Nothing is sent twice:
- * while one call is under way, no other one begins.
+ * A review that was not sent remains in the form, also after the form was closed, and so does a deleted one. While a request is
+ * in flight, no other one begins, so a review is not sent twice.
  */
 export const reviewMachine = setup({
   types: {
@@ -19,17 +36,17 @@ export const reviewMachine = setup({
       token: string
       productId: string
       hasReceived: boolean
-      /** The review that the shop has; null: none. */
+      /** The review that the shop has stored; null: none. */
       review: OwnReview | null
       draft: ReviewDraft
-      /** The shopper has pressed Send: from now on what is missing is said. */
+      /** The shopper has clicked Send with an invalid form, so every error is shown. */
       attempted: boolean
-      /** Why the last try failed, in words. */
+      /** Why the last request failed. */
       messages: string[]
-      /** Whether the form is to open as soon as it is known what is in it. */
+      /** Whether the form opens once the review has loaded. */
       opens: boolean
     },
-    input: {} as Asked & { opens: boolean },
+    input: {} as ReviewKey & { opens: boolean },
     events: {} as
       | { type: 'review.reload' }
       | { type: 'review.opened' }
@@ -39,24 +56,19 @@ export const reviewMachine = setup({
       | { type: 'review.deleted' },
     tags: {} as 'busy' | 'open',
   },
-  actors: {
-    loadReview: fromPromise<Reviewing, Asked>(notBound),
-    /** Writes the review, or changes the one there is; answers it. */
-    sendReview: fromPromise<OwnReview, Asked & { review: OwnReview | null; draft: ReviewDraft }>(notBound),
-    deleteReview: fromPromise<Reviewing, { token: string; review: OwnReview | null }>(notBound),
-  },
+  actors: effects.actors,
   actions: {
+    ...effects.actions,
     setReviewing: assign({
       hasReceived: (_, params: { reviewing: Reviewing }) => params.reviewing.hasReceived,
       review: (_, params: { reviewing: Reviewing }) => params.reviewing.review,
       messages: [],
     }),
-    /** What was typed is in the shop now. */
     setReview: assign({
       review: (_, params: { review: OwnReview }) => params.review,
       draft: { stars: null, text: '' },
     }),
-    /** The form begins with the review there is; what was typed before it was closed stays in it. */
+    /** An empty form is filled with the existing review. Text typed before the form was closed remains. */
     open: assign({
       draft: ({ context: { draft, review } }) =>
         draft.text === '' && draft.stars === null && review !== null
@@ -69,19 +81,14 @@ export const reviewMachine = setup({
     change: assign({ draft: (_, params: { draft: ReviewDraft }) => params.draft }),
     markAttempted: assign({ attempted: true }),
     clearMessages: assign({ messages: [] }),
-    /** What is deleted stands in the form, should the shopper write again. */
-    draftDeleted: assign({
+    /** A deleted review remains in the form, in case the shopper writes again. */
+    restoreDraft: assign({
       draft: ({ context: { draft, review } }) => (review === null ? draft : { stars: review.stars, text: review.text }),
     }),
-    /** Bound in rules.ts. */
-    setFailure: (_, _params: { error: unknown }) => {},
-    /** Callback for the list of reviews: one of them is new, another or gone. */
-    reviewsChanged: () => {},
-    toast: (_, _params: { kind: 'written' | 'deleted' }) => {},
+    setFailure: assign({ messages: (_, params: { error: unknown }) => failureWords(params.error) }),
   },
   guards: {
-    /** Bound in rules.ts. */
-    isValid: (): boolean => true,
+    isValid: ({ context }) => Object.keys(reviewErrors(context.draft)).length === 0,
     opens: ({ context }) => context.opens && context.hasReceived,
     hasReview: ({ context }) => context.review !== null,
     mayWrite: ({ context }) => context.hasReceived,
@@ -89,10 +96,10 @@ export const reviewMachine = setup({
     isHidden: ({ context }) => context.review?.state === 'hidden',
     isWaiting: ({ context }) => context.review?.state === 'waiting',
   },
-  delays: { loadTimeout: 9_000, requestTimeout: 15_000 },
+  delays: { loadTimeout, requestTimeout },
 }).createMachine({
   id: 'review',
-  description: 'What a shopper writes of a product that they have received.',
+  description: 'A shopper’s review of a product that they have received.',
   context: ({ input }) => ({
     token: input.token,
     productId: input.productId,
@@ -106,7 +113,7 @@ export const reviewMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The shop is asked what the shopper has received and written.',
+      description: 'The shopper’s review is loading, and whether they have received the product.',
       tags: 'busy',
       entry: 'clearMessages',
       invoke: {
@@ -117,21 +124,18 @@ export const reviewMachine = setup({
           target: 'loaded',
           actions: { type: 'setReviewing', params: ({ event }) => ({ reviewing: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        loadTimeout: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
-        },
+        loadTimeout: { target: 'failed', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     failed: {
-      description: 'It is not known: that is said, with a way to try again.',
+      description: 'The review could not be loaded. The shopper can try again.',
       on: { 'review.reload': { target: 'loading' } },
     },
     loaded: {
-      description: 'It is known: the form opens where that was asked for, or what there is is shown.',
+      description: 'The form opens if the shopper requested it; otherwise the existing review is shown.',
       always: [
         { guard: 'opens', target: 'draft', actions: 'open' },
         { guard: 'hasReview', target: 'sent' },
@@ -139,16 +143,16 @@ export const reviewMachine = setup({
         { target: 'notReceived' },
       ],
     },
-    notReceived: { description: 'The shopper has not received the product, and cannot review it.' },
+    notReceived: { description: 'The shopper has not received the product, so they cannot review it.' },
     none: {
-      description: 'The shopper has received the product, and nothing of theirs is shown.',
+      description: 'The shopper has received the product and has no review.',
       on: { 'review.opened': { target: 'draft', actions: 'open' } },
     },
     draft: {
-      description: 'The review is typed.',
+      description: 'The shopper fills in the form.',
       tags: 'open',
       on: {
-        'review.changed': { actions: { type: 'change', params: ({ event }) => ({ draft: event.draft }) } },
+        'review.changed': { actions: { type: 'change', params: ({ event }) => event } },
         'review.submitted': [{ guard: 'isValid', target: 'sending' }, { actions: 'markAttempted' }],
         'review.closed': [
           { guard: 'hasReview', target: 'sent', actions: 'clearMessages' },
@@ -157,7 +161,7 @@ export const reviewMachine = setup({
       },
     },
     sending: {
-      description: 'The review is on its way.',
+      description: 'The request is in flight.',
       tags: ['open', 'busy'],
       entry: 'clearMessages',
       invoke: {
@@ -169,20 +173,17 @@ export const reviewMachine = setup({
           actions: [
             { type: 'setReview', params: ({ event }) => ({ review: event.output }) },
             'reviewsChanged',
-            { type: 'toast', params: { kind: 'written' } },
+            { type: 'toast', params: { text: REVIEW_MESSAGES.written } },
           ],
         },
-        onError: { target: 'draft', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'draft', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'draft',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
-        },
+        requestTimeout: { target: 'draft', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     sent: {
-      description: 'The shop has the review.',
+      description: 'The shop has stored the review.',
       initial: 'told',
       on: {
         'review.opened': { target: 'draft', actions: 'open' },
@@ -190,7 +191,7 @@ export const reviewMachine = setup({
       },
       states: {
         told: {
-          description: 'What has become of it is looked at.',
+          description: 'Which state has the backend given the review?',
           always: [
             { guard: 'isReported', target: 'reported' },
             { guard: 'isHidden', target: 'hidden' },
@@ -198,36 +199,35 @@ export const reviewMachine = setup({
             { target: 'shown' },
           ],
         },
-        shown: { description: 'Everybody sees it.' },
-        reported: { description: 'Everybody sees it; somebody has reported it, and a shopkeeper looks at it.' },
-        hidden: { description: 'A shopkeeper has hidden it: nobody else sees it.' },
-        waiting: { description: 'It was hidden and has been changed: a shopkeeper looks at it before it is shown.' },
+        shown: { description: 'Everyone sees the review.' },
+        reported: {
+          description: 'Everyone sees the review. Another shopper has reported it, and a shopkeeper will check it.',
+        },
+        hidden: { description: 'A shopkeeper has hidden the review from everyone else.' },
+        waiting: { description: 'The shopper has changed a hidden review. A shopkeeper checks it before it is shown.' },
       },
     },
     deleting: {
-      description: 'The shop is told that the review goes.',
+      description: 'The request that deletes the review is in flight.',
       tags: 'busy',
       entry: 'clearMessages',
       invoke: {
         id: 'deleteReview',
         src: 'deleteReview',
-        input: ({ context: { token, review } }) => ({ token, review }),
+        input: ({ context: { token, review } }) => ({ token, review: defined(review) }),
         onDone: {
           target: 'loaded',
           actions: [
-            'draftDeleted',
+            'restoreDraft',
             { type: 'setReviewing', params: ({ event }) => ({ reviewing: event.output }) },
             'reviewsChanged',
-            { type: 'toast', params: { kind: 'deleted' } },
+            { type: 'toast', params: { text: REVIEW_MESSAGES.deleted } },
           ],
         },
-        onError: { target: 'sent', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'sent', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        requestTimeout: {
-          target: 'sent',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
-        },
+        requestTimeout: { target: 'sent', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
   },

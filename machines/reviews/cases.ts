@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cases } from 'xstate-paths'
 import { perfume, reviewsPage, silence } from '../examples'
-import { reviewsFlow } from './index'
+import { reviewsMachine } from './reviews.machine'
 
-export default cases(reviewsFlow, {
+export default cases(reviewsMachine, {
   inputs: [{ productId: perfume.id }],
   events: {
     'reviews.wished': [{ wish: { sort: 'MOST_STARS', stars: 5 } }],
@@ -14,15 +14,15 @@ export default cases(reviewsFlow, {
   done: { loadReviews: [reviewsPage, { ...reviewsPage, next: null }] },
   error: { loadReviews: [silence] },
   checks: {
-    loadReviews: (asked, { context: { productId, wish, after } }) =>
-      isDeepStrictEqual(asked, { productId, wish, after }),
+    loadReviews: (input, { context: { productId, wish, after } }) =>
+      isDeepStrictEqual(input, { productId, wish, after }),
   },
   promises: {
-    'what is shown stays until what was asked for has come': ({ event, before, after }) =>
+    'the loaded pages remain until the requested page has loaded': ({ event, before, after }) =>
       event.type.startsWith('xstate.done.') || after.context.reviews === (before?.context.reviews ?? null),
     'no review is shown twice': ({ after }) =>
       new Set(after.context.reviews?.reviews.map(({ id }) => id)).size === (after.context.reviews?.reviews.length ?? 0),
-    'another wish, and a change, begin with the first page': ({ event, after }) =>
+    'another selection, and a change, begin with the first page': ({ event, after }) =>
       !['reviews.wished', 'reviews.changed'].includes(event.type) || after.context.after === null,
   },
   abstract: ({ context: { wish, after, reviews } }) => [wish, after, reviews?.next ?? null],

@@ -1,59 +1,58 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { Failure } from '../../domain/failure'
+import { uniqBy } from 'es-toolkit/array'
+import { assign, setup } from 'xstate'
+import { failureOf, noResponse } from '../../domain/failure'
 import type { Reviews, ReviewWish } from '../../domain/review'
+import { loadTimeout } from '../delays'
+import { call } from '../effect'
 
-const notBound = async (): Promise<never> => {
-  throw new Error('not bound: see src/shop/bind-reviews.ts')
+/** Effects, provided by src/shop/reviews.ts. */
+const effects = {
+  actors: { loadReviews: call<Reviews, { productId: string; wish: ReviewWish; after: string | null }>() },
 }
+export type ReviewsEffects = typeof effects
 
-type Asked = { productId: string; wish: ReviewWish; after: string | null }
-
-/** The reviews of a product, a page after the other. What is shown stays until what was asked for has come. */
+/** The reviews of a product, one page after another. The loaded pages remain until the requested page has loaded. */
 export const reviewsMachine = setup({
   types: {
     context: {} as {
       productId: string
       wish: ReviewWish
-      /** What the page that is asked for follows; null: it is the first one. */
+      /** Cursor of the requested page; null: the first page. */
       after: string | null
-      /** All pages that have come, as one; null: none has. */
+      /** All loaded pages as one; null: none has loaded. */
       reviews: Reviews | null
-      /** Why nothing came, in words. */
+      /** Messages of the backend about the last failure. */
       messages: string[]
     },
     input: {} as { productId: string },
     events: {} as
       | { type: 'reviews.wished'; wish: ReviewWish }
       | { type: 'reviews.more' }
-      /** Somebody's own review has changed. */
+      /** The shopper's own review has changed. */
       | { type: 'reviews.changed' }
       | { type: 'reviews.reload' },
     tags: {} as 'busy' | 'failed',
   },
-  actors: { loadReviews: fromPromise<Reviews, Asked>(notBound) },
+  actors: effects.actors,
   actions: {
-    begin: assign({ after: null }),
-    wish: assign({ wish: (_, params: { wish: ReviewWish }) => params.wish, after: null }),
-    goOn: assign({ after: ({ context: { reviews } }) => (reviews === null ? null : reviews.next) }),
+    selectFirstPage: assign({ after: null }),
+    setWish: assign({ wish: (_, params: { wish: ReviewWish }) => params.wish, after: null }),
+    selectNextPage: assign({ after: ({ context: { reviews } }) => (reviews === null ? null : reviews.next) }),
     setReviews: assign({
-      reviews: ({ context: { after, reviews } }, params: { page: Reviews }) =>
+      reviews: ({ context: { after, reviews } }, { page }: { page: Reviews }) =>
         after === null || reviews === null
-          ? params.page
-          : Object.assign({}, params.page, {
-              // One that has come already does not come twice.
-              reviews: reviews.reviews.concat(
-                params.page.reviews.filter(({ id }) => !reviews.reviews.some((shown) => shown.id === id)),
-              ),
-            }),
+          ? page
+          : // A review that moved between two requests is in both pages.
+            { ...page, reviews: uniqBy([...reviews.reviews, ...page.reviews], ({ id }) => id) },
       messages: [],
     }),
-    setFailure: assign({ messages: (_, params: { error: unknown }) => (params.error as Failure).messages }),
+    setFailure: assign({ messages: (_, params: { error: unknown }) => failureOf(params.error).messages }),
   },
   guards: { hasMore: ({ context }) => context.reviews !== null && context.reviews.next !== null },
-  delays: { loadTimeout: 9_000 },
+  delays: { loadTimeout },
 }).createMachine({
   id: 'reviews',
-  description: 'The reviews of a product, a page after the other.',
+  description: 'The reviews of a product, one page after another.',
   context: ({ input: { productId } }) => ({
     productId,
     wish: { sort: 'NEWEST', stars: null },
@@ -63,36 +62,30 @@ export const reviewsMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'reviews.wished': {
-      target: '.loading',
-      actions: { type: 'wish', params: ({ event }) => ({ wish: event.wish }) },
-    },
-    'reviews.changed': { target: '.loading', actions: 'begin' },
+    'reviews.wished': { target: '.loading', actions: { type: 'setWish', params: ({ event }) => event } },
+    'reviews.changed': { target: '.loading', actions: 'selectFirstPage' },
   },
   states: {
     loading: {
-      description: 'A page is fetched.',
+      description: 'A page is loading.',
       tags: 'busy',
       invoke: {
         id: 'loadReviews',
         src: 'loadReviews',
         input: ({ context: { productId, wish, after } }) => ({ productId, wish, after }),
         onDone: { target: 'shown', actions: { type: 'setReviews', params: ({ event }) => ({ page: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => event } },
       },
       after: {
-        loadTimeout: {
-          target: 'failed',
-          actions: { type: 'setFailure', params: { error: { status: 0, messages: [] } } },
-        },
+        loadTimeout: { target: 'failed', actions: { type: 'setFailure', params: { error: noResponse } } },
       },
     },
     shown: {
-      description: 'The pages that have come are shown.',
-      on: { 'reviews.more': { guard: 'hasMore', target: 'loading', actions: 'goOn' } },
+      description: 'The loaded pages are shown.',
+      on: { 'reviews.more': { guard: 'hasMore', target: 'loading', actions: 'selectNextPage' } },
     },
     failed: {
-      description: 'A page did not come: that is said beside what is shown, with a way to try again.',
+      description: 'A page could not be loaded. The loaded pages remain, and the shopper can try again.',
       tags: 'failed',
       on: { 'reviews.reload': { target: 'loading' } },
     },

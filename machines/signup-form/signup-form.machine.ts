@@ -47,10 +47,7 @@ export const signupFormMachine = setup({
       description: 'The shopper types.',
       initial: 'checking',
       on: {
-        'form.changed': {
-          target: '.checking',
-          actions: { type: 'change', params: ({ event }) => event },
-        },
+        'form.changed': { target: '.checking', actions: { type: 'change', params: ({ event }) => event } },
       },
       states: {
         checking: {

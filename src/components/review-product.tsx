@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { bindReview } from '../shop/bind-review'
 import { useInspection } from '../shop/hooks'
+import { provideReview } from '../shop/review'
 import { ReviewDialog } from './review-dialog'
 import { Loader } from './ui/loader'
 import { Notice } from './ui/notice'
@@ -15,7 +15,7 @@ interface ReviewProductProps {
 
 /** The form of the shopper's review of a product, once the shop has said what is in it. */
 export default function ReviewProduct({ token, productId, asked }: ReviewProductProps) {
-  const [chart] = useState(() => bindReview(() => {}))
+  const [chart] = useState(() => provideReview(() => {}))
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token, productId, opens: true } })
   useEffect(() => {
     if (asked > 1) send({ type: 'review.opened' })

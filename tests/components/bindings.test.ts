@@ -21,8 +21,8 @@ import { bindDeskSession } from '../../src/desk/bind-desk-session'
 import { bindDeskStock } from '../../src/desk/bind-desk-stock'
 import { bindTestPayment } from '../../src/services/payment/sandbox'
 import { provideAccountExport } from '../../src/shop/account-export'
+import { provideBackInStock } from '../../src/shop/back-in-stock'
 import { bindAuth } from '../../src/shop/bind-auth'
-import { bindBackInStock } from '../../src/shop/bind-back-in-stock'
 import { bindCancelOrder } from '../../src/shop/bind-cancel-order'
 import { bindCatalogue } from '../../src/shop/bind-catalogue'
 import { bindCouponChoice } from '../../src/shop/bind-coupon-choice'
@@ -35,14 +35,14 @@ import { bindOrderNews } from '../../src/shop/bind-order-news'
 import { bindProductFacts } from '../../src/shop/bind-product-facts'
 import { bindRequestTester } from '../../src/shop/bind-request-tester'
 import { bindReturnRequest } from '../../src/shop/bind-return-request'
-import { bindReview } from '../../src/shop/bind-review'
-import { bindReviewReport } from '../../src/shop/bind-review-report'
-import { bindReviews } from '../../src/shop/bind-reviews'
 import { bindScentFinder } from '../../src/shop/bind-scent-finder'
 import { bindSeller } from '../../src/shop/bind-seller'
 import { provideLoginForm } from '../../src/shop/login-form'
 import { provideMessage } from '../../src/shop/message'
 import { providePasswordReset } from '../../src/shop/password-reset'
+import { provideReview } from '../../src/shop/review'
+import { provideReviewReport } from '../../src/shop/review-report'
+import { provideReviews } from '../../src/shop/reviews'
 import { bindShopperFlows } from '../../src/shop/shopper-flows'
 import { provideSignupForm } from '../../src/shop/signup-form'
 
@@ -91,7 +91,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     'return-request': bindReturnRequest(() => {}),
     invoice: bindInvoice(),
     'coupon-choice': bindCouponChoice({ token: () => '', apply: () => {} }),
-    'back-in-stock': bindBackInStock(),
+    'back-in-stock': provideBackInStock(),
     gift: bindGift(''),
     overlays: bindOverlays(new Map(), new Map()),
     'changed-elsewhere': changedElsewhereFlow,
@@ -105,9 +105,9 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     seller: bindSeller(),
     message: provideMessage(),
     gallery: galleryMachine,
-    reviews: bindReviews(),
-    review: bindReview(() => {}),
-    'review-report': bindReviewReport(),
+    reviews: provideReviews(),
+    review: provideReview(() => {}),
+    'review-report': provideReviewReport(),
     'scent-finder': bindScentFinder(),
     'search-box': searchBoxMachine,
     'request-tester': bindRequestTester(),

@@ -25,8 +25,8 @@ async function withCoupons(page: Page, act: (choice: Pick<AnyActorRef, 'send'>) 
  */
 const VISITS = {
   wantBack: async (page) => {
-    const { bindBackInStock } = await import('../../src/shop/bind-back-in-stock')
-    const chart = createActor(bindBackInStock()).start()
+    const { provideBackInStock } = await import('../../src/shop/back-in-stock')
+    const chart = createActor(provideBackInStock()).start()
     chart.send({ type: 'stock.watch', productId: SOLD_OUT, token: tokenIn(page) })
     return chart
   },

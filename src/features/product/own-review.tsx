@@ -1,13 +1,13 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NOT_RECEIVED, type ReviewState } from '../../../domain/review'
-import { REVIEW_WORDS } from '../../../machines/review/words'
+import { REVIEW_MESSAGES } from '../../../machines/review/messages'
 import { ReviewDialog } from '../../components/review-dialog'
 import { Button } from '../../components/ui/button'
 import { focusIfLost } from '../../components/ui/focus-if-lost'
 import { Notice } from '../../components/ui/notice'
-import { bindReview } from '../../shop/bind-review'
 import { useInspection } from '../../shop/hooks'
+import { provideReview } from '../../shop/review'
 import styles from './reviews.module.css'
 
 const STATE_WORDS: Readonly<Record<ReviewState, string>> = {
@@ -28,7 +28,7 @@ interface OwnReviewProps {
 
 /** What the shopper has written of a product, or the way to write. */
 export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewProps) {
-  const [chart] = useState(() => bindReview(onChanged))
+  const [chart] = useState(() => provideReview(onChanged))
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { token, productId, opens: false } })
   const { review, hasReceived, messages } = snapshot.context
   const id = review?.id ?? null
@@ -46,7 +46,7 @@ export function OwnReview({ token, productId, onKnown, onChanged }: OwnReviewPro
     <div className={styles.own} aria-busy={snapshot.hasTag('busy')}>
       {snapshot.matches('failed') && (
         <Notice onRetry={() => send({ type: 'review.reload' })}>
-          {[REVIEW_WORDS.notLoaded, ...messages].join(' ')}
+          {[REVIEW_MESSAGES.notLoaded, ...messages].join(' ')}
         </Notice>
       )}
       {snapshot.matches('notReceived') && <p className={styles.quiet}>{NOT_RECEIVED}</p>}

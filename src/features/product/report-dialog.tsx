@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { REPORT_REASONS } from '../../../domain/review'
+import { REPORT_MESSAGES } from '../../../machines/review-report/messages'
 import type { reviewReportMachine } from '../../../machines/review-report/review-report.machine'
-import { REPORT_WORDS } from '../../../machines/review-report/words'
 import { Button } from '../../components/ui/button'
 import { Dialog, DialogActions } from '../../components/ui/dialog'
 import styles from './reviews.module.css'
@@ -51,7 +51,7 @@ export function ReportDialog({ snapshot, send }: ReportDialogProps) {
           ))}
         </div>
         <p id={`${id}-error`} className={styles.failure} aria-live="polite">
-          {attempted && reason === '' ? REPORT_WORDS.missing : undefined}
+          {attempted && reason === '' ? REPORT_MESSAGES.missing : undefined}
         </p>
         <DialogActions>
           <Button kind="secondary" disabled={isSending} onClick={close}>

@@ -2,8 +2,8 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { type Review, reviewDay } from '../../../domain/review'
 import { Button } from '../../components/ui/button'
-import { bindReviewReport } from '../../shop/bind-review-report'
 import { useAuth, useInspection } from '../../shop/hooks'
+import { provideReviewReport } from '../../shop/review-report'
 import { ReportDialog } from './report-dialog'
 import styles from './reviews.module.css'
 
@@ -18,7 +18,7 @@ interface ReviewListProps {
 
 /** Reviews as they are shown, each with a way to report it. */
 export function ReviewList({ reviews, ownId, hasMore, isBusy, onMore }: ReviewListProps) {
-  const [chart] = useState(bindReviewReport)
+  const [chart] = useState(provideReviewReport)
   const [snapshot, send] = useMachine(chart, useInspection())
   const token = useAuth(({ context }) => context.session?.token ?? null)
   return (

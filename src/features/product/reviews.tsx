@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { NOT_RECEIVED } from '../../../domain/review'
 import { Loader } from '../../components/ui/loader'
 import { Notice } from '../../components/ui/notice'
-import { bindReviews } from '../../shop/bind-reviews'
 import { useAuth, useInspection } from '../../shop/hooks'
+import { provideReviews } from '../../shop/reviews'
 import { OwnReview } from './own-review'
 import { ReviewList } from './review-list'
 import { ReviewWishes } from './review-wishes'
@@ -12,7 +12,7 @@ import styles from './reviews.module.css'
 
 /** What those who have received a product write of it, and the way to write oneself. */
 export default function Reviews({ productId }: { productId: string }) {
-  const [chart] = useState(bindReviews)
+  const [chart] = useState(provideReviews)
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { productId } })
   const token = useAuth(({ context }) => context.session?.token ?? null)
   const [ownId, setOwnId] = useState<string | null>(null)

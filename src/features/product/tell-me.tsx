@@ -3,12 +3,12 @@ import { Bell } from 'lucide'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button'
 import { Icon } from '../../components/ui/icon'
-import { bindBackInStock } from '../../shop/bind-back-in-stock'
+import { provideBackInStock } from '../../shop/back-in-stock'
 import { useAuth, useInspection } from '../../shop/hooks'
 
 /** Lets a shopper hear when a product is back. A visitor logs in first. */
 export default function TellMe({ productId }: { productId: string }) {
-  const [chart] = useState(bindBackInStock)
+  const [chart] = useState(provideBackInStock)
   const [snapshot, send] = useMachine(chart, useInspection())
   const token = useAuth(({ context }) => context.session?.token ?? null)
   const isTold = snapshot.hasTag('told')

@@ -1,5 +1,5 @@
-/** What the shopper is told of their own review. */
-export const REVIEW_WORDS = {
+/** Messages about the shopper's own review. */
+export const REVIEW_MESSAGES = {
   written: 'Thank you for your review.',
   deleted: 'Review deleted',
   notLoaded: 'Your review could not be looked up.',
