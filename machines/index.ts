@@ -24,7 +24,7 @@ import { deskSessionFlow } from './desk-session'
 import { deskStockFlow } from './desk-stock'
 import { earlyPressesFlow } from './early-presses'
 import { faultsFlow } from './faults'
-import { galleryFlow } from './gallery'
+import { galleryMachine } from './gallery/gallery.machine'
 import { giftFlow } from './gift'
 import { invoiceFlow } from './invoice'
 import { ledgerFlow } from './ledger'
@@ -46,8 +46,8 @@ import { returnRequestFlow } from './return-request'
 import { reviewMachine } from './review/review.machine'
 import { reviewReportMachine } from './review-report/review-report.machine'
 import { reviewsMachine } from './reviews/reviews.machine'
-import { scentFinderFlow } from './scent-finder'
-import { searchBoxFlow } from './search-box'
+import { scentFinderMachine } from './scent-finder/scent-finder.machine'
+import { searchBoxMachine } from './search-box/search-box.machine'
 import { sellerFlow } from './seller'
 import { signupFormMachine } from './signup-form/signup-form.machine'
 import { testPaymentFlow } from './test-payment'
@@ -88,13 +88,13 @@ export const flows = {
   'account-export': accountExportMachine,
   seller: sellerFlow,
   message: messageMachine,
-  gallery: galleryFlow,
+  gallery: galleryMachine,
   'product-facts': productFactsFlow,
   reviews: reviewsMachine,
   review: reviewMachine,
   'review-report': reviewReportMachine,
-  'scent-finder': scentFinderFlow,
-  'search-box': searchBoxFlow,
+  'scent-finder': scentFinderMachine,
+  'search-box': searchBoxMachine,
   'list-news': listNewsFlow,
   'new-version': newVersionFlow,
   'request-tester': requestTesterFlow,

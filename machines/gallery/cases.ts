@@ -1,9 +1,9 @@
 import { cases } from 'xstate-paths'
-import { galleryFlow } from './index'
+import { galleryMachine } from './gallery.machine'
 
 const shown = (context?: { sources: readonly string[]; at: number }) => context?.sources[context.at]
 
-export default cases(galleryFlow, {
+export default cases(galleryMachine, {
   inputs: [{ sources: ['bottle', 'box', 'shelf'] }, { sources: [] }],
   events: {
     'gallery.next': [{}],
@@ -15,21 +15,21 @@ export default cases(galleryFlow, {
     'gallery.closed': [{}],
   },
   promises: {
-    'the picture that is shown changes only by its loss, where another one is lost': ({ event, before, after }) =>
+    'a failed picture changes the shown one only if it is the shown one': ({ event, before, after }) =>
       event.type !== 'gallery.pictureFailed' ||
       shown(before?.context) === shown(after.context) ||
       shown(before?.context) === event.source,
-    'what was lost is not shown unless it is the last': ({ event, after }) =>
+    'a picture that failed to load is not shown unless it is the last one': ({ event, after }) =>
       event.type !== 'gallery.pictureFailed' ||
       after.context.sources.length === 1 ||
       !after.context.sources.includes(event.source),
-    'another picture is as large as the screen': ({ before, after }) =>
+    'another picture fits the screen': ({ before, after }) =>
       shown(before?.context) === shown(after.context) || after.context.scale === 1,
-    'the picture that is shown is there': ({ after: { context } }) =>
+    'the shown picture exists': ({ after: { context } }) =>
       context.sources.length === 0 ? context.at === 0 : shown(context) !== undefined,
-    'a picture is larger only while it is magnified': ({ after }) =>
+    'a picture is enlarged only in the state magnified': ({ after }) =>
       after.context.scale > 1 === after.matches({ fullScreen: 'magnified' }),
-    'a closed picture is on its page again, and whole': ({ event, after }) =>
+    'a closed picture is on the page again and fits it': ({ event, after }) =>
       after.matches('onPage') ? after.context.scale === 1 : event.type !== 'gallery.closed',
   },
 })

@@ -1,51 +1,51 @@
 import { assign, setup } from 'xstate'
 
 /**
- * The pictures of a product: which one is shown, on its page or over the whole screen, and how large there.
+ * The pictures of a product: which one is shown, on the page or in full screen, and at which scale.
  *
- * Behind the last picture the first one follows. A picture that is shown anew, or closed, is as large as the screen again.
- * One that does not come gives its place to another; the last one stays, since its words say what it shows.
+ * After the last picture the first one follows. Showing another picture or closing it resets the scale. A picture that fails to
+ * load is replaced by another one. The last one remains, because its alternative text describes the product.
  */
 export const galleryMachine = setup({
   types: {
     context: {} as {
-      /** The addresses of the pictures, without those that did not come. */
+      /** URLs of the pictures, without those that failed to load. */
       sources: readonly string[]
-      /** The position of the one that is shown, from 0. */
+      /** Position of the shown picture, from 0. */
       at: number
-      /** How many times larger than the screen; 1: the whole picture. */
+      /** Enlargement; 1: the picture fits the screen. */
       scale: number
     },
-    /** The addresses of the pictures; without one nothing is shown. */
+    /** URLs of the pictures. An empty list shows nothing. */
     input: {} as { sources: readonly string[] },
     events: {} as
       | { type: 'gallery.next' }
       | { type: 'gallery.previous' }
       | { type: 'gallery.shown'; at: number }
-      /** A picture does not come. */
+      /** A picture failed to load. */
       | { type: 'gallery.pictureFailed'; source: string }
       | { type: 'gallery.enlarged' }
       | { type: 'gallery.scaled'; scale: number }
       | { type: 'gallery.closed' },
   },
   actions: {
-    goOn: assign({ at: ({ context: { at, sources } }) => (at + 1 < sources.length ? at + 1 : 0), scale: 1 }),
-    goBack: assign({ at: ({ context: { at, sources } }) => Math.max((at || sources.length) - 1, 0), scale: 1 }),
+    showNext: assign({ at: ({ context: { at, sources } }) => (at + 1 < sources.length ? at + 1 : 0), scale: 1 }),
+    showPrevious: assign({ at: ({ context: { at, sources } }) => Math.max((at || sources.length) - 1, 0), scale: 1 }),
     show: assign({ at: (_, params: { at: number }) => params.at, scale: 1 }),
-    /** The one that is shown stays where it is; in its own place the next one follows. */
+    /** The shown picture remains. If it is the removed one, the next one is shown. */
     dropPicture: assign(({ context: { sources, at } }, params: { source: string }) => {
-      const left = sources.filter((source) => source !== params.source)
+      const remaining = sources.filter((source) => source !== params.source)
       const before = sources.slice(0, at).filter((source) => source !== params.source)
-      return { sources: left, at: before.length % left.length }
+      return { sources: remaining, at: before.length % remaining.length }
     }),
-    scale: assign({ scale: (_, params: { scale: number }) => params.scale }),
-    showWhole: assign({ scale: 1 }),
+    setScale: assign({ scale: (_, params: { scale: number }) => params.scale }),
+    resetScale: assign({ scale: 1 }),
   },
   guards: {
     isLarger: (_, params: { scale: number }) => params.scale > 1,
-    isThere: ({ context }, params: { at: number }) => params.at < context.sources.length,
-    isOneOfSeveral: ({ context }) => context.sources.length > 1,
-    /** It is shown, and there is another one. */
+    hasPicture: ({ context }, params: { at: number }) => params.at < context.sources.length,
+    hasSeveral: ({ context }) => context.sources.length > 1,
+    /** The picture is shown, and another one can replace it. */
     isReplaced: ({ context: { sources, at } }, params: { source: string }) =>
       sources.length > 1 && sources[at] === params.source,
   },
@@ -55,49 +55,46 @@ export const galleryMachine = setup({
   context: ({ input }) => ({ sources: input.sources, at: 0, scale: 1 }),
   initial: 'onPage',
   on: {
-    'gallery.next': { actions: 'goOn' },
-    'gallery.previous': { actions: 'goBack' },
-    'gallery.pictureFailed': {
-      guard: 'isOneOfSeveral',
-      actions: { type: 'dropPicture', params: ({ event }) => ({ source: event.source }) },
-    },
+    'gallery.next': { actions: 'showNext' },
+    'gallery.previous': { actions: 'showPrevious' },
+    'gallery.pictureFailed': { guard: 'hasSeveral', actions: { type: 'dropPicture', params: ({ event }) => event } },
   },
   states: {
     onPage: {
       description: 'A picture is part of the product’s page.',
       on: {
         'gallery.shown': {
-          guard: { type: 'isThere', params: ({ event }) => ({ at: event.at }) },
-          actions: { type: 'show', params: ({ event }) => ({ at: event.at }) },
+          guard: { type: 'hasPicture', params: ({ event }) => event },
+          actions: { type: 'show', params: ({ event }) => event },
         },
         'gallery.enlarged': { target: 'fullScreen' },
       },
     },
     fullScreen: {
-      description: 'A picture lies over the whole screen.',
+      description: 'A picture fills the screen.',
       initial: 'whole',
-      exit: 'showWhole',
+      exit: 'resetScale',
       on: {
         'gallery.closed': { target: 'onPage' },
-        'gallery.next': { target: '.whole', actions: 'goOn' },
-        'gallery.previous': { target: '.whole', actions: 'goBack' },
+        'gallery.next': { target: '.whole', actions: 'showNext' },
+        'gallery.previous': { target: '.whole', actions: 'showPrevious' },
         'gallery.pictureFailed': {
-          guard: { type: 'isReplaced', params: ({ event }) => ({ source: event.source }) },
+          guard: { type: 'isReplaced', params: ({ event }) => event },
           target: '.whole',
-          actions: [{ type: 'dropPicture', params: ({ event }) => ({ source: event.source }) }, 'showWhole'],
+          actions: [{ type: 'dropPicture', params: ({ event }) => event }, 'resetScale'],
         },
         'gallery.scaled': [
           {
-            guard: { type: 'isLarger', params: ({ event }) => ({ scale: event.scale }) },
+            guard: { type: 'isLarger', params: ({ event }) => event },
             target: '.magnified',
-            actions: { type: 'scale', params: ({ event }) => ({ scale: event.scale }) },
+            actions: { type: 'setScale', params: ({ event }) => event },
           },
-          { target: '.whole', actions: 'showWhole' },
+          { target: '.whole', actions: 'resetScale' },
         ],
       },
       states: {
-        whole: { description: 'All of the picture is to be seen.' },
-        magnified: { description: 'A part of the picture is to be seen, larger; it is moved by dragging.' },
+        whole: { description: 'The whole picture is visible.' },
+        magnified: { description: 'An enlarged part of the picture is visible; dragging moves it.' },
       },
     },
   },

@@ -1,15 +1,15 @@
 import { cases } from 'xstate-paths'
 import { type Answers, answersBefore, answersQuery, QUESTIONS } from '../../domain/scent-finder'
-import { scentFinderFlow } from './index'
+import { scentFinderMachine } from './scent-finder.machine'
 
 const all = Object.fromEntries(QUESTIONS.map(({ id, options }) => [id, options[0]?.value ?? '']))
-const { price: _, ...butPrice } = all
+const { price: _, ...allButPrice } = all
 
-const said = (context?: { answers: Answers; at: number }) =>
+const queryOf = (context?: { answers: Answers; at: number }) =>
   context && answersQuery(answersBefore(context.answers, context.at))
 
-export default cases(scentFinderFlow, {
-  inputs: [{ answers: {} }, { answers: butPrice }, { answers: all }],
+export default cases(scentFinderMachine, {
+  inputs: [{ answers: {} }, { answers: allButPrice }, { answers: all }],
   events: {
     'finder.chosen': [
       { question: 'for', value: 'women' },
@@ -23,13 +23,13 @@ export default cases(scentFinderFlow, {
   promises: {
     'the result is shown once every question has an answer': ({ after }) =>
       after.matches('found') === after.context.at >= QUESTIONS.length,
-    'no question is passed without an answer': ({ after: { context } }) =>
+    'no question is skipped without an answer': ({ after: { context } }) =>
       QUESTIONS.slice(0, context.at).every(({ id }) => context.answers[id] !== undefined),
-    'what the finder itself has said moves nobody': ({ event, before, after }) =>
+    'the URL that the finder itself has set changes nothing': ({ event, before, after }) =>
       event.type !== 'finder.moved' ||
-      answersQuery(event.answers) !== said(before?.context) ||
+      answersQuery(event.answers) !== queryOf(before?.context) ||
       after.context === before?.context,
-    'the way back keeps what was chosen': ({ event, before, after }) =>
+    'Back preserves the answers': ({ event, before, after }) =>
       event.type !== 'finder.back' || after.context.answers === before?.context.answers,
   },
   abstract: ({ context: { answers, at } }) => [at, Object.keys(answers)],

@@ -1,70 +1,82 @@
 import { assign, setup } from 'xstate'
-import type { Answers, Question } from '../../domain/scent-finder'
+import { type Answers, answersBefore, answersQuery, QUESTIONS, type Question } from '../../domain/scent-finder'
+import { effect } from '../effect'
 
-/** Where an address leads to: the first question that it does not answer. */
-const placeOf = (answers: Answers) => Object.keys(answers).length
+/** Effects, provided by src/shop/scent-finder.ts. */
+const effects = {
+  actions: {
+    /** Puts the answers to the questions before `at` into the URL of the page. */
+    setUrl: effect<{ answers: Answers; at: number }>(),
+  },
+}
+export type ScentFinderEffects = typeof effects
+
+/** The position of the first question without an answer. */
+const firstUnanswered = (answers: Answers) => Object.keys(answers).length
 
 /**
- * The scent finder: five questions one after the other, and three perfumes at the end.
+ * The scent finder: five questions, one after another, and three perfumes at the end.
  *
- * The address says the answers to the questions before the one that is asked, so the finder opens where an address leaves it.
- * A choice waits for Next; Back keeps what was chosen, and the questions that follow are asked again.
+ * The URL contains the answers to the questions before the current one, so that a link and a reload open the same question. A
+ * choice takes effect on Next. Back preserves the answers, and the questions that follow are shown again.
  */
 export const scentFinderMachine = setup({
   types: {
     context: {} as {
-      /** What was chosen, also of questions that are asked again. */
+      /** The chosen answers, also to questions that are shown again. */
       answers: Answers
-      /** The position of the question that is asked, from 0; behind the last: the result. */
+      /** The position of the current question, from 0; the number of questions when the result is shown. */
       at: number
     },
-    /** What an address answers, from the first question on without a gap. */
+    /** The answers in the URL, from the first question on without a gap. */
     input: {} as { answers: Answers },
     events: {} as
       | { type: 'finder.chosen'; question: Question['id']; value: string }
       | { type: 'finder.next' }
       | { type: 'finder.back' }
       | { type: 'finder.again' }
-      /** The page has an address that answers this, from the first question on without a gap. */
+      /** The URL has changed and contains these answers, from the first question on without a gap. */
       | { type: 'finder.moved'; answers: Answers },
     tags: {} as 'result',
   },
   actions: {
+    ...effects.actions,
     choose: assign({
-      answers: ({ context }, params: { question: Question['id']; value: string }) =>
-        Object.assign({}, context.answers, { [params.question]: params.value }),
+      answers: ({ context }, params: { question: Question['id']; value: string }) => ({
+        ...context.answers,
+        [params.question]: params.value,
+      }),
     }),
-    goOn: assign({ at: ({ context }) => context.at + 1 }),
+    goToNext: assign({ at: ({ context }) => context.at + 1 }),
     goBack: assign({ at: ({ context }) => context.at - 1 }),
-    forget: assign({ answers: {}, at: 0 }),
-    move: assign({
-      answers: ({ context }, params: { answers: Answers }) => Object.assign({}, context.answers, params.answers),
-      at: (_, params: { answers: Answers }) => placeOf(params.answers),
+    reset: assign({ answers: {}, at: 0 }),
+    follow: assign({
+      answers: ({ context }, params: { answers: Answers }) => ({ ...context.answers, ...params.answers }),
+      at: (_, params: { answers: Answers }) => firstUnanswered(params.answers),
     }),
-    /** The address of the page says the answers to the questions before `at`. */
-    sayAnswers: (_, _params: { answers: Answers; at: number }) => {},
   },
   guards: {
-    /** Bound in rules.ts: the question that is asked has an answer. */
-    isAnswered: (): boolean => true,
-    /** Bound in rules.ts: there is no question any more. */
-    isOver: (): boolean => true,
-    /** Bound in rules.ts: an address says something else than the finder has said. */
-    isElsewhere: (_, _params: { answers: Answers }): boolean => true,
+    isAnswered: ({ context: { answers, at } }) => {
+      const question = QUESTIONS[at]
+      return question !== undefined && answers[question.id] !== undefined
+    },
+    isOver: ({ context }) => context.at >= QUESTIONS.length,
+    /** The URL differs from the one that the finder itself has set. */
+    isElsewhere: ({ context: { answers, at } }, params: { answers: Answers }) =>
+      answersQuery(params.answers) !== answersQuery(answersBefore(answers, at)),
     isFirst: ({ context }) => context.at === 0,
   },
 }).createMachine({
   id: 'scent-finder',
   description: 'Five questions, three perfumes.',
-  context: ({ input }) => ({ answers: input.answers, at: placeOf(input.answers) }),
+  context: ({ input }) => ({ answers: input.answers, at: firstUnanswered(input.answers) }),
   initial: 'looking',
   on: {
     'finder.moved': {
-      description:
-        'The browser went elsewhere, or somebody follows a link. What the finder itself has said is no news.',
-      guard: { type: 'isElsewhere', params: ({ event }) => ({ answers: event.answers }) },
+      description: 'Back, Forward or a link has changed the URL. The finder ignores the URL that it has set itself.',
+      guard: { type: 'isElsewhere', params: ({ event }) => event },
       target: '.looking',
-      actions: { type: 'move', params: ({ event }) => ({ answers: event.answers }) },
+      actions: { type: 'follow', params: ({ event }) => event },
     },
   },
   states: {
@@ -73,21 +85,19 @@ export const scentFinderMachine = setup({
       always: [{ guard: 'isOver', target: 'found' }, { target: 'asking' }],
     },
     asking: {
-      description: 'A question is asked.',
+      description: 'A question is shown.',
       on: {
-        'finder.chosen': {
-          actions: { type: 'choose', params: ({ event }) => ({ question: event.question, value: event.value }) },
-        },
+        'finder.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
         'finder.next': {
           guard: 'isAnswered',
           target: 'looking',
-          actions: ['goOn', { type: 'sayAnswers', params: ({ context: { answers, at } }) => ({ answers, at }) }],
+          actions: ['goToNext', { type: 'setUrl', params: ({ context: { answers, at } }) => ({ answers, at }) }],
         },
         'finder.back': [
           { description: 'There is no question before the first.', guard: 'isFirst' },
           {
             target: 'asking',
-            actions: ['goBack', { type: 'sayAnswers', params: ({ context: { answers, at } }) => ({ answers, at }) }],
+            actions: ['goBack', { type: 'setUrl', params: ({ context: { answers, at } }) => ({ answers, at }) }],
           },
         ],
       },
@@ -98,11 +108,11 @@ export const scentFinderMachine = setup({
       on: {
         'finder.back': {
           target: 'asking',
-          actions: ['goBack', { type: 'sayAnswers', params: ({ context: { answers, at } }) => ({ answers, at }) }],
+          actions: ['goBack', { type: 'setUrl', params: ({ context: { answers, at } }) => ({ answers, at }) }],
         },
         'finder.again': {
           target: 'asking',
-          actions: ['forget', { type: 'sayAnswers', params: ({ context: { answers, at } }) => ({ answers, at }) }],
+          actions: ['reset', { type: 'setUrl', params: ({ context: { answers, at } }) => ({ answers, at }) }],
         },
       },
     },

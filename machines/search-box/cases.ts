@@ -1,7 +1,7 @@
 import { cases } from 'xstate-paths'
-import { searchBoxFlow } from './index'
+import { searchBoxMachine } from './search-box.machine'
 
-export default cases(searchBoxFlow, {
+export default cases(searchBoxMachine, {
   events: {
     'box.typed': [{}],
     'box.asked': [{}],
@@ -9,9 +9,9 @@ export default cases(searchBoxFlow, {
     'box.closed': [{}],
   },
   promises: {
-    'something is pointed at only while it is offered': ({ after }) =>
+    'a suggestion is active only while the list is open': ({ after }) =>
       after.matches({ open: 'pointing' }) === (after.context.activeId !== null),
-    'whoever types points at nothing': ({ event, after }) =>
+    'typing clears the active suggestion': ({ event, after }) =>
       event.type !== 'box.typed' || after.context.activeId === null,
   },
 })

@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate'
 
 /**
- * The list under the search box: whether it is open, and which of what it offers is pointed at.
+ * The list of suggestions under the search box: whether it is open, and which suggestion is active.
  *
- * It offers what the page knows already and calls nothing. Typing opens it and points at nothing, so that Enter searches for
- * what is typed; whoever leaves the box, chooses or searches closes it.
+ * The suggestions are found in data that the page has already loaded, without a request. Typing opens the list without an active
+ * suggestion, so that Enter searches for the typed text. Leaving the box, choosing a suggestion or searching closes the list.
  */
 export const searchBoxMachine = setup({
   types: {
     context: {} as {
-      /** What is pointed at, by the id of its suggestion. */
+      /** Id of the active suggestion. */
       activeId: string | null
     },
     events: {} as
@@ -19,45 +19,45 @@ export const searchBoxMachine = setup({
       | { type: 'box.closed' },
   },
   actions: {
-    point: assign({ activeId: (_, params: { id: string | null }) => params.id }),
-    pointNowhere: assign({ activeId: null }),
+    setActive: assign({ activeId: (_, params: { id: string | null }) => params.id }),
+    clearActive: assign({ activeId: null }),
   },
-  guards: { isSomething: (_, params: { id: string | null }) => params.id !== null },
+  guards: { hasId: (_, params: { id: string | null }) => params.id !== null },
 }).createMachine({
   id: 'search-box',
-  description: 'What is offered while a search is typed.',
+  description: 'Suggestions while the shopper types a search.',
   context: { activeId: null },
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nothing is offered.',
+      description: 'The list is closed.',
       on: {
         'box.typed': { target: 'open' },
-        'box.asked': { description: 'The box is clicked, or the arrow down is pressed.', target: 'open' },
+        'box.asked': { description: 'The box was clicked, or the down arrow key was used.', target: 'open' },
       },
     },
     open: {
-      description: 'What fits the search is offered.',
+      description: 'The list shows the suggestions that match the text.',
       initial: 'resting',
-      exit: 'pointNowhere',
+      exit: 'clearActive',
       on: {
         'box.typed': { target: '.resting' },
         'box.pointed': [
           {
-            guard: { type: 'isSomething', params: ({ event }) => ({ id: event.id }) },
+            guard: { type: 'hasId', params: ({ event }) => event },
             target: '.pointing',
-            actions: { type: 'point', params: ({ event }) => ({ id: event.id }) },
+            actions: { type: 'setActive', params: ({ event }) => event },
           },
-          { description: 'The arrows lead past the end, back into the box.', target: '.resting' },
+          { description: 'The arrow keys went past the end of the list, back to the box.', target: '.resting' },
         ],
         'box.closed': { target: 'closed' },
       },
       states: {
         resting: {
-          description: 'Nothing is pointed at: Enter searches for what is typed.',
-          entry: 'pointNowhere',
+          description: 'No suggestion is active: Enter searches for the typed text.',
+          entry: 'clearActive',
         },
-        pointing: { description: 'Something is pointed at: Enter chooses it.' },
+        pointing: { description: 'A suggestion is active: Enter chooses it.' },
       },
     },
   },

@@ -4,7 +4,7 @@ import { noFilters } from '../../domain/filters'
 import { href } from '../../domain/routes'
 import { searchWords } from '../../domain/search-words'
 import { NOTHING_FITS, neighbour, type Suggestion, suggestions } from '../../domain/suggestions'
-import { searchBoxFlow } from '../../machines/search-box'
+import { searchBoxMachine } from '../../machines/search-box/search-box.machine'
 import { recentSearches } from '../services/recent-list'
 import { useCatalogue, useInspection, useShop } from '../shop/hooks'
 import { goTo } from '../shop/navigation'
@@ -21,7 +21,7 @@ interface SuggestionsProps {
 
 /** What fits the search that is being typed, of what the page knows: it costs no call. */
 export default function Suggestions({ input, onPopup }: SuggestionsProps) {
-  const [snapshot, send] = useMachine(searchBoxFlow, useInspection())
+  const [snapshot, send] = useMachine(searchBoxMachine, useInspection())
   const { activeId } = snapshot.context
   const text = useCatalogue(({ context }) => context.searchText)
   const products = useCatalogue(({ context }) => context.products)

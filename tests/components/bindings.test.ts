@@ -35,7 +35,6 @@ import { bindOrderNews } from '../../src/shop/bind-order-news'
 import { bindProductFacts } from '../../src/shop/bind-product-facts'
 import { bindRequestTester } from '../../src/shop/bind-request-tester'
 import { bindReturnRequest } from '../../src/shop/bind-return-request'
-import { bindScentFinder } from '../../src/shop/bind-scent-finder'
 import { bindSeller } from '../../src/shop/bind-seller'
 import { provideLoginForm } from '../../src/shop/login-form'
 import { provideMessage } from '../../src/shop/message'
@@ -43,6 +42,7 @@ import { providePasswordReset } from '../../src/shop/password-reset'
 import { provideReview } from '../../src/shop/review'
 import { provideReviewReport } from '../../src/shop/review-report'
 import { provideReviews } from '../../src/shop/reviews'
+import { provideScentFinder } from '../../src/shop/scent-finder'
 import { bindShopperFlows } from '../../src/shop/shopper-flows'
 import { provideSignupForm } from '../../src/shop/signup-form'
 
@@ -108,7 +108,7 @@ function boundFlows(): Record<FlowName, AnyStateMachine> {
     reviews: provideReviews(),
     review: provideReview(() => {}),
     'review-report': provideReviewReport(),
-    'scent-finder': bindScentFinder(),
+    'scent-finder': provideScentFinder(),
     'search-box': searchBoxMachine,
     'request-tester': bindRequestTester(),
     faults: bindFaults(),

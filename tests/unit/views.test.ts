@@ -44,7 +44,7 @@ test.each([
 
 test.each([
   'const dialog = useRef<HTMLDialogElement>(null)',
-  'const [chart] = useState(bindScentFinder)',
+  'const [chart] = useState(provideScentFinder)',
   '  let last = scrollY',
 ])('no state of a view: %s', (source) => {
   expect(kindsOf(source)).toEqual([])

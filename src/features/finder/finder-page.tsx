@@ -5,15 +5,15 @@ import { routes } from '../../../domain/routes'
 import { answersOf, QUESTIONS } from '../../../domain/scent-finder'
 import { Button } from '../../components/ui/button'
 import { PageTitle } from '../../components/ui/page-title'
-import { bindScentFinder } from '../../shop/bind-scent-finder'
 import { useInspection } from '../../shop/hooks'
+import { provideScentFinder } from '../../shop/scent-finder'
 import styles from './finder-page.module.css'
 import { Result } from './result'
 
 /** The scent finder: a question at a time, and three perfumes at the end. */
 export default function FinderPage() {
   const { search } = useLocation()
-  const [chart] = useState(bindScentFinder)
+  const [chart] = useState(provideScentFinder)
   const [snapshot, send] = useMachine(chart, { ...useInspection(), input: { answers: answersOf(search) } })
   const { answers, at } = snapshot.context
   // The page's own address: of two that follow at once the router renders the first when the second is there already.

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
 import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import type { Product } from '../../../domain/product'
-import { galleryFlow } from '../../../machines/gallery'
+import { galleryMachine } from '../../../machines/gallery/gallery.machine'
 import { Boundary, late } from '../../components/late'
 import { Icon } from '../../components/ui/icon'
 import { useInspection } from '../../shop/hooks'
@@ -19,7 +19,7 @@ const FullScreen = late(() => import('./full-screen'))
 export function Gallery({ product, pictures: known }: { product: Product; pictures: readonly string[] | undefined }) {
   const all = picturesOf(product, known)
   const input = { sources: all.map(({ source }) => source) }
-  const [snapshot, send] = useMachine(galleryFlow, { ...useInspection(), input })
+  const [snapshot, send] = useMachine(galleryMachine, { ...useInspection(), input })
   const step = (to: 'next' | 'previous') => send({ type: `gallery.${to}` })
   const swipe = useSwipe(step)
   const close = () => send({ type: 'gallery.closed' })

@@ -1,4 +1,0 @@
-import { galleryMachine } from './gallery.machine'
-
-/** The chart `gallery`. */
-export const galleryFlow = galleryMachine
