@@ -36,6 +36,8 @@ const withWanted =
     const isTheirs = wanted?.list === list && (wanted.account === null || wanted.account === session.user.email)
     return { session, wanted: isTheirs ? wanted.product : null }
   }
+const withWantedInCart = withWanted('cart')
+const withWantedInWishlist = withWanted('wishlist')
 
 /**
  * Everything that belongs to one session: the shopper's lists, forms and checkout.
@@ -158,7 +160,7 @@ export const accountMachine = setup({
               states: {
                 running: {
                   description: 'As it was started with the session.',
-                  invoke: { id: 'cart', src: 'cart', input: withWanted('cart'), onError: { target: 'again' } },
+                  invoke: { id: 'cart', src: 'cart', input: withWantedInCart, onError: { target: 'again' } },
                   on: { 'cart.add': { actions: 'relayToCart' } },
                 },
                 again: {
@@ -179,7 +181,7 @@ export const accountMachine = setup({
                   invoke: {
                     id: 'wishlist',
                     src: 'wishlist',
-                    input: withWanted('wishlist'),
+                    input: withWantedInWishlist,
                     onError: { target: 'again' },
                   },
                   on: { 'wishlist.toggle': { actions: 'relayToWishlist' } },

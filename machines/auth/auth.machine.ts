@@ -147,7 +147,7 @@ export const authMachine = setup({
       {
         description: 'The shopper logged out in another tab.',
         target: '.visitor',
-        actions: ['forgetSession', { type: 'sayEnd', params: { end: endElsewhere(null) } }],
+        actions: ['forgetSession', { type: 'sayEnd', params: () => ({ end: endElsewhere(null) }) }],
       },
     ],
     'cart.add': {

@@ -14,6 +14,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { type Cases, coverage, missingInWords, paths as pathsOf, run } from 'xstate-paths'
 import { lintChart, sentence } from '../../tools/flows/lint'
+import { bundleChart } from '../../tools/vite/stately'
 
 const REPOSITORY = resolve(import.meta.dirname, '../..')
 const TEXT = readFileSync(join(REPOSITORY, 'CONTRIBUTING.md'), 'utf8')
@@ -68,26 +69,26 @@ function errorsIn(root: string): string[] {
 function registry(): string {
   const [line] = new RegExp(`'${FLOW}': \\w+`).exec(TEXT) ?? []
   const own = readFileSync(join(REPOSITORY, 'machines/index.ts'), 'utf8')
-  return `import { priceAlertFlow } from './${FLOW}'\n${own.replace('export const flows = {', `$&\n  ${line},`)}`
+  return `import { priceAlertMachine } from './${FLOW}/${FLOW}.machine'\n${own.replace('export const flows = {', `$&\n  ${line},`)}`
 }
 
-const BINDING = `src/shop/bind-${FLOW}.ts`
+const EFFECTS = `src/shop/${FLOW}.ts`
 
-test('the flow of CONTRIBUTING.md has a file for each step, compiles, keeps the rules of a chart, and its paths cover it', {
+test('the flow of CONTRIBUTING.md compiles, follows the rules of a chart, and its paths cover it', {
   timeout: 120_000,
 }, async () => {
-  const parts = [`${FLOW}.machine.ts`, 'rules.ts', 'words.ts', 'index.ts', 'cases.ts']
-  expect([...blocks.keys()]).toEqual([...parts.map((file) => `machines/${FLOW}/${file}`), BINDING])
-  const forgetful = 'src/shop/bind-forgetful.ts'
-  const withoutActions = (blocks.get(BINDING) ?? '').replace(/^ {4}actions: .*\n/m, '')
-  const root = repositoryWith(new Map([...blocks, ['machines/index.ts', registry()], [forgetful, withoutActions]]))
-  // In one run, since it takes seconds: what the text says compiles, and without an effect it would not.
+  const parts = [`${FLOW}.machine.ts`, 'messages.ts', 'cases.ts']
+  expect([...blocks.keys()]).toEqual([...parts.map((file) => `machines/${FLOW}/${file}`), EFFECTS])
+  const incomplete = 'src/shop/incomplete.ts'
+  const withoutActions = (blocks.get(EFFECTS) ?? '').replace(/^ {4}actions: .*\n/m, '')
+  const root = repositoryWith(new Map([...blocks, ['machines/index.ts', registry()], [incomplete, withoutActions]]))
+  // One run of the compiler for both, because it takes seconds: the blocks compile, and without an effect they do not.
   expect(errorsIn(root).map((line) => line.replace(/\(.*?\): error (TS\d+):.*/, ' $1'))).toEqual([
-    `${forgetful} TS6133`,
-    `${forgetful} TS6133`,
-    `${forgetful} TS1360`,
+    `${incomplete} TS6133`,
+    `${incomplete} TS1360`,
   ])
-  expect(lintChart(CHART, blocks.get(CHART) ?? '').map(sentence)).toEqual([])
+  const { code } = await bundleChart(join(root, CHART))
+  expect(lintChart(CHART, blocks.get(CHART) ?? '', code).map(sentence)).toEqual([])
   const { default: cases }: { default: Cases } = await import(join(root, `machines/${FLOW}/cases.ts`))
   const recorder = coverage(cases.machine)
   for (const path of pathsOf(cases, { mode: 'transitions' }).paths) run(cases, path, recorder)

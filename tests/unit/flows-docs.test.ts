@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type AnyStateMachine, createMachine } from 'xstate'
 import { chartOf, statesIn, transitionsIn } from 'xstate-paths/diagram'
 import { flows } from '../../machines/index'
 import { flowDocuments } from '../../tools/flows/documents'
@@ -27,13 +26,6 @@ test('a page that is missing, changed or left over is called stale', () => {
   writeFileSync(join(folder, 'changed.md'), 'old\n')
   writeFileSync(join(folder, 'left-over.md'), 'old\n')
   expect(staleFiles(folder, documents)).toEqual(['changed.md', 'left-over.md', 'missing.md'])
-})
-
-test.each(Object.keys(flows))('what is written of %s can be pasted into Stately', (flow) => {
-  const machine: AnyStateMachine = flows[flow as keyof typeof flows]
-  const pasted = createMachine(JSON.parse(flowDocuments().get(`${flow}.json`) ?? ''))
-  const named = (one: AnyStateMachine) => statesIn(chartOf(one).root).map(({ id }) => id)
-  expect(named(pasted)).toEqual(named(machine))
 })
 
 test.each(MESSAGES)('$from does tell $to of $event by $by', ({ from, by, to, event }) => {

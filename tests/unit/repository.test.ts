@@ -59,16 +59,17 @@ test('every file that a page names exists', () => {
 
 const FILE = String.raw`((?:tests|docs|src|tools|mock-server|domain|machines|contract|server|packages|deploy)\/[\w./-]+\.\w+)`
 
-/** The files that comments of a source name, and those that an effect which is not bound tells to see. */
+/** The files that the comments of a source name. */
 const citedBy = (source: string) =>
-  [...source.matchAll(/(?<=^|\s)(?:\/\/|\/?\*|#|--) .*|not bound: see .*/gm)].flatMap(([comment]) =>
+  [...source.matchAll(/(?<=^|\s)(?:\/\/|\/?\*|#|--) .*/gm)].flatMap(([comment]) =>
     [...comment.matchAll(new RegExp(`(?<![\\w/.-])${FILE}`, 'g'))].map(([, path = '']) => path),
   )
 
 test('every file that a comment names exists, seen from the root or from its package', () => {
-  expect(
-    citedBy("// as in src/a.ts, docs/b.md.\n'not bound: see src/c.ts'\n * @see ./src/d.ts\nimport 'src/e.ts'"),
-  ).toEqual(['src/a.ts', 'docs/b.md', 'src/c.ts'])
+  expect(citedBy("// as in src/a.ts, docs/b.md.\n * @see ./src/d.ts\nimport 'src/e.ts'")).toEqual([
+    'src/a.ts',
+    'docs/b.md',
+  ])
   const sources = tracked.filter((path) => /\.(tsx?|mjs|css|sql|sh|ya?ml|html)$/.test(path))
   const cited = sources.flatMap((source) => citedBy(textOf(source)).map((path) => ({ source, path })))
   expect(cited.length).toBeGreaterThan(50)

@@ -6,14 +6,13 @@ import { flowPage } from './flow-page'
 import { indexPage } from './index-page'
 import { promiseOf } from './source-rules'
 
-/** Every file of docs/flows by its name, the same bytes on every run. */
+/** The files of docs/flows by name. Every run gives the same bytes. */
 export function flowDocuments(): Map<string, string> {
   const charts = new Map(Object.entries(flows).map(([flow, machine]): [string, Chart] => [flow, chartOf(machine)]))
   const documents = new Map([['README.md', indexPage(charts)]])
   for (const [flow, machine] of Object.entries(flows)) {
     const source = readFileSync(join(import.meta.dirname, '../../machines', flow, `${flow}.machine.ts`), 'utf8')
     documents.set(`${flow}.md`, flowPage(flow, charts.get(flow) ?? chartOf(machine), promiseOf(source)))
-    documents.set(`${flow}.json`, `${JSON.stringify(machine.config, null, 2)}\n`)
   }
   return documents
 }

@@ -23,8 +23,8 @@ export function flowPage(flow: string, chart: Chart, promise: string): string {
 
 ${promise}
 
-The chart is [\`machines/${flow}/${flow}.machine.ts\`](../../machines/${flow}/${flow}.machine.ts); it opens in Stately as it is, and so does
-its config, [${flow}.json](${flow}.json). This page is written by \`npm run flows\`.
+The chart is [\`machines/${flow}/${flow}.machine.ts\`](../../machines/${flow}/${flow}.machine.ts). To open it in Stately:
+\`npm run flows -- stately ${flow} --out ${flow}.js\`. \`npm run flows\` writes this page.
 
 ## Pictures
 

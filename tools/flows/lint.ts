@@ -3,21 +3,21 @@ import { chartRules } from './chart-rules'
 import { type Loaded, loadLikeSketch } from './sketch'
 import { sourceRules } from './source-rules'
 
-/** What is wrong with a chart: where, and what to do. `state` is the chart's own id where the whole of it is meant. */
+/** A rule that a chart breaks: where, and what to do. `state` is the chart's own id if the finding concerns all of it. */
 export interface Finding {
   file: string
   state: string
   todo: string
 }
 
-/** One sentence a finding: 'cart.machine.ts, cart.ready: ...'. */
+/** A finding as a sentence: 'cart.machine.ts, cart.ready: ...'. */
 export const sentence = ({ file, state, todo }: Finding): string => `${file}, ${state}: ${todo}`
 
 /**
- * Checks that a chart opens by itself in Stately Sketch and keeps the design's rules ('A chart is a drawing that
- * runs'). `input`: what the chart is started with, where it needs any.
+ * Checks that the bundle of a chart opens in Stately Sketch and that the chart keeps the rules of CONTRIBUTING.md. `source`: of
+ * the chart. `input`: what the chart starts with, if it needs any.
  */
-export function lintChart(path: string, source: string, input?: unknown): Finding[] {
+export function lintChart(path: string, source: string, bundle: string, input?: unknown): Finding[] {
   const file = basename(path)
   const flow = file.replace('.machine.ts', '')
   const found = (state: string, todo: string): Finding => ({ file, state, todo })
@@ -25,11 +25,10 @@ export function lintChart(path: string, source: string, input?: unknown): Findin
 
   let loaded: Loaded | undefined
   try {
-    loaded = loadLikeSketch(source)
+    loaded = loadLikeSketch(bundle)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    const todo = `does not open in Stately Sketch (${why}): import values from xstate alone, all else by import type.`
-    return [...inSource, found(flow, todo)]
+    return [...inSource, found(flow, `does not open in Stately Sketch: ${why}`)]
   }
   if (!loaded)
     return [

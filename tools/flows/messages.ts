@@ -3,7 +3,7 @@ import type { FlowName, flows } from '../../machines/index'
 
 type EventOf<Name extends FlowName> = EventFromLogic<(typeof flows)[Name]>['type']
 
-/** Which named action of a flow brings which event to another. Bound in src/shop. */
+/** Which named action of a flow sends which event to another. src/shop provides them. */
 type News = { [To in FlowName]: { from: FlowName; by: string; to: To; event: EventOf<To> } }[FlowName]
 
 /** Who tells whom. */

@@ -1,18 +1,17 @@
-import tsBlankSpace from 'ts-blank-space'
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import * as xstate from 'xstate'
 
 /** A chart as Stately Sketch has it after loading its file. */
 export interface Loaded {
   machine: AnyStateMachine
-  /** What stands in `setup`. */
+  /** The actors and delays of `setup`. */
   actors: Record<string, unknown>
   delays: Record<string, unknown>
-  /** Logic made by `fromPromise`: calls, as opposed to children that live on. */
+  /** Logic made by `fromPromise`: requests, as opposed to children that run on. */
   calls: Set<unknown>
 }
 
-// What Sketch hands to the code it runs; nothing else exists there.
+// The names that Sketch provides to the code it runs. Nothing else exists there.
 const NAMES =
   `createMachine setup assign raise sendTo sendParent forwardTo cancel emit enqueueActions log stop stopChild spawnChild
    and or not stateIn fromPromise fromCallback fromObservable fromEventObservable fromTransition assertEvent matchesState`.split(
@@ -22,10 +21,10 @@ const NAMES =
 type Setup = { actors?: Record<string, AnyActorLogic>; delays?: Record<string, number> }
 
 /**
- * Loads a chart's source the way Sketch does: types blanked out, imports from xstate and `export` cut off, the rest
- * run with a fixed list of names. Throws what Sketch would show; undefined when no machine was made.
+ * Loads a chart's bundle the way Sketch does: removes imports from xstate and `export`, then runs the rest with a fixed list of
+ * names. Throws the error that Sketch would show. Undefined if no machine was created.
  */
-export function loadLikeSketch(source: string): Loaded | undefined {
+export function loadLikeSketch(code: string): Loaded | undefined {
   let loaded: Loaded | undefined
   const calls = new Set<unknown>()
   const setup = (options: Setup) => {
@@ -44,17 +43,9 @@ export function loadLikeSketch(source: string): Loaded | undefined {
     calls.add(logic)
     return logic
   }
-  const given: Record<string, unknown> = { ...xstate, setup, fromPromise }
-  new Function(...NAMES, withoutImports(blankTypes(source)))(...NAMES.map((name) => given[name]))
+  const provided: Record<string, unknown> = { ...xstate, setup, fromPromise }
+  new Function(...NAMES, withoutImports(code))(...NAMES.map((name) => provided[name]))
   return loaded
-}
-
-function blankTypes(source: string): string {
-  return tsBlankSpace(source, (node) => {
-    throw new SyntaxError(
-      `TypeScript that cannot be blanked out: ${source.slice(node.pos, node.end).trim().split('\n', 1)[0]}`,
-    )
-  })
 }
 
 const withoutImports = (code: string) =>
