@@ -3,6 +3,7 @@ import { addressSchema } from '../domain/address'
 import { cartItemSchema, wishlistItemSchema } from '../domain/cart'
 import { orderSchema } from '../domain/order'
 import { storyStepSchema } from '../domain/placed-order'
+import { type Upgrade, upgraded } from '../domain/upgrade'
 import { passwordHashSchema } from './passwords'
 
 /** What could not be read of a record: one row of a list, or, without `list`, the record as a whole. */
@@ -13,20 +14,17 @@ export interface Damage {
 
 const stamps = { createdAt: v.string(), updatedAt: v.string() }
 
-/** An order as an account keeps it. One of version 2 has a word in `state` in the place of its chart. */
+/** An order as it is stored in an account. */
 const keptOrderSchema = v.looseObject({
   _id: v.string(),
   ...orderSchema.entries,
   ...stamps,
-  state: v.optional(v.unknown()),
-  life: v.optional(v.object({ version: v.number(), value: v.unknown(), context: v.unknown() })),
+  life: v.object({ version: v.number(), value: v.unknown(), context: v.unknown() }),
   /** `at`: ms since 1970. */
-  story: v.optional(
-    v.array(
-      v.object({ id: v.string(), type: v.string(), at: v.number(), by: storyStepSchema.entries.by, words: v.string() }),
-    ),
+  story: v.array(
+    v.object({ id: v.string(), type: v.string(), at: v.number(), by: storyStepSchema.entries.by, words: v.string() }),
   ),
-  mails: v.optional(v.array(v.object({ id: v.string(), kind: v.string(), madeAt: v.string() }))),
+  mails: v.array(v.object({ id: v.string(), kind: v.string(), madeAt: v.string() })),
   /** Its invoice and credit notes (domain/invoice.ts). */
   documents: v.optional(v.array(v.unknown())),
   /** The promo code that counted for it. */
@@ -57,10 +55,8 @@ function accountSchema(onDamage: (damage: Damage) => void) {
     ...stamps,
     /** Sessions that were logged out, by their ids. */
     endedSessions: v.optional(v.array(v.string())),
-    /** When the password was changed (ms), the one session that went on after it, and how often it was changed by then. */
-    passwordChanged: v.optional(
-      v.object({ at: v.number(), by: v.optional(v.string()), times: v.optional(v.number()) }),
-    ),
+    /** How often the password was changed, and the session that changed it last. Other sessions ended then. */
+    passwordChanged: v.optional(v.object({ by: v.string(), times: v.number() })),
     cart: rows('cart', v.looseObject({ ...cartItemSchema.entries, ...stamps })),
     wishlist: rows('wishlist', v.looseObject({ ...wishlistItemSchema.entries, ...stamps })),
     orders: rows('orders', keptOrderSchema),
@@ -76,21 +72,14 @@ function accountSchema(onDamage: (damage: Damage) => void) {
 }
 export type Account = v.InferOutput<ReturnType<typeof accountSchema>>
 
-const VERSION = 3
-const versionSchema = v.looseObject({ version: v.number() })
-const recordSchema = v.object({ version: v.number(), account: v.unknown() })
+const UPGRADES: readonly Upgrade<unknown>[] = []
+const version = v.pipe(v.number(), v.minValue(1))
+const versionSchema = v.looseObject({ version })
+const recordSchema = v.object({ version, account: v.unknown() })
 export type AccountRecord = v.InferOutput<typeof recordSchema>
 
 /** An account as it goes into storage. */
-export const toRecord = (account: Account): AccountRecord => ({ version: VERSION, account })
-
-const version1Schema = v.looseObject({ password: v.object({ salt: v.string(), hash: v.string() }) })
-
-// Version 1 took 100,000 rounds for every password and did not write that down.
-function fromVersion1(account: unknown): unknown {
-  const old = v.safeParse(version1Schema, account)
-  return old.success ? { ...old.output, password: { ...old.output.password, iterations: 100_000 } } : account
-}
+export const toRecord = (account: Account): AccountRecord => ({ version: UPGRADES.length + 1, account })
 
 /** What a stored record holds: an account brought up to today's version, and what could not be read. */
 export interface Contents {
@@ -99,16 +88,16 @@ export interface Contents {
   damaged: Damage[]
 }
 
-/** Reads a stored record. 'newer': a later version of the shop wrote it, in a shape that is not known here. */
-export function fromRecord(stored: unknown): Contents | 'newer' {
+/** Reads a stored record. 'newer': a later version of the shop wrote it, in an unknown shape. `upgrades`: a test passes its own. */
+export function fromRecord(stored: unknown, upgrades = UPGRADES): Contents | 'newer' {
   const written = v.safeParse(versionSchema, stored)
-  if (written.success && written.output.version > VERSION) return 'newer'
+  if (written.success && written.output.version > upgrades.length + 1) return 'newer'
   const whole = { account: undefined, damaged: [{ record: stored }] }
   const record = v.safeParse(recordSchema, stored)
   if (!record.success) return whole
   const { version, account } = record.output
   const damaged: Damage[] = []
   const schema = accountSchema((damage) => damaged.push(damage))
-  const parsed = v.safeParse(schema, version === 1 ? fromVersion1(account) : account)
+  const parsed = v.safeParse(schema, upgraded(account, version, upgrades))
   return parsed.success ? { account: parsed.output, damaged } : whole
 }

@@ -19,8 +19,8 @@ export interface Faults {
 
 export const faultsSchema = v.array(faultSchema)
 
-const FAULTS = 'sillage.faults'
-const EXPIRED = 'sillage.expired-token'
+const FAULTS = 'sillage:faults'
+const EXPIRED = 'sillage:expired-token'
 
 function recalled<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
   try {

@@ -17,7 +17,6 @@ import {
 } from '../domain/invoice'
 import { migrated, summaryOfOrder } from '../machines/order'
 import type { KeptOrder } from './account-record'
-import { lifeOf } from './order-life'
 
 /** Gives a new document of a kind its number and date. */
 type StampOf = (kind: TaxDocument['kind']) => { number: string; madeAt: string }
@@ -47,7 +46,7 @@ export function numbersAfter(orders: readonly KeptOrder[]): StampOf {
 /** An order after a step, with the documents that it asks for: the invoice when it is sent, a credit note when money is back. */
 export function withDocuments(before: KeptOrder, after: KeptOrder, stampOf: StampOf): KeptOrder {
   if (after === before) return after
-  const [was, is] = [migrated(lifeOf(before)), migrated(lifeOf(after))]
+  const [was, is] = [migrated(before.life), migrated(after.life)]
   const known = documentsOf(after)
   const isSent = !was.context.dates['order.ship'] && is.context.dates['order.ship'] !== undefined
   const documents = isSent ? [...known, invoiceOf(after, DEMO_SELLER, stampOf(kindOfSeller(DEMO_SELLER)))] : known
@@ -59,6 +58,6 @@ export function withDocuments(before: KeptOrder, after: KeptOrder, stampOf: Stam
 /** The documents of an order. Refuses (409) where it has none. */
 export function documentsToShow(order: KeptOrder): OrderDocuments {
   const told = toldDocuments(documentsOf(order))
-  if (!told) throw conflict(noInvoice(['placed', 'short'].includes(summaryOfOrder(lifeOf(order)))))
+  if (!told) throw conflict(noInvoice(['placed', 'short'].includes(summaryOfOrder(order.life))))
   return told
 }

@@ -13,9 +13,7 @@ import {
   needsAttention,
   type OrderEffect,
   OrderRefusal,
-  PLACED,
   placeOrder,
-  storedFromOld,
   takeEvent,
   viewOf,
 } from '../machines/order'
@@ -49,13 +47,13 @@ export function sent(order: KeptOrder, event: PostedOrderEvent, by: OrderRole, t
 }
 
 function stepped(order: KeptOrder, event: OrderEvent, takesRefund: TakesRefund): KeptOrder {
-  const { order: life, effects } = taken(lifeOf(order), event)
+  const { order: life, effects } = taken(order.life, event)
   if (effects.length === 0) return order
   const after: KeptOrder = {
     ...order,
     life,
-    story: [...(order.story ?? []), ...storyOf(effects)],
-    mails: [...(order.mails ?? []), ...mailsOf(effects)],
+    story: [...order.story, ...storyOf(effects)],
+    mails: [...order.mails, ...mailsOf(effects)],
     updatedAt: timestamp(),
   }
   return effects.some(({ type }) => type === 'refund') ? afterProvider(after, takesRefund) : after
@@ -63,7 +61,7 @@ function stepped(order: KeptOrder, event: OrderEvent, takesRefund: TakesRefund):
 
 /** An order after what the provider says of the refund that is under way; the same where it says nothing, or there is none. */
 export function afterProvider(order: KeptOrder, takesRefund: TakesRefund): KeptOrder {
-  const { value, context } = migrated(lifeOf(order))
+  const { value, context } = migrated(order.life)
   const { refund } = context.money
   if (context.kind !== 'online' || value.payment !== 'refunding' || !refund) return order
   const stamp = { id: uuid(), at: Date.now(), by: 'provider', refund: refund.id } as const
@@ -88,41 +86,24 @@ const refusalOf = ({ status, message }: OrderRefusal): Refusal => REFUSALS[statu
 /** An order as its calls answer it to somebody. */
 export function told(order: KeptOrder, by: OrderRole) {
   const { life, story, mails, documents, codeId: _, ...recorded } = order
-  return { ...recorded, ...toldOrder(viewOf(lifeOf(order), by, Date.now()), story ?? [firstStep(order)]) }
+  return { ...recorded, ...toldOrder(viewOf(life, by, Date.now()), story) }
 }
 
 /** Whether an order has been delivered, whatever came back of it. */
 export const isDelivered = (order: KeptOrder): boolean =>
-  migrated(lifeOf(order)).context.dates['order.deliver'] !== undefined
-
-/** The story of an order of an earlier version of the shop. */
-const firstStep = ({ createdAt }: KeptOrder) =>
-  ({ type: 'order.placed', at: Date.parse(createdAt), by: 'shopper', words: PLACED }) as const
+  migrated(order.life).context.dates['order.deliver'] !== undefined
 
 /** An order as the desk is told of it. `customer`: whose it is. */
 export const toldAtDesk = (order: KeptOrder, customer: { name: string; email: string }) => ({
   ...told(order, 'shopkeeper'),
   customer,
-  needsAttention: needsAttention(lifeOf(order)),
-  mails: (order.mails ?? []).map((mail) => ({
+  needsAttention: needsAttention(order.life),
+  mails: order.mails.map((mail) => ({
     ...mail,
     sentAt: null,
     failure: 'The shop in this browser sends no mail.',
   })),
 })
-
-/** Where the chart of an order is. One of an earlier version of the shop has a word for its state, or none. */
-export function lifeOf(order: KeptOrder): AnyStored {
-  if (order.life) return order.life
-  return storedFromOld({
-    state: order.state === 'cancelled' ? 'cancelled' : 'placed',
-    lines: chargedLines(order),
-    paid: chargedFor(order),
-    placedAt: Date.parse(order.createdAt),
-    changedAt: Date.parse(order.updatedAt),
-    rules: RULES,
-  })
-}
 
 const storyOf = (effects: readonly OrderEffect[]) =>
   effects.flatMap(({ type, params }) => {

@@ -36,7 +36,7 @@ interface Stores extends DBSchema {
 }
 type Database = IDBPDatabase<Stores>
 
-const NAME = 'sillage'
+export const ACCOUNTS_DATABASE = 'sillage-accounts'
 const STORES = ['accounts', 'set-aside'] as const
 
 /** How long each opening may take, in ms: both take less than a page waits for an answer. */
@@ -67,11 +67,11 @@ async function open(released: () => void): Promise<Database> {
     },
     terminated: released,
   }
-  const database = await inTime(openDB<Stores>(NAME, undefined, events))
+  const database = await inTime(openDB<Stores>(ACCOUNTS_DATABASE, undefined, events))
   if (STORES.every((store) => database.objectStoreNames.contains(store))) return database
   const next = database.version + 1
   database.close()
-  return inTime(openDB<Stores>(NAME, next, events))
+  return inTime(openDB<Stores>(ACCOUNTS_DATABASE, next, events))
 }
 
 const nothing: Split = { rest: undefined, damaged: [] }

@@ -17,8 +17,8 @@ export interface Sessions {
   account(call: ShopperCall): Promise<Account>
   /** The account of a shopkeeper. Refuses (403) that of anybody else. */
   keeper(call: ShopperCall): Promise<Account>
-  /** The session that a call belongs to; undefined for a token of an earlier version of the shop. */
-  idOf(call: ShopperCall): Promise<string | undefined>
+  /** The id of the session that a call belongs to. */
+  idOf(call: ShopperCall): Promise<string>
   /** Changes the caller's account and resolves with it after the commit. */
   change(call: ShopperCall, change: (account: Account) => Account): Promise<Account>
 }
@@ -26,11 +26,10 @@ export interface Sessions {
 const payloadSchema = v.object({
   _id: v.string(),
   email: v.string(),
-  sid: v.optional(v.string()),
-  /** When the session began, in ms. */
-  began: v.optional(v.number(), 0),
-  /** How many changes of the password came before the session; tokens of an earlier version do not say. */
-  changes: v.optional(v.number()),
+  /** The id of the session. */
+  sid: v.string(),
+  /** How often the password had been changed when the session began. */
+  changes: v.number(),
 })
 type Payload = v.InferOutput<typeof payloadSchema>
 
@@ -60,7 +59,7 @@ export function createSessions(
   // A later account with the same e-mail has an id of its own.
   function known(account: Account | undefined, caller: Payload): Account {
     // Another page's session cannot be told from one that never was: it is not ended for a slow disk.
-    if (accounts.isLate() && !begunHere.has(caller.sid ?? '')) throw storageLate()
+    if (accounts.isLate() && !begunHere.has(caller.sid)) throw storageLate()
     if (account?._id !== caller._id || isEnded(account, caller)) throw invalidToken()
     return account
   }
@@ -73,10 +72,9 @@ export function createSessions(
   return {
     async tokenFor({ _id, email, passwordChanged }) {
       const { SignJWT } = await import('./tokens')
-      const changes = passwordChanges(passwordChanged)
       const sid = crypto.randomUUID()
       begunHere.add(sid)
-      const token = new SignJWT({ _id, email, sid, began: Date.now(), changes })
+      const token = new SignJWT({ _id, email, sid, changes: passwordChanged?.times ?? 0 })
       token.setProtectedHeader({ alg: 'HS256' })
       return token.setIssuedAt().setExpirationTime('7d').sign(key)
     },
@@ -94,12 +92,7 @@ export function createSessions(
   }
 }
 
-/** How often a password was changed. An earlier version kept the last change alone. */
-export const passwordChanges = (changed: Account['passwordChanged']): number => changed?.times ?? (changed ? 1 : 0)
-
-function isEnded({ endedSessions = [], passwordChanged }: Account, { sid, began, changes }: Payload): boolean {
-  if (sid !== undefined && endedSessions.includes(sid)) return true
-  if (passwordChanged === undefined || (sid !== undefined && sid === passwordChanged.by)) return false
-  // Changes are counted: a clock can be set back.
-  return changes === undefined ? began <= passwordChanged.at : changes < passwordChanges(passwordChanged)
-}
+// Changes are counted rather than dated: a clock can be set back.
+const isEnded = ({ endedSessions = [], passwordChanged }: Account, { sid, changes }: Payload): boolean =>
+  endedSessions.includes(sid) ||
+  (passwordChanged !== undefined && sid !== passwordChanged.by && changes < passwordChanged.times)

@@ -1,6 +1,6 @@
 // Whether the desk has changed the shop of this browser: where it has not, no storage is waited for.
 
-const FLAG = 'sillage.shop'
+const FLAG = 'sillage:is-shop-changed'
 
 /** Whether this page has changed it and could not store that. */
 let isChangedHere = false

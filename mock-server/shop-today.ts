@@ -5,7 +5,6 @@ import type { DescribedProduct } from '../domain/product-facts'
 import type { StockRow } from '../domain/stock'
 import { migrated } from '../machines/order'
 import type { Accounts } from './accounts'
-import { lifeOf } from './order-life'
 import { readShop, type ShopRecord } from './shop-record'
 
 /** A product as the desk sees it that was never changed there. */
@@ -32,7 +31,7 @@ export async function stockToday(
   const count = (sums: Map<string, number>, id: string, pieces: number) => sums.set(id, (sums.get(id) ?? 0) + pieces)
   for (const { orders } of await accounts.all())
     for (const order of orders) {
-      const { value, context } = migrated(lifeOf(order))
+      const { value, context } = migrated(order.life)
       for (const { id, taken, fit } of context.lines)
         if (value.stock === 'reserved' || value.stock === 'short') count(reserved, id, taken)
         else count(gone, id, taken - (value.stock === 'back' ? fit : 0))

@@ -1,6 +1,6 @@
 import { Refusal } from '../contract/refusal'
 
-/** 503: a newer version of the shop wrote this account. */
+/** 503: a newer version of the shop wrote the record. */
 export const newerRecord = () =>
   new Refusal(503, 'This page is older than the records of this account. Reload the page, then try again.')
 

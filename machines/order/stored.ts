@@ -1,12 +1,10 @@
 import { isEqual } from 'es-toolkit/predicate'
 import type { SnapshotFrom, StateValueFrom } from 'xstate'
+import { type Upgrade, upgraded } from '../../domain/upgrade'
 import { orderFlow } from './flow'
 import { OrderRefusal } from './refusal'
 import type { OrderContext } from './types'
 import { NEWER } from './words'
-
-/** The version of what is stored. A change of the chart's states or of its context raises it, and adds a migration. */
-export const ORDER_VERSION = 2
 
 // XState leaves every part of a value open.
 type Whole<Value> = Value extends object ? Required<Value> : Value
@@ -29,41 +27,22 @@ export interface AnyStored {
   context: unknown
 }
 
-/** Makes the next version of an order. It names every region: XState fills a missing one with its first state. */
-export type Migration = (stored: Omit<AnyStored, 'version'>) => Omit<AnyStored, 'version'>
+type Contents = Omit<AnyStored, 'version'>
 
-/** Version 1 knew the ids of the refunds that were counted, and not the amount of each. */
-const withAmounts: Migration = ({ value, context }) => {
-  const { money, ...rest } = context as { money: { back: number; owed: number; counted: string[] } }
-  const hasFailed = (value as OrderValue).payment === 'refundFailed'
-  const [first = 'before', ...others] = money.counted
-  const counted = [{ id: first, amount: money.back }, ...others.map((id) => ({ id, amount: 0 }))]
-  return {
-    value,
-    context: {
-      ...rest,
-      money: { ...money, failed: hasFailed ? money.owed : 0, counted: money.back > 0 ? counted : [] },
-    },
-  }
-}
+/** The first makes version 2 of version 1. Each names every region: XState fills a missing one with its first state. */
+const UPGRADES: readonly Upgrade<Contents>[] = []
 
-/** The first makes version 2 of version 1. */
-const MIGRATIONS: readonly Migration[] = [withAmounts]
+/** The version of what is stored. A change of the chart's states or of its context adds an upgrade. */
+export const ORDER_VERSION = UPGRADES.length + 1
 
 /**
- * A stored order in the present version. Refuses with 503 what a newer version of the shop has stored; throws where a state is
- * unknown or not named. `migrations`, `version`: others than the shop's own, for their test.
+ * A stored order in the latest version. Refuses with 503 an order that a newer version of the shop has stored. `upgrades`: a
+ * test passes its own.
  */
-export function migrated(
-  stored: AnyStored,
-  migrations: readonly Migration[] = MIGRATIONS,
-  version = ORDER_VERSION,
-): StoredOrder {
-  if (stored.version > version) throw new OrderRefusal(503, NEWER)
-  const latest = migrations
-    .slice(stored.version - 1, version - 1)
-    .reduce<Omit<AnyStored, 'version'>>((before, migrate) => migrate(before), stored)
-  return { version, value: latest.value as StoredOrder['value'], context: latest.context as OrderContext }
+export function migrated({ version, ...contents }: AnyStored, upgrades = UPGRADES): StoredOrder {
+  if (version > upgrades.length + 1) throw new OrderRefusal(503, NEWER)
+  const { value, context } = upgraded(contents, version, upgrades)
+  return { version: upgrades.length + 1, value: value as OrderValue, context: context as OrderContext }
 }
 
 /** The chart of an order; a test passes one that is broken. */

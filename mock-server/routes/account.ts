@@ -8,7 +8,7 @@ import { GUEST } from '../../domain/account'
 import type { Account } from '../account-record'
 import type { Accounts } from '../accounts'
 import { hashPassword, isPassword } from '../passwords'
-import { passwordChanges, type Sessions } from '../session'
+import type { Sessions } from '../session'
 import { isKeeper, personOf, shownAccount } from '../shown-account'
 import type { LimitTries } from '../tries'
 
@@ -45,11 +45,7 @@ export const accountHandlers = (accounts: Accounts, sessions: Sessions, limitTri
       await sessions.change(call, (before) => ({
         ...before,
         password: hash,
-        passwordChanged: {
-          at: Date.now(),
-          ...(by !== undefined && { by }),
-          times: passwordChanges(before.passwordChanged) + 1,
-        },
+        passwordChanged: { by, times: (before.passwordChanged?.times ?? 0) + 1 },
         updatedAt: timestamp(),
       }))
       return noContent()

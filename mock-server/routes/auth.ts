@@ -53,7 +53,7 @@ export const authHandlers = (accounts: Accounts, sessions: Sessions, limitTries:
       await sessions.change(call, (before) => ({
         ...before,
         // Tokens end by themselves after a week, so a long list is an old one.
-        endedSessions: [...(before.endedSessions ?? []), ...(id === undefined ? [] : [id])].slice(-ENDED_SESSIONS),
+        endedSessions: [...(before.endedSessions ?? []), id].slice(-ENDED_SESSIONS),
       }))
       return noContent()
     },

@@ -34,7 +34,7 @@ export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { se
 
   return {
     'POST /api/desk/products/{id}/pictures': async (call) => {
-      const { email: who } = await sessions.keeper(call)
+      const { email: actor } = await sessions.keeper(call)
       const { files = [], params } = call
       if (files.length === 0) throw unprocessable(NO_PICTURES)
       if (files.length > MOST_PICTURES) throw unprocessable(TOO_MANY_PICTURES)
@@ -45,16 +45,16 @@ export function deskPictureHandlers(sessions: Sessions, accounts: Accounts, { se
       await changeShop((record) => {
         const before = productIn(seeds, record, params.id)
         const added = pictures.map(({ address }) => address)
-        return replaced(record, before, withPictures(before, added), who)
+        return replaced(record, before, withPictures(before, added), actor)
       })
       return answered(params.id)
     },
     'DELETE /api/desk/products/{id}/pictures/{n}': async (call) => {
-      const { email: who } = await sessions.keeper(call)
+      const { email: actor } = await sessions.keeper(call)
       const { id, n } = call.params
       await changeShop((record) => {
         const before = productIn(seeds, record, id)
-        return replaced(record, before, withoutPicture(before, n), who)
+        return replaced(record, before, withoutPicture(before, n), actor)
       })
       return answered(id)
     },

@@ -13,7 +13,7 @@ import {
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
 import type { Sessions } from '../session'
-import { changeShop, type ShopRecord } from '../shop-record'
+import { changeShop, type ShopRecord, withAudit } from '../shop-record'
 import { deskProducts, deskProductsToday } from '../shop-today'
 
 /** What a shopkeeper does with products: the calls of /api/desk/products. */
@@ -41,13 +41,13 @@ export function deskProductHandlers(sessions: Sessions, accounts: Accounts, { se
       return ok({ product: await today(call.params.id) })
     },
     'POST /api/desk/products': async (call) => {
-      const { email: who } = await sessions.keeper(call)
+      const { email: actor } = await sessions.keeper(call)
       const given = bodyOf(call, newProductBody)
       const product = productOfNew(given, crypto.randomUUID(), Date.now())
       await changeShop((before) => {
         if (deskProducts(seeds, before).some(({ id }) => id === product.id))
           throw conflict(`There is a product with the id ${product.id} already.`)
-        const after = withProduct(before, product, { who, what: 'product.add', detail: { title: product.title } })
+        const after = withProduct(before, product, { actor, action: 'product.add', detail: { title: product.title } })
         return {
           ...after,
           added: [...before.added, product.id],
@@ -57,12 +57,12 @@ export function deskProductHandlers(sessions: Sessions, accounts: Accounts, { se
       return created({ product: await today(product.id) })
     },
     'PATCH /api/desk/products/{id}': async (call) => {
-      const { email: who } = await sessions.keeper(call)
+      const { email: actor } = await sessions.keeper(call)
       const change = bodyOf(call, productChangeBody)
       await changeShop((record) => {
         const before = productIn(seeds, record, call.params.id)
         if (change.version !== undefined && change.version !== before.version) throw conflict(changedMeanwhile(before))
-        return replaced(record, before, changedProduct(before, change), who)
+        return replaced(record, before, changedProduct(before, change), actor)
       })
       return ok({ product: await today(call.params.id) })
     },
@@ -77,15 +77,8 @@ export function productIn(seeds: Catalogue['seeds'], record: ShopRecord, id: str
 }
 
 /** The record with a product that has become another, and who did what to it. */
-export const replaced = (record: ShopRecord, before: DeskProduct, after: DeskProduct, who: string): ShopRecord =>
-  withProduct(record, after, { who, what: 'product.change', detail: { changed: differences(before, after) } })
+export const replaced = (record: ShopRecord, before: DeskProduct, after: DeskProduct, actor: string): ShopRecord =>
+  withProduct(record, after, { actor, action: 'product.change', detail: { changed: differences(before, after) } })
 
-const withProduct = (
-  record: ShopRecord,
-  product: DeskProduct,
-  deed: { who: string; what: string; detail: object },
-) => ({
-  ...record,
-  products: { ...record.products, [product.id]: product },
-  deeds: [...record.deeds, { id: crypto.randomUUID(), at: Date.now(), ...deed }],
-})
+const withProduct = (record: ShopRecord, product: DeskProduct, entry: Parameters<typeof withAudit>[1]) =>
+  withAudit({ ...record, products: { ...record.products, [product.id]: product } }, entry)

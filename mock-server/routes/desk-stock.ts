@@ -7,7 +7,7 @@ import { isLow, underReserved } from '../../domain/stock'
 import type { Accounts } from '../accounts'
 import type { Catalogue } from '../catalogue'
 import type { Sessions } from '../session'
-import { changeShop, readShop } from '../shop-record'
+import { changeShop, readShop, withAudit } from '../shop-record'
 import { stockToday } from '../shop-today'
 
 /** What a shopkeeper does with the stock: GET /api/desk/stock, and corrections of it. */
@@ -27,21 +27,18 @@ export function deskStockHandlers(sessions: Sessions, accounts: Accounts, { seed
       return ok({ stock, next: start + limit < found.length ? (stock.at(-1)?.id ?? null) : null })
     },
     'POST /api/desk/products/{id}/stock': async (call) => {
-      const { email: who } = await sessions.keeper(call)
-      const { id: deed = crypto.randomUUID(), change, reason } = bodyOf(call, correctionBody)
+      const { email: actor } = await sessions.keeper(call)
+      const { id: correctionId, change, reason } = bodyOf(call, correctionBody)
       const { id } = call.params
       const row = await rowOf(id)
       if (!row) throw notFound('product')
       await changeShop((before) => {
-        if (before.deeds.some((done) => done.id === deed)) return before
+        if (before.audit.some((entry) => entry.id === correctionId)) return before
         const corrected = before.corrections[id] ?? 0
         if (row.forSale + change < 0) throw conflict(underReserved(row))
         const detail = { id, change, reason }
-        return {
-          ...before,
-          corrections: { ...before.corrections, [id]: corrected + change },
-          deeds: [...before.deeds, { id: deed, at: Date.now(), who, what: 'stock.correct', detail }],
-        }
+        const corrections = { ...before.corrections, [id]: corrected + change }
+        return withAudit({ ...before, corrections }, { id: correctionId, actor, action: 'stock.correct', detail })
       })
       return ok({ stock: [(await rowOf(id)) ?? row] })
     },

@@ -36,7 +36,7 @@ import {
 } from '../kept-reviews'
 import { isDelivered } from '../order-life'
 import type { Sessions } from '../session'
-import { changeShop } from '../shop-record'
+import { changeShop, withAudit } from '../shop-record'
 
 /** Reviews by those who have received a product, and what a shopkeeper says of them. */
 export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue: Catalogue) {
@@ -177,17 +177,14 @@ export function reviewHandlers(sessions: Sessions, accounts: Accounts, catalogue
       const after = await find(id)
       const [review] = after ? atDesk(after) : []
       if (!after || !review) throw notFound('review')
-      if (after.decidedAt !== found.decidedAt) await writeDown(who, isShown ? 'review.show' : 'review.hide', id)
+      if (after.decidedAt !== found.decidedAt) await audit(who, isShown ? 'review.show' : 'review.hide', id)
       return ok({ review })
     },
   } satisfies Partial<SimulatedHandlers>
 }
 
-const writeDown = (who: string, what: string, review: string) =>
-  changeShop((before) => ({
-    ...before,
-    deeds: [...before.deeds, { id: uuid(), at: Date.now(), who, what, detail: { review } }],
-  }))
+const audit = (actor: string, action: string, review: string) =>
+  changeShop((before) => withAudit(before, { actor, action, detail: { review } }))
 
 const hasReceived = ({ orders }: Account, productId: string): boolean =>
   orders.some((order) => order.products.some(({ id }) => id === productId) && isDelivered(order))

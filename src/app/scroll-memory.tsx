@@ -5,7 +5,7 @@ import { layOutDrawnPage } from '../services/drawn-page'
 import { session } from '../services/storage'
 import { navigationState } from '../shop/navigation'
 
-const KEY = 'sillage.scroll'
+const KEY = 'sillage:scroll'
 const GIVE_UP_MS = 10_000
 const placesSchema = v.record(v.string(), v.number())
 

@@ -1,4 +1,5 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import type { Upgrade } from '../../domain/upgrade'
 import { local } from './storage'
 
 interface Kind<Schema extends v.GenericSchema<object, object>> {
@@ -7,8 +8,8 @@ interface Kind<Schema extends v.GenericSchema<object, object>> {
   schema: Schema
   /** Tells the records of an account apart. */
   idOf(record: v.InferOutput<Schema>): string
-  /** The key under which earlier versions kept all records of an account as one list. */
-  formerKey(account: string): string
+  /** Left out: the records are of version 1. */
+  upgrades?: readonly Upgrade<object>[]
 }
 
 /** Whether the browser's storage holds a key. What this page alone remembers is not stored. */
@@ -35,14 +36,13 @@ export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
   }
 
   /** What the keys of an account's records begin with. */
-  prefix = (account: string): string => `sillage.${this.#kind.name}/${encodeURIComponent(account)}/`
+  prefix = (account: string): string => `sillage:${this.#kind.name}/${encodeURIComponent(account)}/`
 
   /** Every record of an account. One that this page has seen is saved again if its text was damaged since. */
   all(account: string): v.InferOutput<Schema>[] {
-    this.#adoptFormer(account)
     const prefix = this.prefix(account)
     for (const key of local.keys(prefix)) {
-      const record = local.read(key, this.#kind.schema)
+      const record = local.readRecord(key, this.#kind.schema, this.#kind.upgrades)
       if (record !== null) this.#seen.set(key, record)
     }
     for (const [key, record] of this.#seen) if (key.startsWith(prefix)) this.#restore(key, record)
@@ -57,7 +57,7 @@ export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
   save(account: string, record: v.InferOutput<Schema>): boolean {
     const key = this.#key(account, this.#kind.idOf(record))
     this.#seen.set(key, record)
-    return local.writeRecord(key, record)
+    return local.writeRecord(key, record, this.#kind.upgrades)
   }
 
   /** The records that this page has seen and that the browser's storage does not hold, of every account. */
@@ -83,24 +83,7 @@ export class AccountRecords<Schema extends v.GenericSchema<object, object>> {
     // Once: a record that is gone again was cleared by another tab, while the damaged text is still set aside.
     if (local.isSetAside(key) && !this.#restored.has(key)) {
       this.#restored.add(key)
-      local.writeRecord(key, record)
+      local.writeRecord(key, record, this.#kind.upgrades)
     } else this.#seen.delete(key)
-  }
-
-  #adoptFormer(account: string) {
-    const formerKey = this.#kind.formerKey(account)
-    const former = local.read(formerKey, v.array(v.unknown()))
-    if (former === null) return
-    // Where storage has no room for all of them, the list stays for the next try.
-    const waiting = former.filter((entry) => !this.#adopt(account, entry))
-    if (waiting.length === 0) local.forget(formerKey)
-  }
-
-  /** Whether an entry of the list is stored by itself now, or set aside. */
-  #adopt(account: string, entry: unknown): boolean {
-    const record = v.safeParse(this.#kind.schema, entry)
-    if (record.success) return this.save(account, record.output)
-    local.setAside(this.#kind.formerKey(account), JSON.stringify(entry))
-    return true
   }
 }

@@ -3,11 +3,11 @@ import { type Session, userSchema } from '../../domain/account'
 import { local } from './storage'
 
 /** Apart from the shop's keys: shop and desk are open side by side in one browser. */
-const KEY = 'sillage.desk'
+const KEY = 'sillage:desk'
 const schema = v.object({ user: userSchema, token: v.string() })
 
 /** The session of the desk that this browser keeps, or null. */
-export const loadDeskSession = (): Session | null => local.read(KEY, schema)
+export const loadDeskSession = (): Session | null => local.readRecord(KEY, schema)
 
 /** Keeps a session over reloads; the desk's other tabs hear of it. */
 export const keepDeskSession = ({ user, token }: Session): void => void local.writeRecord(KEY, { user, token })

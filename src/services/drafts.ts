@@ -1,7 +1,7 @@
 import { userSchema } from '../../domain/account'
 import { local, session } from './storage'
 
-const PREFIX = 'sillage.draft/'
+const PREFIX = 'sillage:draft/'
 
 /** The e-mail address of who is logged in; '' of a visitor. Without session.ts, whose channel to other tabs no prerendered page may open. */
 const account = () => local.read('user', userSchema)?.email ?? ''

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { local } from './storage'
 import { followTheme, systemTheme, THEME_CHANGED } from './theme'
 
-const KEY = 'sillage.theme'
+const KEY = 'sillage:theme'
 const themeSchema = v.picklist(['light', 'dark'])
 
 /**

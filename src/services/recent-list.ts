@@ -14,7 +14,7 @@ function recentList(key: string) {
 }
 
 /** Ids of the products viewed in this tab. */
-export const recentlyViewed = recentList('sillage.viewed')
+export const recentlyViewed = recentList('sillage:viewed')
 
 /** What was searched for in this tab. */
-export const recentSearches = recentList('sillage.searches')
+export const recentSearches = recentList('sillage:searches')

@@ -1,7 +1,7 @@
 import { type Gift, giftSchema } from '../../domain/gift'
 import { session } from './storage'
 
-const giftKey = (account: string) => `sillage.gift.${account}`
+const giftKey = (account: string) => `sillage:gift.${account}`
 
 /** What this tab says of the next order as a gift; null: it is none. */
 export const loadGift = (account: string): Gift | null => session.read(giftKey(account), giftSchema)

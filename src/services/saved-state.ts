@@ -8,12 +8,11 @@ export const savedMoves = new AccountRecords({
   name: 'move',
   schema: moveSchema,
   idOf: ({ product }) => product.id,
-  formerKey: (account) => `sillage.moves.${account}`,
 })
 
-const couponKey = (account: string) => `sillage.coupon.${account}`
-const chosenKey = (account: string) => `sillage.address.${account}`
-const PIN_CODE = 'sillage.pin-code'
+const couponKey = (account: string) => `sillage:coupon.${account}`
+const chosenKey = (account: string) => `sillage:address.${account}`
+const PIN_CODE = 'sillage:pin-code'
 
 const saveText = (key: string, text: string | null): void => {
   if (text !== null) local.writeText(key, text)

@@ -1,17 +1,12 @@
 import * as v from 'valibot'
+import { type Upgrade, upgraded } from '../../domain/upgrade'
 
 /** What can be wrong with the browser's storage, said to the shopper once each. */
 export type StorageProblem = 'damaged' | 'storageUnavailable'
 
 const DAMAGED = '.damaged'
 
-/** The version of the records that this page writes. One without a version is of the first. */
-const VERSION = 1
-const newerSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.looseObject({ version: v.pipe(v.number(), v.minValue(VERSION + 1)) }),
-)
+const recordSchema = v.looseObject({ version: v.pipe(v.number(), v.minValue(1)) })
 
 const said = new Set<StorageProblem>()
 const waiting: StorageProblem[] = []
@@ -51,19 +46,30 @@ export class Store {
     }
   }
 
-  /**
-   * The value under a key, or null. What does not parse is set aside under `<key>.damaged`; a record of a newer version of
-   * the shop stays for the page that wrote it.
-   */
+  /** The value under a key, or null. A value that does not parse is set aside under `<key>.damaged`. */
   read<Schema extends v.GenericSchema>(key: string, schema: Schema): v.InferOutput<Schema> | null {
     const text = this.text(key)
     if (text === null) return null
-    if (v.is(newerSchema, text)) return null
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
     if (parsed.success) return parsed.output
     this.forget(key)
     this.setAside(key, text)
     return null
+  }
+
+  /**
+   * The record under a key in the latest version, which is `upgrades.length + 1`, or null. Reads as `read` does. A record of a
+   * newer version is null and stays for the page that wrote it.
+   */
+  readRecord<Output>(
+    key: string,
+    schema: v.GenericSchema<unknown, Output>,
+    upgrades: readonly Upgrade<object>[] = [],
+  ): Output | null {
+    const latest = v.transform(({ version, ...record }: v.InferOutput<typeof recordSchema>): unknown =>
+      version > upgrades.length + 1 ? null : upgraded<object>(record, version, upgrades),
+    )
+    return this.read(key, v.pipe(recordSchema, latest, v.nullable(schema)))
   }
 
   /** Puts a text that does not parse out of the way, under `<key>.damaged` or, beside another one, `<key>.2.damaged`. */
@@ -92,8 +98,8 @@ export class Store {
   }
 
   /** Writes a record with its version. Answers as `write` does. */
-  writeRecord(key: string, record: object): boolean {
-    return this.write(key, { version: VERSION, ...record })
+  writeRecord(key: string, record: object, upgrades: readonly Upgrade<object>[] = []): boolean {
+    return this.write(key, { version: upgrades.length + 1, ...record })
   }
 
   /** Answers whether the browser took it; otherwise it is remembered until the page is left. */

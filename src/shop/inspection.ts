@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate'
 import { session } from '../services/storage'
 
-const KEY = 'sillage.inspect'
+const KEY = 'sillage:inspect'
 
 type Inspect = (event: InspectionEvent) => void
 

@@ -67,7 +67,7 @@ test('a coupon out of reach says how much is missing, one in reach takes its sha
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apply Coupon' }))
 })
 
-const KEY = `sillage.coupon.${SHOPPER.email}`
+const KEY = `sillage:coupon.${SHOPPER.email}`
 const GENEROUS = JSON.stringify({ id: 'new-year-sale', name: 'New Year Sale', discount: 99.99, minPrice: 0 })
 
 test.each([

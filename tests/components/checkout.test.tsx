@@ -122,7 +122,7 @@ test('a gift has a message of 240 characters at most, is kept in the tab until i
   await user.keyboard('{Backspace}'.repeat(227))
   await user.click(screen.getByRole('checkbox', { name: 'Gift wrap (free)' }))
   expect(total()).toBe(before)
-  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('sillage.gift.'))
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('sillage:gift.'))
   expect(kept()).toHaveLength(1)
   await user.click(cash())
   await user.click(await placeOrder())
@@ -160,7 +160,7 @@ test.each([
 ] as const)(
   'a coupon that ends while it is applied leaves an order %s, which can be placed without it',
   async (_, path, way) => {
-    localStorage.setItem(`sillage.coupon.${SHOPPER.email}`, 'new-year-sale')
+    localStorage.setItem(`sillage:coupon.${SHOPPER.email}`, 'new-year-sale')
     const { user, plant } = await renderShop('/checkout', { shopper: { ...buyer.shopper, cart: ['ajmal-amber-oud'] } })
     const place = await liveButton('Place Order')
     const total = () => screen.getByText('Total Amount').nextElementSibling?.textContent
@@ -174,14 +174,14 @@ test.each([
     expect((await screen.findByText(words)).getAttribute('role')).toBe('alert')
     expect(total()).toBe('₹1,548')
     expect(screen.queryByText(/refused|could not be placed/)).toBeNull()
-    expect(localStorage.getItem(`sillage.coupon.${SHOPPER.email}`)).toBeNull()
+    expect(localStorage.getItem(`sillage:coupon.${SHOPPER.email}`)).toBeNull()
     await liveButton('Place Order')
     expect(screen.getByRole('radio', { name: way })).toHaveProperty('checked', true)
   },
 )
 
 test('a coupon is removed at the checkout too, and the focus goes to the prices', async () => {
-  localStorage.setItem(`sillage.coupon.${SHOPPER.email}`, 'new-year-sale')
+  localStorage.setItem(`sillage:coupon.${SHOPPER.email}`, 'new-year-sale')
   const { user } = await renderShop('/checkout', { shopper: { ...buyer.shopper, cart: ['ajmal-amber-oud'] } })
   await user.click(await liveButton('Remove coupon'))
   expect(screen.getByText('Total Amount').nextElementSibling?.textContent).toBe('₹1,548')

@@ -37,7 +37,7 @@ test('the desk is for shopkeepers: a shopper is let out again, and told so', asy
   expect(await screen.findByText('Enter your e-mail address')).toBeDefined()
   await logIn(user, { email: ASHA.email, password: PASSWORD })
   expect((await screen.findByRole('alert')).textContent).toBe('This account is no shopkeeper.')
-  expect(localStorage.getItem('sillage.desk')).toBeNull()
+  expect(localStorage.getItem('sillage:desk')).toBeNull()
   expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveProperty('value', ASHA.email)
   await logIn(user)
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeDefined()
@@ -47,10 +47,10 @@ test('the desk’s session stands beside the shop’s, and ends by its own logou
   const { user } = await openDesk()
   await row('1b9d6bcd')
   expect(localStorage.getItem('token')).toBeNull()
-  expect(localStorage.getItem('sillage.desk')).toContain(DEMO_KEEPER.email)
+  expect(localStorage.getItem('sillage:desk')).toContain(DEMO_KEEPER.email)
   await press(user, 'Logout')
   expect(await screen.findByRole('heading', { level: 1, name: 'The desk' })).toBeDefined()
-  expect(localStorage.getItem('sillage.desk')).toBeNull()
+  expect(localStorage.getItem('sillage:desk')).toBeNull()
 })
 
 test.each([

@@ -144,7 +144,7 @@ test('a perfume beyond the first 2,000 has its page, with others like it, and is
 
 test('what was viewed before a reload is asked for beside the perfume that is looked at', async () => {
   const [product, viewed] = [further(4_321), further(3_210)]
-  sessionStorage.setItem('sillage.viewed', JSON.stringify([viewed.id]))
+  sessionStorage.setItem('sillage:viewed', JSON.stringify([viewed.id]))
   await renderShop(`/products/${product.id}`)
   const region = await screen.findByRole('region', { name: 'Recently viewed' })
   expect(within(region).getByRole('link', { name: viewed.title })).toBeDefined()

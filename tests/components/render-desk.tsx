@@ -7,6 +7,8 @@ import { onTestFinished, vi } from 'vitest'
 import type { FaultDraft } from '../../domain/fault'
 import { DEMO_KEEPER } from '../../domain/keeper'
 import { start } from '../../mock-server'
+import { ACCOUNTS_DATABASE } from '../../mock-server/persistence'
+import { CHANGES_DATABASE } from '../../mock-server/shop-record'
 import { Desk } from '../../src/desk/desk'
 import { startDesk } from '../../src/desk/start-desk'
 import { signup } from '../../src/services/api/auth'
@@ -40,8 +42,8 @@ export async function renderDesk(orderIds: string[] = ['1b9d6bcd']) {
     localStorage.clear()
     sessionStorage.clear()
     history.replaceState(null, '', '/')
-    await deleteDB('sillage')
-    await deleteDB('sillage-shop')
+    await deleteDB(ACCOUNTS_DATABASE)
+    await deleteDB(CHANGES_DATABASE)
   })
   render(
     <HashRouter>

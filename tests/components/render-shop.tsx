@@ -10,6 +10,7 @@ import type { AddressDraft } from '../../domain/address'
 import type { FaultDraft } from '../../domain/fault'
 import type { Product } from '../../domain/product'
 import { type Options, start } from '../../mock-server'
+import { ACCOUNTS_DATABASE } from '../../mock-server/persistence'
 import { App } from '../../src/app/app'
 import { guardInput } from '../../src/components/ui/guard-input'
 import { addAddress } from '../../src/services/api/addresses'
@@ -62,7 +63,7 @@ async function leaveShop() {
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
-  await deleteDB('sillage')
+  await deleteDB(ACCOUNTS_DATABASE)
 }
 
 /**

@@ -30,7 +30,7 @@ test('a damaged row is told once, and all that was set aside can be downloaded',
   const damaged = { ...record.account.cart[0], qty: Number.POSITIVE_INFINITY }
   record.account.cart[0] = damaged
   await plant(SHOPPER.email, record)
-  localStorage.setItem('sillage.moves.damaged', '[{')
+  localStorage.setItem('sillage:moves.damaged', '[{')
   const { files, click } = savedFiles()
   await user.click(await heart())
   expect(await toast(/Some records in this browser are damaged/)).toBeDefined()
@@ -38,7 +38,7 @@ test('a damaged row is told once, and all that was set aside can be downloaded',
   await waitFor(() => expect(click).toHaveBeenCalledOnce())
   expect(JSON.parse((await files[0]) ?? '')).toEqual({
     records: [{ key: SHOPPER.email, reason: 'damaged', list: 'cart', record: { ...damaged, qty: 'Infinity' } }],
-    localStorage: { 'sillage.moves.damaged': '[{' },
+    localStorage: { 'sillage:moves.damaged': '[{' },
     sessionStorage: {},
   })
 })

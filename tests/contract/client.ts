@@ -8,6 +8,7 @@ import { draftOrder } from '../../domain/order'
 import { quote } from '../../domain/pricing'
 import { type Backend, type Options, start } from '../../mock-server'
 import { forgetShopChange } from '../../mock-server/shop-flag'
+import { CHANGES_DATABASE } from '../../mock-server/shop-record'
 import { refusalsOf } from '../../tools/openapi/document'
 import { QUICK } from './quick'
 
@@ -117,7 +118,7 @@ export async function atDesk() {
 export async function forgetShop(): Promise<void> {
   if (SERVER) return
   forgetShopChange()
-  await deleteDB('sillage-shop')
+  await deleteDB(CHANGES_DATABASE)
 }
 
 /** The catalogue, as served. */

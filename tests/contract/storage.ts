@@ -1,8 +1,10 @@
 import { deleteDB, openDB } from 'idb'
 import { vi } from 'vitest'
 import { toRecord } from '../../mock-server/account-record'
+import { ACCOUNTS_DATABASE } from '../../mock-server/persistence'
 import { guest } from '../../mock-server/seeds/users'
 import { forgetShopChange } from '../../mock-server/shop-flag'
+import { CHANGES_DATABASE } from '../../mock-server/shop-record'
 
 /** The demo account's record as the backend writes it. */
 export const guestRecord = () => structuredClone(toRecord(guest))
@@ -10,11 +12,14 @@ export const guestRecord = () => structuredClone(toRecord(guest))
 /** Forgets everything the backend remembers. */
 export function forget(): Promise<void> {
   forgetShopChange()
-  return deleteDB('sillage')
+  return deleteDB(ACCOUNTS_DATABASE)
 }
 
-async function within<T>(work: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T> {
-  const database = await openDB('sillage')
+async function within<T>(
+  work: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>,
+  name = ACCOUNTS_DATABASE,
+): Promise<T> {
+  const database = await openDB(name)
   try {
     return await work(database)
   } finally {
@@ -25,16 +30,19 @@ async function within<T>(work: (database: Awaited<ReturnType<typeof openDB>>) =>
 /** What lies in storage under an e-mail. */
 export const recordOf = (email: string) => within((database) => database.get('accounts', email))
 
+/** What lies in storage of the desk's changes. */
+export const changesRecord = () => within((database) => database.get('shop', 'shop'), CHANGES_DATABASE)
+
 /** Every e-mail with a record. */
 export const recorded = () => within((database) => database.getAllKeys('accounts'))
 
 /** Puts something into storage under an e-mail, as a fault or another version of the shop would. */
 export const plant = (email: string, record: unknown) => within((database) => database.put('accounts', record, email))
 
-/** Takes a store away, as if an earlier version of the shop had made the database. */
+/** Removes a store, as if another version of the shop had made the database. */
 export async function dropStore(name: string): Promise<void> {
   const version = await within(async (database) => database.version)
-  const database = await openDB('sillage', version + 1, { upgrade: (older) => older.deleteObjectStore(name) })
+  const database = await openDB(ACCOUNTS_DATABASE, version + 1, { upgrade: (older) => older.deleteObjectStore(name) })
   database.close()
 }
 

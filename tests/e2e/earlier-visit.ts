@@ -8,6 +8,8 @@ import type { Order } from '../../domain/order'
 import type { Product } from '../../domain/product'
 import { type Account, toRecord } from '../../mock-server/account-record'
 import { openAccounts } from '../../mock-server/accounts'
+import { placed } from '../../mock-server/order-life'
+import { ACCOUNTS_DATABASE } from '../../mock-server/persistence'
 import { guest } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
 import { DEVELOPMENT_SECRET } from '../../src/services/env-schema'
@@ -45,15 +47,15 @@ export async function leaveGuest(page: Page, visit: EarlierVisit): Promise<void>
 /** Plants faults for this tab, before the shop is opened in it. */
 export async function leaveFaults(page: Page, faults: readonly FaultDraft[]): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(SILENT_PAGE)
-  await page.evaluate((text) => sessionStorage.setItem('sillage.faults', text), JSON.stringify(faults))
+  await page.evaluate((text) => sessionStorage.setItem('sillage:faults', text), JSON.stringify(faults))
 }
 
 /** Puts a record in the place of the demo account's. */
 async function putAccount(page: Page, record: unknown): Promise<void> {
   await page.evaluate(
-    ({ key, record }) =>
+    ({ database, key, record }) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('sillage')
+        const opening = indexedDB.open(database)
         opening.onerror = () => reject(opening.error)
         opening.onupgradeneeded = () => {
           opening.result.createObjectStore('accounts')
@@ -69,7 +71,7 @@ async function putAccount(page: Page, record: unknown): Promise<void> {
           }
         }
       }),
-    { key: GUEST.email, record },
+    { database: ACCOUNTS_DATABASE, key: GUEST.email, record },
   )
 }
 
@@ -78,7 +80,7 @@ function accountAfter({ cart = {}, wishlist = [], orders = [], addresses }: Earl
     ...guest,
     cart: Object.entries(cart).map(([id, qty]) => ({ ...productOf(id), qty, ...stamped() })),
     wishlist: wishlist.map((id) => ({ ...productOf(id), ...stamped() })),
-    orders: orders.map((order) => ({ _id: order.orderId, ...order, ...stamped() })),
+    orders: orders.map((order) => ({ ...placed(order, 'online', null), _id: order.orderId })),
     address: addresses?.map((address, at) => ({ _id: `address-${at}`, ...address, ...stamped() })) ?? guest.address,
   }
 }

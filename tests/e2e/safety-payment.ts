@@ -41,7 +41,7 @@ export function keptPayments(page: Page, email = GUEST.email): Promise<string[]>
       Object.keys(localStorage)
         .filter((key) => key.startsWith(prefix))
         .map((key) => decodeURIComponent(key.slice(prefix.length))),
-    `sillage.payment/${encodeURIComponent(email)}/`,
+    `sillage:payment/${encodeURIComponent(email)}/`,
   )
 }
 

@@ -5,6 +5,7 @@ import type { Product } from '../../domain/product'
 import type { Account } from '../../mock-server/account-record'
 import { type Accounts, openAccounts } from '../../mock-server/accounts'
 import { hashPassword } from '../../mock-server/passwords'
+import { ACCOUNTS_DATABASE } from '../../mock-server/persistence'
 import { guest } from '../../mock-server/seeds/users'
 import { createSessions } from '../../mock-server/session'
 import { QUICK } from '../contract/quick'
@@ -49,7 +50,7 @@ export async function openTruth(): Promise<Truth> {
     orders: [],
   })
   const sessions = createSessions(QUICK.secret, accounts)
-  const database = await openDB('sillage')
+  const database = await openDB(ACCOUNTS_DATABASE)
   const known = new Map<string, Account | null>()
   return {
     async of(email) {

@@ -18,7 +18,7 @@ const ARRIVALS: readonly [step: RegExp, Arrivals][] = [
   [/recordOrder looks for /, (tab) => [`${tab} asks GET /api/user/orders`, `${tab} is answered GET /api/user/orders`]],
   [/the backend (records|refuses) /, (tab) => [`${tab} asks POST /api/user/order`]],
   [/recordOrder is answered$/, (tab) => [`${tab} is answered POST /api/user/order`]],
-  [/storage holds |hears of a payment$/, (tab) => [`${tab} hears of storage: sillage.payment`]],
+  [/storage holds |hears of a payment$/, (tab) => [`${tab} hears of storage: sillage:payment`]],
 ]
 
 /** What comes by itself in the shop, or says only what is so in the model. */

@@ -13,18 +13,18 @@ function records<Schema extends v.GenericSchema>(prefix: string, schema: Schema)
 
 /** Where a captured payment is stored. */
 export const paymentKey = ({ account, paymentId }: { account: string; paymentId: string }): string =>
-  `sillage.payment/${encodeURIComponent(account)}/${encodeURIComponent(paymentId)}`
+  `sillage:payment/${encodeURIComponent(account)}/${encodeURIComponent(paymentId)}`
 
 /** The payments of an account that are stored and have no order yet. */
 export const storedPayments = (email: string): Order[] =>
-  records(`sillage.payment/${encodeURIComponent(email)}/`, orderSchema)
+  records(`sillage:payment/${encodeURIComponent(email)}/`, orderSchema)
 
 /** Where a move is stored. */
 export const moveKey = (account: string, productId: string): string =>
-  `sillage.move/${encodeURIComponent(account)}/${encodeURIComponent(productId)}`
+  `sillage:move/${encodeURIComponent(account)}/${encodeURIComponent(productId)}`
 
 /** The moves of an account that are stored: under way, or left unfinished. */
-export const storedMoves = (email: string): Move[] => records(`sillage.move/${encodeURIComponent(email)}/`, moveSchema)
+export const storedMoves = (email: string): Move[] => records(`sillage:move/${encodeURIComponent(email)}/`, moveSchema)
 
 /** Who is logged in, as storage has it. */
 export function storedShopper(): string | null {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A kind of record that the shop stores. */
-type Kind = 'account' | 'payment' | 'move' | 'intent' | 'desk'
+type Kind = 'account' | 'changes' | 'payment' | 'move' | 'intent' | 'desk'
 
-/** What the shop has stored of a kind since its first version: a line a shape, from the first to today's. */
+/** The stored shapes of a kind since the first release: one line for each, from the first to today's. */
 export const storedShapes = (kind: Kind) =>
   readFileSync(join(import.meta.dirname, `${kind}.jsonl`), 'utf8')
     .trimEnd()
@@ -21,5 +21,5 @@ export function shapeOf(value: unknown): unknown {
 /** The shape that is stored today: the last of its kind. Where a test finds another one, a line is missing. */
 export const latestShape = (kind: Kind) => shapeOf(storedShapes(kind).at(-1)?.record)
 
-/** What the orders of today's shapes are. */
+/** The gift of the stored orders. */
 export const GIFT = { message: 'Happy birthday', isWrapped: true, hidesPrices: false }

@@ -28,8 +28,8 @@ describe('a captured payment', () => {
     savePayment(asha, paid('p1'))
     savePayment(asha, paid('a/b'))
     expect([...area.texts.keys()]).toEqual([
-      'sillage.payment/asha%40example.com/p1',
-      'sillage.payment/asha%40example.com/a%2Fb',
+      'sillage:payment/asha%40example.com/p1',
+      'sillage:payment/asha%40example.com/a%2Fb',
     ])
   })
 
@@ -50,7 +50,7 @@ describe('a captured payment', () => {
     ['of another shape', () => '{"paymentId":"p1"}'],
   ])('whose record is %s is set aside alone, not thrown away, and hides no other', (_, damage) => {
     savePayment(asha, paid('p2'))
-    const key = 'sillage.payment/asha%40example.com/unknown-to-this-page'
+    const key = 'sillage:payment/asha%40example.com/unknown-to-this-page'
     const text = damage(JSON.stringify(paid('unknown-to-this-page')))
     area.texts.set(key, text)
     expect(loadPayments(asha)).toEqual([paid('p2')])
@@ -92,7 +92,7 @@ describe('a payment that storage loses while the page is open', () => {
   })
 
   test('by its own key, or had no room for, is saved when the page is left; a recorded one is not', () => {
-    area.texts.delete('sillage.payment/meera%40example.com/p1')
+    area.texts.delete('sillage:payment/meera%40example.com/p1')
     area.isFull = true
     savePayment(dev, paid('p3'))
     area.isFull = false
@@ -106,35 +106,6 @@ describe('a payment that storage loses while the page is open', () => {
     area.texts.clear()
     dispatchEvent(new Event('pagehide'))
     expect([stored(), inArea()]).toEqual([['p1', 'p2'], 2])
-  })
-})
-
-describe('payments that an earlier version stored as one list', () => {
-  const former = `sillage.payments.${asha}`
-
-  test('are adopted, each under its own key', () => {
-    area.texts.set(former, JSON.stringify([paid('p1'), paid('p2')]))
-    expect(loadPayments(asha)).toEqual([paid('p1'), paid('p2')])
-    expect(area.texts.has(former)).toBe(false)
-    clearPayment(asha, 'p1')
-    expect(loadPayments(asha)).toEqual([paid('p2')])
-  })
-
-  test('are adopted without those that are damaged, which are set aside', () => {
-    area.texts.set(former, JSON.stringify([{ paymentId: 'p1' }, paid('p2'), { paymentId: 'p3' }]))
-    expect(loadPayments(asha)).toEqual([paid('p2')])
-    const aside = [...area.texts].filter(([key]) => key.endsWith('.damaged')).map(([, text]) => text)
-    expect(aside.sort()).toEqual(['{"paymentId":"p1"}', '{"paymentId":"p3"}'])
-  })
-
-  test('stay in storage as long as it has no room for their keys', () => {
-    area.texts.set(former, JSON.stringify([paid('p1')]))
-    area.isFull = true
-    expect(loadPayments(asha)).toEqual([paid('p1')])
-    expect(area.texts.has(former)).toBe(true)
-    area.isFull = false
-    expect(loadPayments(asha)).toEqual([paid('p1')])
-    expect([...area.texts.keys()]).toEqual(['sillage.payment/asha%40example.com/p1'])
   })
 })
 

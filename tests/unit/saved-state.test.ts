@@ -42,11 +42,6 @@ describe('an unfinished move', () => {
     savedMoves.clear(asha, oud.id)
     expect(area.texts.size).toBe(0)
   })
-
-  test('of an earlier version’s list is adopted', () => {
-    area.texts.set(`sillage.moves.${asha}`, JSON.stringify([move(oud), move(rose)]))
-    expect(savedMoves.all(asha)).toEqual([move(oud), move(rose)])
-  })
 })
 
 test('the coupon and the address of the next order are stored by account for all tabs, and forgotten together', () => {
@@ -55,9 +50,9 @@ test('the coupon and the address of the next order are stored by account for all
   saveChosenAddress(asha, 'home')
   saveCoupon(ravi, coupon)
   expect([...area.texts]).toEqual([
-    [`sillage.coupon.${asha}`, 'new-year-sale'],
-    [`sillage.address.${asha}`, 'home'],
-    [`sillage.coupon.${ravi}`, 'new-year-sale'],
+    [`sillage:coupon.${asha}`, 'new-year-sale'],
+    [`sillage:address.${asha}`, 'home'],
+    [`sillage:coupon.${ravi}`, 'new-year-sale'],
   ])
   forgetChoices(asha)
   expect([loadCouponId(asha), loadChosenAddress(asha), loadCouponId(ravi)]).toEqual([null, null, 'new-year-sale'])

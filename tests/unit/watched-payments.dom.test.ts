@@ -11,7 +11,7 @@ emptyStorage()
 describe('a tab that watches the stored payments of an account', () => {
   const written = (key: string | null, newValue: string | null = null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
-  const keyOf = (paymentId: string) => `sillage.payment/asha%40example.com/${paymentId}`
+  const keyOf = (paymentId: string) => `sillage:payment/asha%40example.com/${paymentId}`
 
   /** Another tab that pays or records: it holds a lock until it is done, or dies. */
   function holdLock(name: string) {
@@ -72,7 +72,7 @@ describe('a tab that watches the stored payments of an account', () => {
     const die = holdLock(recordingLockName(asha))
     written(keyOf('p1'), '{}')
     written(keyOf('p1'))
-    written('sillage.payment/ravi%40example.com/p2', '{}')
+    written('sillage:payment/ravi%40example.com/p2', '{}')
     await settled()
     expect(heard.times).toBe(1)
     stop()
@@ -90,7 +90,7 @@ describe('a tab that watches the stored payments of an account', () => {
 
   test('does not listen to what other accounts store', async () => {
     const { reports, stop } = await watch()
-    written('sillage.payment/ravi%40example.com/p1')
+    written('sillage:payment/ravi%40example.com/p1')
     written('token')
     await settled()
     expect(reports).toHaveLength(1)

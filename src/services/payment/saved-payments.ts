@@ -8,7 +8,6 @@ const records = new AccountRecords({
   name: 'payment',
   schema: paidOrderSchema,
   idOf: ({ paymentId }) => paymentId,
-  formerKey: (account) => `sillage.payments.${account}`,
 })
 
 /** Payments of an account that were captured and have no order yet. `account`: its e-mail address. */

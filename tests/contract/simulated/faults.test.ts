@@ -181,7 +181,7 @@ describe.skipIf(SERVER)('faults for testers', () => {
   test.each(['no JSON', '[{"method":"BREW"}]'])(
     'remembered faults that make no sense are forgotten: %s',
     async (kept) => {
-      sessionStorage.setItem('sillage.faults', kept)
+      sessionStorage.setItem('sillage:faults', kept)
       await reload()
       expect((await shopper.get('/api/user/cart')).status).toBe(200)
     },

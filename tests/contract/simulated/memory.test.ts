@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { GUEST } from '../../../domain/account'
 import { dummyAddress } from '../../../domain/address'
 import { COUPONS } from '../../../domain/coupon'
@@ -7,8 +7,8 @@ import { quote } from '../../../domain/pricing'
 import { openAccounts } from '../../../mock-server/accounts'
 import { guest, users } from '../../../mock-server/seeds/users'
 import { GIFT, latestShape, shapeOf } from '../../stored/shapes'
-import { call, newShopper, orderOf, products, SERVER, signupForm, withReloads } from '../client'
-import { dropStore, forget, noRoom, noRoomAtCommit, recorded, recordOf } from '../storage'
+import { atDesk, call, forgetShop, newShopper, orderOf, products, SERVER, signupForm, withReloads } from '../client'
+import { changesRecord, dropStore, forget, noRoom, noRoomAtCommit, recorded, recordOf } from '../storage'
 
 const { open, notice } = withReloads()
 
@@ -61,6 +61,23 @@ describe.skipIf(SERVER)('what the simulated backend remembers', () => {
     // What else the sign-up form held is stored as given.
     const { confirmPwd: _, ...stored } = account
     expect(shapeOf({ version, account: stored })).toEqual(latestShape('account'))
+  })
+
+  test('what the desk changes is stored in the last of the shapes that are tested, tests/stored', async () => {
+    await open()
+    onTestFinished(forgetShop)
+    const [rose] = await products()
+    const desk = await atDesk()
+    await desk.post('/api/desk/products', {
+      title: 'Rose',
+      price: '1999',
+      brand: 'AJMAL',
+      category: 'women',
+      id: 'rose',
+      stock: 5,
+    })
+    expect((await desk.patch(`/api/desk/products/${rose.id}`, { price: '1500' })).status).toBe(200)
+    expect(shapeOf(await changesRecord())).toEqual(latestShape('changes'))
   })
 
   test('an id answered before a reload is known after it', async () => {

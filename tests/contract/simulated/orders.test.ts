@@ -62,19 +62,4 @@ describe.skipIf(SERVER)('orders of the simulated backend', () => {
       expect((await keeper.get('/api/desk/orders?from=2027-02-30')).status).toBe(422)
     },
   )
-
-  test.each([
-    ['cancelled', { fulfilment: 'cancelled', payment: 'refunded', stock: 'back' }],
-    ['placed', { fulfilment: 'placed', payment: 'paid', stock: 'reserved' }],
-    [undefined, { fulfilment: 'placed', payment: 'paid', stock: 'reserved' }],
-  ])('an order that an earlier version kept with the state %s goes on from there', async (state, value) => {
-    const record = await recordOf(shopper.email)
-    const { life, story, mails, ...kept } = record.account.orders[0]
-    await plant(shopper.email, {
-      version: 2,
-      account: { ...record.account, orders: [{ ...kept, ...(state && { state }) }] },
-    })
-    const { body } = await shopper.get(`/api/user/order/${order._id}`)
-    expect(body.order).toMatchObject({ state: value, story: [{ type: 'order.placed', words: 'Placed' }] })
-  })
 })

@@ -81,7 +81,7 @@ export async function inTheRow(page: Page, action: string) {
   await pressWhenEnabled(button(page, `${action}: ${perfume.title}`))
 }
 
-const accountKey = (kind: string) => `sillage.${kind}/${encodeURIComponent(shopper.email)}`
+const accountKey = (kind: string) => `sillage:${kind}/${encodeURIComponent(shopper.email)}`
 
 export const writeMove = (page: Page, move: Move | null) =>
   writeStorage(page, { local: { [`${accountKey('move')}/${perfume.id}`]: move ?? undefined } })
@@ -94,7 +94,7 @@ interface Opened {
 
 /** The backend tells what is in the cart; the browser, what it kept beside it. */
 async function openedWith(page: Page, { items, coupon, move }: Opened) {
-  await writeStorage(page, { local: { [`sillage.coupon.${shopper.email}`]: coupon?.id } })
+  await writeStorage(page, { local: { [`sillage:coupon.${shopper.email}`]: coupon?.id } })
   await writeMove(page, move)
   await answer(page, LOAD, { cart: items })
   // Does no other tab make this move?
@@ -135,7 +135,7 @@ export const flow: BrowserFlow = {
   name: 'cart',
   start: async (page, input) => {
     const { wanted } = input as InputFrom<typeof cartMachine>
-    const session = { 'sillage.intent': wanted ? { list: 'cart', product: wanted, account: null } : undefined }
+    const session = { 'sillage:intent': wanted ? { list: 'cart', product: wanted, account: null } : undefined }
     const held = [LOAD, CHANGE, WISH, MOVE_LOCK, PRODUCTS, ORDERS]
     await openShop(page, '/cart', { shopper, kept: { session }, held })
     await answer(page, PRODUCTS, { products: GOODS })

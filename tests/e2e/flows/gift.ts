@@ -14,7 +14,7 @@ export const flow: BrowserFlow = {
   name: 'gift',
   start: async (page, input) => {
     const { gift } = input as InputFrom<typeof giftMachine>
-    const session = { [`sillage.gift.${shopper.email}`]: gift ?? undefined }
+    const session = { [`sillage:gift.${shopper.email}`]: gift ?? undefined }
     await openShop(page, '/checkout', { shopper, kept: { session }, held: [CART] })
     await answer(page, CART, { cart: [threePieces] })
   },

@@ -40,7 +40,7 @@ const isIn = async (page: Page, work: string) =>
 
 /** The order of an earlier payment is recorded: nothing of it is kept in the browser any more. */
 async function recorded(page: Page, orders: object) {
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sillage.payment/')))
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sillage:payment/')))
   const before = await kept()
   await answer(page, RECORD, orders, 201)
   await expect.poll(async () => (await kept()).length).toBe(before.length - 1)

@@ -8,7 +8,7 @@ export const CART = 'GET /api/user/cart'
 export const RECORD = 'POST /api/user/order'
 export const PAYMENT_LOCK = 'LOCK sillage.payment.* ifAvailable'
 
-const PAYMENTS = `sillage.payment/${encodeURIComponent(shopper.email)}/`
+const PAYMENTS = `sillage:payment/${encodeURIComponent(shopper.email)}/`
 
 /** Payments of an earlier visit, as this browser keeps them until their orders are recorded. */
 export const keptPayments = (orders: readonly Order[]): Record<string, Order> =>

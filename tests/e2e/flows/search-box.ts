@@ -11,7 +11,7 @@ export const flow: BrowserFlow = {
   name: 'search-box',
   start: async (page) => {
     // An earlier search is offered while nothing is typed.
-    await openShop(page, '/products', { kept: { session: { 'sillage.searches': ['oud'] } }, held: [] })
+    await openShop(page, '/products', { kept: { session: { 'sillage:searches': ['oud'] } }, held: [] })
     await box(page).focus()
   },
   states: {

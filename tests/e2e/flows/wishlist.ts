@@ -19,7 +19,7 @@ import {
 
 const LOAD = 'GET /api/user/wishlist'
 const ADD = `POST /api/user/wishlist .*"${perfume.id}".*`
-const MOVE = `sillage.move/${encodeURIComponent(shopper.email)}/${rose.id}`
+const MOVE = `sillage:move/${encodeURIComponent(shopper.email)}/${rose.id}`
 const REMOVE = `DELETE /api/user/wishlist/${perfume.id}`
 
 /** The heart of the perfume on the products page, which is there whatever the wishlist holds. */
@@ -55,7 +55,7 @@ export const flow: BrowserFlow = {
   name: 'wishlist',
   start: async (page, input) => {
     const { wanted } = input as InputFrom<typeof wishlistMachine>
-    const session = { 'sillage.intent': wanted ? { list: 'wishlist', product: wanted, account: null } : undefined }
+    const session = { 'sillage:intent': wanted ? { list: 'wishlist', product: wanted, account: null } : undefined }
     const held = ['GET /api/products', LOAD, ADD, REMOVE]
     await openShop(page, '/products', { shopper, kept: { session }, held })
     await answer(page, 'GET /api/products', { products: GOODS })

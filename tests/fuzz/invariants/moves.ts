@@ -11,7 +11,7 @@ export function checkMoves(world: World, email: string, account: Account): void 
   const kept = storedMoves(email)
   for (const { productId, wished, account: mover } of world.moves.values()) {
     if (mover !== email || kept.some(({ product }) => product.id === productId)) continue
-    if (world.damaged.has(`sillage.move/${encodeURIComponent(email)}/${encodeURIComponent(productId)}`)) continue
+    if (world.damaged.has(`sillage:move/${encodeURIComponent(email)}/${encodeURIComponent(productId)}`)) continue
     const inCart = account.cart.some(({ id }) => id === productId)
     const inWishlist = account.wishlist.some(({ id }) => id === productId)
     must(inCart || inWishlist, `the product ${productId}, moved by ${email}, is nowhere`)

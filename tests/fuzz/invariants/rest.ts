@@ -82,7 +82,7 @@ function checkCart(world: World, tab: Tab, email: string, account: Account) {
   if (openTabs(world).length === 1)
     must(unfinished.length === 0 || move !== null, `the unfinished move of ${unfinished[0]?.product.id} is not shown`)
   const isTrue = move === null || world.wasFull || stored.some(({ product }) => product.id === move.product.id)
-  const isDamaged = [...world.damaged].some((key) => key.startsWith('sillage.move/'))
+  const isDamaged = [...world.damaged].some((key) => key.startsWith('sillage:move/'))
   must(isTrue || isDamaged, `${tab.name} shows a move of ${move?.product.id} as unfinished, and it is not`)
 }
 
@@ -96,7 +96,7 @@ function isInOnePlace({ cart, wishlist }: Account, { product }: Move) {
 /** A payment that is shown without an order has none that any tab knows of. */
 function checkUnrecorded({ wasFull, damaged }: World, tab: Tab, email: string) {
   const ledger = ledgerOf(tab)
-  if (!ledger || wasFull || [...damaged].some((key) => key.startsWith('sillage.payment/'))) return
+  if (!ledger || wasFull || [...damaged].some((key) => key.startsWith('sillage:payment/'))) return
   const { paid, refused } = ledger.context
   const stored = storedPayments(email)
   // Of an order in cash that is refused nothing is kept.

@@ -79,7 +79,7 @@ const lookAgain: Perform = (_, page) => {
 }
 
 const GARBLED = ['', '{', 'null', '{"discount":99.99,"minPrice":0,"id":"new-year-sale"}']
-const VALUABLE = /^sillage\.(payment|move)\/|^user$/
+const VALUABLE = /^sillage:(payment|move)\/|^user$/
 
 /** A text in storage is garbled: a payment, a move, who is logged in; in the tab's own, the coupon or the intent. */
 const damage: Perform = (world, { tab }, n) => {

@@ -65,9 +65,9 @@ describe('A stored order', () => {
       value: JSON.parse(JSON.stringify(before.value).replace(from, to)),
     })
     const old = { version: 1, value: { stock: 'one' }, context: {} }
-    const migrations = [renamed('one', 'two'), renamed('two', 'three')]
-    expect(migrated(old, migrations, 3)).toEqual({ version: 3, value: { stock: 'three' }, context: {} })
-    expect(migrated({ ...old, version: 2, value: { stock: 'two' } }, migrations, 3).value).toEqual({ stock: 'three' })
+    const upgrades = [renamed('one', 'two'), renamed('two', 'three')]
+    expect(migrated(old, upgrades)).toEqual({ version: 3, value: { stock: 'three' }, context: {} })
+    expect(migrated({ ...old, version: 2, value: { stock: 'two' } }, upgrades).value).toEqual({ stock: 'three' })
   })
 })
 
