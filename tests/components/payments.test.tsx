@@ -190,7 +190,7 @@ test('a payment that storage has no room for is kept by this page, which says so
 /** Another tab's payment as storage holds it. */
 function storePayment(paymentId: string): string {
   const key = `sillage:payment/${encodeURIComponent(SHOPPER.email)}/${paymentId}`
-  localStorage.setItem(key, JSON.stringify({ ...bought('o1'), paymentId }))
+  localStorage.setItem(key, JSON.stringify({ version: 1, ...bought('o1'), paymentId }))
   return key
 }
 

@@ -102,7 +102,7 @@ export const flow: BrowserFlow = {
     await page.route(/\/shopper-flows-[^/]*\.js/, (route) => meetFlowsCode(page, route))
     await openShop(page, '/', {
       shopper: known?.user ?? null,
-      kept: { session: { 'sillage:intent': intent ?? undefined } },
+      kept: { session: { 'sillage:intent': intent ? { version: 1, ...intent } : undefined } },
       held: [LOGIN, SIGNUP, LOGOUT],
     })
   },

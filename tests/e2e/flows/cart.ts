@@ -84,7 +84,7 @@ export async function inTheRow(page: Page, action: string) {
 const accountKey = (kind: string) => `sillage:${kind}/${encodeURIComponent(shopper.email)}`
 
 export const writeMove = (page: Page, move: Move | null) =>
-  writeStorage(page, { local: { [`${accountKey('move')}/${perfume.id}`]: move ?? undefined } })
+  writeStorage(page, { local: { [`${accountKey('move')}/${perfume.id}`]: move ? { version: 1, ...move } : undefined } })
 
 interface Opened {
   items: unknown
@@ -126,7 +126,7 @@ async function recordOrder(page: Page) {
   const paid = { ...earlier, paymentId: `pay_${payments}`, orderId: `order${payments}` }
   const key = `${accountKey('payment')}/${paid.paymentId}`
   await plant(page, { method: 'POST', path: '/api/user/order', status: 201, body: { order: [paid] } })
-  await inAnotherTab(page, { local: { [key]: paid } })
+  await inAnotherTab(page, { local: { [key]: { version: 1, ...paid } } })
   await expect.poll(() => page.evaluate((kept) => localStorage.getItem(kept), key)).toBeNull()
 }
 
@@ -135,7 +135,9 @@ export const flow: BrowserFlow = {
   name: 'cart',
   start: async (page, input) => {
     const { wanted } = input as InputFrom<typeof cartMachine>
-    const session = { 'sillage:intent': wanted ? { list: 'cart', product: wanted, account: null } : undefined }
+    const session = {
+      'sillage:intent': wanted ? { version: 1, list: 'cart', product: wanted, account: null } : undefined,
+    }
     const held = [LOAD, CHANGE, WISH, MOVE_LOCK, PRODUCTS, ORDERS]
     await openShop(page, '/cart', { shopper, kept: { session }, held })
     await answer(page, PRODUCTS, { products: GOODS })

@@ -10,9 +10,9 @@ export const PAYMENT_LOCK = 'LOCK sillage.payment.* ifAvailable'
 
 const PAYMENTS = `sillage:payment/${encodeURIComponent(shopper.email)}/`
 
-/** Payments of an earlier visit, as this browser keeps them until their orders are recorded. */
-export const keptPayments = (orders: readonly Order[]): Record<string, Order> =>
-  Object.fromEntries(orders.map((order) => [PAYMENTS + encodeURIComponent(order.paymentId), order]))
+/** Payments of an earlier visit, as this browser stores them until their orders are recorded. */
+export const keptPayments = (orders: readonly Order[]): Record<string, object> =>
+  Object.fromEntries(orders.map((order) => [PAYMENTS + encodeURIComponent(order.paymentId), { version: 1, ...order }]))
 
 export const main = (page: Page) => page.getByRole('main')
 export const placeOrder = (page: Page) => main(page).getByRole('button', { name: 'Place Order' })

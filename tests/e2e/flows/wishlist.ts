@@ -40,7 +40,7 @@ async function openWishlist(page: Page): Promise<Locator> {
  * made whatever the wishlist is at.
  */
 async function moveFromCart(page: Page, items: unknown) {
-  const move = { product: rose }
+  const move = { version: 1, product: rose }
   await plant(page, { method: 'GET', path: '/api/user/cart', status: 200, body: { cart: [oneRose] } })
   await inAnotherTab(page, { local: { [MOVE]: move } }, { type: 'changed', what: 'cart' })
   await plant(page, { method: 'DELETE', path: '/api/user/cart/{id}', status: 200, body: { cart: [] } })
@@ -55,7 +55,9 @@ export const flow: BrowserFlow = {
   name: 'wishlist',
   start: async (page, input) => {
     const { wanted } = input as InputFrom<typeof wishlistMachine>
-    const session = { 'sillage:intent': wanted ? { list: 'wishlist', product: wanted, account: null } : undefined }
+    const session = {
+      'sillage:intent': wanted ? { version: 1, list: 'wishlist', product: wanted, account: null } : undefined,
+    }
     const held = ['GET /api/products', LOAD, ADD, REMOVE]
     await openShop(page, '/products', { shopper, kept: { session }, held })
     await answer(page, 'GET /api/products', { products: GOODS })
