@@ -9,7 +9,7 @@ import { isUuid } from './find-order'
 import { withLives } from './old-orders'
 import { ORDER_COLUMNS, type OrderRow } from './order-row'
 
-// The expressions of GOODS, ORDER_TEXT and CUSTOMER_TEXT are those of the indexes of migration 024.
+// The expressions of GOODS, ORDER_TEXT and CUSTOMER_TEXT are those of the indexes in migrations/100-baseline.sql.
 
 /** Of an order from before its word says where the goods are. */
 export const GOODS = `coalesce(o.fulfilment, case when o.state = 'short' then 'placed' when o.state = 'refunded' then 'delivered' else o.state end)`

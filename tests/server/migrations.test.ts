@@ -2,9 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { products as seeds } from '../../contract/seeds/products'
 import type { Database } from '../../server/database/database'
-import { migrate, migrations } from '../../server/database/migrate'
+import { type Migration, migrate, migrations, parseMigration } from '../../server/database/migrate'
 import { openDatabase } from '../../server/database/open'
 import { seed } from '../../server/database/seed'
 import { parseSettings } from '../../server/settings'
@@ -13,9 +12,18 @@ import { within } from './postgres'
 import { startServer, until } from './processes'
 
 const all = await migrations()
+const numberOf = (name: string) => Number(name.slice(0, 3))
 
-/** As the first version of the shop kept its products. */
-const sellOnePerfume = ({ query }: Database) =>
+/** A made-up later migration; `by`: how many numbers after the last one. */
+const later = (by: number, sql: string, oldest = all.at(-1)?.name.slice(0, 3)): Migration =>
+  parseMigration(`${numberOf(all.at(-1)?.name ?? '') + by}-made-up.sql`, `-- oldest: ${oldest}\n${sql}`)
+const withPerfumer = [...all, later(1, `alter table products add column perfumer text not null default 'unknown';`)]
+const withIndex = [
+  ...withPerfumer,
+  later(2, 'create index concurrently if not exists orders_made_up on orders (order_ref, amount);'),
+]
+
+const addPerfume = ({ query }: Database) =>
   query(
     `insert into products (id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category)
      values ('rose', '1', 0, 'Rose', 100000, 10, 90000, '/rose.webp', 3, true, 4.5, 'SKINN', 'women')`,
@@ -28,40 +36,39 @@ describe.each(engines)('migrations, %s', (engine) => {
   })
   afterEach(() => database?.close())
 
-  test.each(Array.from(all.keys()))(
-    'a database that had %i of them comes to today’s shape and keeps what it has',
-    async (earlier) => {
-      await migrate(database, earlier)
-      if (earlier > 0) await sellOnePerfume(database)
-      await migrate(database)
-      await migrate(database)
-      await seed(database, 20)
-      const done = await database.query<{ name: string }>('select name from migrations order by name')
-      expect(done.map(({ name }) => name)).toEqual(all.map(({ name }) => name))
-      const products = earlier > 0 ? 1 : 20
-      expect(await database.query('select count(*) as n from products')).toEqual([{ n: products }])
-      expect(await database.query('select sum(n)::bigint as n from product_counts')).toEqual([{ n: products }])
-    },
-  )
+  const applied = async () =>
+    (await database.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name)
 
-  test('a perfume of the demonstration from before there were days gets its own; others get none', async () => {
-    const daysCame = all.findIndex(({ name }) => name.startsWith('019'))
-    await migrate(database, daysCame)
-    await sellOnePerfume(database)
-    const copied = `insert into products (id, key, position, title, price, discount, charged, image, stock, fast_delivery, rating, brand, category)
-      select $1, $1, (select max(position) + 1 from products), title, price, discount, charged, image, stock, fast_delivery, rating, brand, category from products where id = 'rose'`
-    for (const { id } of seeds) await database.query(copied, [id])
-    await migrate(database, daysCame + 1)
-    await database.query(`update products set added_on = '2026-01-01' where id = 'ajmal-citrus-blu'`)
+  test('a new database gets the whole schema and the products to sell', async () => {
     await migrate(database)
-    const days = await database.query<{ id: string; day: string | null }>(
-      `select id, to_char(added_on, 'YYYY-MM-DD') as day from products`,
+    await migrate(database)
+    await seed(database, 20)
+    expect(await applied()).toEqual(all.map(({ name }) => name))
+    expect(await database.query('select sum(n)::bigint as n from product_counts')).toEqual([{ n: 20 }])
+  })
+
+  test('a product of the previous version gets a column of the next one and keeps its data', async () => {
+    await migrate(database)
+    await addPerfume(database)
+    await migrate(database, withIndex)
+    await migrate(database, withIndex)
+    expect(await applied()).toEqual(withIndex.map(({ name }) => name))
+    expect(await database.query('select id, price, perfumer from products')).toEqual([
+      { id: 'rose', price: 100_000, perfumer: 'unknown' },
+    ])
+    expect(
+      await database.query(`select indisvalid from pg_index where indexrelid = 'orders_made_up'::regclass`),
+    ).toEqual([{ indisvalid: true }])
+  })
+
+  test('a database from before the first release is refused in one sentence and stays as it is', async () => {
+    await database.query('create table migrations (name text primary key, done_at timestamptz not null)')
+    await database.query(`insert into migrations values ('001-shop.sql', clock_timestamp())`)
+    await expect(migrate(database)).rejects.toThrow(
+      'This database is from a version of the shop before its first release, which this version cannot update: ' +
+        'name an empty one in DATA_DIR or DATABASE_URL, or start the version that made it.',
     )
-    const expected = { ...Object.fromEntries(seeds.map(({ id, addedOn = null }) => [id, addedOn])), rose: null }
-    expect(Object.fromEntries(days.map(({ id, day }) => [id, day]))).toEqual({
-      ...expected,
-      'ajmal-citrus-blu': '2026-01-01',
-    })
+    expect(await applied()).toEqual(['001-shop.sql'])
   })
 
   test('a catalogue that has just been filled is planned for by its size', async () => {
@@ -70,44 +77,29 @@ describe.each(engines)('migrations, %s', (engine) => {
     expect(await database.query(`select reltuples as n from pg_class where relname = 'products'`)).toEqual([{ n: 300 }])
   })
 
-  test('a database of a newer server is not touched', async () => {
+  test('a server starts on the database of a newer one only if its migrations allow it', async () => {
+    const compatible = later(1, 'create table made_up (id int);')
+    await migrate(database, [...all, compatible])
     await migrate(database)
-    await database.query(`insert into migrations (name) values ('999-later.sql')`)
+    const incompatible = later(2, 'drop table made_up;', '999')
+    await migrate(database, [...all, compatible, incompatible])
     await expect(migrate(database)).rejects.toThrow(
-      'A newer server has migrated this database (999-later.sql); start that one.',
+      `A newer server has migrated this database (${incompatible.name}); start that one.`,
     )
   })
 
-  test('a database of a newer server is used where its migrations allow it', async () => {
-    await migrate(database)
-    const last = all.at(-1)?.name.slice(0, 3)
-    await database.query(`insert into migrations (name, oldest) values ('999-later.sql', $1)`, [last])
-    await migrate(database)
-    await database.query(`update migrations set oldest = '999' where name = '999-later.sql'`)
-    await expect(migrate(database)).rejects.toThrow('(999-later.sql)')
-  })
-
-  test('a server from before the last changes starts where only indexes came since, and nowhere else', async () => {
-    await migrate(database, 5)
-    await migrate(database, 4)
-    await migrate(database, 6)
-    for (const known of [4, 5]) await expect(migrate(database, known)).rejects.toThrow('(006-money.sql)')
-    await migrate(database, 7)
-    await expect(migrate(database, 6)).rejects.toThrow('(007-tries-and-guests.sql)')
-  })
-
-  test('an index that was broken off is made anew', async () => {
-    await migrate(database)
+  test('an interrupted build of an index is repeated', async () => {
+    await migrate(database, withIndex)
     const isValid = async () => {
       const [index] = await database.query<{ indisvalid: boolean }>(
-        `select indisvalid from pg_index where indexrelid = 'orders_by_ref'::regclass`,
+        `select indisvalid from pg_index where indexrelid = 'orders_made_up'::regclass`,
       )
       return index?.indisvalid
     }
-    await database.query(`update pg_index set indisvalid = false where indexrelid = 'orders_by_ref'::regclass`)
-    await database.query(`update migrations set indexed_at = null where name like '005%'`)
+    await database.query(`update pg_index set indisvalid = false where indexrelid = 'orders_made_up'::regclass`)
+    await database.query('update migrations set indexed_at = null where name = $1', [withIndex.at(-1)?.name])
     expect(await isValid()).toBe(false)
-    await migrate(database)
+    await migrate(database, withIndex)
     expect(await isValid()).toBe(true)
   })
 
@@ -162,21 +154,21 @@ describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells'
     return (await within(url, (client) => client.query(asked, [`${statement}%`]))).rowCount === 1
   }
 
-  test('orders are recorded while an index of orders is made, and the earlier server starts again meanwhile', async () => {
+  test('orders are recorded while an index of orders is built, and the earlier server restarts meanwhile', async () => {
     const { url, old, next, close } = await two()
-    await migrate(old, 4)
+    await migrate(old)
     let migrating: Promise<void> | undefined
     await within(url, async (client) => {
-      // An order that is under way: the index waits for it.
+      // The index waits for this open transaction.
       await client.query('begin')
       await client.query(
         `insert into orders (account_id, id, payment_id, order_ref, amount, content)
-         values (gen_random_uuid(), gen_random_uuid(), 'under way', 'another', 100, '{}')`,
+         values (gen_random_uuid(), gen_random_uuid(), 'open', 'another', 100, '{}')`,
       )
-      migrating = migrate(next)
+      migrating = migrate(next, [...all, later(1, withIndex.at(-1)?.indexes[0]?.sql ?? '')])
       await until(waiting(url, 'create index concurrently'))
       await order(old)
-      await migrate(old, 4)
+      await migrate(old)
       await client.query('commit')
     })
     await migrating
@@ -184,16 +176,16 @@ describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells'
     await close()
   })
 
-  test('a change of a table that is in use lets others go first, and is made when it is free', async () => {
+  test('a change of a table that is in use lets other statements go first and is made when the table is free', async () => {
     const { url, old, next, close } = await two()
-    await migrate(old, 2)
+    await migrate(old)
     let migrating: Promise<void> | undefined
     await within(url, async (client) => {
       await client.query('begin')
       await client.query('select 1 from products')
-      migrating = migrate(next)
+      migrating = migrate(next, withPerfumer)
       await until(waiting(url, '%alter table products'))
-      // Behind the change, until that gives way.
+      // Queues behind the change until the change gives up its lock.
       expect(await old.query('select 1 from products')).toEqual([])
       await client.query('commit')
     })
@@ -201,7 +193,7 @@ describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells'
     await close()
   })
 
-  test('two servers that start at once migrate once', async () => {
+  test('two servers that start at the same time migrate once', async () => {
     const { old, next, close } = await two()
     await Promise.all([migrate(old), migrate(next)])
     expect(await next.query('select count(*) as n from migrations')).toEqual([{ n: all.length }])
