@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the sources where they are, in the workspace: what is built there may be old. The package holds only what is built.
+// In the workspace this runs the sources, because dist may be outdated. The published package contains only dist.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'

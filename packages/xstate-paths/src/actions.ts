@@ -4,7 +4,7 @@ import { allNodes, stateName, transitionLists } from './chart.ts'
 
 type Action = string | { type: string } | ((...args: never[]) => unknown)
 
-/** Where in a chart an action stands, in words, and the action. */
+/** The actions of a state, each with a description of its place: 'the entry of washing'. */
 function actionsOf(node: AnyStateNode): [where: string, Action][] {
   const placed = (where: string, actions: readonly unknown[]) =>
     actions.map((action) => [where, action as Action] as [string, Action])
@@ -18,7 +18,7 @@ function actionsOf(node: AnyStateNode): [where: string, Action][] {
   ]
 }
 
-/** The names of the actions a chart's configuration asks for. */
+/** The names of all actions in a chart's configuration. */
 export const actionNames = (machine: AnyStateMachine): string[] =>
   allNodes(machine).flatMap((node) =>
     actionsOf(node).flatMap(([, action]) => {
@@ -27,15 +27,15 @@ export const actionNames = (machine: AnyStateMachine): string[] =>
     }),
   )
 
-/** Where functions without a name stand among a chart's actions, in words. */
+/** The places of actions without a name, as `actionsOf` describes them. */
 export const inlineActions = (machine: AnyStateMachine): string[] =>
   allNodes(machine).flatMap((node) =>
     actionsOf(node).flatMap(([where, action]) => (typeof action === 'function' && !isBuiltIn(action) ? where : [])),
   )
 
 /**
- * Tells of which events the delay is computed, and may be another one each time: of named delays that are functions, and, where
- * an action computes any delay, of all that actions begin.
+ * Returns a predicate for event types whose delay can differ each time it starts. This holds for named delays that are
+ * functions. If any action computes its delay, it holds for every delay that an action starts.
  */
 export function computedDelays(machine: AnyStateMachine): (type: string) => boolean {
   const { delays, actions } = machine.implementations as {

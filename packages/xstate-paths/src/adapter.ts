@@ -1,4 +1,4 @@
-/** All that leans on the insides of XState 5: tests/adapter.test.ts tries it on the versions it supports. */
+/** Everything that depends on the internals of XState 5. tests/adapter.test.ts runs it on each supported version. */
 import {
   type ActorLogic,
   type AnyActor,
@@ -19,7 +19,7 @@ import {
 import type { AskedAction, ComputedStep, Computer, Launch } from './computer.ts'
 import { withoutConflicts } from './conflicts.ts'
 
-/** How the actor system words what happens to actors. */
+/** Prefixes of the event types that the actor system sends. */
 export const START = 'xstate.init'
 export const DONE = 'xstate.done.actor.'
 export const ERROR = 'xstate.error.actor.'
@@ -40,10 +40,10 @@ interface System {
   }): void
 }
 
-/** More microsteps in one step than any chart means: it never settles. */
+/** The limit of microsteps in one step. A chart that exceeds it never settles. */
 const MOST_MICROSTEPS = 2_000
 
-/** What a chart is stopped with whose own transitions go round in a circle. */
+/** Stops a chart whose eventless transitions form a loop. */
 export class NeverSettles extends Error {
   constructor() {
     super('it never settles: its own transitions go round in a circle')
@@ -56,7 +56,7 @@ const inert: ActorLogic<Snapshot<unknown>, AnyEventObject> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 }
 
-/** A computer for a chart whose effects are held: children are created, and never started. */
+/** Creates a computer for a chart whose effects are held. Children are created but never started. */
 export function computerOf(machine: AnyStateMachine): Computer {
   const parent = createActor(inert, { id: 'parent' })
   const self = createActor(inert, { id: machine.id, parent } as object) as unknown as Self
@@ -94,7 +94,7 @@ export function computerOf(machine: AnyStateMachine): Computer {
     self._snapshot = before
     bySystemId = new Map(childrenOf(before).map((ref) => [systemIdOf(ref), ref]))
     let snapshot = first()
-    // What a chart sends to itself waits until its step is over.
+    // An event that a chart sends to itself waits until the current step is over.
     for (let at = 0; at < actions.length && snapshot.status === 'active'; at++) {
       const sent = actions[at] as AskedAction
       const { to, event, delay } = (sent.params ?? {}) as { to?: unknown; event: AnyEventObject; delay?: number }
@@ -109,7 +109,7 @@ export function computerOf(machine: AnyStateMachine): Computer {
     parent,
     start: (input) => {
       const started = compute(null, () => machine.getInitialSnapshot(scope, input))
-      // Older versions throw it themselves.
+      // Older versions of XState throw this error themselves.
       if (started.snapshot.status === 'error') throw started.snapshot.error
       return started
     },
@@ -118,13 +118,13 @@ export function computerOf(machine: AnyStateMachine): Computer {
   }
 }
 
-/** The children of a chart, ended ones too. */
+/** The children of a chart, including stopped ones. */
 export const childrenOf = (snapshot: AnyMachineSnapshot | null): AnyActorRef[] =>
   Object.values((snapshot?.children ?? {}) as Record<string, AnyActorRef | undefined>).filter(
     (ref) => ref !== undefined,
   )
 
-/** The id an actor goes by in its whole system; '' where it has none. */
+/** The id of an actor in its actor system, or '' if it has none. */
 const systemIdOf = (ref: AnyActorRef): string => (ref as { systemId?: string }).systemId ?? ''
 
 /** Whether a child's snapshots are sent to its parent. */
@@ -134,29 +134,28 @@ export const isWatched = (child: AnyActorRef): boolean =>
 export const isActorRef = (value: unknown): value is AnyActorRef =>
   typeof value === 'object' && value !== null && 'sessionId' in value && 'send' in value && 'getSnapshot' in value
 
-/** The active state nodes of a snapshot. */
 export const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes
 
-/** What the history states of a chart remember: ids of states by id. */
+/** What each history state remembers: pairs of its id and the ids of the states. */
 export const rememberedBy = (snapshot: AnyMachineSnapshot): [string, string[]][] =>
   Object.entries(historyOf(snapshot)).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
 
 const historyOf = (snapshot: AnyMachineSnapshot | null) => snapshot?.historyValue ?? {}
 
-/** Whether an action only computes or speaks to the actor system, as `assign`, `sendTo`, `emit` and `log` do. */
+/** Whether an action is built into XState, such as `assign`, `sendTo`, `emit` or `log`. */
 export const isBuiltIn = (action: unknown): boolean => typeof action === 'function' && 'resolve' in action
 
-/** The effect an unnamed invoke runs has no name in `setup`: it goes by the id of its invoke. */
+/** The name of an effect. The logic of an unnamed invoke has no name in `setup`, so the invoke's id is used. */
 export const sourceName = ({ id, src }: { id: string; src: unknown }): string =>
   typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : id
 
-/** Whether a chart started an actor whose logic has a name. The logic of an invoke may be nameless. */
+/** Whether an actor's logic has a name in `setup`. The logic of an invoke may be nameless. */
 export const hasNamedLogic = (child: AnyActorRef): boolean => typeof child.src === 'string'
 
-/** Whether an id was chosen by the actor system, differently each time. */
+/** Whether the actor system generated an id. Generated ids differ each time. */
 export const isChosenId = (id: string): boolean => /^x:\d+$/.test(id)
 
-/** Gives every nameless logic of this copy's invokes another one. The original's configuration stays as it is. */
+/** Replaces the nameless logic of a copied chart's invokes. The original's configuration stays unchanged. */
 export function replaceNamelessInvokes(copy: AnyStateMachine, nodes: readonly AnyStateNode[], logic: unknown): void {
   for (const node of nodes) {
     const replaced = [node.config.invoke ?? []].flat().map((invoke) => {
@@ -168,9 +167,9 @@ export function replaceNamelessInvokes(copy: AnyStateMachine, nodes: readonly An
   }
 }
 
-/** Makes a guarded transition of a copied chart tell what its guard answers. */
+/** Reports each result of a guard on a copied chart. */
 export function listenToGuard(transition: AnyTransitionDefinition, say: (held: boolean) => void): void {
-  // `and` of one guard evaluates any kind of guard.
+  // `and` with one guard evaluates guards of every kind.
   const alone = and([transition.guard as never]) as unknown as { check: (...args: unknown[]) => boolean }
   const check = (snapshot: unknown, args: unknown) => {
     const held = alone.check(snapshot, args, alone)
@@ -180,7 +179,9 @@ export function listenToGuard(transition: AnyTransitionDefinition, say: (held: b
   transition.guard = Object.assign(() => false, { check, guards: [transition.guard] }) as never
 }
 
-/** The transitions a real actor selected in a microstep, and those of them it took; null where something else is inspected. */
+/**
+ * The transitions that a real actor selected in a microstep, and those that it took. Null for other inspection events.
+ */
 export function takenIn(
   inspected: InspectionEvent,
   before: AnyMachineSnapshot | null,
@@ -196,7 +197,7 @@ export function takenIn(
 
 type Scheduling = [source: unknown, target: unknown, event: AnyEventObject, ms: number, id?: string]
 
-/** An actor not yet started, and how to stop it. */
+/** Creates an actor without starting it, and a function that stops it. */
 export function launch({ machine, input, from, clock, inspect }: Launch): { actor: AnyActor; stop(): void } {
   const root = createActor(inert, { id: 'parent', clock: clock as never, inspect, logger: () => {} })
   root.start()
@@ -217,21 +218,26 @@ export function launch({ machine, input, from, clock, inspect }: Launch): { acto
   }
 }
 
-/** Who an actor is in the system of a launched chart. */
+/** The role of an actor in the system of a launched chart. */
 export function roleOf(ref: object | undefined): 'parent' | 'chart' | 'child' {
   const parent = ref && (ref as { _parent?: { _parent?: object } })._parent
   if (!parent) return 'parent'
   return parent._parent ? 'child' : 'chart'
 }
 
-/** Keeps a child's own snapshots from its parent, before it starts: the test says what they are. */
+/**
+ * Stops a child from sending its own snapshots to its parent. Call it before the child starts: the test supplies the
+ * snapshots.
+ */
 export const silence = (child: object): void => void Object.assign(child, { _syncSnapshot: false })
 
 /** Sends an event as if a child had sent it. */
 export const relay = (actor: AnyActor, child: AnyActorRef, event: AnyEventObject): void =>
   (actor.system as unknown as { _relay(from: unknown, to: unknown, event: unknown): void })._relay(child, actor, event)
 
-/** What kind of guard a function is; null: one somebody wrote inline. Names do not tell: bundlers shorten them. */
+/**
+ * The kind of a built-in guard, or null for an inline function. It compares functions, because bundlers shorten names.
+ */
 export function guardKind(guard: unknown): {
   kind: 'and' | 'or' | 'not' | 'stateIn' | null
   guards: readonly unknown[]
@@ -249,17 +255,17 @@ export function guardKind(guard: unknown): {
   return { kind: (kind?.[0] ?? null) as 'and' | 'or' | 'not' | 'stateIn' | null, guards, value }
 }
 
-/** The delay of a built-in action: its length, its name, a function, or undefined. */
+/** The delay of a built-in action: a number, a name or a function; undefined if it has none. */
 export const delayOf = (action: unknown): unknown =>
   isBuiltIn(action) ? (action as { delay?: unknown }).delay : undefined
 
-/** Whether a built-in action's own code decides what it asks for. */
+/** Whether an action is `enqueueActions`: its own code decides which actions run. */
 export const isEnqueue = (action: unknown): boolean =>
   isBuiltIn(action) && (action as { type?: string }).type === 'xstate.enqueueActions'
 
 /**
- * What a function among actions does: 'assign', 'raise ready'; '' for the timers the chart itself starts and ends; null
- * for a function somebody wrote inline.
+ * Names a function among actions: 'assign', 'raise ready'. Returns '' for the timers that the chart itself starts and
+ * cancels, and null for an inline function.
  */
 export function builtInName(action: unknown): string | null {
   if (!isBuiltIn(action)) return null

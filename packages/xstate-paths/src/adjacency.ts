@@ -1,10 +1,13 @@
-/** Which arcs leave a node: `arcs[first[node]]` up to, not including, `arcs[first[node + 1]]` (compressed sparse rows). */
+/**
+ * The arcs that leave each node, as compressed sparse rows: `arcs[first[node]]` up to, but not including,
+ * `arcs[first[node + 1]]`.
+ */
 export interface Leaving {
   first: Int32Array
   arcs: Int32Array
 }
 
-/** Sorts arcs by the node they leave, keeping their order. Linear in arcs and nodes. */
+/** Groups arcs by the node they leave, in their original order. Linear in arcs and nodes. */
 export function leaving(nodes: number, tails: Int32Array): Leaving {
   const first = new Int32Array(nodes + 1)
   for (const tail of tails) first[tail + 1] = at(first, tail + 1) + 1
@@ -18,7 +21,7 @@ export function leaving(nodes: number, tails: Int32Array): Leaving {
   return { first, arcs }
 }
 
-/** A typed array's number at an index the caller knows to be inside it. */
+/** Reads a typed array. The caller guarantees that the index is in range. */
 export function at(numbers: Int32Array | Float64Array | Uint8Array, index: number): number {
   return numbers[index] as number
 }

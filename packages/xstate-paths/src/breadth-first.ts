@@ -1,18 +1,17 @@
 import { at, type Leaving, leaving } from './adjacency.ts'
 import type { DirectedGraph } from './tour.ts'
 
-/** Shortest ways through a graph: every edge is one step. */
+/** Shortest paths through a graph in which every edge is one step. */
 export interface Ways {
-  /** Steps from the origin; -1 where there is no way. */
+  /** Steps from the origin; -1 if the node is unreachable. */
   steps: Int32Array
-  /** The last edge of a shortest way to each node; -1 at the origin. */
+  /** The last edge of a shortest path to each node; -1 at the origin. */
   last: Int32Array
 }
 
-/** Which edges leave each node of a graph. */
 export const outOf = ({ nodes, tails }: DirectedGraph): Leaving => leaving(nodes, tails)
 
-/** The shortest ways from a node to all others. Linear in nodes and edges. */
+/** The shortest paths from a node to all others. Linear in nodes and edges. */
 export function waysFrom({ nodes, heads }: DirectedGraph, { first, arcs }: Leaving, origin: number): Ways {
   const steps = new Int32Array(nodes).fill(-1)
   const last = new Int32Array(nodes).fill(-1)
@@ -34,7 +33,7 @@ export function waysFrom({ nodes, heads }: DirectedGraph, { first, arcs }: Leavi
   return { steps, last }
 }
 
-/** The edges of a shortest way to a node. */
+/** The edges of a shortest path to a node. */
 export function edgesTo({ tails }: DirectedGraph, { last }: Ways, node: number): number[] {
   const edges: number[] = []
   for (let edge = at(last, node); edge !== -1; edge = at(last, at(tails, edge))) edges.push(edge)

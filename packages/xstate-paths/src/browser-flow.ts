@@ -1,21 +1,20 @@
 import type { AnyEventObject, StateValue } from 'xstate'
 
-/** A path as plain JSON: all a generated spec holds. */
+/** A path as plain JSON, as a generated spec contains it. */
 export interface BrowserPath {
   input?: unknown
-  /** The chart's state value at the start. */
   start: StateValue
   steps: { event: AnyEventObject; state: StateValue }[]
 }
 
-/** What a flow can show and do, by state and by event; a Playwright `BrowserFlow` is one. */
+/** The assertions and actions of a flow, by state and by event. A Playwright `BrowserFlow` is one. */
 export interface Performed {
   states: Readonly<Record<string, unknown>>
   events: Readonly<Record<string, unknown>>
   fleeting?: Readonly<Record<string, string>>
 }
 
-/** What a path needs and a flow has not. */
+/** The assertions and actions that a path needs and a flow does not have. */
 export function lacks(flow: Performed, { start, steps }: BrowserPath): string[] {
   const states = new Set([start, ...steps.map(({ state }) => state)].flatMap((state) => leaves(state)))
   const events = new Set(steps.map(({ event }) => event.type))
@@ -29,7 +28,7 @@ export function lacks(flow: Performed, { start, steps }: BrowserPath): string[] 
 
 const dotted = (parent: string, key: string) => (parent ? `${parent}.${key}` : key)
 
-/** The names of the active states that have no states inside: 'washing.cooling'. */
+/** The names of the active states without child states: 'washing.cooling'. */
 export function leaves(state: StateValue, parent = ''): string[] {
   if (typeof state === 'string') return [dotted(parent, state)]
   return Object.entries(state).flatMap(([key, inner]) => {
@@ -38,7 +37,7 @@ export function leaves(state: StateValue, parent = ''): string[] {
   })
 }
 
-/** The names of the active states that have states inside. */
+/** The names of the active states with child states. */
 export function parents(state: StateValue, parent = ''): string[] {
   if (typeof state === 'string') return []
   return Object.entries(state).flatMap(([key, inner]) => {

@@ -13,7 +13,7 @@ type Payload<Event> = Event extends { type: string } ? Omit<Event, 'type'> : nev
 type Actors<Machine extends AnyStateMachine> = Required<NonNullable<Parameters<Machine['provide']>[0]['actors']>>
 type Sources<Machine extends AnyStateMachine> = keyof Actors<Machine> & string
 type Logic<Machine extends AnyStateMachine, Source extends Sources<Machine>> = Actors<Machine>[Source]
-/** Sources that answer something: a callback looks like a promise of undefined. */
+/** Sources with an output. A callback has the type of a promise of undefined, so those are excluded. */
 type Promises<Machine extends AnyStateMachine> = {
   [S in Sources<Machine>]: Logic<Machine, S> extends PromiseActorLogic<infer Output, infer _Input>
     ? undefined extends Output
@@ -24,49 +24,49 @@ type Promises<Machine extends AnyStateMachine> = {
 type Asked<Machine extends AnyStateMachine> = {
   [S in Sources<Machine>]: undefined extends InputFrom<Logic<Machine, S>> ? never : S
 }[Sources<Machine>]
-/** A part that may be left out where nothing in it is needed. */
+/** A part that is optional when none of its fields is required. */
 type Part<Name extends string, Value> = string extends keyof Value
   ? { [N in Name]?: Value }
   : Partial<Value> extends Value
     ? { [N in Name]?: Value }
     : { [N in Name]: Value }
 
-/** An event of the chart's own, or one of the actor system: the end of an effect, of a delay, or the start. */
+/** An event of the chart, or one of the actor system: the start, the end of an effect, or the end of a delay. */
 export type Happening<Machine extends AnyStateMachine> =
   | EventFromLogic<Machine>
   | { type: `xstate.${string}`; [detail: string]: unknown }
 
-/** What started an effect: the event, and the context it left behind. */
+/** What started an effect: the event, and the context after it. */
 export interface Cause<Machine extends AnyStateMachine> {
   event: Happening<Machine>
   context: ContextFrom<Machine>
 }
 
-/** A step a real actor took. `before` is null at the start. */
+/** A step that a real actor took. `before` is null at the start. */
 export interface Taken<Machine extends AnyStateMachine> {
   event: Happening<Machine>
   before: SnapshotFrom<Machine> | null
   after: SnapshotFrom<Machine>
-  /** What the step asked the outside to do: named actions, in order. */
+  /** Named actions that the step ran, in order. */
   actions: readonly { type: string; params: unknown }[]
   emitted: readonly { type: string; [detail: string]: unknown }[]
-  /** What the step sent to children, by their id, and to the 'parent'. */
+  /** Events that the step sent: to children, by their id, and to the 'parent'. */
   sent: readonly { to: string; event: { type: string; [detail: string]: unknown } }[]
 }
 
 type PayloadOf<Machine extends AnyStateMachine, Type> = Payload<Extract<EventFromLogic<Machine>, { type: Type }>>
-/** Events whose payload has a part that must be there. */
+/** Events whose payload has a required field. */
 type Loaded<Machine extends AnyStateMachine> = {
   [Type in EventFromLogic<Machine>['type']]: object extends PayloadOf<Machine, Type> ? never : Type
 }[EventFromLogic<Machine>['type']]
 
-/** What a chart is traversed with. Effects go by the names they have in `setup`; a nameless invoke by its id. */
+/** The cases of a chart. Effects are identified by their name in `setup`, a nameless invoke by its id. */
 export type CasesOf<Machine extends AnyStateMachine> = Part<
   'events',
   {
     /**
-     * Example payloads by event type. An event without payload needs none: it is sent as it is. An empty list: only the chart
-     * itself raises it.
+     * Example payloads by event type. An event without a required payload needs no example and is sent as it is. An
+     * empty list means that only the chart itself raises the event.
      */
     [Type in Loaded<Machine>]: readonly PayloadOf<Machine, Type>[]
   } & { [Type in EventFromLogic<Machine>['type']]?: readonly PayloadOf<Machine, Type>[] }
@@ -74,8 +74,9 @@ export type CasesOf<Machine extends AnyStateMachine> = Part<
   Part<
     'done',
     /**
-     * Example answers of every promise that answers something; of other actors, where the chart listens for their end. None
-     * given: undefined, where an `onDone` listens. An empty list: it never ends.
+     * Example outputs: required for every promise with an output, optional for other actors whose end the chart listens
+     * for. Without examples the output is undefined, if an `onDone` listens. An empty list means that the effect never
+     * ends.
      */
     { [S in Promises<Machine>]: readonly OutputFrom<Logic<Machine, S>>[] } & {
       [S in Sources<Machine>]?: readonly unknown[]
@@ -84,49 +85,53 @@ export type CasesOf<Machine extends AnyStateMachine> = Part<
   Part<
     'checks',
     {
-      /** Whether an effect was asked the right thing, for every effect that takes an input. */
+      /** Checks the input of an effect. Required for every effect with an input. */
       [S in Asked<Machine>]: (input: InputFrom<Logic<Machine, S>>, cause: Cause<Machine>) => boolean
     }
   > & {
-    /** Example failures. None given: an `Error`, where an `onError` listens. An empty list: it never fails. */
+    /**
+     * Example errors. Without examples the error is an `Error`, if an `onError` listens. An empty list means that the
+     * effect never fails.
+     */
     error?: { [S in Sources<Machine>]?: readonly unknown[] }
-    /** Example snapshots of effects the chart watches by `onSnapshot`. */
+    /** Example snapshots of effects that the chart observes with `onSnapshot`. */
     snapshots?: { [S in Sources<Machine>]?: readonly unknown[] }
-    /** What callbacks and children send back while they run. */
+    /** Events that callbacks and children send back while they run. */
     said?: { [S in Sources<Machine>]?: readonly EventFromLogic<Machine>[] }
-    /** Persisted snapshots it is started from, beside `inputs`. */
+    /** Persisted snapshots to start from, in addition to `inputs`. */
     from?: readonly Snapshot<unknown>[]
-    /** What the chart promises, in words: asked after every step a path takes on the real actor. */
+    /** Properties that must hold after every step of a path on the real actor, by name. */
     promises?: Record<string, (step: Taken<Machine>) => boolean>
     /**
-     * What of a snapshot, beside its state, decides how the chart goes on: as little as possible. Snapshots that agree in
-     * it are one state of the graph, and only it is compared. Default: the whole context.
+     * Selects the part of a snapshot, in addition to its state, that decides how the chart continues. Select as little
+     * as possible: snapshots with equal parts are one state of the graph, and only this part is compared. Default: the
+     * whole context.
      */
     abstract?: (snapshot: SnapshotFrom<Machine>) => unknown
-    /** What `abstract` answers, as text: alike only where it is alike. */
+    /** Converts the result of `abstract` to text. Different values must have different texts. */
     serialize?: (value: unknown) => string
     /**
-     * Whether an event is not worth taking where it could happen: keeps graphs small. `underWay`: ids of effects. What is
-     * left out everywhere is missing in the coverage.
+     * Returns true for an event that need not be taken in this snapshot, which keeps graphs small. `underWay` lists the
+     * ids of running effects. A transition that is left out everywhere is missing in the coverage.
      */
     leaveOut?: (event: Happening<Machine>, snapshot: SnapshotFrom<Machine>, underWay: readonly string[]) => boolean
-    /** Whether what history states remember tells states of the graph apart. Default 'key': it does. */
+    /** Whether the memory of history states distinguishes states of the graph. Default 'key': it does. */
     history?: 'key' | 'ignore'
     /** Which of several running delays may end next: any, or only the shortest. Default 'any-order'. */
     clock?: 'any-order' | 'shortest-first'
-    /** Actions without a name cannot be held: they are refused, or run for real. Default 'refuse'. */
+    /** Actions without a name cannot be held. They are refused, or they run for real. Default 'refuse'. */
     onInline?: 'refuse' | 'run'
-    /** What `Date` has for now while a path is found or run, ms since 1970. Default 0. */
+    /** The time that `Date` returns while a path is found or run, ms since 1970. Default 0. */
     time?: number
-    /** Seeds `Math.random` and `crypto.randomUUID`, which answer the same in every run. Default 1. */
+    /** The seed of `Math.random` and `crypto.randomUUID`. The values are the same in every run. Default 1. */
     random?: number
-    /** A path of more steps is split: the rest follows the shortest way to where it goes on. Default 60. */
+    /** A longer path is split. Its rest starts again with the shortest path to where it continues. Default 60. */
     maxSteps?: number
-    /** What no path can take, in the words of the report, and why: 'open: door.* [isLocked] -> shut'. */
+    /** What no path can cover, as the report writes it, and why: 'open: door.* [isLocked] -> shut'. */
     unreachable?: Record<string, string>
   } & (undefined extends InputFrom<Machine>
     ? { inputs?: readonly InputFrom<Machine>[] }
     : {
-        /** What the chart may be started with. */
+        /** Inputs to start the chart with. */
         inputs: readonly InputFrom<Machine>[]
       })

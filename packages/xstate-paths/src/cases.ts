@@ -43,11 +43,11 @@ const DEFAULTS = {
 } satisfies Partial<Cases>
 
 /**
- * A chart's cases, typed against it. What has no payload needs no example. Throws a sentence where a wildcard or a snapshot
- * has none, and names it, and where the chart uses what cannot be held.
+ * Creates the typed cases of a chart. An event without payload needs no example. Throws an error with one sentence if a
+ * wildcard or a snapshot has no example, or if the chart uses something that cannot be held.
  */
 export function cases<Machine extends AnyStateMachine>(machine: Machine, given: CasesOf<Machine>): Cases {
-  // The precise types have done their work at the call; inside, charts are all alike.
+  // The precise types check the call. Inside the package all charts have the same type.
   const known = given as unknown as Partial<Omit<Cases, 'events'>> & { events?: Record<string, readonly object[]> }
   const examples = known.events ?? {}
   const complete: Cases = {
@@ -77,7 +77,10 @@ export function cases<Machine extends AnyStateMachine>(machine: Machine, given: 
   return complete
 }
 
-/** The same cases with fewer events sent from outside; what effects answer and delays stays. Throws a `UsageError`. */
+/**
+ * Returns the same cases with fewer events sent from outside. Ends of effects and delays stay. Throws a `UsageError`
+ * for an unknown event.
+ */
 export function onlyEvents(given: Cases, types: readonly string[]): Cases {
   const unknown = types.find((type) => !given.events.some((event) => event.type === type))
   if (unknown !== undefined) {
@@ -87,14 +90,14 @@ export function onlyEvents(given: Cases, types: readonly string[]): Cases {
   return { ...given, events: given.events.filter((event) => types.includes(event.type)) }
 }
 
-/** The effect an event is the end of, or null: `{ id: 'wash', failed: false }`. */
+/** The effect whose end an event reports, or null: `{ id: 'wash', failed: false }`. */
 export function endOf(event: AnyEventObject): { id: string; failed: boolean } | null {
   if (event.type.startsWith(DONE)) return { id: event.type.slice(DONE.length), failed: false }
   if (event.type.startsWith(ERROR)) return { id: event.type.slice(ERROR.length), failed: true }
   return null
 }
 
-/** Declared events that nobody gives an example of, and no child says: sent without a payload. */
+/** Declared events without examples that no child sends. They are sent without a payload. */
 function bareEvents({ machine, said }: Pick<Cases, 'machine' | 'said'>, examples: object): AnyEventObject[] {
   const spoken = new Set([
     ...Object.keys(examples),
@@ -103,7 +106,7 @@ function bareEvents({ machine, said }: Pick<Cases, 'machine' | 'said'>, examples
   return eventTypes(machine).flatMap((type) => (spoken.has(type) ? [] : { type }))
 }
 
-/** Declared events nothing would ever send: wildcards that speak of no event, and snapshots. */
+/** Declared events that nothing sends: wildcards that match no event, and snapshots without examples. */
 function missingCases({ machine, snapshots, said }: Cases, sent: readonly string[]): string[] {
   const effects = invokes(machine)
   const types = [
@@ -115,7 +118,7 @@ function missingCases({ machine, snapshots, said }: Cases, sent: readonly string
     const effect = effects.find(({ id }) => SNAPSHOT + id === descriptor)
     if (effect) return snapshots[effect.src] !== undefined
     if (descriptor.startsWith(SNAPSHOT)) return Object.keys(snapshots).length > 0
-    // An actor that is spawned has its id from the chart's code.
+    // The id of a spawned actor is not in the configuration, so its events cannot be checked here.
     return (
       !isWildcard(descriptor) || descriptor.startsWith('xstate.') || types.some((type) => speaksOf(descriptor, type))
     )
@@ -124,7 +127,7 @@ function missingCases({ machine, snapshots, said }: Cases, sent: readonly string
   return [...declared].filter((descriptor) => !known(descriptor)).map((descriptor) => `'${descriptor}'`)
 }
 
-/** An action without a name would run for real: a request, a toast. */
+/** An action without a name runs for real: it sends a request or shows a toast. */
 function refuseInline({ machine, onInline }: Cases) {
   const [first, ...others] = onInline === 'refuse' ? inlineActions(machine) : []
   if (first === undefined) return
@@ -134,7 +137,7 @@ function refuseInline({ machine, onInline }: Cases) {
   )
 }
 
-/** A delay without a value would end at once. */
+/** A delay without a value ends immediately. */
 function refuseNamelessDelays(machine: AnyStateMachine) {
   const values = machine.implementations.delays as Record<string, unknown>
   for (const node of allNodes(machine)) {
@@ -146,7 +149,10 @@ function refuseNamelessDelays(machine: AnyStateMachine) {
   }
 }
 
-/** A chart that cannot start without its input: nothing of it would be covered, and its events would be blamed. */
+/**
+ * Refuses a chart that cannot start without an input. Otherwise nothing would be covered, and the report would blame
+ * missing events.
+ */
 function checkStart(complete: Cases) {
   try {
     inWorld(complete, 0, () => computerOf(complete.machine).start(undefined))
@@ -161,7 +167,9 @@ function checkStart(complete: Cases) {
 const withoutUndefined = <Part extends object>(part: Part): { [Key in keyof Part]?: NonNullable<Part[Key]> } =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as never
 
-/** A function of the cases; what it throws is a mistake in the file of the cases, and told with its place. */
+/**
+ * Wraps a function of the cases. An error that it throws is a mistake in the cases file and is reported with its place.
+ */
 function watched<Given extends (...args: never[]) => unknown>(
   name: string,
   given: Given | undefined,

@@ -7,16 +7,18 @@ interface Names {
   removed: string[]
 }
 
-/** A transition as it is told in a difference. */
 export type ToldTransition = Pick<DeclaredTransition, 'source' | 'event' | 'guard' | 'target'>
 
-/** What differs between two versions of a chart: plain JSON. Nothing differs where every list is empty. */
+/** The difference between two versions of a chart, as plain JSON. If all lists are empty, the versions are equal. */
 export interface ChartDiff {
   states: Names
   transitions: {
     added: ToldTransition[]
     removed: ToldTransition[]
-    /** The same state, event and guard, and another target: `was`. Null: the state is kept. */
+    /**
+     * Transitions with the same state, event and guard, and a different target. `was` is the old target; null means
+     * that the state stays.
+     */
     changed: (ToldTransition & { was: string | null })[]
   }
   guards: Names
@@ -24,7 +26,7 @@ export interface ChartDiff {
   delays: Names
 }
 
-/** What a chart has that another version of it had not, and the other way round. */
+/** Compares two versions of a chart. */
 export function diff(old: AnyStateMachine, now: AnyStateMachine): ChartDiff {
   const names = (of: (machine: AnyStateMachine) => readonly string[]): Names => {
     const [before, after] = [new Set(of(old)), new Set(of(now))]
@@ -60,11 +62,11 @@ export function diff(old: AnyStateMachine, now: AnyStateMachine): ChartDiff {
   }
 }
 
-/** Whether two versions of a chart differ in anything that `diff` tells. */
+/** Whether two versions of a chart differ in anything that `diff` compares. */
 export const isDifferent = ({ transitions, ...names }: ChartDiff): boolean =>
   [transitions.added, transitions.removed, transitions.changed, ...Object.values(names).flatMap(({ added, removed }) => [added, removed])].some(({ length }) => length > 0) // biome-ignore format: one line
 
-/** The difference as lines: '+' is new, '-' gone, '~' changed. */
+/** The difference as lines: '+' is added, '-' removed, '~' changed. */
 export function diffInWords(difference: ChartDiff): string[] {
   const { transitions, ...names } = difference
   const singular = { states: 'state', guards: 'guard', actions: 'action', delays: 'delay' }
@@ -79,7 +81,10 @@ export function diffInWords(difference: ChartDiff): string[] {
   ]
 }
 
-/** The difference as Markdown, for a pull request; `pictures` are Mermaid flowcharts (`diffDiagrams`), which GitHub draws. */
+/**
+ * The difference as Markdown for a pull request. `pictures` are Mermaid flowcharts (`diffDiagrams`), which GitHub
+ * renders.
+ */
 export function diffAsMarkdown(chart: string, difference: ChartDiff, pictures: readonly string[] = []): string {
   const lines = diffInWords(difference)
   const drawn = pictures.flatMap((picture) => ['', '```mermaid', picture.trimEnd(), '```'])

@@ -1,25 +1,25 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { activeNodes, guardKind, sourceName } from './adapter.ts'
 
-/** One entry of a state's `on`, `always`, `after`, `onDone` or `onError` list, known by where it stands. */
+/** One entry of a state's `on`, `always`, `after`, `onDone` or `onError` list, identified by its position. */
 export interface DeclaredTransition {
   key: string
   source: string
-  /** The event descriptor; 'always' where no event is needed. */
+  /** The event descriptor; 'always' for an eventless transition. */
   event: string
   guard: string | null
-  /** Null where the state is kept. */
+  /** Null if the state stays. */
   target: string | null
 }
 
-/** Every state node but the root and history nodes, parents first. */
+/** Every state node except the root and history nodes, parents first. */
 export function stateNodes(machine: AnyStateMachine): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((child) => [child, ...below(child)])
   return below(machine.root).filter((node) => node.type !== 'history')
 }
 
-/** A state as testers write it: 'washing.cooling'; the root as in a target: '#washer'. */
+/** A state's dotted path: 'washing.cooling'. The root is written like a target: '#washer'. */
 export function stateName(node: AnyStateNode): string {
   const name = names.get(node) ?? (node.path.length > 0 ? node.path.join('.') : `#${node.id}`)
   names.set(node, name)
@@ -28,20 +28,20 @@ export function stateName(node: AnyStateNode): string {
 
 const names = new WeakMap<AnyStateNode, string>()
 
-/** The names of the active states, parents too. */
+/** The names of the active states, including parents. */
 export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
   activeNodes(snapshot)
     .filter((node) => node.parent)
     .map(stateName)
 
-/** The names of the active states that have no states inside, in the order of the chart's text. */
+/** The names of the active states without child states, in document order. */
 export const activeLeaves = (snapshot: AnyMachineSnapshot): string[] =>
   activeNodes(snapshot)
     .filter((node) => node.type === 'atomic' || node.type === 'final')
     .sort((a, b) => a.order - b.order)
     .map(stateName)
 
-/** The lists a node declares its transitions in, by event descriptor; '' for `always`. */
+/** The transition lists of a node by event descriptor; '' for `always`. */
 export function transitionLists(node: AnyStateNode): [descriptor: string, list: readonly AnyTransitionDefinition[]][] {
   return [...node.transitions, ...(node.always ? [['', node.always] as const] : [])].map(([event, list]) => [
     event,
@@ -49,7 +49,10 @@ export function transitionLists(node: AnyStateNode): [descriptor: string, list: 
   ])
 }
 
-/** A chart by its id; one without an id by its outermost states, and a number that tells it from others. */
+/**
+ * The id of a chart. A chart without an id is named after its outermost states, with a fingerprint that distinguishes
+ * it from others.
+ */
 export function chartName(machine: AnyStateMachine): string {
   if (machine.config.id !== undefined) return machine.id
   const known = chartNames.get(machine.config)
@@ -66,24 +69,27 @@ const chartNames = new WeakMap<object, string>()
 const structureOf = (machine: AnyStateMachine): string =>
   [...stateNodes(machine).map(stateName), ...declaredTransitions(machine).map(transitionInWords)].join()
 
-/** Four digits that differ where texts differ, mostly (FNV-1a). */
+/** A hash of four hex digits (FNV-1a). */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return ((hash ^ (hash >>> 16)) & 0xffff).toString(16).padStart(4, '0')
 }
 
-/** Whether two charts are one, perhaps with other implementations. One without an id is told by its configuration. */
+/**
+ * Whether two charts are the same, perhaps with different implementations. Charts without an id are compared by their
+ * configuration.
+ */
 export const isSameChart = (one: AnyStateMachine, other: AnyStateMachine): boolean =>
   one.config === other.config || (one.config.id !== undefined && one.id === other.id && other.config.id !== undefined)
 
-/** Names one entry of a list, the same on every copy of the chart. */
+/** Identifies one entry of a list. All copies of the chart have the same keys. */
 export const transitionKey = (node: AnyStateNode, descriptor: string, index: number): string =>
   `${node.id} ${descriptor} ${index}`
 
 const keys = new WeakMap<AnyTransitionDefinition, string | null>()
 
-/** The key of a transition that was taken, or null for one no list declares (a chart's very first). */
+/** The key of a taken transition, or null if no list declares it (the initial transition of the chart). */
 export function takenKey(transition: AnyTransitionDefinition): string | null {
   const key = keys.get(transition) ?? keyOf(transition)
   keys.set(transition, key)
@@ -97,11 +103,11 @@ function keyOf(transition: AnyTransitionDefinition): string | null {
   return index === -1 ? null : transitionKey(source, transition.eventType, index)
 }
 
-/** 'ready: choose [hasPaid] -> washing'. */
+/** Describes a transition: 'ready: choose [hasPaid] -> washing'. */
 export const transitionInWords = ({ source, event, guard, target }: DeclaredTransition): string =>
   `${source}: ${event}${guard ? ` [${guard}]` : ''} -> ${target ?? 'stays'}`
 
-/** Every transition the chart declares, in the order of its text. */
+/** Every transition that the chart declares, in document order. */
 export function declaredTransitions(machine: AnyStateMachine): DeclaredTransition[] {
   return allNodes(machine).flatMap((node) =>
     transitionLists(node).flatMap(([descriptor, list]) =>
@@ -116,16 +122,16 @@ export function declaredTransitions(machine: AnyStateMachine): DeclaredTransitio
   )
 }
 
-/** The root and every other state node but history nodes, parents first. */
+/** The root and every other state node except history nodes, parents first. */
 export const allNodes = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...stateNodes(machine)]
 
-/** Every invoked effect: its id, and the name it has in `setup`, or its id where it has none. */
+/** Every invoked effect: its id, and its name in `setup`, or its id if it has no name. */
 export const invokes = (machine: AnyStateMachine): { id: string; src: string }[] =>
   allNodes(machine).flatMap((node) => node.invoke.map((invoke) => ({ id: invoke.id, src: sourceName(invoke) })))
 
 export const isWildcard = (descriptor: string): boolean => descriptor === '*' || descriptor.endsWith('.*')
 
-/** The events a chart declares by their whole name, but for those of the actor system. */
+/** The event types that a chart declares, without wildcards and events of the actor system. */
 export const eventTypes = (machine: AnyStateMachine): string[] => [
   ...new Set(
     allNodes(machine).flatMap((node) =>
@@ -136,13 +142,13 @@ export const eventTypes = (machine: AnyStateMachine): string[] => [
   ),
 ]
 
-/** Whether an event of this type is one a descriptor speaks of: 'mouse.*' of 'mouse.click', '*' of all. */
+/** Whether a descriptor matches an event type: 'mouse.*' matches 'mouse.click', '*' matches all. */
 export function speaksOf(descriptor: string, type: string): boolean {
   if (descriptor === '*' || descriptor === type) return true
   return descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1))
 }
 
-/** A guard by its name in `setup`; a function by its place in its list, from 1: 'inline 2'. */
+/** The name of a guard in `setup`. An inline function is named by its position in its list, from 1: 'inline 2'. */
 function guardName(guard: unknown, index: number): string | null {
   if (!guard) return null
   if (typeof guard === 'string') return guard
@@ -152,6 +158,6 @@ function guardName(guard: unknown, index: number): string | null {
   return (guard as { type?: string }).type ?? `inline ${index + 1}`
 }
 
-/** Whether the context is made of an input. */
+/** Whether the initial context depends on an input. */
 export const readsInput = ({ config }: AnyStateMachine): boolean =>
   typeof config.context === 'function' && /\binput\b/.test(String(config.context))

@@ -3,7 +3,7 @@ import type { Taken } from './cases-of.ts'
 
 type Examples<Example = unknown> = Readonly<Record<string, readonly Example[]>>
 
-/** A chart with its cases, checked: what every other file of this library works on. */
+/** A chart with its cases, checked and with defaults. All other files of this package use this type. */
 export interface Cases {
   machine: AnyStateMachine
   inputs: readonly unknown[]
@@ -21,11 +21,11 @@ export interface Cases {
   history: 'key' | 'ignore'
   clock: 'any-order' | 'shortest-first'
   onInline: 'refuse' | 'run'
-  /** What `Date` has for now, ms since 1970. */
+  /** The time that `Date` returns, ms since 1970. */
   time: number
-  /** Seeds `Math.random` and `crypto.randomUUID`. */
+  /** The seed of `Math.random` and `crypto.randomUUID`. */
   random: number
-  /** A path of more steps is split. */
+  /** A longer path is split. */
   maxSteps: number
   unreachable: Readonly<Record<string, string>>
 }

@@ -13,11 +13,11 @@ import { servePage, writePage } from './view-page.ts'
 
 const ENDINGS = ['.ts', '.mts', '.js', '.mjs', '.cts', '.cjs']
 
-/** Lets Node import TypeScript: by tsx where the project has it, or else by itself, if it is new enough. */
+/** Enables importing TypeScript: with tsx if the project has it, otherwise with Node itself if it is new enough. */
 async function readTypeScript(file: string): Promise<void> {
   const tsx = tsxOfProject()
   const canStrip = Boolean((process.features as { typescript?: unknown }).typescript)
-  // What `node --import tsx` does.
+  // The same import as `node --import tsx`.
   if (tsx !== null) await import(pathToFileURL(tsx).href)
   else if (!canStrip)
     throw new UsageError(`${file} is TypeScript, which this Node cannot read by itself: npm install --save-dev tsx`)
@@ -48,7 +48,7 @@ function neighbour(file: string): string | undefined {
   return ENDINGS.map((ending) => `${bare}.cases${ending}`).find((path) => existsSync(path))
 }
 
-// A reader that has seen enough, such as `head`, leaves before the end.
+// A reader such as `head` may close the pipe before the end.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
@@ -66,7 +66,7 @@ const desk = {
 
 const written: string[] = []
 
-/** The file of a commit, beside the present one: what it imports is the present one's. */
+/** Writes a file as it was in a commit, next to the present one, so that its imports resolve to present files. */
 async function atCommit(commit: string, file: string): Promise<string> {
   const { status, stdout, stderr } = spawnSync('git', ['show', `${commit}:./${file}`], { encoding: 'utf8' })
   if (status !== 0) throw new UsageError(`git has no ${file} in ${commit}: ${stderr.trim()}`)
@@ -90,11 +90,11 @@ try {
   for (const path of written) await unlink(path)
 }
 
-/** A mistake in a file, with the file and line it was made in, where that is known. */
+/** An error as one sentence, with the file and line of the mistake if they are known. */
 function inOneSentence(error: unknown): string {
   if (error instanceof UsageError || !(error instanceof Error))
     return String(error instanceof Error ? error.message : error)
-  // A file that cannot be read as TypeScript is told with its place in the second line.
+  // For a file that is not valid TypeScript, the second line of the message has the place.
   const [first = '', second = ''] = error.message.split('\n')
   const sentence = first.endsWith(':') && second !== '' ? second.replace(/^.*[\\/]/, '') : first
   const place = error instanceof SyntaxError ? /([^\\/\s]+:\d+)$/m.exec(error.stack ?? '')?.[1] : undefined

@@ -6,15 +6,15 @@ import { modelOf } from './model.ts'
 import { isPlain } from './plain.ts'
 import { missedSide, missedState, missedTransition } from './unreachable.ts'
 
-/** So many steps are tried with more of the context, before it is left at that. */
+/** The limit of steps when exploring with more of the context. */
 const MOST_TRIED = 5_000
 
-/** So many fields of the context are tried one by one. */
+/** The limit of context fields that are tried one by one. */
 const MOST_FIELDS = 12
 
 /**
- * What an `abstract` that keeps too little hides: found by exploring with one more field of the context, and with all of it.
- * `taken`: what the paths took; what the graph has and they have not is hidden too.
+ * Finds what a too coarse `abstract` hides, by exploring with one more field of the context and then with all of it.
+ * `taken` is what the paths covered. Items of the graph that the paths did not cover are hidden too.
  */
 export function hiddenByAbstract(cases: Cases, graph: ChartGraph, taken: ReadonlySet<string>): Finding[] {
   if (cases.abstract === WHOLE_CONTEXT) return []
@@ -48,7 +48,7 @@ function itemsWith(cases: Cases): string[] {
   try {
     return explore(modelOf(cases), MOST_TRIED, 'stop').items
   } catch {
-    // A field that cannot be told apart explains nothing.
+    // A field whose values cannot be distinguished explains nothing.
     return []
   }
 }
@@ -60,7 +60,7 @@ function fieldsOf(cases: Cases): string[] {
   return isPlain(context) ? Object.keys(context).slice(0, MOST_FIELDS) : []
 }
 
-/** What a chart declares that is not said to be unreachable: by item, the words it is missed in. */
+/** Every item that a chart declares and that is not declared unreachable, with the message for missing it. */
 function itemsIn({ machine, unreachable }: Cases): Map<string, string> {
   const all = new Map(stateNodes(machine).map((node) => [`in ${stateName(node)}`, missedState(stateName(node))]))
   for (const transition of declaredTransitions(machine)) {

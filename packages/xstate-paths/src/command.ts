@@ -11,10 +11,13 @@ import { browserPath, type SpecImports, spec } from './spec.ts'
 import { type Traversed, traverse } from './traverse.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What the `paths` command of a project works with: its flows, their cases, and where it says something. */
+/** What the `paths` command of a project needs: its flows, their cases, and where to print. */
 export interface Workbench {
   flows: readonly string[]
-  /** The cases of a flow: all of them, or what a person can do of them. Throws a sentence when there are none. */
+  /**
+   * The cases of a flow; with `inBrowser`, only what a user can do in a browser. Throws an error with one sentence if
+   * there are none.
+   */
   load(flow: string, inBrowser: boolean): Promise<Cases>
   imports: SpecImports
   print(text: string): void
@@ -25,7 +28,7 @@ type TraversedFlow = Traversed & { flow: string }
 type Wanted = Omit<Options, 'output'> & { inBrowser: boolean }
 type Printed = (traversed: TraversedFlow[], options: Wanted, bench: Workbench) => string
 
-/** Runs the `paths` command and answers its exit code. */
+/** Runs the `paths` command and returns its exit code. */
 export async function pathsCommand(args: readonly string[], bench: Workbench): Promise<0 | 1 | 2> {
   try {
     const { output, ...options } = readOptions(args, bench.flows)
@@ -52,7 +55,7 @@ async function traverseAll(options: Wanted, print: Printed, bench: Workbench): P
       for (const failure of one.failures) bench.complain(failure)
       failed ||= one.failed.length > 0
     } catch (error) {
-      // Where no flow is named, those are meant that have what is asked for.
+      // Without named flows, the command covers the flows that have the requested states and events.
       if (error instanceof UsageError && named) throw error
       if (error instanceof UsageError) continue
       failed = true
@@ -71,7 +74,7 @@ async function traverseAll(options: Wanted, print: Printed, bench: Workbench): P
 const askedFor = ({ from, to, events = [] }: Wanted) =>
   [from, to, ...events].filter((name) => name !== undefined).map((name) => `'${name}'`)
 
-/** Whether every transition must be in these paths. A person cannot bring about all of them. */
+/** Whether these paths must cover every transition. In a browser a user cannot cause all of them. */
 const promisesAll = ({ mode, from, to, events, inBrowser }: Wanted): boolean =>
   !inBrowser &&
   mode !== 'shortest' &&
@@ -105,7 +108,6 @@ function summary(traversed: TraversedFlow[], options: Wanted): string {
   return [table, ...missing].join('\n')
 }
 
-/** How many steps paths have together. */
 const stepsIn = (paths: readonly Path[]): number => paths.reduce((sum, { steps }) => sum + steps.length, 0)
 
 function asJson({ flow, cases, paths, coverage }: TraversedFlow) {

@@ -8,14 +8,16 @@ import type {
   Snapshot,
 } from 'xstate'
 
-/** An action a step asks for. Built-in ones are named 'xstate.…'; `exec` is what would be run. */
+/**
+ * An action that a step requests. Built-in actions are named 'xstate.…'. `exec` is the function that XState would run.
+ */
 export interface AskedAction {
   type: string
   params: unknown
   exec?: ((info: unknown, params: unknown) => void) | undefined
 }
 
-/** A step as computed: nothing is started, sent or run. */
+/** A computed step. Nothing is started, sent or run. */
 export interface ComputedStep {
   snapshot: AnyMachineSnapshot
   actions: AskedAction[]
@@ -25,7 +27,7 @@ export interface ComputedStep {
 
 /** Computes the steps of a chart. */
 export interface Computer {
-  /** The chart's own reference, and the one of whoever started it, as its actions see them. */
+  /** References to the chart and to the actor that started it, as the chart's actions see them. */
   self: AnyActorRef
   parent: AnyActorRef
   /** Throws what the chart throws while it starts. */
@@ -34,13 +36,13 @@ export interface Computer {
   step(before: AnyMachineSnapshot, event: AnyEventObject): ComputedStep
 }
 
-/** A chart started for real below a parent of its own, as `sendParent` wants it. */
+/** A chart started for real. It has a parent, because `sendParent` needs one. */
 export interface Launch {
   machine: AnyStateMachine
   input?: unknown
   from?: Snapshot<unknown> | undefined
   clock: {
-    /** Called before each `setTimeout`, with the id the chart gave the delay, and the type of its event. */
+    /** Called before each `setTimeout`, with the id that the chart gave the delay and the type of its event. */
     announce(id: string | undefined, type: string): void
     setTimeout(end: () => void, ms: number): number
     clearTimeout(timer: number): void

@@ -1,11 +1,12 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** The states each history state remembers, by its id. */
+/** The states that each history state remembers, by its id. */
 export type Remembered = Readonly<Record<string, readonly AnyStateNode[]>>
 
 /**
- * The transitions XState takes of those it selected in one microstep (SCXML, `removeConflictingTransitions`): where two
- * leave the same state, the one of the inner state is taken, else the first. `remembered`: the history before the microstep.
+ * The transitions that XState takes of those it selected in one microstep (SCXML, `removeConflictingTransitions`). If
+ * two transitions leave the same state, the one with the inner source wins, otherwise the first. `remembered` is the
+ * history before the microstep.
  */
 export function withoutConflicts(
   selected: readonly AnyTransitionDefinition[],
@@ -22,7 +23,7 @@ export function withoutConflicts(
   return [...taken]
 }
 
-/** Every active state that is not a leaf has active states inside, so which ones are active need not be known. */
+/** Which states are active need not be known: every active state with child states has active child states. */
 function leaveTheSame(a: AnyTransitionDefinition, b: AnyTransitionDefinition, remembered: Remembered): boolean {
   const [leavesA, leavesB] = [exitOf(a, remembered), exitOf(b, remembered)]
   if (!leavesA || !leavesB) return false
@@ -58,7 +59,7 @@ function effectiveTargets(targets: readonly AnyStateNode[], remembered: Remember
   )
 }
 
-/** Where a history state leads that remembers nothing. */
+/** The default targets of a history state that remembers nothing. */
 function defaultsOf(history: AnyStateNode): readonly AnyStateNode[] {
   const parent = history.parent as AnyStateNode
   const configured = [(history.config as { target?: string | string[] }).target ?? []].flat()

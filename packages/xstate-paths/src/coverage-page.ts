@@ -1,7 +1,7 @@
 import type { Coverage } from './coverage.ts'
 import { coverageTable, missingInWords } from './coverage-report.ts'
 
-/** Text as HTML. */
+/** Escapes text for HTML. */
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const list = (title: string, lines: readonly string[]) =>
@@ -10,7 +10,7 @@ const list = (title: string, lines: readonly string[]) =>
 const share = (label: string, [covered, all]: [number, number]) =>
   `<dt>${label}</dt><dd><meter min="0" max="${Math.max(1, all)}" value="${all === 0 ? 1 : covered}"></meter> ${covered} of ${all}</dd>`
 
-/** What is covered as a page of its own, without scripts or anything from the network: a part for each chart. */
+/** The coverage of charts as a self-contained HTML page without scripts, with a section for each chart. */
 export function coveragePage(charts: readonly Coverage[]): string {
   const parts = charts.map(
     (coverage) => `<section>

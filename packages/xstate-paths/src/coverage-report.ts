@@ -5,7 +5,7 @@ import { missedSide, missedState, missedTransition } from './unreachable.ts'
 
 export interface FlowCoverage {
   flow: string
-  /** How many paths covered it, and in how many steps; left out where there were no paths. */
+  /** The number of paths and their steps. Missing if no paths were run. */
   paths?: number
   steps?: number
   coverage: Coverage
@@ -32,7 +32,7 @@ export function coverageTable(flows: readonly FlowCoverage[]): string {
     .join('\n')
 }
 
-/** What is not covered, a sentence each. */
+/** One sentence for each item that is not covered. */
 export const missingInWords = ({ missing, reached }: Coverage): string[] => [
   ...missing.states.map(missedState),
   ...missing.transitions.map((transition) => missedTransition(transitionInWords(transition))),
@@ -40,7 +40,7 @@ export const missingInWords = ({ missing, reached }: Coverage): string[] => [
   ...reached.map(({ what, reason }) => `reached, though declared unreachable (${reason}): ${what}`),
 ]
 
-/** What is not covered, a sentence each, with what to do about it; and what else is wrong with the chart. */
+/** One sentence for each item that is not covered, with advice, followed by the other findings about the chart. */
 export function adviceInWords(coverage: Coverage, findings: readonly Finding[] = []): string[] {
   const { missing } = coverage
   const few = missing.states.length + missing.transitions.length
@@ -65,7 +65,7 @@ export function adviceInWords(coverage: Coverage, findings: readonly Finding[] =
 
 const outOf = ([covered, all]: [number, number]) => `${covered}/${all}`
 
-/** Whole percent of all there is to cover; 100 only when nothing is missing. */
+/** The covered share in whole percent. It is 100 only if nothing is missing. */
 function share({ states, transitions, guards }: Coverage): number {
   const all = states[1] + transitions[1] + guards[1]
   return all === 0 ? 100 : Math.floor(((states[0] + transitions[0] + guards[0]) / all) * 100)

@@ -16,13 +16,13 @@ import { missedSide, missedState, missedTransition } from './unreachable.ts'
 
 type Side = 'held' | 'refused' | 'asked'
 
-/** What real actors did of what a chart declares: plain JSON. */
+/** How much of a chart real actors covered, as plain JSON. */
 export interface Coverage {
   /** The id of the chart, or a name made of its states. */
   chart: string
   states: [covered: number, all: number]
   transitions: [covered: number, all: number]
-  /** Guarded transitions; covered when the guard both held and refused. */
+  /** Guarded transitions. One is covered when its guard both held and refused. */
   guards: [covered: number, all: number]
   missing: {
     states: string[]
@@ -30,13 +30,13 @@ export interface Coverage {
     /** Guarded transitions, and what their guard never did. */
     guards: { transition: DeclaredTransition; never: Side }[]
   }
-  /** What is declared unreachable and was not reached: not counted above. */
+  /** Items that are declared unreachable and were not reached. They are not counted above. */
   unreachable: { what: string; reason: string }[]
-  /** What is declared unreachable, and was reached all the same. */
+  /** Items that are declared unreachable but were reached. */
   reached: { what: string; reason: string }[]
 }
 
-/** What a recorder has seen, as plain JSON: to be kept, and added to another recorder of the chart. */
+/** What a recorder has seen, as plain JSON that can be stored and added to another recorder of the chart. */
 export interface Seen {
   chart: string
   states: string[]
@@ -45,7 +45,7 @@ export interface Seen {
   refused: string[]
 }
 
-/** Counts what actors of one chart really take. */
+/** Records what actors of one chart take. */
 export class Recorder {
   private readonly states = new Set<string>()
   private readonly transitions = new Set<string>()
@@ -59,7 +59,7 @@ export class Recorder {
     this.machine = machine
   }
 
-  /** Listens to any actor system: pass it as an actor's `inspect`. Actors of other charts are passed over. */
+  /** Pass this as an actor's `inspect`. It ignores actors of other charts. */
   readonly inspect = (inspected: InspectionEvent): void => {
     if (inspected.type === '@xstate.snapshot') this.settle(inspected.actorRef, inspected.snapshot)
     const before = this.before.get(inspected.actorRef) ?? null
@@ -70,7 +70,7 @@ export class Recorder {
     for (const transition of step.taken) {
       const key = takenKey(transition)
       if (key) this.transitions.add(key)
-      // A state left at once, by `always`, is in no snapshot.
+      // A state that an `always` transition leaves immediately is in no snapshot.
       for (let node = transition.source; node.parent; node = node.parent) this.states.add(stateName(node))
     }
     if (this.exact) return
@@ -82,19 +82,19 @@ export class Recorder {
     for (const key of before ? refusedIn(before, type, step.selected) : []) this.refused.add(key)
   }
 
-  /** Counts the states an actor stands in; its first ones are inspected nowhere. */
+  /** Records the active states of an actor. XState does not inspect the first ones. */
   enter(snapshot: AnyMachineSnapshot): void {
     for (const name of activeStates(snapshot)) this.states.add(name)
   }
 
-  /** Counts what a guard answered. From then on guards are no longer inferred from what was taken. */
+  /** Records the result of a guard. From then on guard results are no longer inferred from taken transitions. */
   answered(key: string, held: boolean): void {
     this.exact = true
     if (held) this.held.add(key)
     else this.refused.add(key)
   }
 
-  /** Adds what another recorder of the same chart has seen, here or in another process. */
+  /** Adds what another recorder of the same chart has seen, perhaps in another process. */
   add(seen: Seen): this {
     if (seen.chart !== chartName(this.machine))
       throw new Error(
@@ -105,7 +105,6 @@ export class Recorder {
     return this
   }
 
-  /** What was seen, as plain JSON. */
   seen(): Seen {
     const { machine, states, transitions, held, refused } = this
     return {
@@ -117,7 +116,10 @@ export class Recorder {
     }
   }
 
-  /** What is covered and what is missing. `unreachable`: what need not be covered, in the words of the report, and why. */
+  /**
+   * What is covered and what is missing. `unreachable` maps items that need no coverage, as the report writes them, to
+   * reasons.
+   */
   coverage(unreachable: Readonly<Record<string, string>> = {}): Coverage {
     const states = stateNodes(this.machine).map(stateName)
     const transitions = declaredTransitions(this.machine)
@@ -184,15 +186,15 @@ export class Recorder {
   }
 }
 
-/** A recorder for a chart: what it has seen may come from another process. */
+/** Creates a recorder for a chart. `seen` may come from another process. */
 export const coverage = (machine: AnyStateMachine, ...seen: Seen[]): Recorder =>
   seen.reduce((recorder, one) => recorder.add(one), new Recorder(machine))
 
-/** What several recorders of one chart have covered together. */
+/** The combined coverage of several recorders of one chart. */
 export function merge(...recorders: readonly [Recorder, ...Recorder[]]): Coverage {
   return coverage(recorders[0].machine, ...recorders.map((recorder) => recorder.seen())).coverage()
 }
 
-/** Whether nothing a chart declares is missing, and nothing unreachable was reached. */
+/** Whether nothing is missing and nothing that is declared unreachable was reached. */
 export const isComplete = ({ missing, reached }: Coverage): boolean =>
   missing.states.length + missing.transitions.length + missing.guards.length + reached.length === 0

@@ -1,4 +1,7 @@
-/** What draws charts needs: the drawing read off a machine, its pictures, and how a chart goes on. No Node, no files. */
+/**
+ * The entry point for chart viewers: the structure of a machine, its pictures, and how it steps. Uses neither Node nor
+ * files.
+ */
 
 export { computerOf } from './adapter.ts'
 export { chartName, takenKey as transitionId } from './chart.ts'

@@ -9,15 +9,14 @@ import { diffDiagrams } from './mermaid.ts'
 import { svgOf } from './picture-svg.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What the command works with. */
 export interface DiffDesk extends Modules {
-  /** The file as it stood in a commit, written beside the present one, so that what it imports is found. */
+  /** Writes the file as it was in a commit, next to the present one, so that its imports resolve. */
   atCommit(commit: string, file: string): Promise<string>
   write(file: string, text: string, replace: boolean): Promise<void>
   print(text: string): void
 }
 
-/** `xstate-paths diff OLD NEW`: answers 1 where the charts differ, 0 where not. Throws a `UsageError` for a mistake. */
+/** `xstate-paths diff OLD NEW`: returns 1 if the charts differ and 0 if not. Throws a `UsageError` for wrong use. */
 export async function diffCommand(args: readonly string[], desk: DiffDesk): Promise<0 | 1> {
   const { values, positionals } = read(args)
   const [old, now, ...more] = positionals
@@ -64,7 +63,7 @@ const colours: Record<string, string> = { '+': '#0a6b2d', '-': '#a3141e', '~': '
 
 const CAPTIONS = { new: 'The new version: what is new or changed is red', old: 'The old version: what is gone is red' }
 
-/** The difference as a page of its own, without scripts or anything from the network: a list, and pictures. */
+/** The difference as a self-contained HTML page without scripts: a list and pictures. */
 const pageOf = (
   name: string,
   lines: readonly string[],

@@ -5,16 +5,19 @@ import { chartOf } from './diagram/drawn-chart.ts'
 import { wholeOf } from './diagram/picture.ts'
 import type { Picture } from './diagram/picture-parts.ts'
 
-/** A version of a chart as a picture, and the transitions by id that the other version has not. */
+/** A picture of one version of a chart, and the ids of the transitions that the other version does not have. */
 export interface DiffPicture {
   version: 'new' | 'old'
   picture: Picture
   red: ReadonlySet<string>
-  /** The paths of the states that the other version has not. */
+  /** The paths of the states that the other version does not have. */
   redStates: ReadonlySet<string>
 }
 
-/** The new version, with what is new or changed; where something is gone, also the old version, with that. */
+/**
+ * The new version with additions and changes marked. If something was removed, also the old version with removals
+ * marked.
+ */
 export function diffPictures(
   old: AnyStateMachine,
   now: AnyStateMachine,

@@ -6,11 +6,11 @@ import { declaredTransitions, invokes, readsInput } from './chart.ts'
 import { inWorld } from './held-world.ts'
 import { serialize } from './serialize.ts'
 
-/** A cases file for a chart, to be filled in: where it goes, and its text. */
+/** The path and text of a cases file to fill in. */
 export function emptyCases(file: string, exported: string, machine: AnyStateMachine): { path: string; text: string } {
   const extension = extname(file)
   const bare = file.slice(0, -extension.length)
-  // TypeScript is imported by the name its JavaScript will have.
+  // TypeScript imports a module by its JavaScript name.
   const module = `./${basename(bare)}${extension.replace('ts', 'js')}`
   const chart = exported === 'default' ? 'machine' : exported
   const descriptors = [...new Set(declaredTransitions(machine).map(({ event }) => event))]
@@ -60,14 +60,14 @@ export function emptyCases(file: string, exported: string, machine: AnyStateMach
   return { path: `${bare}.cases${extension}`, text }
 }
 
-/** What of a snapshot is kept: the context, without the fields of which two values cannot be told apart. */
+/** The `abstract` of a new cases file: the context without fields whose values cannot be distinguished. */
 function keptOf(machine: AnyStateMachine): string {
   const lost = Object.entries(firstContext(machine)).flatMap(([field, value]) => (isKnowable(value) ? [] : [field]))
   if (lost.length === 0) return '({ context }) => context'
   return `({ context: { ${lost.map((field, at) => `${quoted(field)}: _${at + 1}, `).join('')}...rest } }) => rest`
 }
 
-/** The context a chart starts with; nothing of one that needs an input of its own. */
+/** The initial context of a chart; empty if the chart needs a specific input. */
 function firstContext(machine: AnyStateMachine): object {
   try {
     return inWorld({ time: 0, random: 1 }, 0, () => computerOf(machine).start({})).snapshot.context ?? {}

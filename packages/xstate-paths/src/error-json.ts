@@ -1,21 +1,21 @@
 import { isPlain } from './plain.ts'
 
-/** An error as JSON keeps it: message, name, and the fields of its own. */
+/** An error as JSON: message, name, and its own fields. */
 interface WrittenError {
   $error: string
   name: string
 }
 
 /**
- * A replacer for `JSON.stringify`: keeps an error as `{ "$error": message, name }`, where JSON would keep nothing, and a BigInt as
- * `{ "$bigint": "12" }`, which JSON refuses.
+ * A replacer for `JSON.stringify`. It writes an error as `{ "$error": message, name }`, where JSON would write `{}`,
+ * and a BigInt as `{ "$bigint": "12" }`, which JSON would refuse.
  */
 export const withErrors = (_key: string, value: unknown): unknown => {
   if (typeof value === 'bigint') return { $bigint: String(value) }
   return value instanceof Error ? ({ ...value, $error: value.message, name: value.name } satisfies WrittenError) : value
 }
 
-/** A value as it was before `withErrors`; one without a written error or BigInt is answered itself. */
+/** Restores what `withErrors` wrote. Returns the same value if it contains no written error or BigInt. */
 export function readErrors(value: unknown): unknown {
   if (!isPlain(value)) return value
   const fields = Object.entries(value).map(([key, inside]) => [key, readErrors(inside)] as const)

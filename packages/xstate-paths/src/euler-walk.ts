@@ -1,9 +1,9 @@
 import { at, leaving } from './adjacency.ts'
 
-/** Stands in a walk for starting over. */
+/** Marks a restart in a walk. */
 export const RESTART = -1
 
-/** A walk to be laid: how often each edge is taken, and how often the walk jumps back to the start from each node. */
+/** The input of `eulerWalk`: how often to take each edge, and how often to jump from each node back to the start. */
 export interface WalkPlan {
   nodes: number
   start: number
@@ -14,9 +14,9 @@ export interface WalkPlan {
 }
 
 /**
- * One walk from the start that takes every edge exactly as often as planned; `RESTART` stands where it starts over.
- * Hierholzer's algorithm without recursion. The plan must be balanced: as many ways into a node as out of it, but for
- * the walk's two ends.
+ * One walk from the start that takes every edge exactly as often as planned, with `RESTART` where it starts over.
+ * Hierholzer's algorithm without recursion. The plan must be balanced: except at the two ends of the walk, a node is
+ * entered as often as it is left.
  */
 export function eulerWalk({ nodes, start, tails, heads, times, restarts }: WalkPlan): Int32Array {
   const left = times.slice()
@@ -29,7 +29,7 @@ export function eulerWalk({ nodes, start, tails, heads, times, restarts }: WalkP
   const stackEdge = new Int32Array(length + 1)
   stackNode[0] = start
   let depth = 1
-  // A node with nothing left to take is finished: the walk is written from its end.
+  // A node without remaining edges is finished. The walk is written from its end.
   for (let place = length; depth > 0; ) {
     const node = at(stackNode, depth - 1)
     while (at(next, node) < at(first, node + 1) && at(left, at(arcs, at(next, node))) === 0)

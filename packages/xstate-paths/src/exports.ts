@@ -6,9 +6,9 @@ import { UsageError } from './usage-error.ts'
 
 /** Reads files as modules. */
 export interface Modules {
-  /** What a file exports. Throws a `UsageError` where it cannot be read. */
+  /** The exports of a file. Throws a `UsageError` if the file cannot be read. */
   load(file: string): Promise<Record<string, unknown>>
-  /** The cases file beside a chart's file, if there is one. */
+  /** The cases file next to a chart's file, if there is one. */
   neighbour(file: string): string | undefined
 }
 
@@ -18,7 +18,7 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
 const isCases = (value: unknown): value is Cases =>
   typeof value === 'object' && value !== null && 'machine' in value && isMachine(value.machine) && 'abstract' in value
 
-/** A module's exports; those of a CommonJS module stand in its default export as well. */
+/** The exports of a module. A CommonJS module has them in its default export as well. */
 function exportsOf(module: Record<string, unknown>, file: string, name: string | undefined): [string, unknown][] {
   const all = Object.entries(module).filter(([key]) => key !== 'module.exports')
   if (name === undefined) return all
@@ -34,7 +34,7 @@ export interface Exported {
   cases: Cases | null
 }
 
-/** The charts a file exports, those in its cases too. */
+/** The charts that a file exports, including those in its cases. */
 export async function exportedIn({ load }: Pick<Modules, 'load'>, file: string): Promise<Exported[]> {
   return exportsOf(await load(file), file, undefined).flatMap(([exported, value]): Exported[] => {
     if (isMachine(value)) return [{ exported, machine: value, cases: null }]
@@ -42,13 +42,13 @@ export async function exportedIn({ load }: Pick<Modules, 'load'>, file: string):
   })
 }
 
-/** The charts a file exports, by name. */
+/** The charts that a file exports, by name. */
 export async function machinesIn({ load }: Modules, file: string, name?: string): Promise<[string, AnyStateMachine][]> {
   const found = exportsOf(await load(file), file, name)
   return found.flatMap(([key, value]) => (isMachine(value) ? [[key, value] as [string, AnyStateMachine]] : []))
 }
 
-/** The cases a file exports; those of the charts it exports, where it has none of its own. */
+/** The cases that a file exports. If it has none, the cases of the charts it exports. */
 export async function casesIn(modules: Modules, file: string, name?: string, beside?: string): Promise<Cases[]> {
   const own = distinct(
     exportsOf(await modules.load(file), file, name)

@@ -5,12 +5,12 @@ import { improve } from './improve-order.ts'
 import type { TakingGraph } from './taking-graph.ts'
 import { type DirectedGraph, LONGEST_TOUR, tour } from './tour.ts'
 
-/** Where more distances would have to be known, the walks stay as they were found. */
+/** The limit of distances to compute. Beyond it, walks are not improved. */
 const MOST_DISTANCES = 20_000_000
 
 /**
- * Walks from node 0 that together take every item, in as few steps as we can find; starting over costs no step but the
- * first edge of the new walk. Greedy, then improved; never more steps than a tour of all edges.
+ * Walks from node 0 that together take every item in few steps. Starting over costs only the first edge of the new
+ * walk. The walks are greedy, then improved, and never have more steps than a tour of all edges.
  */
 export function fewestSteps(graph: TakingGraph): number[][] {
   const out = outOf(graph)
@@ -35,7 +35,10 @@ export function fewestSteps(graph: TakingGraph): number[][] {
 
 const lengthOf = (walks: readonly number[][]) => walks.reduce((sum, walk) => sum + walk.length, 0)
 
-/** The walks that take edges in this order: on from one to the next by a shortest way, or from the start where that is shorter. */
+/**
+ * The walks that take edges in this order. A walk continues to the next edge by a shortest path, or a new walk starts
+ * if that is shorter.
+ */
 function walksOf(graph: DirectedGraph, order: readonly number[], ways: (node: number) => Ways): number[][] {
   const walks: number[][] = []
   let node = 0
@@ -51,7 +54,7 @@ function walksOf(graph: DirectedGraph, order: readonly number[], ways: (node: nu
   return walks
 }
 
-/** The walks without what takes nothing that the rest does not take: ends, rounds and whole walks. */
+/** Removes what takes nothing that the rest does not take: ends of walks, cycles and whole walks. */
 export function trimmed({ takes, items, tails }: TakingGraph, walks: readonly number[][]): number[][] {
   const times = new Int32Array(items.length)
   const count = (edges: readonly number[], by: number) => {
@@ -72,7 +75,7 @@ export function trimmed({ takes, items, tails }: TakingGraph, walks: readonly nu
   })
 }
 
-/** Longer walks are not searched for rounds: every pair of their steps would have to be compared. */
+/** The limit of steps in a walk that is searched for cycles. The search compares every pair of steps. */
 const LONGEST_SEARCHED = 3_000
 
 function withoutRounds(walk: readonly number[], tails: Int32Array, canGo: (edges: readonly number[]) => boolean) {

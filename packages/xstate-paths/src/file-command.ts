@@ -13,9 +13,9 @@ import { browserPath, spec } from './spec.ts'
 import { type Traversed, traverse } from './traverse.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What the command works with: files, and where it says something. */
+/** What the command needs: files, and where to print. */
 export interface Desk extends Modules {
-  /** Writes a new file; throws where there is one already. */
+  /** Writes a file. Without `replace`, it throws if the file exists. */
   write(file: string, text: string, replace: boolean): Promise<void>
   print(text: string): void
   complain(text: string): void
@@ -69,7 +69,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-/** Runs `xstate-paths` with these arguments and answers its exit code. */
+/** Runs `xstate-paths` with these arguments and returns its exit code. */
 export async function fileCommand(args: readonly string[], desk: Desk): Promise<0 | 1 | 2> {
   try {
     const { values, positionals: files } = parse(args)
@@ -93,7 +93,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   } catch (error) {
-    // Of Node's advice only what is wrong.
+    // Only the first sentence of Node's message: the rest is advice about Node's API.
     const [wrong] = String(error instanceof Error ? error.message : error).split(/\.\s|\.$/)
     throw new UsageError(`${wrong}. The options: --help.`)
   }
@@ -166,7 +166,7 @@ function printed(walked: readonly Traversed[], values: Values, isAll: boolean): 
     steps: stepsIn(paths),
     coverage,
   }))
-  // Of a chart that never starts everything is missing, and no example of an event would change that.
+  // For a chart that never starts everything is missing, and an example would not help.
   const missing = charts
     .filter(({ paths }) => paths.some(({ start }) => !start.failed))
     .flatMap(({ flow, coverage, findings }) =>
@@ -175,7 +175,6 @@ function printed(walked: readonly Traversed[], values: Values, isAll: boolean): 
   return [...listed, coverageTable(table), ...(isAll ? missing : [])].join('\n')
 }
 
-/** How many steps paths have together. */
 const stepsIn = (paths: readonly Path[]): number => paths.reduce((sum, { steps }) => sum + steps.length, 0)
 
 function asJson({ paths, coverage, findings }: Traversed) {

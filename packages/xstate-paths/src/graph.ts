@@ -10,36 +10,39 @@ import type { DirectedGraph } from './tour.ts'
 import { UsageError } from './usage-error.ts'
 import { delayInWords, eventInWords } from './words.ts'
 
-/** Every state a tester can tell apart, and everything that can happen in it. Node 0 is the chart not yet started. */
+/**
+ * All states that the cases distinguish, and everything that can happen in them. Node 0 is the chart before its start.
+ */
 export interface ChartGraph extends DirectedGraph {
-  /** What happens along each edge. */
   happens: Happens[]
-  /** What each edge takes of what the chart declares, by number in `items`. */
+  /** The items that each edge takes, as indices of `items`. */
   takes: number[][]
   items: string[]
-  /** Steps that the chart throws in: they lead nowhere. */
+  /** Steps in which the chart throws. They have no target. */
   failing: { node: number; happens: Happens }[]
   findings: Finding[]
 }
 
-/** What is wrong with a chart, beside what no path covers. */
+/** A problem of a chart, in addition to missing coverage. */
 export interface Finding {
-  /** A sentence. */
   words: string
-  /** What it keeps from being covered, as in `ChartGraph.items`. */
+  /** The item that it prevents from being covered, as in `ChartGraph.items`. */
   item?: string
 }
 
-/** Beyond so many steps `abstract` keeps too much of the context: nobody reads, or runs, so many paths. */
+/**
+ * The limit of steps in a graph. Beyond it `abstract` keeps too much of the context, and no one could read or run the
+ * paths.
+ */
 export const MOST_STEPS = 100_000
 
 /**
- * The graph of a model, breadth first from the start, without the delays no clock lets end. Throws a `PathError` where the chart
- * uses what cannot be held, and an error when the graph has more steps than `limit`, unless it may stop there.
+ * Explores the graph of a model, breadth first, without delays that no clock lets end. Throws a `PathError` if the
+ * chart uses something that cannot be held. If the graph has more than `limit` steps, it stops or throws an error.
  */
 export function explore(model: Model, limit: number = MOST_STEPS, beyond: 'throw' | 'stop' = 'throw'): ChartGraph {
   const numbers = new Map([[model.key(model.notStarted), 0]])
-  // A state is let go of as soon as it is explored.
+  // Frees the memory of a state that is explored.
   const waiting: (ModelState | null)[] = [model.notStarted]
   const entered: number[] = [-1]
   const tails: number[] = []
@@ -112,7 +115,7 @@ export function explore(model: Model, limit: number = MOST_STEPS, beyond: 'throw
   return model.cases.clock === 'any-order' ? possibleIn(model, graph, timings) : graph
 }
 
-/** A graph without what no clock allows. */
+/** Removes the edges that no clock allows. */
 function possibleIn(model: Model, graph: ChartGraph, timings: readonly (Timing | undefined)[]): ChartGraph {
   const { edges, isReached } = impossible(graph, timings)
   if (edges.length === 0) return graph
@@ -152,7 +155,7 @@ function attempt<Result>(step: () => Result, failed: (thrown: unknown) => Error)
   try {
     return step()
   } catch (thrown) {
-    // A mistake in the cases is no step of the chart.
+    // A mistake in the cases is not an error of the chart.
     throw thrown instanceof UsageError ? thrown : failed(thrown)
   }
 }
@@ -170,7 +173,7 @@ function failure({ cases }: Model, way: readonly Happens[], thrown: unknown): Pa
 const growth = ({ cases }: Model, { event, ms }: Running, { snapshot }: ModelState): string =>
   `'${event.type}' after ${ms} ms begins again and again while it runs, last in ${(snapshot && activeLeaves(snapshot).join(' + ')) || chartName(cases.machine)}: give it an id, and cancel it where the state is left`
 
-/** What grows without end, by name. */
+/** The error for a graph that grows without limit. It names what grows. */
 function tooLarge({ cases }: Model, limit: number, waiting: readonly (ModelState | null)[]): string {
   const [last, states] = [waiting.at(-1), waiting.filter((state) => state !== null)]
   const begin = `'${chartName(cases.machine)}' has more than ${limit.toLocaleString('en')} steps: `
@@ -193,5 +196,5 @@ function tooLarge({ cases }: Model, limit: number, waiting: readonly (ModelState
   return `${begin}its cases must keep less of the context in 'abstract'.${most}`
 }
 
-/** More than this of a kind at once is what makes a graph endless. */
+/** More than this many of a kind at once suggest that a graph is infinite. */
 const MANY = 6

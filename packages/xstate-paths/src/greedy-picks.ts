@@ -1,15 +1,15 @@
 import { at, type Leaving } from './adjacency.ts'
 import type { TakingGraph } from './taking-graph.ts'
 
-/** Edges that together take every item, in the order they are taken, and the walks that take them. */
+/** Edges that together take every item, in order, and the walks that take them. */
 export interface Greedy {
   picks: number[]
   walks: number[][]
 }
 
 /**
- * Takes every item: always on to the nearest edge that takes something new, of the nearest to the one that takes most;
- * from the start where that is nearer.
+ * Takes every item. Each pick is the nearest edge that takes something new; of equally near ones, the edge that takes
+ * most. A new walk starts if the edge is nearer to the start.
  */
 export function greedyPicks(graph: TakingGraph, out: Leaving): Greedy {
   const { nodes, tails, heads, takes, items } = graph
@@ -22,7 +22,7 @@ export function greedyPicks(graph: TakingGraph, out: Leaving): Greedy {
   const cameBy = new Int32Array(nodes)
   let search = 0
 
-  /** The nearest edge with something new, no farther than so many steps, and how far it is. */
+  /** The nearest edge with something new within `atMost` steps, and its distance. */
   const nearest = (origin: number, atMost: number) => {
     search++
     queue[0] = origin
@@ -48,7 +48,7 @@ export function greedyPicks(graph: TakingGraph, out: Leaving): Greedy {
     return best
   }
 
-  /** The way the last search found to an edge, and the edge. */
+  /** The path that the last search found to an edge, including the edge. */
   const wayTo = (edge: number): number[] => {
     const way = [edge]
     for (let last = at(cameBy, at(tails, edge)); last !== -1; last = at(cameBy, at(tails, last))) way.push(last)
@@ -61,7 +61,7 @@ export function greedyPicks(graph: TakingGraph, out: Leaving): Greedy {
   while (left > 0) {
     const on = nearest(node, nodes)
     const wayOn = on.edge === -1 ? [] : wayTo(on.edge)
-    // Around the start everything is soon taken: no farther than the way on is worth a look.
+    // The neighbourhood of the start is soon taken, so do not search further than the path already found.
     const over = node === 0 || on.far === 0 ? on : nearest(0, on.far - 1)
     const startsOver = walks.length === 0 || (over !== on && over.edge !== -1)
     const { edge } = startsOver && over.edge !== -1 ? over : on

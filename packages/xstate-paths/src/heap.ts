@@ -1,6 +1,6 @@
 /**
- * A binary heap of nodes ordered by key, smallest first. A node may be pushed again with a smaller key: the older
- * entry stays and comes out later, where Dijkstra's algorithm passes over it.
+ * A binary heap of nodes ordered by key, smallest first. A node may be pushed again with a smaller key. The older entry
+ * stays, and Dijkstra's algorithm skips it when it is popped.
  */
 export class MinHeap {
   size = 0
@@ -23,7 +23,7 @@ export class MinHeap {
     this.put(hole, node, key)
   }
 
-  /** The node with the smallest key, or -1 when the heap is empty. */
+  /** The node with the smallest key, or -1 if the heap is empty. */
   pop(): number {
     if (this.size === 0) return -1
     const top = this.node(0)

@@ -1,13 +1,13 @@
-/** A delay that runs. */
+/** A running delay. */
 interface Named {
-  /** The id the chart gave it, if any. */
+  /** The id that the chart gave it, if any. */
   id: string | undefined
   event: { type: string }
 }
 
 /**
- * Writes down a delay that begins: by its id, or else by its event and a number. One that runs under the same id already goes on
- * without it, and can no longer be cancelled: so does XState.
+ * Adds a delay under its id, or under its event and a number if it has no id. As in XState, a delay that already runs
+ * under the same id continues without it and can no longer be cancelled.
  */
 export function beginDelay<Delay extends Named>(running: Map<string, Delay>, delay: Delay): void {
   if (delay.id === undefined) number(running, delay)
@@ -17,7 +17,7 @@ export function beginDelay<Delay extends Named>(running: Map<string, Delay>, del
   }
 }
 
-/** Takes off a delay by its name. One that ends takes the id from whichever runs under it then: so does XState. */
+/** Removes a delay by its name. As in XState, a delay that ends takes the id away from the delay that uses it then. */
 export function endDelay<Delay extends Named>(
   running: Map<string, Delay>,
   name: string,
@@ -54,24 +54,27 @@ const numbered = (type: string, at: number): string => `${type} ×${at}`
 
 const numberIn = (name: string): number => Number(/ ×(\d+)$/.exec(name)?.[1] ?? 0)
 
-/** More delays without an id than these are told apart by nothing: they end in the same event. */
+/**
+ * The limit of delays without an id that are counted. More of them cannot be distinguished, since they end in the same
+ * event.
+ */
 const MOST_COUNTED = 2
 
-/** Whether a delay runs more often than is counted. */
+/** Whether this is one more copy of a delay than is counted. */
 export const isFurtherCopy = (name: string): boolean => numberIn(name) > MOST_COUNTED
 
-/** The names of the delays that tell states of a graph apart, sorted. */
+/** The names of the delays that distinguish states of a graph, sorted. */
 export const countedDelays = (delays: ReadonlyMap<string, unknown>): string[] =>
   [...delays.keys()].filter((name) => !isFurtherCopy(name)).sort()
 
-/** A clock whose delays end one by one, when the test says so, whatever their length. */
+/** A clock whose delays end one by one when the test ends them, regardless of their length. */
 export class HeldClock {
   /** The running delays by name. */
   readonly running = new Map<string, Named & { timer: number; end: () => void }>()
   private begun = 0
   private next: Named = { id: undefined, event: { type: '' } }
 
-  /** Tells of the delay that begins next. */
+  /** Describes the delay that starts next. */
   announce(id: string | undefined, type: string) {
     this.next = { id, event: { type } }
   }
@@ -86,7 +89,7 @@ export class HeldClock {
       if (delay.timer === timer) endDelay(this.running, name, 'is cancelled')
   }
 
-  /** Ends a delay by its name; false when it is not running. */
+  /** Ends a delay by its name. Returns false if it is not running. */
   end(name: string): boolean {
     const delay = endDelay(this.running, name, 'ends')
     delay?.end()

@@ -3,20 +3,20 @@ import { actionNames } from './actions.ts'
 import { isBuiltIn, replaceNamelessInvokes } from './adapter.ts'
 import { allNodes, invokes } from './chart.ts'
 
-/** The effects that were begun. One that is stopped in the step that creates it never is. */
+/** The effects that started. An effect that is stopped in the step that creates it never starts. */
 const begun = new WeakSet<object>()
 
 export const wasBegun = (effect: object): boolean => begun.has(effect)
 
-/** What an effect held by the test remembers. */
+/** The snapshot of an effect that the test holds. */
 export type HeldSnapshot = Snapshot<unknown> & { input: unknown; received: readonly AnyEventObject[] }
 
-/** Ends a held effect. */
+/** The event that ends a held effect. */
 export type HeldEnd = { type: 'held.done'; output: unknown } | { type: 'held.error'; error: unknown }
 
 /**
- * Stands in for any promise, callback, observable or child machine: does nothing, keeps its input and what it is sent,
- * and ends when and as the test says.
+ * Replaces any promise, callback, observable or child machine. It does nothing, records its input and the events it
+ * receives, and ends when the test ends it.
  */
 export const heldEffect: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
   start: (_, { self }) => void begun.add(self),
@@ -36,8 +36,8 @@ export const heldEffect: ActorLogic<HeldSnapshot, AnyEventObject, unknown> = {
 }
 
 /**
- * A copy of the chart with every effect held and every named action that reaches outside given to `onAction`.
- * `sources`: names of further effects, which the chart starts without saying so in its configuration.
+ * A copy of the chart with every effect held. Named actions with side effects call `onAction` instead. `sources` names
+ * further effects, which the chart starts without declaring them in its configuration.
  */
 export function holdEffects(
   machine: AnyStateMachine,

@@ -1,14 +1,14 @@
-/** What the world around a chart answers while it is computed or run. */
+/** Fixed time and randomness for a chart while it is computed or run. */
 export interface World {
-  /** What `Date` has for now, ms since 1970. */
+  /** The time that `Date` returns, ms since 1970. */
   time: number
-  /** Seeds `Math.random` and `crypto.randomUUID`. */
+  /** The seed of `Math.random` and `crypto.randomUUID`. */
   random: number
 }
 
 /**
- * Does something while `Date`, `Math.random` and `crypto.randomUUID` are held. The same seed and number of the step answer
- * the same values, and no two steps the same ones. What is done must be over when it returns.
+ * Runs a function while `Date`, `Math.random` and `crypto.randomUUID` are held. The seed and the step number decide the
+ * values, and no two steps get the same ones. The function must be synchronous.
  */
 export function inWorld<Result>({ time, random }: World, step: number, act: () => Result): Result {
   const [RealDate, realRandom, ownId] = [
@@ -37,7 +37,7 @@ const dateAt = (real: DateConstructor, time: number): DateConstructor =>
     get: (target, key) => (key === 'now' ? () => time : Reflect.get(target, key)),
   })
 
-/** Whole numbers below 2 ** 32 (mulberry32). */
+/** Generates integers below 2 ** 32 (mulberry32). */
 function generator(seed: number, step: number): () => number {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(step + 1, 0x85ebca77)) | 0
   return () => {

@@ -2,21 +2,21 @@ import { at } from './adjacency.ts'
 import type { Ways } from './breadth-first.ts'
 import type { TakingGraph } from './taking-graph.ts'
 
-/** So often the whole order is gone through at most. */
+/** The limit of passes over the whole order. */
 const MOST_ROUNDS = 40
-/** So many picks are compared with each other at most: the time grows with their square. */
+/** The limit of picks to improve. The time grows with their square. */
 const MOST_PICKS = 1_500
 
 /**
- * A better order of picked edges: picks that the others make needless are dropped, and runs of one to three picks are moved
- * to where they cost fewer steps, until nothing gets better.
+ * Improves the order of picked edges. It drops picks that the others make redundant, and moves runs of one to three
+ * picks to where they cost fewer steps, until nothing improves.
  */
 export function improve(graph: TakingGraph, picks: readonly number[], ways: (node: number) => Ways): number[] {
   const order = [...picks]
   if (order.length > MOST_PICKS) return order
   const { tails, heads, takes, items } = graph
   const fromStart = ways(0).steps
-  /** Steps between two picks; -1 stands for the start before, or the end after. */
+  /** Steps between two picks; -1 means the start as `one`, or the end as `other`. */
   const between = (one: number, other: number): number => {
     if (other === -1) return 0
     const tail = at(tails, other)

@@ -8,10 +8,13 @@ import { overviewOf, wholeOf, zoomOf } from './diagram/picture.ts'
 import { diffPictures } from './diff-pictures.ts'
 import { UsageError } from './usage-error.ts'
 
-/** How many lines a label of an overview has. */
+/** The limit of lines in a label of an overview. */
 const OVERVIEW_LINES = 3
 
-/** A chart at a glance as a Mermaid flowchart: compound states closed, the happy path thick, what goes wrong dashed. */
+/**
+ * An overview of a chart as a Mermaid flowchart. Compound states are closed, the happy path is thick, failures are
+ * dashed.
+ */
 export const overview = (machine: AnyStateMachine): string =>
   flowchartOf(overviewOf(chartOf(machine)), { lines: OVERVIEW_LINES })
 
@@ -23,12 +26,12 @@ export function zoom(machine: AnyStateMachine, state: string): string {
   return flowchartOf(zoomOf(chart, found.id))
 }
 
-/** The whole chart as a Mermaid flowchart; what no path takes, and guards not seen both ways, are red. */
+/** The whole chart as a Mermaid flowchart. Transitions that no path takes, and guards without both results, are red. */
 export function coverageDiagram(machine: AnyStateMachine, { missing }: Coverage): string {
   const red = [...missing.transitions, ...missing.guards.map(({ transition }) => transition)]
   return flowchartOf(wholeOf(chartOf(machine)), { red: new Set(red.map(({ key }) => key)) })
 }
 
-/** The difference as Mermaid flowcharts, marked red: see `diffPictures`. */
+/** The difference as Mermaid flowcharts with red marks: see `diffPictures`. */
 export const diffDiagrams = (old: AnyStateMachine, now: AnyStateMachine, difference: ChartDiff): string[] =>
   diffPictures(old, now, difference).map(({ picture, red }) => flowchartOf(picture, { red }))

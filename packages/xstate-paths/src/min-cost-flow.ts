@@ -1,15 +1,16 @@
 import { type Leaving, leaving, at as read } from './adjacency.ts'
 import { MinHeap } from './heap.ts'
 
-// A name of this module's own: test runners turn imported names into property look-ups, which costs these loops a factor of three.
+// A local binding, because test runners turn imported names into property lookups, which slow these loops down by a
+// factor of three.
 const at = read
 
 /** More than any flow here can be, and safe in 32 bits. */
 export const UNBOUNDED = 0x3fffffff
 
 /**
- * A directed network whose arcs carry whole units at a price. Arc `2k` is the k-th added; arc `2k + 1` is its twin,
- * which takes flow back. All numbers live in typed arrays, so that a million arcs fit in a few megabytes.
+ * A directed network whose arcs carry integer units at a cost. Arc `2k` is the k-th one added; arc `2k + 1` is its
+ * reverse. All numbers are in typed arrays, so that a million arcs fit in a few megabytes.
  */
 export class FlowNetwork {
   private arcs = 0
@@ -18,7 +19,7 @@ export class FlowNetwork {
   private readonly heads: Int32Array
   private readonly capacity: Int32Array
   private readonly cost: Int32Array
-  /** Prices of the nodes (dual values): after `send` no arc with room left has a negative reduced cost. */
+  /** Potentials of the nodes (dual values). After `send` no arc with remaining capacity has a negative reduced cost. */
   private readonly potential: Float64Array
   private readonly distance: Float64Array
   private readonly closed: Uint8Array
@@ -35,7 +36,7 @@ export class FlowNetwork {
     this.closed = new Uint8Array(nodes)
   }
 
-  /** Adds an arc; `cost` (per unit) must not be negative. Returns the arc, to ask `flow` about later. */
+  /** Adds an arc; `cost` (per unit) must not be negative. Returns the arc, which `flow` accepts. */
   add(from: number, to: number, capacity: number, cost: number): number {
     const arc = this.arcs
     this.arcs += 2
@@ -52,9 +53,9 @@ export class FlowNetwork {
   }
 
   /**
-   * Sends `units` from source to sink at the least cost, and answers that cost, or null when they do not all fit.
-   * Primal-dual: Dijkstra's distances on reduced costs become prices, then depth-first rounds use up every cheapest way
-   * before the next search. `onBound` hears, before each round, what the whole will cost at least.
+   * Sends `units` from source to sink at minimum cost and returns the cost, or null if they do not all fit.
+   * Primal-dual: Dijkstra's distances on reduced costs become potentials, then depth-first rounds use up all cheapest
+   * paths before the next search. Before each round, `onBound` receives a lower bound of the total cost.
    */
   send(units: number, source: number, sink: number, onBound: (atLeast: number) => void = () => {}): number | null {
     const out = leaving(this.nodes, this.tails.subarray(0, this.arcs))
@@ -74,7 +75,7 @@ export class FlowNetwork {
     return spent
   }
 
-  /** True when the flow is proven cheapest: no arc with room left would lower the cost. */
+  /** Whether the flow is proven optimal: no arc with remaining capacity would lower the cost. */
   isOptimal(): boolean {
     for (let arc = 0; arc < this.arcs; arc++) if (at(this.capacity, arc) > 0 && this.reduced(arc) < 0) return false
     return true
@@ -84,14 +85,15 @@ export class FlowNetwork {
     return at(this.cost, arc) + at(this.potential, at(this.tails, arc)) - at(this.potential, at(this.heads, arc))
   }
 
-  /** Raises the prices by the distances from the source; false when the sink is out of reach. */
+  /** Raises the potentials by the distances from the source. Returns false if the sink is unreachable. */
   private price(out: Leaving, source: number, sink: number): boolean {
     const { distance, heap } = this
     distance.fill(Number.POSITIVE_INFINITY)
     distance[source] = 0
     heap.clear()
     heap.push(source, 0)
-    // The search may stop at the sink: every node further away gets the sink's distance, which keeps reduced costs >= 0.
+    // The search may stop at the sink: every node further away gets the sink's distance, which keeps reduced costs >=
+    // 0.
     for (let node = heap.pop(); node !== -1 && node !== sink; node = heap.pop()) {
       const end = at(out.first, node + 1)
       for (let i = at(out.first, node); i < end; i++) {
@@ -113,9 +115,9 @@ export class FlowNetwork {
   }
 
   /**
-   * One round over the arcs that cost nothing at the present prices: pushes along every way it finds, and answers how
-   * much. A node that led nowhere is not tried again this round, so a round is linear but for the ways themselves;
-   * a round that pushes nothing has tried everything.
+   * One round over the arcs with zero reduced cost. It pushes along every path it finds and returns the pushed units. A
+   * dead end is not tried again in this round, so a round is linear except for the paths themselves. A round that
+   * pushes nothing has tried everything.
    */
   private round(out: Leaving, source: number, sink: number, most: number): number {
     const { closed } = this
@@ -153,7 +155,7 @@ export class FlowNetwork {
     return pushed
   }
 
-  /** The next arc that leads on from a node for nothing, or -1; `next` remembers the arcs already used up. */
+  /** The next arc from a node with zero reduced cost, or -1. `next` remembers the arcs that are used up. */
   private forward(out: Leaving, next: Int32Array, node: number): number {
     const end = at(out.first, node + 1)
     for (; at(next, node) < end; next[node] = at(next, node) + 1) {

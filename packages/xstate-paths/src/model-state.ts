@@ -1,54 +1,54 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, Snapshot } from 'xstate'
 
-/** Something that can happen to a chart: who or what brings about an event. */
+/** Something that can happen to a chart: an event and its cause. */
 export interface Happens {
-  /** Names it among all that can happen to this chart. */
+  /** Identifies it among everything that can happen to this chart. */
   key: string
   event: AnyEventObject
   by: 'start' | 'outside' | 'delay' | 'done' | 'error' | 'snapshot' | 'said'
   /** The id of the effect or delay. */
   id?: string
-  /** The persisted snapshot a start begins with. */
+  /** The persisted snapshot to start from. */
   from?: Snapshot<unknown>
-  /** Whether no state listens to it: it is a step only where a guard without an event of its own reads it. */
+  /** Whether no state listens for the event. It is a step only if the guard of an eventless transition reads it. */
   isUnheard?: boolean
 }
 
-/** An effect under way. */
+/** A running effect. */
 export interface UnderWay {
   src: string
   input: unknown
   ref: AnyActorRef
 }
 
-/** A delay that runs. */
+/** A running delay. */
 export interface Running {
-  /** The id the chart gave it. */
+  /** The id that the chart gave it. */
   id: string | undefined
   event: AnyEventObject
   ms: number
-  /** When it ends, where only the clock decides it: `shortest-first`. */
+  /** When it ends, in the order `shortest-first`, ms. */
   due: number
-  /** The number of its begin among all delays. */
+  /** Its position in the order in which all delays started. */
   begun: number
-  /** Whether its length may be another one the next time. */
+  /** Whether its length can differ the next time. */
   isComputed: boolean
-  /** Whether the chart itself gets the event, or a child. */
+  /** The receiver of the event: the chart itself or a child. */
   to: 'self' | AnyActorRef
 }
 
-/** Where a chart stands, as computed: nothing is started, sent or waited for. */
+/** A computed state of a chart. Nothing is started, sent or awaited. */
 export interface ModelState {
   /** Null before the start. */
   snapshot: AnyMachineSnapshot | null
   effects: ReadonlyMap<string, UnderWay>
   delays: ReadonlyMap<string, Running>
-  /** Children that have ended, and are children still. */
+  /** Children that have ended but are still in the snapshot. */
   ended: ReadonlySet<AnyActorRef>
-  /** How many steps led here; the start is one. */
+  /** The number of steps so far, including the start. */
   depth: number
-  /** What has passed, ms: only delays that end take time, and only in the order `shortest-first`. */
+  /** The elapsed time, ms. Only delays take time, and only in the order `shortest-first`. */
   now: number
-  /** What the chart threw on the way here, and whether it would go on for ever: there is no snapshot then. */
+  /** The error that the chart threw in this step, and whether the step would never end. There is no snapshot then. */
   failed?: { thrown: unknown; isEndless: boolean }
 }

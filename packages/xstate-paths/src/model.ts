@@ -32,14 +32,14 @@ import { said } from './path-error.ts'
 export interface Model {
   cases: Cases
   notStarted: ModelState
-  /** What can happen now. What a guard refuses is among it: a refusal is worth seeing. */
+  /** Everything that can happen now. It includes events that a guard refuses, since a refusal must be covered too. */
   offers(state: ModelState): Happens[]
   step(state: ModelState, happens: Happens): ModelState
   /** Whether the last step took a transition. */
   hasTaken(): boolean
-  /** What the last step took of what the chart declares: 'in <state>', 'took <key>', 'held <key>', 'refused <key>'. */
+  /** The items that the last step took: 'in <state>', 'took <key>', 'held <key>', 'refused <key>'. */
   lastTook(): string[]
-  /** States with the same key are one to the tester. */
+  /** States with the same key are one state of the graph. */
   key(state: ModelState): string
 }
 
@@ -83,19 +83,19 @@ export function modelOf(cases: Cases): Model {
   }
 }
 
-/** The names of effects the cases speak of: some may be spawned by code. */
+/** The names of effects in the cases. Some of them may be spawned by code. */
 export const sourcesOf = ({ done, error, snapshots, said, checks }: Cases): string[] =>
   [done, error, snapshots, said, checks].flatMap((examples) => Object.keys(examples))
 
 function compute(computer: Computer, { snapshot, delays }: ModelState, happens: Happens): ComputedStep {
   if (!snapshot) return happens.from ? computer.restore(happens.from) : computer.start(happens.event.input)
   const to = happens.by === 'delay' ? delays.get(happens.id ?? '')?.to : 'self'
-  // A child's delay ends in the child.
+  // The delay of a child ends in the child.
   if (to !== 'self') return { snapshot, actions: [], taken: [] }
   return computer.step(snapshot, happens.event)
 }
 
-/** Throws a sentence where a step does what cannot be held. */
+/** Throws an error if a step does something that cannot be held. */
 function refuse(machine: AnyStateMachine, onInline: Cases['onInline'], { snapshot, actions }: ComputedStep) {
   const inline = onInline === 'refuse' ? actions.find((action) => isInline(machine, action)) : undefined
   if (inline)
@@ -115,11 +115,11 @@ function refuse(machine: AnyStateMachine, onInline: Cases['onInline'], { snapsho
 const placeOf = (snapshot: AnyMachineSnapshot): string =>
   snapshot.status === 'active' ? activeStates(snapshot).join(' + ') || `#${snapshot.machine.id}` : snapshot.status
 
-/** Of held charts every named action is a stand-in; a function that still has its own code has no name. */
+/** In a held chart every named action is replaced, so a function with its own code has no name. */
 const isInline = (held: AnyStateMachine, { type, exec }: AskedAction): boolean =>
   exec !== undefined && !type.startsWith('xstate.') && held.implementations.actions[type] !== exec
 
-/** What is counted of a chart, in words that are made once: a large graph counts them a million times. */
+/** Cached item names: a large graph counts them a million times. */
 const standing = new WeakMap<AnyStateNode, string>()
 const taking = new WeakMap<AnyTransitionDefinition, string>()
 
@@ -145,10 +145,10 @@ function tookIn({ snapshot, taken }: ComputedStep): string[] {
   return [...took]
 }
 
-/** Most states have nothing under way: they share it. */
+/** Shared by all states without running effects and delays, which are most of them. */
 const NOTHING = { effects: new Map(), delays: new Map(), ended: new Set<AnyActorRef>(), depth: 0, now: 0 } as const
 
-/** Follows what a step begins and ends: effects and delays. */
+/** The state after a step, with the effects and delays that the step started and ended. */
 function follow(
   computer: Computer,
   state: ModelState,
@@ -213,7 +213,7 @@ function keyOf({ snapshot, effects, delays, now }: ModelState, cases: Cases): st
     serialize(abstract(snapshot)),
     [...effects.keys()].sort().join(),
     clock === 'any-order'
-      ? // One id may be that of several delays.
+      ? // Several delays may have had the same id, so the event type is part of the key.
         countedDelays(delays)
           .map((name) => `${name} ${delays.get(name)?.event.type}`)
           .join()

@@ -4,7 +4,7 @@ import { speaksOf, transitionLists } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 import type { Happens, ModelState, Running, UnderWay } from './model-state.ts'
 
-/** The ways a chart may be started. */
+/** All ways to start a chart. */
 export const startsOf = ({ inputs, from }: Cases): Happens[] => [
   ...inputs.map((input, at) => ({ key: `start ${at}`, event: { type: START, input }, by: 'start' as const })),
   ...from.map((persisted, at) => ({
@@ -17,7 +17,7 @@ export const startsOf = ({ inputs, from }: Cases): Happens[] => [
 
 export type Speaks = (node: AnyStateNode, type: string) => boolean
 
-/** Whether a state node listens to a type of event, remembered. */
+/** Returns a cached check of whether a state node listens for an event type. */
 export function descriptorsOf(): Speaks {
   const known = new Map<AnyStateNode, Map<string, boolean>>()
   return (node, type) => {
@@ -29,7 +29,7 @@ export function descriptorsOf(): Speaks {
   }
 }
 
-/** What can happen in a state of a started chart. */
+/** Everything that can happen in a state of a started chart. */
 export function offersIn(
   cases: Cases,
   outside: readonly Happens[],
@@ -46,7 +46,7 @@ export function offersIn(
     return answer
   }
   const all: Happens[] = []
-  // Nobody listens to it, but a guard without an event of its own may read it.
+  // No state listens for the event, but the guard of an eventless transition may read it.
   const isRead = nodes.some((node) => node.always?.some(({ guard }) => guard !== undefined))
   for (const sent of outside) {
     if (understands(sent.event.type)) all.push(sent)
@@ -59,11 +59,13 @@ export function offersIn(
   return all.filter(({ event }) => !cases.leaveOut(event, snapshot, underWay))
 }
 
-/** Whether a state listens for the end of an effect by name: a wildcard for all events asks for no end. */
+/** Whether a state listens for the end of an effect by name. The wildcard '*' does not count. */
 const awaitsEnd = (node: AnyStateNode, type: string): boolean =>
   transitionLists(node).some(([descriptor]) => descriptor !== '*' && speaksOf(descriptor, type))
 
-/** What an effect may do: end, fail, show a snapshot or send something back. Without examples, what is waited for. */
+/**
+ * What an effect can do: end, fail, emit a snapshot or send an event. Without examples, only what a state listens for.
+ */
 function answersOf(
   { done, error, snapshots, said }: Cases,
   id: string,
@@ -90,11 +92,11 @@ function answersOf(
   ]
 }
 
-/** The running delays that may end next. Those of a child that is gone end in nothing. */
+/** The running delays that may end next. The delay of a stopped child has no effect. */
 function endable(clock: Cases['clock'], { delays, effects }: ModelState): [string, Running][] {
   const under = new Set([...effects.values()].map(({ ref }) => ref))
   const running = [...delays].filter(([, { to }]) => to === 'self' || under.has(to))
   if (clock === 'any-order') return running
-  // What would end at the same time ends in the order it began in.
+  // Delays that end at the same time end in the order in which they started.
   return running.sort(([, a], [, b]) => a.due - b.due || a.begun - b.begun).slice(0, 1)
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { MODES, type Mode } from './paths.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What was asked for on the command line. */
+/** The parsed command line. */
 export interface Options {
   flows: string[]
   mode: Mode
@@ -68,7 +68,7 @@ function parse(args: readonly string[]) {
       },
     })
   } catch (error) {
-    // Of Node's advice only what is wrong.
+    // Only the first sentence of Node's message: the rest is advice about Node's API.
     const [wrong] = String(error instanceof Error ? error.message : error).split(/\.\s|\.$/)
     throw new UsageError(`${wrong}. The options: npm run paths -- --help.`)
   }

@@ -1,17 +1,17 @@
-/** Where on which path of which chart something is wrong, and what. */
+/** Where a path fails, and how. */
 export interface Wrong {
   flow: string
-  /** The way there, in plain words. */
+  /** A description of the path up to the failure. */
   path: string
   /** 0 is the start. */
   step: number
   /** The type of the event that was taken last. */
   event: string
-  /** What differs, in words. */
+  /** A description of the difference. */
   difference: string
 }
 
-/** A path that does not go as it must: thrown while the chart is explored, and while a path is run. */
+/** The error of a path that fails. It is thrown while the chart is explored and while a path is run. */
 export class PathError extends Error implements Wrong {
   override readonly name = 'PathError'
   readonly flow: string
@@ -30,7 +30,7 @@ export class PathError extends Error implements Wrong {
   }
 }
 
-/** What was thrown, as a sentence. */
+/** The message of a thrown value. */
 export function said(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message
   return typeof thrown === 'string' ? thrown : JSON.stringify(thrown)

@@ -5,17 +5,17 @@ import type { Happens, ModelState } from './model-state.ts'
 export interface PathStep {
   event: AnyEventObject
   happens: Happens
-  /** Where the chart stands after the event. */
+  /** The state of the chart after the event. */
   state: ModelState
-  /** The step in plain words. */
+  /** A description of the step. */
   words: string
 }
 
-/** A way through a chart, from its start. */
+/** A path through a chart, from its start. */
 export interface Path {
-  /** What the chart is started with; undefined where it needs nothing. */
+  /** The input of the chart; undefined if it needs none. */
   input: unknown
-  /** The persisted snapshot it is started from, if it is. */
+  /** The persisted snapshot that the path starts from, if any. */
   from?: Snapshot<unknown>
   start: ModelState
   startWords: string

@@ -15,45 +15,47 @@ import { missedTransition } from './unreachable.ts'
 import { walker } from './walk.ts'
 
 /**
- * `transitions`: few steps that take every transition, every refusal and both sides of every guard; `edges`: every step
- * there is, each at the end of a shortest way; `tour`: all of them in the fewest steps; `shortest`: one path to each
- * state; `simple`: every path that meets no state twice.
+ * `transitions`: few steps that take every transition, every refusal and both sides of every guard. `edges`: every
+ * possible step, each at the end of a shortest path. `tour`: every possible step in the fewest steps. `shortest`: one
+ * shortest path to each state. `simple`: every path that visits no state twice.
  */
 export const MODES = ['transitions', 'edges', 'tour', 'shortest', 'simple'] as const
-/** How paths are chosen. */
 export type Mode = (typeof MODES)[number]
 
 /** The paths of a chart. */
 export interface PathSet {
   paths: Path[]
-  /** Whether there are more paths than were taken. Only `simple` is ever cut. */
+  /** Whether there are more paths than these. Only `simple` has a limit. */
   cut: boolean
-  /** What is wrong with the chart beside what no path covers: delays that no clock lets end, and delays without end. */
+  /**
+   * Problems of the chart in addition to missing coverage: delays that no clock lets end, and delays that accumulate.
+   */
   findings: readonly Finding[]
 }
 
-/** Which paths are wanted. */
+/** Selects paths. */
 export interface Wanted {
   /** Default: `transitions`. */
   mode?: Mode | undefined
   /** Only paths that go through this state. */
   from?: string | undefined
-  /** Only paths that reach this state (after `from`), ended where they last do. */
+  /** Only paths that reach this state (after `from`), cut where they reach it last. */
   to?: string | undefined
-  /** Only paths on which one of these events is sent, and no other from outside. */
+  /** Only paths that send one of these events, and no others from outside. */
   events?: readonly string[] | undefined
-  /** A path of more steps is split. Default: that of the cases. */
+  /** A longer path is split. Default: `maxSteps` of the cases. */
   maxSteps?: number | undefined
-  /** So many steps the graph may have. Default: 100,000. */
+  /** The limit of steps in the graph. Default: 100,000. */
   limit?: number | undefined
 }
 
-/** So many simple paths are listed, and no more: they explode. */
+/** The limit of simple paths: their number grows exponentially. */
 export const MOST_SIMPLE_PATHS = 2_000
 
 /**
- * The paths of a chart. Where a step of the chart throws, a path ends there: `run` throws it. Throws a `PathError` where the chart
- * uses what cannot be held, an error when its cases do not let it be traversed, and a `UsageError` where no path is as wanted.
+ * Finds the paths of a chart. If a step of the chart throws, a path ends there and `run` throws the error. Throws a
+ * `PathError` if the chart uses something that cannot be held, an error if the graph is too large, and a `UsageError`
+ * if no path matches the options.
  */
 export function paths(all: Cases, wanted: Wanted = {}): PathSet {
   const { mode = 'transitions', from, to, events, limit = MOST_STEPS, maxSteps = all.maxSteps } = wanted
@@ -75,7 +77,10 @@ export function paths(all: Cases, wanted: Wanted = {}): PathSet {
   return { paths: found, cut, findings: [...graph.findings, ...(isAll ? hiddenByAbstract(cases, graph, taken) : [])] }
 }
 
-/** Shortest ways to what paths lost, because they went on differently from what the graph has: short ones differ least. */
+/**
+ * Shortest paths to items that the paths missed because they continued differently than the graph. Short paths differ
+ * least.
+ */
 function* routesToLost(graph: ChartGraph, taken: ReadonlySet<string>): Generator<number[]> {
   if (graph.items.every((item) => taken.has(item))) return
   const ways = waysFrom(graph, outOf(graph), 0)
@@ -84,7 +89,7 @@ function* routesToLost(graph: ChartGraph, taken: ReadonlySet<string>): Generator
       yield [...edgesTo(graph, ways, graph.tails[edge] ?? 0), edge]
 }
 
-/** The start of a chart is no step: a route has one edge more than its path has steps. */
+/** Starting is not a step, so a route has one edge more than its path has steps. */
 function split(graph: ChartGraph, routes: readonly number[][], maxSteps: number): number[][] {
   if (routes.every((route) => route.length <= maxSteps + 1)) return [...routes]
   const ways = waysFrom(graph, outOf(graph), 0)
@@ -100,7 +105,7 @@ function split(graph: ChartGraph, routes: readonly number[][], maxSteps: number)
   })
 }
 
-/** The shortest ways to the steps that throw. */
+/** The shortest paths to the steps that throw. */
 function failingRoutes(graph: ChartGraph, happensOn: (route: readonly number[]) => Happens[]): Happens[][] {
   if (graph.failing.length === 0) return []
   const ways = waysFrom(graph, outOf(graph), 0)
@@ -111,26 +116,26 @@ function routesOf(graph: ChartGraph, mode: Mode): { routes: number[][]; cut: boo
   if (mode === 'transitions') return { routes: fewestSteps(graph), cut: false }
   if (mode === 'shortest') return { routes: shortestRoutes(graph), cut: false }
   if (mode === 'edges') return { routes: edgeRoutes(graph), cut: false }
-  // Starting over is a step, as starting is: it takes an edge of node 0.
+  // Starting over counts as a step, because it takes an edge of node 0.
   if (mode === 'tour') return { routes: tour(graph, 0, 0).walks.map((walk) => [...walk]), cut: false }
   const routes = simpleRoutes(graph, MOST_SIMPLE_PATHS + 1)
   return { routes: routes.slice(0, MOST_SIMPLE_PATHS), cut: routes.length > MOST_SIMPLE_PATHS }
 }
 
-/** A path in plain words: 'starts in idle; coin: ready; choose: washing'. */
+/** Describes a path: 'starts in idle; coin: ready; choose: washing'. */
 export const inWords = ({ startWords, steps }: Path): string =>
   [startWords, ...steps.map(({ words }) => words)].join('; ')
 
 const LONGEST_TITLE = 160
 
-/** A path as the name of a test: in plain words, or its two ends where that is too long to read. */
+/** The title of a test for a path: its description, or only its two ends if the description is too long. */
 export function titleOf(path: Path): string {
   const words = inWords(path)
   if (words.length <= LONGEST_TITLE) return words
   return `${path.startWords}; ${path.steps.length} steps; ${path.steps.at(-1)?.words}`
 }
 
-/** The `onDone` of the root: a chart whose root is done is over, and XState takes nothing more. */
+/** Findings about an `onDone` of the root. XState never takes it, because a chart ends as soon as its root is done. */
 function overBefore({ machine, unreachable }: Cases): Finding[] {
   return declaredTransitions(machine).flatMap((one) => {
     const words = missedTransition(transitionInWords(one))

@@ -50,11 +50,11 @@ interface Graph {
 }
 
 const LINE = 18
-/** Without a page nobody knows how wide words are: at 13 px few fonts are wider. */
+/** An estimate, because the width of text is unknown without a page. At 13 px few fonts are wider. */
 const widthOf = (words: string): number =>
   [...words].reduce((width, sign) => width + ((sign.codePointAt(0) ?? 0) > 0x2e80 ? 13 : 7.6), 0)
 
-/** A picture as SVG that stands alone: what is marked is red, thick, and has a '✗'. */
+/** A picture as a self-contained SVG. Marked elements are red, thick, and have a '✗'. */
 export async function svgOf({ picture, red, redStates }: DiffPicture): Promise<string> {
   const line = (text: string, isRed: boolean): Line => ({ text: isRed ? `✗ ${text}` : text, isRed })
   const nodeOf = (box: PictureBox): Node => {
@@ -155,7 +155,9 @@ function arrowLines({ arrow, lines, labels: [label], sections = [] }: Edge): str
   ]
 }
 
-/** ELK, which the package brings as one file; in the workspace it is the viewer's. */
+/**
+ * Lays out a graph with ELK. The package contains it as one file; in the workspace it is a dependency of the viewer.
+ */
 async function layout(graph: Graph): Promise<Graph> {
   const find = createRequire(import.meta.url)
   const packed = fileURLToPath(new URL('./elk.cjs', import.meta.url))

@@ -1,4 +1,4 @@
-/** Lists and plain objects are told by what they hold. */
+/** Whether a value is an array or a plain object. */
 export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
   value !== null &&

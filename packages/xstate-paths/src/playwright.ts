@@ -6,37 +6,38 @@ export { type BrowserPath, lacks } from './browser-flow.ts'
 export { spec } from './spec.ts'
 
 /**
- * How a person meets a flow in the browser: what the page must show in each state, and how each event is caused.
- * States go by their dotted path ('washing.cooling'), events by their type ('door.closed', 'xstate.done.actor.wash').
+ * How a user sees and drives a flow in the browser: what the page must show in each state, and how to cause each event.
+ * States are identified by their dotted path ('washing.cooling'), events by their type ('door.closed',
+ * 'xstate.done.actor.wash').
  */
 export interface BrowserFlow {
   /** The flow's name in `window.__flows`. */
   name: string
   /** Opens the page so that the flow is in its first state for this input. */
   start(page: Page, input: unknown): Promise<void>
-  /** One for every state without states inside; parents may have one too. */
+  /** One assertion for every state without child states. States with child states may have one too. */
   states: Record<string, (page: Page, state: StateValue) => Promise<void>>
   events: Record<string, (page: Page, event: AnyEventObject) => Promise<void>>
-  /** States the page leaves by itself before anybody could look, each with the reason: no step is compared there. */
+  /** States that the page leaves before a test could check them, each with the reason. They are not compared. */
   fleeting?: Record<string, string>
 }
 
-/** How often the page is asked for its state until it is the right one, ms. */
+/** The intervals at which the page is polled for its state, ms. */
 const LOOKS = [5, 10, 20, 50]
 
-/** What a step may take on top of a test's own time. */
+/** The time that a step may take in addition to a test's own time-out. */
 const MILLISECONDS_A_STEP = 1_000
 
 declare global {
   interface Window {
-    /** The state value of each running flow by name, kept up to date by the page under test, or a promise of it. */
+    /** The state value of each running flow by name, or a promise of it. The page under test updates it. */
     __flows?: Record<string, StateValue | Promise<StateValue>>
   }
 }
 
 /**
- * Takes a path in the browser as a person would. After every step the chart's own state and the page are compared with
- * the path. Fails before the first step when the flow lacks an assertion or an action, and names it.
+ * Runs a path in the browser the way a user would. After every step it compares the chart's own state and the page with
+ * the path. If the flow lacks an assertion or an action, it fails before the first step and names it.
  */
 export async function runInBrowser(page: Page, flow: BrowserFlow, path: BrowserPath): Promise<void> {
   const lacking = lacks(flow, path)

@@ -4,20 +4,23 @@ import { countedDelays } from './held-clock.ts'
 import type { Happens, ModelState, Running } from './model-state.ts'
 import type { DirectedGraph } from './tour.ts'
 
-/** What an edge does to the running delays: which it ends, and which run at its head. */
+/** The effect of an edge on running delays: the delay it ends, and the delays that run at its head. */
 export interface Timing {
   ended: string | null
   running: readonly Timed[]
 }
 
-/** A delay that runs at the head of an edge. `was`: its name at the tail, or null where it begins. `length`: in ticks, null where any. */
+/**
+ * A delay that runs at the head of an edge. `was` is its name at the tail, or null if it starts here. `length` is in
+ * ticks, or null if unknown.
+ */
 interface Timed {
   name: string
   was: string | null
   length: number | null
 }
 
-/** What a step does to the delays whose names tell states apart. */
+/** The effect of a step on the delays that distinguish states. */
 export function timingOf(before: ModelState, { by, id }: Happens, after: ModelState): Timing | undefined {
   const ended = by === 'delay' ? (id ?? null) : null
   if (ended === null && after.delays.size === 0) return undefined
@@ -31,15 +34,15 @@ export function timingOf(before: ModelState, { by, id }: Happens, after: ModelSt
   return { ended, running }
 }
 
-/** An edge no clock allows, and the delay that always ends before. */
+/** An edge that no clock allows, and the delay that always ends before. */
 export interface Impossible {
   edge: number
   before: string
 }
 
 /**
- * What the running delays of a node may have left, in ticks: a difference bound matrix (Dill 1989). `bounds[i][j]` is the most by
- * which delay i has more left than delay j; index 0 stands for nothing left.
+ * The remaining times of the running delays of a node, in ticks, as a difference bound matrix (Dill 1989).
+ * `bounds[i][j]` is the maximum by which delay i has more time left than delay j. Index 0 means no time left.
  */
 interface Zone {
   names: readonly string[]
@@ -47,17 +50,21 @@ interface Zone {
 }
 
 /**
- * Ticks in a millisecond. What begins later and would end at the same time ends a tick later: timers end in the order they begin
- * in. Whole ticks, since sums of fractions drift.
+ * Ticks per millisecond. Of two delays that would end at the same time, the later one ends a tick later, because timers
+ * end in the order in which they start. Whole ticks avoid rounding errors.
  */
 const TICKS = 10_000
 
-/** More zones of a node are joined into one, which allows more than they do, and what grows then is free. */
+/**
+ * The limit of zones per node. More zones are joined into one, which allows more than they do; a bound that keeps
+ * growing becomes infinite.
+ */
 const MOST_ZONES = 48
 
 /**
- * The edges that no clock allows, with delays ending in the order of time and everything else happening at any time; and the
- * nodes that are reached without them. Zones are exact up to `MOST_ZONES` a node, beyond that too generous.
+ * The edges that no clock allows if delays end in the order of time and all other events can happen at any time, and
+ * the nodes that are reachable without them. Zones are exact up to `MOST_ZONES` per node and too permissive beyond
+ * that.
  */
 export function impossible(
   graph: DirectedGraph,
@@ -91,16 +98,16 @@ export function impossible(
   return { edges, isReached: (node) => zones.has(node) }
 }
 
-/** Whether two delays ever run beside each other. */
+/** Whether two delays ever run at the same time. */
 const hasRivals = (timings: readonly (Timing | undefined)[]) =>
   timings.some((timing) => (timing?.running.length ?? 0) > 1)
 
 const bound = ({ bounds }: Zone, row: number, column: number): number => bounds[row]?.[column] ?? 0
 
-/** The zone in which a delay has nothing left, or null where another always ends before. */
+/** The zone after a delay ends, or null if another delay always ends before. */
 function whenEnded(zone: Zone, name: string): Zone | null {
   const index = zone.names.indexOf(name) + 1
-  // What is not followed may end at any time.
+  // A delay that is not tracked may end at any time.
   if (index === 0) return zone
   const bounds = zone.bounds.map((row) => [...row])
   const row = bounds[index] as number[]
@@ -114,10 +121,10 @@ function earlierThan(zone: Zone, name: string): string {
   return zone.names.find((_, other) => bound(zone, other + 1, index) < 0) ?? ''
 }
 
-/** The zone of the delays that go on or begin. */
+/** The zone of the delays that continue or start. */
 function following(zone: Zone, running: readonly Timed[]): Zone {
   const sources = running.map(({ was }) => (was === null ? -1 : zone.names.indexOf(was) + 1))
-  /** What is not followed may have anything left. */
+  /** A delay that is not tracked may have any remaining time. */
   const begins = (delay: number) => (running[delay]?.was === null ? running[delay]?.length : null)
   const most = (delay: number): number => {
     const source = sources[delay] ?? -1
@@ -146,14 +153,14 @@ function elapsed(zone: Zone): Zone {
   return { names: zone.names, bounds }
 }
 
-/** Adds what is new of a zone, and answers it. */
+/** Adds a zone to the known ones. Returns what is new of it, or null. */
 function add(known: Zone[], zone: Zone): Zone | null {
   if (known.some((one) => isWithin(zone, one))) return null
   if (known.length < MOST_ZONES) {
     known.push(zone)
     return zone
   }
-  // The last place is the zone of all that is too much: what grows in it once more is free.
+  // The last entry joins all zones beyond the limit. A bound that grows again becomes infinite.
   const last = known[MOST_ZONES - 1] as Zone
   const joined = {
     names: last.names,
@@ -169,7 +176,7 @@ function add(known: Zone[], zone: Zone): Zone | null {
 const isWithin = (zone: Zone, other: Zone): boolean =>
   zone.bounds.every((row, i) => row.every((value, j) => value <= bound(other, i, j)))
 
-/** The tightest bounds (Floyd and Warshall). */
+/** The tightest bounds (Floyd–Warshall). */
 function close(bounds: number[][]): void {
   const size = bounds.length
   for (let by = 0; by < size; by++)

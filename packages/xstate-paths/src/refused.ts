@@ -3,8 +3,9 @@ import { activeNodes } from './adapter.ts'
 import { speaksOf, transitionKey, transitionLists } from './chart.ts'
 
 /**
- * The guards that must have refused for a step to go as it went, by key: those listed before a transition that was taken,
- * and all of a state that let the event pass on to its parents. What parallel states decide for each other is left out.
+ * The keys of the guards that must have refused, given the taken transitions: those listed before a taken transition,
+ * and all guards of a state that passed the event on to its parents. Guards that depend on other parallel states are
+ * left out.
  */
 export function refusedIn(
   before: AnyMachineSnapshot,
@@ -22,7 +23,8 @@ function refusedFrom(leaf: AnyStateNode, type: string, taken: readonly AnyTransi
   for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
     for (const [transition, key] of candidates(node, type)) {
       if (taken.includes(transition)) return refused
-      // Neither taken nor guarded: another state took the event instead, and nobody knows what was asked here.
+      // An unguarded transition was not taken, so another state took the event. It is unknown which guards were
+      // evaluated here.
       if (!transition.guard) return []
       refused.push(key)
     }
@@ -30,7 +32,7 @@ function refusedFrom(leaf: AnyStateNode, type: string, taken: readonly AnyTransi
   return taken.length > 0 ? [] : refused
 }
 
-/** The transitions a node may answer an event by, in the order they are asked: the most precise descriptor first. */
+/** The transitions of a node that match an event, in the order of evaluation: the most specific descriptor first. */
 function candidates(node: AnyStateNode, type: string): [AnyTransitionDefinition, string][] {
   const lists = transitionLists(node).filter(([descriptor]) =>
     type === '' ? descriptor === '' : descriptor !== '' && speaksOf(descriptor, type),

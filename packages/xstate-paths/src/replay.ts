@@ -11,7 +11,7 @@ import { PathError, said } from './path-error.ts'
 import { pathOf, Step } from './walk.ts'
 import { eventInWords } from './words.ts'
 
-/** An inspection event, as `inspect` is given it, or as an inspector writes it down. */
+/** An inspection event, as `inspect` receives it or as an inspector logs it. */
 interface Inspected {
   type: `@xstate.${string}`
   event?: AnyEventObject
@@ -21,16 +21,16 @@ interface Inspected {
   definition?: string
 }
 
-/** An event a chart was given, and whether it came from the chart itself: a delay that ended. */
+/** An event that a chart received. `isOwn`: the chart itself sent it, because a delay ended. */
 interface Given {
   event: AnyEventObject
   isOwn: boolean
 }
 
 /**
- * The path a log tells of: the events one chart was given, in order, or a log of inspection events, of which those of the
- * chart are taken. What effects answered stands in the log, so the cases need not have it. Throws a `PathError` where the
- * chart could not have gone that way.
+ * The path of a log: the events that one chart received, in order, or a log of inspection events, from which those of
+ * the chart are selected. Outputs of effects are in the log, so the cases need not have them. Throws a `PathError` if
+ * the chart cannot have taken this path.
  */
 export function replay(log: readonly (AnyEventObject | Inspected)[], cases: Cases): Path {
   const model = modelOf(cases)
@@ -59,7 +59,7 @@ export function replay(log: readonly (AnyEventObject | Inspected)[], cases: Case
 
 const firstStart = ({ inputs }: Cases): AnyEventObject => ({ type: START, input: inputs[0] })
 
-/** Who or what brought about an event, as far as the state tells. */
+/** The cause of an event, as far as the state shows it. */
 function happening(
   cases: Cases,
   { event, isOwn }: Given,
@@ -89,7 +89,7 @@ function eventsOf(log: readonly (AnyEventObject | Inspected)[], machine: AnyStat
   const inspected = log.filter(isInspected)
   const sessions = new Set(inspected.filter((entry) => isOf(entry, machine)).map(sessionOf))
   const all = new Set(inspected.map(sessionOf))
-  // A log that does not say which chart it is of is of the only one there is.
+  // A log without chart ids is used if it contains only one actor.
   const session = sessions.size === 0 && all.size === 1 ? [...all][0] : [...sessions][0]
   return inspected.flatMap((entry) => {
     if (entry.type !== '@xstate.event' || !entry.event || sessionOf(entry) !== session) return []
@@ -105,7 +105,7 @@ function eventsOf(log: readonly (AnyEventObject | Inspected)[], machine: AnyStat
 
 const sessionOf = (entry: Inspected): string | undefined => entry.actorRef?.sessionId ?? entry.sessionId
 
-/** Whether an inspection event is of a chart; a definition as text tells charts without an id by their outermost states. */
+/** Whether an inspection event is about a chart. A definition without an id is compared by its outermost states. */
 function isOf({ actorRef, definition }: Inspected, machine: AnyStateMachine): boolean {
   const logic = actorRef?.logic as Partial<AnyStateMachine> | undefined
   if (logic?.config && logic.root) return isSameChart(logic as AnyStateMachine, machine)

@@ -2,7 +2,7 @@ import { at } from './adjacency.ts'
 import { edgesTo, outOf, waysFrom } from './breadth-first.ts'
 import type { DirectedGraph } from './tour.ts'
 
-/** Every edge after the shortest way to it; ways that are only the beginning of another are left out. */
+/** Every edge after a shortest path to it. A path that is the beginning of another is left out. */
 export function edgeRoutes(graph: DirectedGraph): number[][] {
   const { nodes, tails, heads } = graph
   const ways = waysFrom(graph, outOf(graph), 0)
@@ -16,13 +16,13 @@ export function edgeRoutes(graph: DirectedGraph): number[][] {
   return routes
 }
 
-/** One shortest way to each node but the first: those of @xstate/graph's `getShortestPaths`. */
+/** One shortest path to each node except the first: the paths of `getShortestPaths` in @xstate/graph. */
 export function shortestRoutes(graph: DirectedGraph): number[][] {
   const ways = waysFrom(graph, outOf(graph), 0)
   return Array.from({ length: graph.nodes - 1 }, (_, node) => edgesTo(graph, ways, node + 1))
 }
 
-/** The ways that meet no node twice: those of @xstate/graph's `getSimplePaths`, which knows no bound. */
+/** The paths that visit no node twice: those of `getSimplePaths` in @xstate/graph, which has no limit. */
 export function simpleRoutes(graph: DirectedGraph, atMost: number): number[][] {
   const { first, arcs } = outOf(graph)
   const routes: number[][] = []

@@ -23,30 +23,30 @@ import { PathError, said } from './path-error.ts'
 import { inWords } from './paths.ts'
 import { difference, show } from './serialize.ts'
 
-/** An effect a path set going, as the test held it. */
+/** An effect that a path started, as the test held it. */
 export interface Effect {
   id: string
   src: string
   input: unknown
-  /** What the chart sent it. */
+  /** The events that the chart sent to it. */
   received: readonly AnyEventObject[]
   status: HeldSnapshot['status']
 }
 
-/** What a path did beside moving through states. */
+/** The side effects of a path. */
 export interface PathRun {
   effects: Effect[]
-  /** Actions that reach outside the chart, in order. */
+  /** Actions with side effects, in order. */
   actions: { type: string; params: unknown }[]
   emitted: AnyEventObject[]
-  /** What the chart sent to children, by their id, and to the 'parent'. */
+  /** Events that the chart sent to children, by their id, and to the 'parent'. */
   sent: { to: string; event: AnyEventObject }[]
 }
 
-/** What the actor system itself sends: the start of a child, the end of the chart. */
+/** Events that the actor system itself sends: the start of a child, the end of the chart. */
 const OWN = /^xstate\.(init|stop|done\.actor|error\.actor)/
 
-/** A chart held for its runs, and who listens to it now. */
+/** A held copy of a chart, and the listeners of its present run. */
 interface Stage {
   machine: AnyStateMachine
   actions: PathRun['actions']
@@ -56,13 +56,14 @@ interface Stage {
 const stages = new WeakMap<AnyStateMachine, Map<string, Stage>>()
 
 /**
- * Takes a path on a real actor. Every effect is held and ended as the path says, delays end when the path says, and outward
- * actions are only written down; after each step value, context, status, effects under way, their inputs and running
- * delays are compared with the model. The first difference, or what the chart throws, is thrown as a `PathError`. `recorder`: counts what is covered.
+ * Runs a path on a real actor. Effects and delays end as the path prescribes, and actions with side effects are only
+ * recorded. After each step it compares value, context, status, running effects, their inputs and running delays with
+ * the model. The first difference, or an error of the chart, is thrown as a `PathError`. `recorder` records the
+ * coverage.
  */
 export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
   const flow = chartName(cases.machine)
-  // Nothing is there that could be started.
+  // The chart threw while it started, so there is nothing to run.
   if (path.start.failed) {
     const { thrown } = path.start.failed
     throw new PathError({ flow, path: inWords(path), step: 0, event: START, difference: said(thrown) }, thrown)
@@ -87,7 +88,7 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
     launch({ machine: stage.machine, input: path.input, from: path.from, clock, inspect }),
   )
   real.on('*', (event: AnyEventObject) => run.emitted.push(event))
-  // A chart that fails is told by its status, below.
+  // `compare` reports a failed chart by its status.
   real.subscribe({ error: () => {} })
 
   let went = 0
@@ -122,7 +123,7 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
       went++
       inWorld(cases, went, () => {
         const { failed } = step.state
-        // On the real actor it would never be over.
+        // The real actor would never finish this step.
         if (failed?.isEndless) throw failed.thrown
         perform(real, clock, step.happens)
         if (failed) throw failed.thrown
@@ -140,7 +141,7 @@ export function run(cases: Cases, path: Path, recorder?: Recorder): PathRun {
   return run
 }
 
-/** The held copy of a chart, made once. */
+/** The held copy of a chart, created once. */
 function stageOf(cases: Cases): Stage {
   const sources = sourcesOf(cases)
   const known = stages.get(cases.machine) ?? new Map<string, Stage>()
@@ -162,7 +163,7 @@ function stageOf(cases: Cases): Stage {
   return stage
 }
 
-/** Makes an event happen the way it would: the end of an effect by that effect, of a delay by the clock. */
+/** Causes an event as its source would: the end of an effect by that effect, the end of a delay by the clock. */
 function perform(actor: AnyActor, clock: HeldClock, { by, id = '', event }: Happens) {
   if (by === 'outside') return actor.send(event)
   if (by === 'delay') {
@@ -176,7 +177,7 @@ function perform(actor: AnyActor, clock: HeldClock, { by, id = '', event }: Happ
   else relay(actor, effect, event)
 }
 
-/** What a chart asks its effects and answers comes from its context: they are compared where the whole context is. */
+/** Inputs and outputs derive from the context, so they are compared only if the whole context is. */
 function compare(cases: Cases, actor: AnyActor, clock: HeldClock, { snapshot, effects, delays }: ModelState) {
   const real = actor.getSnapshot() as AnyMachineSnapshot
   const underWay =
@@ -192,7 +193,7 @@ function compare(cases: Cases, actor: AnyActor, clock: HeldClock, { snapshot, ef
   const kept = (of: AnyMachineSnapshot | null): unknown => of && cases.abstract(of)
   same(isWhole ? 'the context' : "what 'abstract' keeps", kept(real), kept(snapshot))
   same('the effects under way', underWay.map(([id]) => id).sort(), [...effects.keys()].sort())
-  // XState leaves a delay running whose id another one took, also when the chart is over.
+  // XState does not stop a delay whose id another delay took, even when the chart is done.
   if (real.status === 'active') same('the running delays', [...clock.running.keys()].sort(), [...delays.keys()].sort())
   if (!isWhole) return
   same('the output', real.output, snapshot?.output)
@@ -209,7 +210,7 @@ function same(what: string, real: unknown, model: unknown) {
   throw new Error(`${what} differs${place}: the actor has ${show(value)}, the model ${show(other)}.`)
 }
 
-/** A value with references to actors as their ids: the actor's are others than the model's. */
+/** Replaces actor references with their ids, because the actor's references differ from the model's. */
 function withoutActors(value: unknown): unknown {
   if (isActorRef(value)) return { actor: value.id }
   if (Array.isArray(value)) return value.map(withoutActors)

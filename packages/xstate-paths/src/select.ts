@@ -5,17 +5,17 @@ import type { Path } from './path.ts'
 import { show } from './serialize.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Which paths are wanted. */
+/** Selects paths. */
 export interface Selection {
   /** Only paths that go through this state. */
   from?: string | undefined
-  /** Only paths that reach this state (after `from`), ended where they last do. */
+  /** Only paths that reach this state (after `from`), cut where they reach it last. */
   to?: string | undefined
-  /** Only paths on which one of these events is sent; `onlyEvents` keeps out the others. */
+  /** Only paths that send one of these events. `onlyEvents` excludes the others. */
   events?: readonly string[] | undefined
 }
 
-/** Throws a `UsageError` when a wanted state is not the chart's. */
+/** Throws a `UsageError` for an unknown state. */
 export function checkStates({ machine }: Cases, { from, to }: Selection): void {
   const known = stateNodes(machine).map(stateName)
   for (const name of [from, to]) {
@@ -24,7 +24,7 @@ export function checkStates({ machine }: Cases, { from, to }: Selection): void {
   }
 }
 
-/** The selected paths, no two alike. Throws a `UsageError` when there are none. */
+/** The selected paths without duplicates. Throws a `UsageError` if there are none. */
 export function select({ machine }: Cases, paths: readonly Path[], selection: Selection): Path[] {
   const { from, to, events } = selection
   const kept = paths
@@ -55,7 +55,7 @@ function endedIn(path: Path, name: string): Path | null {
   return { ...path, steps: path.steps.slice(0, last + 1) }
 }
 
-/** A path that must end in a state has to come from another place on it. */
+/** A path that ends in `to` must go through `from` before its end. */
 function goesThrough(path: Path, name: string, to: string | undefined): boolean {
   const places = [path.start, ...path.steps.map(({ state }) => state)]
   return places.slice(0, to === undefined ? undefined : -1).some((state) => isIn(state, name))

@@ -3,8 +3,9 @@ import { isActorRef } from './adapter.ts'
 import { isPlain } from './plain.ts'
 
 /**
- * A value as text, such that values that differ have different texts: JSON with sorted keys, and words for what JSON has
- * none for (`undefined`, `10n`, `Date(…)`, `Set(…)`, `Error(…)`). Throws a sentence where a value cannot be told apart from another.
+ * A value as text, so that different values have different texts. It is JSON with sorted keys, and text for values that
+ * JSON cannot express (`undefined`, `10n`, `Date(…)`, `Set(…)`, `Error(…)`). Throws an error if a value cannot be
+ * distinguished from another.
  */
 export function serialize(value: unknown, at = 'the value'): string {
   return write(value, at, [], refuse)
@@ -50,7 +51,7 @@ function refuse(at: string, kind: string): never {
   throw new Error(`${at} is ${kind}, and nobody can tell two of them apart: give 'abstract' what matters of it`)
 }
 
-/** The first place where two values differ, and what stands there. */
+/** The path of the first difference between two values, and both values there. */
 export function difference(
   value: unknown,
   other: unknown,
@@ -64,7 +65,10 @@ export function difference(
   return { path, value, other }
 }
 
-/** A value for people to read: as `serialize` has it; what has no text by its kind, inside lists and objects too. */
+/**
+ * A value as readable text, as `serialize` writes it. A value without text is replaced with its kind, also inside lists
+ * and objects.
+ */
 export function show(value: unknown): string {
   return write(value, '', [], nameOf)
 }

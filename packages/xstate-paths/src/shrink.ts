@@ -7,12 +7,12 @@ import { inWords } from './paths.ts'
 import { run } from './run-path.ts'
 import { pathOf, Step } from './walk.ts'
 
-/** So many shorter paths are tried. */
+/** The limit of shorter paths to try. */
 const MOST_TRIED = 200
 
 /**
- * The shortest path found that fails as this one does: at the same event, with the same difference. Rows of steps are
- * left out, long ones first, where the chart can still go on. The path itself where none is found.
+ * The shortest path found that fails at the same event with the same difference. It leaves out sequences of steps, long
+ * ones first, if the chart can continue without them. Returns the path itself if there is no shorter one.
  */
 export function shrink(cases: Cases, path: Path, error: PathError): Path {
   const model = modelOf(cases)
@@ -42,7 +42,7 @@ export function shrink(cases: Cases, path: Path, error: PathError): Path {
     const happens = { key: 'start', event: started.event, by: 'start' as const, ...(path.from && { from: path.from }) }
     return pathOf({ ...started, happens }, steps)
   }
-  // The last step is the one that fails.
+  // The last step is the one that fails, so it stays.
   for (let size = shortest.steps.length - 1; size >= 1 && tried < MOST_TRIED; size--) {
     for (let begin = 0; begin + size < shortest.steps.length && tried < MOST_TRIED; begin++) {
       const candidate = without(begin, begin + size)
@@ -55,7 +55,7 @@ export function shrink(cases: Cases, path: Path, error: PathError): Path {
   return shortest
 }
 
-/** A failure in words, as it was found and on the shortest path that fails alike. */
+/** Describes a failure: the path as found, and the shortest path with the same failure. */
 export function failureInWords(cases: Cases, path: Path, error: PathError): string {
   const shorter = shrink(cases, path, error)
   if (shorter.steps.length >= error.step) return error.message

@@ -2,15 +2,15 @@ import type { BrowserPath } from './browser-flow.ts'
 import type { Path } from './path.ts'
 import { titleOf } from './paths.ts'
 
-/** Where a generated spec finds what it needs, seen from the folder it is saved in. */
+/** The import paths of a generated spec, relative to the folder it is saved in. */
 export interface SpecImports {
   /** The module with `runInBrowser`. */
   browser: string
-  /** The module whose `flow` is the `BrowserFlow` of a flow. */
+  /** The module that exports the `BrowserFlow` of a flow as `flow`. */
   flow(name: string): string
 }
 
-/** A Playwright spec, ready to run: one test for each path. */
+/** A Playwright spec, ready to run, with one test for each path. */
 export function spec(flows: readonly { flow: string; paths: readonly Path[] }[], imports: SpecImports): string {
   return [
     "import { test } from '@playwright/test'",
@@ -30,7 +30,7 @@ export function spec(flows: readonly { flow: string; paths: readonly Path[] }[],
   ].join('\n')
 }
 
-/** A path as a browser run needs it: plain JSON. */
+/** A path as plain JSON for a browser run. */
 export const browserPath = ({ input, start, steps }: Path): BrowserPath => ({
   ...(input !== undefined && { input }),
   start: start.snapshot?.value ?? {},
@@ -40,6 +40,6 @@ export const browserPath = ({ input, start, steps }: Path): BrowserPath => ({
 const variable = (flow: string) =>
   flow.replace(/[^A-Za-z0-9]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
 
-// JSON is JavaScript, but for two line separators.
+// JSON is valid JavaScript except for two line separators.
 const literal = (value: unknown) =>
   JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

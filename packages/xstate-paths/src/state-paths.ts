@@ -4,14 +4,14 @@ import type { Path } from './path.ts'
 import type { PathSet } from './paths.ts'
 import { replay } from './replay.ts'
 
-/** A path as `@xstate/graph` has it: what `createTestModel` runs. Its first step is the start. */
+/** A path of `@xstate/graph`, which `createTestModel` runs. Its first step is the start. */
 export interface StatePath {
   state: AnyMachineSnapshot
   steps: { state: AnyMachineSnapshot; event: AnyEventObject }[]
   weight: number
 }
 
-/** The paths of a chart for `@xstate/graph`. Those whose last step the chart throws in are left out: it knows no such path. */
+/** Converts paths for `@xstate/graph`. It has no paths that end in an error, so those are left out. */
 export const toStatePaths = ({ paths }: Pick<PathSet, 'paths'>): StatePath[] =>
   paths.flatMap((path) => {
     const start = path.start.snapshot
@@ -26,8 +26,8 @@ const areThere = (
 ): steps is StatePath['steps'] => steps.every(({ state }) => state !== null)
 
 /**
- * The paths `@xstate/graph` found, to be run on real actors. Throws a `PathError` where effects or delays that run for real could not
- * have gone that way.
+ * Converts paths of `@xstate/graph`, to run them on real actors. Throws a `PathError` if a path is impossible with real
+ * effects or delays.
  */
 export const fromStatePaths = (
   paths: readonly { steps: readonly { event: AnyEventObject; state?: Snapshot<unknown> }[] }[],

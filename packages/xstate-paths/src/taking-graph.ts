@@ -1,6 +1,6 @@
 import type { DirectedGraph } from './tour.ts'
 
-/** A graph whose edges take things; each of them is to be taken once, by whichever edge. */
+/** A graph whose edges take items. Each item must be taken once, by any edge. */
 export interface TakingGraph extends DirectedGraph {
   takes: readonly (readonly number[])[]
   items: { length: number }

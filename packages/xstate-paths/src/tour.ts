@@ -9,26 +9,25 @@ export interface DirectedGraph {
   heads: Int32Array
 }
 
-/** Walks from the start which together take every edge, and what they cost. */
+/** Walks from the start that together take every edge, and their cost. */
 export interface Tour {
-  /** Edges in order, one list a walk; each walk begins at the start. */
+  /** Edges in order, one list per walk. Each walk begins at the start. */
   walks: Int32Array[]
   steps: number
   restarts: number
-  /** Steps plus `restartCost` for each restart: proven to be the least possible. */
+  /** Steps plus `restartCost` for each restart. Proven minimal. */
   cost: number
 }
 
-/** Longer tours are refused: nobody could run them, and they do not fit in memory. */
+/** The limit of steps in a tour. No one could run a longer one, and it would not fit in memory. */
 export const LONGEST_TOUR = 20_000_000
 
 /**
- * The cheapest way to take every edge at least once, from `start`, ending anywhere, where starting over costs
- * `restartCost` steps. Exact: this is the directed Chinese postman problem. Every node must be left as often as it is
- * entered, so the edges to repeat are a cheapest flow from nodes entered too often to nodes left too often; an
- * Euler walk then uses edges and repetitions once each.
- *
- * Throws when an edge is out of the start's reach, and when the tour would be longer than `LONGEST_TOUR`.
+ * The cheapest way to take every edge at least once, from `start`, ending anywhere, if starting over costs
+ * `restartCost` steps. It is exact: this is the directed Chinese postman problem. Every node must be left as often as
+ * it is entered, so the edges to repeat are a minimum-cost flow from nodes entered too often to nodes left too often.
+ * An Euler walk then uses edges and repetitions once each.
+ * Throws if an edge is unreachable, or if the tour would be longer than `LONGEST_TOUR`.
  */
 export function tour(graph: DirectedGraph, start: number, restartCost: number): Tour {
   assertReach(graph, start)
@@ -41,7 +40,7 @@ export function tour(graph: DirectedGraph, start: number, restartCost: number): 
   const firstRestart = 2 * edges
   for (let node = 0; node < nodes; node++) network.add(node, lobby, UNBOUNDED, restartCost)
   network.add(lobby, start, UNBOUNDED, 0)
-  // The walk enters the start once from nowhere and may end in any one node.
+  // The walk enters the start once from outside and may end in any one node.
   for (let node = 0; node < nodes; node++) network.add(node, end, 1, 0)
   network.add(end, sink, 1, 0)
   const units = supply(graph, start, network, source, sink)
@@ -58,7 +57,10 @@ export function tour(graph: DirectedGraph, start: number, restartCost: number): 
   return { walks, steps, restarts: Math.max(0, walks.length - 1), cost: edges + extra }
 }
 
-/** Connects nodes entered more often than left to the source, the others to the sink; answers the units to move. */
+/**
+ * Connects nodes that are entered more often than left to the source, and the others to the sink. Returns the units to
+ * move.
+ */
 function supply(
   { nodes, tails, heads }: DirectedGraph,
   start: number,
@@ -109,6 +111,6 @@ function split(walk: Int32Array): Int32Array[] {
     walks.push(walk.subarray(begin, next))
     begin = next + 1
   }
-  // Where starting over costs nothing, a tour may start over and have nothing left to do.
+  // If starting over costs nothing, a tour may start over with nothing left to do.
   return [...walks, walk.subarray(begin)].filter((edges) => edges.length > 0)
 }

@@ -7,7 +7,7 @@ import { paths, type Wanted } from './paths.ts'
 import { run } from './run-path.ts'
 import { failureInWords } from './shrink.ts'
 
-/** The paths of a chart, as they went on real actors. */
+/** The paths of a chart and the results of their runs on real actors. */
 export interface Traversed {
   cases: Cases
   paths: Path[]
@@ -15,13 +15,13 @@ export interface Traversed {
   findings: readonly Finding[]
   coverage: Coverage
   seen: Seen
-  /** The paths that failed, each with where and how. */
+  /** One error for each failed path. */
   failed: PathError[]
-  /** The same in words, each as found and shrunk. */
+  /** A description of each failure, with the shrunk path. */
   failures: string[]
 }
 
-/** Finds the paths of a chart and runs them all: one that fails does not keep the others from running. */
+/** Finds the paths of a chart and runs them all. A failed path does not stop the others. */
 export function traverse(cases: Cases, wanted: Wanted): Traversed {
   const found = paths(cases, wanted)
   const recorder = coverage(cases.machine)

@@ -1,7 +1,7 @@
 import { chartName, declaredTransitions, stateName, stateNodes, transitionInWords } from './chart.ts'
 import type { Cases } from './checked-cases.ts'
 
-/** What a chart declares and no path does, by the words it is reported in. */
+/** The messages for what a chart declares and no path covers. `unreachable` uses the same texts as keys. */
 export const missedState = (state: string) => `no path enters ${state}`
 export const missedTransition = (transition: string) => `no path takes ${transition}`
 export const missedSide = (guard: string | null, never: 'held' | 'refused' | 'asked', transition: string) =>
@@ -9,7 +9,7 @@ export const missedSide = (guard: string | null, never: 'held' | 'refused' | 'as
     ? `no path asks ${guard} of ${transition}`
     : `${guard} never ${never === 'held' ? 'holds' : 'refuses'} on ${transition}`
 
-/** Throws where something is declared unreachable that the chart has not. */
+/** Throws if `unreachable` names something that the chart does not have. */
 export function checkUnreachable({ machine, unreachable }: Pick<Cases, 'machine' | 'unreachable'>): void {
   if (Object.keys(unreachable).length === 0) return
   const transitions = declaredTransitions(machine)

@@ -7,7 +7,10 @@ import { withErrors } from './error-json.ts'
 import { UsageError } from './usage-error.ts'
 import type { ViewedChart } from './view-command.ts'
 
-/** Brings charts into a folder as modules that a browser runs: `index.js` tells of each, `xstate.js` is the XState of theirs. */
+/**
+ * Bundles charts into a folder as browser modules: `index.js` lists the charts, `xstate.js` is the XState that they
+ * use.
+ */
 export async function bundleCharts(charts: readonly ViewedChart[], folder: string): Promise<void> {
   const { build } = await esbuild()
   await build({
@@ -26,7 +29,7 @@ export async function bundleCharts(charts: readonly ViewedChart[], folder: strin
     jsx: 'automatic',
     logLevel: 'silent',
     absWorkingDir: resolve('.'),
-    // Code that asks how it runs is told that nothing is set.
+    // Code that reads its environment finds no variables.
     define: { 'process.env': '{}', 'import.meta.env': '{}', global: 'globalThis' },
     loader: Object.fromEntries(['.css', '.svg', '.png', '.jpg', '.webp', '.woff2'].map((ending) => [ending, 'empty'])),
     plugins: [chartsPlugin(charts)],
@@ -51,19 +54,19 @@ function chartsPlugin(charts: readonly ViewedChart[]): Plugin {
         namespace: NAME,
       }))
       onLoad({ filter: /.*/, namespace: NAME }, ({ path }) => ({ contents: texts[path] ?? '', resolveDir: folder }))
-      // All charts of a page run on one XState: that of the first.
+      // All charts of a page use one XState: that of the first chart.
       onResolve({ filter: /^xstate$/ }, ({ pluginData, kind }) =>
         pluginData === NAME ? undefined : find('xstate', { resolveDir: folder, kind, pluginData: NAME }),
       )
       onResolve({ filter: /^xstate-paths$/ }, () => (own === undefined ? undefined : { path: own }))
-      // What only Node has is missing when it is called, and not before.
+      // A module that only Node has throws when it is called, not when it is imported.
       onResolve({ filter: builtin }, ({ path }) => ({ path, namespace: `${NAME}-node` }))
       onLoad({ filter: /.*/, namespace: `${NAME}-node` }, ({ path }) => ({ contents: lackingModule(path) }))
     },
   }
 }
 
-/** What the page reads: each chart's name, how its code is loaded, and what is told of it. */
+/** The module that the page reads: the name of each chart, how to load its code, and its data. */
 function indexOf(charts: readonly ViewedChart[]): string {
   const listed = charts.map(
     ({ name, file, exported, examples, taken }) =>
@@ -81,7 +84,7 @@ const lacking = (path) => new Proxy(function () {}, {
 module.exports = lacking(${JSON.stringify(name)})
 `
 
-/** The bundler of the project: its own, or the one that tsx brings. */
+/** The bundler of the project: its own, or the one that tsx depends on. */
 async function esbuild(): Promise<typeof import('esbuild')> {
   const project = createRequire(resolve('package.json'))
   const found = find(project, 'esbuild') ?? find(createRequire(find(project, 'tsx') ?? import.meta.url), 'esbuild')
@@ -100,7 +103,7 @@ function find({ resolve: find }: NodeJS.Require, name: string): string | null {
   }
 }
 
-/** The first of what esbuild complains of, with its place. */
+/** The first error of esbuild, with its place. */
 function inOneSentence(error: unknown): string {
   const [first] =
     (error as { errors?: { text: string; location: { file: string; line: number } | null }[] }).errors ?? []

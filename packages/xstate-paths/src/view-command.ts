@@ -8,7 +8,7 @@ import { type Exported, exportedIn, type Modules } from './exports.ts'
 import { traverse } from './traverse.ts'
 import { UsageError } from './usage-error.ts'
 
-/** A chart that the page shows: where its code is, and what is told of it as JSON. */
+/** A chart on the page: the location of its code, and its data as JSON. */
 export interface ViewedChart {
   name: string
   file: string
@@ -24,17 +24,16 @@ export interface ViewedChart {
   taken: readonly string[]
 }
 
-/** What the command works with. */
 export interface ViewDesk extends Modules {
-  /** Writes the page with these charts into a folder. Throws a `UsageError` where the folder holds something else. */
+  /** Writes the page with these charts into a folder. Throws a `UsageError` if the folder contains something else. */
   writePage(charts: readonly ViewedChart[], folder: string): Promise<void>
-  /** Writes the page into a folder of its own and serves it on this computer alone; answers its address. */
+  /** Writes the page into a temporary folder and serves it on the loopback interface. Returns its address. */
   servePage(charts: readonly ViewedChart[], port: number): Promise<string>
   print(text: string): void
   complain(text: string): void
 }
 
-/** `xstate-paths view FILE… [--port N] [--out DIR]`: the designers' page on the charts of these files. */
+/** `xstate-paths view FILE… [--port N] [--out DIR]`: the viewer with the charts of these files. */
 export async function viewCommand(args: readonly string[], desk: ViewDesk): Promise<0> {
   const { values, positionals: files } = read(args)
   if (files.length === 0) throw new UsageError('Say which file: npx xstate-paths view FILE. The options: --help.')
@@ -67,7 +66,7 @@ function portOf(port = '0'): number {
 
 const counted = ({ length }: readonly unknown[]) => (length === 1 ? '1 chart' : `${length} charts`)
 
-/** The charts of a file. What its cases, or those beside it, give as examples is theirs too. */
+/** The charts of a file, with the examples of its cases and of the cases file next to it. */
 async function chartsIn(desk: ViewDesk, file: string): Promise<ViewedChart[]> {
   const all = await exportedIn(desk, file)
   const own = distinct(all)
@@ -82,13 +81,13 @@ async function chartsIn(desk: ViewDesk, file: string): Promise<ViewedChart[]> {
   })
 }
 
-/** Each chart once, by the name of its first export; a name before 'default'. */
+/** Each chart once, under the name of its first export. A named export wins over 'default'. */
 function distinct(all: readonly Exported[]): Exported[] {
   const sorted = [...all].sort((a, b) => Number(a.exported === 'default') - Number(b.exported === 'default'))
   return sorted.filter((one, at) => sorted.findIndex(({ machine }) => isSameChart(machine, one.machine)) === at)
 }
 
-/** The examples of a chart, and what its paths take. Without paths it is shown all the same. */
+/** The examples of a chart, and what its paths take. A chart without paths is shown as well. */
 function told(
   desk: ViewDesk,
   file: string,
@@ -113,13 +112,13 @@ function examplesOf({ inputs, events, done, error, snapshots }: Cases): ViewedCh
   return { input: inputs[0], events: byType, answers: done, failures: error, snapshots }
 }
 
-/** Its id; of a chart without one the name of its export, or of its file. */
+/** The id of a chart; without an id, the name of its export or of its file. */
 function nameOf({ config, id }: AnyStateMachine, exported: string, file: string): string {
   if (config.id !== undefined && id !== '') return id
   return exported === 'default' ? basename(file).replace(/(\.machine)?\.[cm]?[jt]s$/, '') : exported
 }
 
-/** Charts of one name are told apart by their files, and those of one file by their number. */
+/** Charts with the same name are distinguished by their files, and in one file by a number. */
 function distinctName(charts: readonly ViewedChart[], at: number): string {
   const { name, file } = charts[at] as ViewedChart
   const alike = charts.filter((other) => other.name === name)

@@ -11,13 +11,13 @@ import { UsageError } from './usage-error.ts'
 import { bundleCharts } from './view-bundle.ts'
 import type { ViewedChart } from './view-command.ts'
 
-/** Writes the page with these charts into a folder: a new one, an empty one, or one that an earlier page is in. */
+/** Writes the page with these charts into a folder that is new, empty, or contains an earlier page. */
 export async function writePage(charts: readonly ViewedChart[], folder: string): Promise<void> {
   const before = existsSync(folder) ? await readdir(folder) : []
   if (before.length > 0 && !existsSync(join(folder, 'charts/index.js')))
     throw new UsageError(`${folder} holds something else: name a new or empty folder.`)
   const page = builtPage()
-  // Charts that cannot be brought into a page leave the folder as it is.
+  // If bundling fails, the folder stays unchanged.
   const bundled = await mkdtemp(join(tmpdir(), 'xstate-paths-charts-'))
   try {
     await bundleCharts(charts, bundled)
@@ -30,7 +30,10 @@ export async function writePage(charts: readonly ViewedChart[], folder: string):
   }
 }
 
-/** Writes the page into a folder that goes with the process, and serves it to this computer. Answers its address. */
+/**
+ * Writes the page into a temporary folder and serves it on the loopback interface. The folder is removed when the
+ * process ends. Returns the address.
+ */
 export async function servePage(charts: readonly ViewedChart[], port: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'xstate-paths-view-'))
   const leave = () => rm(folder, { recursive: true, force: true })
@@ -75,7 +78,10 @@ function serve(folder: string, port: number): Promise<string> {
   })
 }
 
-/** The folder of the page without charts. The package holds it; in the workspace it is built where its sources are newer. */
+/**
+ * The folder of the page without charts. The package contains it. In the workspace it is built if its sources are
+ * newer.
+ */
 function builtPage(): string {
   const packed = fileURLToPath(new URL('./viewer', import.meta.url))
   if (existsSync(packed)) return packed
@@ -95,7 +101,7 @@ function builtPage(): string {
 
 const changed = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0)
 
-/** When the youngest file of a folder was written, ms since 1970. */
+/** The last modification of any file in a folder, ms since 1970. */
 function newest(path: string): number {
   if (!statSync(path).isDirectory()) return changed(path)
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))

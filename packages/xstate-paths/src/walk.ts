@@ -5,14 +5,14 @@ import type { Happens, ModelState } from './model-state.ts'
 import type { Path, PathStep } from './path.ts'
 import { startInWords, stepInWords } from './words.ts'
 
-/** A step of a path. Its words are found when they are asked for: most never are. */
+/** A step of a path. Its description is computed on demand, because most descriptions are never read. */
 export class Step implements PathStep {
   readonly happens: Happens
   readonly state: ModelState
   private readonly before: ModelState
   private readonly offers: () => readonly Happens[]
 
-  /** `offers`: what else could have happened. */
+  /** `offers`: everything that could have happened instead. */
   constructor(happens: Happens, before: ModelState, state: ModelState, offers: () => readonly Happens[]) {
     this.happens = happens
     this.before = before
@@ -31,8 +31,8 @@ export class Step implements PathStep {
 }
 
 /**
- * Walks routes on the model, so that each step holds the very context its path leads to. `isShared`: what several routes
- * have in common is walked once, which takes memory. `taken`: gathers what they take of what the chart declares.
+ * Walks routes on the model, so that each step has the exact context of its path. `isShared`: the common beginning of
+ * routes is walked once, which needs memory. `taken` collects the items that the routes take.
  */
 export function walker(
   model: Model,
@@ -44,11 +44,11 @@ export function walker(
     const known = walked.get(before)?.get(wanted.key)
     if (known) return known
     const offers = model.offers(before)
-    // Of delays that end in the same event another may be the one that runs: copies beyond the second are not told apart.
+    // Another delay with the same event may be the one that runs: copies beyond the second are not distinguished.
     const offer =
       offers.find(({ key }) => key === wanted.key) ??
       offers.find(({ by, event }) => by === 'delay' && wanted.by === 'delay' && event.type === wanted.event.type)
-    // How often a delay runs is counted to two: here it ran less often, and the path ends.
+    // Copies of a delay are counted only up to two. Here fewer copies ran, so the path ends.
     if (!offer && (wanted.by === 'delay' || model.cases.abstract === WHOLE_CONTEXT)) return null
     if (!offer) {
       throw new Error(
@@ -80,7 +80,7 @@ export function walker(
   }
 }
 
-/** A path of a start and steps, whose words are found when they are asked for. */
+/** Creates a path from a start and steps. Its descriptions are computed on demand. */
 export function pathOf(start: PathStep, steps: PathStep[]): Path {
   const { event, happens, state } = start
   return {

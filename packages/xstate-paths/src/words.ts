@@ -8,11 +8,11 @@ import { said } from './path-error.ts'
 import { isPlain } from './plain.ts'
 import { show } from './serialize.ts'
 
-/** A start in plain words: 'starts in loading'. */
+/** Describes a start: 'starts in loading'. */
 export const startInWords = (start: Happens, state: ModelState, offers: readonly Happens[]): string =>
   `starts${start.from ? ' again' : telling(start, offers)}${state.failed ? ':' : ' in'} ${place(state)}`
 
-/** A step in plain words: 'wash is done: open'. `offers`: what else could have happened. */
+/** Describes a step: 'wash is done: open'. `offers`: everything that could have happened instead. */
 export function stepInWords(
   happens: Happens,
   before: ModelState,
@@ -23,14 +23,14 @@ export function stepInWords(
   return `${happeningInWords(happens)}${telling(happens, offers)}: ${from === to ? `still ${to}` : to}`
 }
 
-/** What happens, in plain words; where a delay or an effect sends an event like any other, it is said who does. */
+/** Describes what happens. If a delay or an effect sends an ordinary event, the sender is named. */
 function happeningInWords({ event, by, id }: Happens): string {
   const words = eventInWords(event)
   if (by === 'said') return `${id} says ${words}`
   return by === 'delay' && words === event.type ? `${words} after its delay` : words
 }
 
-/** An event in plain words: 'wash fails', 'requestTimeout ends', 'door.closed'. */
+/** Describes an event: 'wash fails', 'requestTimeout ends', 'door.closed'. */
 export function eventInWords(event: AnyEventObject): string {
   const end = endOf(event)
   if (end) return `${end.id} ${end.failed ? 'fails' : 'is done'}`
@@ -40,7 +40,7 @@ export function eventInWords(event: AnyEventObject): string {
   return event.type
 }
 
-/** A running delay by its name: '1000 ms', 'requestTimeout', 'tick'. */
+/** Describes a running delay: '1000 ms', 'requestTimeout', 'tick'. */
 export function delayInWords(name: string): string {
   const delay = AFTER.exec(name)?.[1] ?? name.replace(/ ×\d+$/, '')
   return /^\d+$/.test(delay) ? `${delay} ms` : delay
@@ -53,7 +53,7 @@ function place({ snapshot, failed }: ModelState): string {
   return activeLeaves(snapshot).join(' + ') || 'running'
 }
 
-/** What tells an event from the others of its type: ' (user.email asha@example.com)'; '' when it is the only one. */
+/** What distinguishes an event from others of its type: ' (user.email asha@example.com)'. '' if it is the only one. */
 function telling({ event, by }: Happens, offers: readonly Happens[]): string {
   const others = offers.filter((other) => other.by === by && other.event.type === event.type)
   const found = new Map(others.flatMap((other) => differences(event, other.event, [])))
@@ -66,14 +66,14 @@ function telling({ event, by }: Happens, offers: readonly Happens[]): string {
   return told.length === 0 ? '' : ` (${told.join(', ')})`
 }
 
-/** Where a value differs from another, by dotted path, and what stands there. */
+/** The dotted paths where a value differs from another, and the value there. */
 function differences(value: unknown, other: unknown, path: readonly string[]): [path: string, told: string][] {
   if (isDeepStrictEqual(value, other)) return []
   if (!isPlain(value) || !isPlain(other) || sizeOf(value) !== sizeOf(other)) return [[path.join('.'), short(value)]]
   return Object.keys(value).flatMap((key) => differences(value[key], other[key], [...path, key]))
 }
 
-/** Lists of different lengths are told by their length. */
+/** Lists of different lengths are described by their length. */
 const sizeOf = (value: object) => (Array.isArray(value) ? value.length : null)
 
 function short(value: unknown): string {

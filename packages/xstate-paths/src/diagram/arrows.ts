@@ -7,7 +7,7 @@ import { type PictureArrow, type PictureBox, startOf } from './picture-parts.ts'
 
 export const anywhereIn = (id: string): string => `${id} anywhere`
 
-/** The arrows of a picture of a state, and the marks that they need beside its states. */
+/** The arrows of a picture of a state, and the marks that they need in addition to its states. */
 export function arrowsOf(
   chart: Chart,
   of: ChartState,
@@ -66,7 +66,7 @@ function add(
   arrows.set(id, arrow)
 }
 
-/** What leaves a state as it is, or leads back to it. */
+/** The transitions that keep a state as it is or target the state itself. */
 export const stayingIn = ({ id, transitions }: ChartState): ChartTransition[] =>
   transitions.filter(({ targets }) => targets.every((target) => target === id))
 
@@ -79,19 +79,19 @@ type Mark = (
 ) => string
 type Ends = (transition: { source: string }, target: string) => [from: string, to: string] | null
 
-/** Where a transition begins and ends in a picture; null where the picture does not show it. */
+/** Where a transition begins and ends in a picture; null if the picture does not show it. */
 const placesIn =
   (family: Family, of: ChartState, open: ReadonlySet<string>) =>
   (mark: Mark, anywhere: (state: ChartState) => string): Ends => {
     const outer = new Set(family.lineOf(of.id).map(({ id }) => id))
-    /** The innermost drawn state that holds this one; of what lies outside, the neighbour. */
+    /** The innermost visible state that contains this one. For a state outside the picture, its neighbour. */
     const shown = (id: string): ChartState => {
       const line = family.lineOf(id).reverse()
       if (!family.isWithin(id, of.id)) return line.find((state) => !outer.has(state.id)) ?? (line.at(-1) as ChartState)
       const inside = line.slice(line.findIndex((state) => state.id === of.id))
       return inside.find((state) => !open.has(state.id)) ?? (inside.at(-1) as ChartState)
     }
-    // A neighbour that leads here and is led to stands twice: before and after.
+    // A neighbour with arrows in both directions appears twice: before and after.
     const stub = (state: ChartState, side: 'before' | 'after') =>
       mark('stub', `${state.id} ${side}`, state, outer.has(state.id) ? `anywhere in ${state.key}` : state.path)
     return ({ source }, target) => {
@@ -101,16 +101,16 @@ const placesIn =
       if (!isFromHere) return [stub(from, 'before'), to.id]
       if (!isToHere) return [from.id, stub(to, 'after')]
       const isOpen = (state: ChartState) => open.has(state.id) && state.states.length > 0
-      // What happens inside a closed state is drawn in its own picture; what leads back to itself is a line in its box.
+      // A transition inside a closed state is in that state's own picture. A self-transition is a line in its box.
       if (from === to && !isOpen(from)) return null
       if (isOpen(from) && family.isWithin(to.id, from.id)) return to === from ? null : [anywhere(from), to.id]
-      // Back to the start of what is left.
+      // The transition leads back to the start of the state it leaves.
       if (isOpen(to) && family.isWithin(from.id, to.id))
         return [from.id, to.kind === 'parallel' ? anywhere(to) : mark('start', startOf(to.id), to, '')]
       return [from.id, to.id]
     }
   }
 
-/** Whether an arrow tells only of work that failed, or that is given up after a time. */
+/** Whether all transitions of an arrow are failures or time-outs of work. */
 const tellsFailure = (chart: Chart, { transitions }: PictureArrow): boolean =>
   transitions.length > 0 && transitions.every((one) => isFailure(chart, one))

@@ -3,18 +3,18 @@ import { transitionKey } from '../chart.ts'
 import { actionsInWords, guardInWords } from './names.ts'
 import { type Trigger, triggerOf, wordsFor } from './trigger.ts'
 
-/** A statechart as it is drawn: plain, named, in the chart's own order. */
+/** The structure of a statechart as plain data, in document order. */
 export interface Chart {
   id: string
   description: string
   root: ChartState
 }
 
-/** A state as it is drawn, with all that its box and the list beside it say. */
+/** A state with everything that its box and its list entry show. */
 export interface ChartState {
   id: string
   key: string
-  /** Its keys from the root on: 'work.ready'; '' for the root. */
+  /** Its keys from the root: 'work.ready'; '' for the root. */
   path: string
   kind: AnyStateNode['type']
   description: string
@@ -22,51 +22,51 @@ export interface ChartState {
   work: Work[]
   entry: string[]
   exit: string[]
-  /** Whether its parent starts here. */
+  /** Whether it is the initial state of its parent. */
   initial: boolean
-  /** Of a history state: what it remembers, and the id of the state where nothing is remembered. */
+  /** For a history state: its depth, and the id of the state it enters when it remembers nothing. */
   history: { depth: 'shallow' | 'deep'; otherwise: string | null } | null
   states: ChartState[]
   transitions: ChartTransition[]
 }
 
-/** Work a state starts when it is entered and stops when it is left. */
+/** Work that a state starts on entry and stops on exit. */
 export interface Work {
   id: string
   src: string
 }
 
-/** A transition as it is drawn: one entry of `on`, `after`, `always`, `onDone` or `onError`. */
+/** One entry of `on`, `after`, `always`, `onDone` or `onError`. */
 export interface ChartTransition {
-  /** As `transitionKey` has it: of its state, its event, its place in the event's list. */
+  /** The `transitionKey`, made of the state, the event and the index in the event's list. */
   id: string
   source: string
-  /** Ids. None: the state stays as it is. */
+  /** Ids of states. Empty if the state stays. */
   targets: string[]
-  /** Whether its state is left and entered again even where the target lies in it. */
+  /** Whether the source state is exited and entered again even if the target is inside it. */
   reenter: boolean
   trigger: Trigger
-  /** The guard in words; 'else' for the entry that is left when the guards before it refuse. */
+  /** A description of the guard. 'else' for the entry that is left when all guards before it refuse. */
   guard: string | null
   actions: string[]
   description: string
 }
 
-/** Reads the drawing off a machine. */
+/** Reads the structure of a machine. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const delays: Record<string, unknown> = machine.implementations.delays
   const root = stateOf(machine.root, (name) => (typeof delays[name] === 'number' ? delays[name] : null))
   return { id: machine.id, description: root.description, root }
 }
 
-/** A state and all states in it, in the chart's order. */
+/** A state and all its descendants, in document order. */
 export const statesIn = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesIn)]
 
-/** Every arrow of a chart. */
+/** Every transition of a chart. */
 export const transitionsIn = (chart: Chart): ChartTransition[] =>
   statesIn(chart.root).flatMap((state) => state.transitions)
 
-/** 'cart.add [hasMove]', 'retry (reenter)'. */
+/** The label of a transition: 'cart.add [hasMove]', 'retry (reenter)'. */
 export const wordsOn = ({ trigger, guard, reenter }: ChartTransition): string =>
   [wordsFor(trigger), guard && `[${guard}]`, reenter && '(reenter)'].filter(Boolean).join(' ')
 
@@ -109,7 +109,7 @@ function transitionOf(
   }
 }
 
-/** Where a history state leads while nothing is remembered; by default where its parent starts. */
+/** The state that a history state enters when it remembers nothing. The default is the initial state of its parent. */
 function otherwiseOf({ parent, config, machine }: AnyStateNode): string | null {
   const { target } = config as { target?: unknown }
   const name = Array.isArray(target) ? String(target[0]) : typeof target === 'string' ? target : null

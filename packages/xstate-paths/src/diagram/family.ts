@@ -1,19 +1,19 @@
 import { type Chart, type ChartState, statesIn } from './drawn-chart.ts'
 
-/** Who lies in whom in a chart. Ids do not tell: a chart chooses its own. */
+/** The state hierarchy of a chart. Ids do not show it, because a chart can choose its own. */
 export interface Family {
   state(id: string): ChartState | undefined
-  /** Null for the root and for ids that are not of the chart. */
+  /** Null for the root and for unknown ids. */
   parentOf(id: string): ChartState | null
   /** The state, its parent, and so on to the root. */
   lineOf(id: string): ChartState[]
-  /** Whether a state is, or lies in, another. */
+  /** Whether a state is another one or inside it. */
   isWithin(id: string, outer: string): boolean
 }
 
 const families = new WeakMap<Chart, Family>()
 
-/** The family of a chart's states. */
+/** The state hierarchy of a chart, computed once. */
 export function familyOf(chart: Chart): Family {
   const known = families.get(chart) ?? familyIn(chart)
   families.set(chart, known)

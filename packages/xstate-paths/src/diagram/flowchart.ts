@@ -6,15 +6,18 @@ import { restLines } from './split.ts'
 import { boxTitle, labelOf, mostLines, workLines } from './words-drawn.ts'
 
 export interface FlowchartOptions {
-  /** How many lines a label at a closed box has before the rest, which its own picture tells, is only counted. */
+  /**
+   * The limit of lines in a label at a closed box. Further lines are only counted, since the box's own picture shows
+   * them.
+   */
   lines?: number
-  /** Transitions that are drawn red, by id. */
+  /** Ids of transitions to mark red. */
   red?: ReadonlySet<string>
 }
 
 const LINKS = { start: '-->', happy: '==>', other: '-->', error: '-.->' }
 
-/** A picture as a Mermaid flowchart, which GitHub draws: the happy path thick, what goes wrong dashed. */
+/** A picture as a Mermaid flowchart, which GitHub renders. The happy path is thick, failures are dashed. */
 export function flowchartOf(
   drawn: Picture,
   { lines = Number.POSITIVE_INFINITY, red = new Set() }: FlowchartOptions = {},
@@ -28,7 +31,7 @@ export function flowchartOf(
   const most = mostLines(picture, lines)
   const reds = picture.arrows.flatMap(({ transitions }, at) => (transitions.some(sheet.isRed) ? [at] : []))
   return [
-    // Neighbours stand before and after what is drawn, many states of a kind below one another.
+    // In a zoom, neighbours are to the left and right. In an overview, states are below one another.
     `flowchart ${picture.of === picture.chart.root ? 'TB' : 'LR'}`,
     ...picture.boxes.flatMap((box) => boxLines(box, sheet, '  ')),
     ...picture.arrows.map((arrow) => linkOf(arrow, sheet, most(arrow))),
@@ -38,7 +41,7 @@ export function flowchartOf(
   ].join('\n')
 }
 
-/** What the lines of one drawing have in common. */
+/** What all lines of one flowchart share. */
 interface Sheet {
   name: Name
   isRed: (transition: ChartTransition) => boolean
@@ -47,7 +50,7 @@ interface Sheet {
 
 type Name = (id: string) => string
 
-/** A name for each box that Mermaid takes, and no two alike. */
+/** A unique name for each box that Mermaid accepts. */
 function namesIn({ boxes }: Picture): Name {
   const names = new Map<string, string>()
   const taken = new Set<string>()
@@ -106,7 +109,7 @@ function classLines({ boxes }: Picture, name: Name): string[] {
   )
 }
 
-/** Lines of text as Mermaid takes them, whatever is in them. */
+/** A quoted Mermaid label of several lines. */
 const quoted = (lines: readonly string[]) => `"${lines.map(escaped).join('<br>')}"`
 
 const SIGNS: Record<string, string> = {
@@ -119,5 +122,5 @@ const SIGNS: Record<string, string> = {
   '\\': '92',
 }
 
-/** Words as Mermaid takes them, whatever is in them. */
+/** Escapes text for Mermaid. */
 export const escaped = (words: string): string => words.replaceAll(/["#&<>`\\]/g, (sign) => `#${SIGNS[sign]};`)

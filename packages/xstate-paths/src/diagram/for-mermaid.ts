@@ -3,9 +3,9 @@ import { boxesIn } from './picture.ts'
 import { type Picture, type PictureArrow, type PictureBox, startOf } from './picture-parts.ts'
 
 /**
- * The same picture as Mermaid can lay it out. No arrow ends at the border of an open box: what leads into it leads to its
- * start, what leads out of it leaves the mark 'anywhere'. The state that is zoomed into has no box around it, since labels
- * of arrows across a border would lie on one another: its neighbours are dashed.
+ * The same picture in a form that Mermaid can lay out. No arrow ends at the border of an open box: an arrow into it
+ * ends at its start, and an arrow out of it begins at the mark 'anywhere'. A zoomed state has no box around it, because
+ * labels of arrows across a border would overlap. Its neighbours are dashed.
  */
 export function forMermaid(picture: Picture): Picture {
   const boxes = new Map(boxesIn(picture.boxes).map((box) => [box.id, box]))
@@ -34,7 +34,7 @@ export function forMermaid(picture: Picture): Picture {
   }
 }
 
-/** A box with the mark 'anywhere' in it where arrows need it. */
+/** Adds the mark 'anywhere' to boxes whose arrows need it. */
 function marked(box: PictureBox, marks: ReadonlySet<string>): PictureBox {
   const boxes = box.boxes.map((inner) => marked(inner, marks))
   const id = anywhereIn(box.id)

@@ -2,8 +2,8 @@ import type { ChartState } from './drawn-chart.ts'
 import { type PictureArrow, startOf } from './picture-parts.ts'
 
 /**
- * Arrows with the happy path first and what goes wrong last. The happy path leads from the start to a state not met yet
- * by an arrow that tells of no failure, one without a condition before others, as far as there is one.
+ * Sorts arrows: the happy path first, failures last. From the start, the happy path follows an arrow that is no failure
+ * to a state it has not visited yet. It prefers arrows without a condition.
  */
 export function inOrder(arrows: readonly PictureArrow[], of: ChartState): PictureArrow[] {
   const happy = new Set<PictureArrow>()
@@ -26,6 +26,6 @@ export function inOrder(arrows: readonly PictureArrow[], of: ChartState): Pictur
   return [...first, ...rest.filter(({ kind }) => kind !== 'error'), ...rest.filter(({ kind }) => kind === 'error')]
 }
 
-/** Whether some event takes it where no guard held. */
+/** Whether one of its transitions is taken without a guard holding. */
 const isOrdinary = ({ kind, transitions }: PictureArrow) =>
   kind === 'start' || transitions.some(({ guard }) => guard === null || guard === 'else')

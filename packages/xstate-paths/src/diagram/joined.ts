@@ -2,10 +2,10 @@ import type { ChartState } from './drawn-chart.ts'
 import type { Family } from './family.ts'
 import type { PictureArrow } from './picture-parts.ts'
 
-/** From so many states on, what goes wrong in each of them is drawn once. */
+/** The number of states from which their common failure arrow is shown once. */
 const MANY = 3
 
-/** Draws once what goes wrong in several states of one parent and leads to the same place. */
+/** Replaces the failure arrows that lead from several states of one parent to the same target with one arrow. */
 export function joined(
   arrows: readonly PictureArrow[],
   family: Family,

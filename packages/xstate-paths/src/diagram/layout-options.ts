@@ -1,4 +1,4 @@
-/** How ELK lays a picture out: layers downwards. A box does not take these over from the one around it. */
+/** The ELK options of a picture: layers from top to bottom. Boxes do not inherit these options. */
 export const LAYOUT: Readonly<Record<string, string>> = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
@@ -13,12 +13,12 @@ export const LAYOUT: Readonly<Record<string, string>> = {
   'elk.spacing.edgeLabel': '4',
   'elk.layered.spacing.nodeNodeBetweenLayers': '30',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-  // From the start on, what comes back is what points up.
+  // Reverses only the edges that lead back, seen from the start.
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.edgeLabels.centerLabelPlacementStrategy': 'SPACE_EFFICIENT_LAYER',
   'elk.layered.edgeLabels.sideSelection': 'SMART_DOWN',
 }
 
-/** The happy path is drawn straight and downwards before anything else. */
+/** The happy path gets the priority to be straight and downwards. */
 export const PRIORITY = { start: '10', happy: '10', other: '1', error: '0' }

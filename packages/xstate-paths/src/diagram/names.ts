@@ -2,7 +2,7 @@ import { builtInName, guardKind } from '../adapter.ts'
 
 const INLINE = '(inline)'
 
-/** A guard in words: 'isPaid', 'isPaid and not isLate', 'in shop.open', '(inline)'; null where there is none. */
+/** Describes a guard: 'isPaid', 'isPaid and not isLate', 'in shop.open', '(inline)'. Null if there is none. */
 export function guardInWords(guard: unknown): string | null {
   if (guard === undefined) return null
   if (typeof guard === 'string') return guard
@@ -18,7 +18,7 @@ export function guardInWords(guard: unknown): string | null {
   return kind === 'not' ? `not ${inner[0]}` : inner.join(` ${kind} `)
 }
 
-/** Actions in words: 'toast(text: Logged out!)', 'raise done', '(inline)'. Timers of the chart's own are not named. */
+/** Describes actions: 'toast(text: Logged out!)', 'raise done', '(inline)'. The chart's own timers are left out. */
 export const actionsInWords = (actions: readonly unknown[]): string[] => actions.flatMap(actionInWords)
 
 function actionInWords(action: unknown): string[] {
@@ -30,7 +30,7 @@ function actionInWords(action: unknown): string[] {
   return typeof action === 'object' && action !== null && 'type' in action ? [typed(action)] : []
 }
 
-/** Something with a name and fixed params: 'isOver(limit: 3)'. */
+/** A name with fixed params: 'isOver(limit: 3)'. */
 function typed(named: object | null): string {
   const { type, params } = (named ?? {}) as { type?: unknown; params?: unknown }
   const fixed = typeof params === 'object' ? Object.entries(params ?? {}) : []
@@ -38,7 +38,7 @@ function typed(named: object | null): string {
   return said.length > 0 ? `${type}(${said.join(', ')})` : String(type)
 }
 
-/** A state value in words: 'work.ready + freshness.fresh'. */
+/** Describes a state value: 'work.ready + freshness.fresh'. */
 function valueInWords(value: unknown, parent = ''): string {
   const dotted = (key: string) => (parent ? `${parent}.${key}` : key)
   if (typeof value !== 'object' || value === null) return dotted(String(value))

@@ -1,43 +1,45 @@
 import type { Chart, ChartState, ChartTransition } from './drawn-chart.ts'
 
-/** A part of a chart that is small enough to be read. */
+/** A part of a chart that is small enough to read. */
 export interface Picture {
   chart: Chart
-  /** The state whose inside is drawn: the root in an overview. Its neighbours stand before it, after it, or both. */
+  /**
+   * The state whose inside the picture shows; the root in an overview. Its neighbours are before it, after it, or both.
+   */
   of: ChartState
   boxes: PictureBox[]
-  /** The happy path first, what goes wrong last. */
+  /** The happy path first, failures last. */
   arrows: PictureArrow[]
 }
 
-/** An arrow for all that leads from one box to another. */
+/** An arrow for all transitions from one box to another. */
 export interface PictureArrow {
   id: string
   from: string
   to: string
-  /** None: it leaves the mark of a start, or a history state that remembers nothing. */
+  /** Empty if the arrow leaves a start mark, or is the default of a history state. */
   transitions: ChartTransition[]
   kind: 'start' | 'happy' | 'other' | 'error'
 }
 
-/** A box of a picture: a state, or a mark beside states. */
+/** A box of a picture: a state, or a mark next to states. */
 export interface PictureBox {
   id: string
   /**
-   * A state; the mark at which a state starts; the mark for what may happen anywhere in a state; a neighbour that is drawn
-   * elsewhere; the mark for several states that go the same way.
+   * A state; the start mark of a state; the mark for transitions from anywhere in a state; a neighbour with its own
+   * picture; the mark for several states with a common arrow.
    */
   kind: 'state' | 'start' | 'anywhere' | 'stub' | 'joint'
   state: ChartState
   title: string
-  /** Whether states lie in it that are not drawn here. */
+  /** Whether it has child states that this picture does not show. */
   isClosed: boolean
   boxes: PictureBox[]
-  /** What leaves the state as it is, or leads back to it. */
+  /** Transitions that keep the state or target the state itself. */
   stays: ChartTransition[]
-  /** Transitions from or to it whose arrows would be too many here: they are told in words. */
+  /** Transitions from or to it that are listed as text, because their arrows would be too many. */
   rest: ChartTransition[]
 }
 
-/** The id of the mark at which a state starts. */
+/** The id of the start mark of a state. */
 export const startOf = (id: string): string => `${id} start`

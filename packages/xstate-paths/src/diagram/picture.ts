@@ -4,16 +4,16 @@ import { familyOf } from './family.ts'
 import type { Picture, PictureBox } from './picture-parts.ts'
 import { split, tellsElsewhere } from './split.ts'
 
-/** How many arrows a picture holds: beyond them regions are drawn closed, and then what is left is told state by state. */
+/** The limit of arrows in a picture. Beyond it regions are closed first, then the remaining arrows become text. */
 const MOST_ARROWS = 15
 
-/** A chart at a glance: compound states are closed, regions open as long as the picture stays readable. */
+/** An overview of a chart. Compound states are closed. Regions are open while the picture stays readable. */
 export const overviewOf = (chart: Chart): Picture =>
   drawSmall(chart, chart.root, chart.root.states.length === 1 ? chart.root.states : [])
 
 /**
- * One state with its neighbours as stubs: its inside, where compound states are closed, or of a state without an inside the
- * arrows from and to it. Throws for an unknown id.
+ * One state with its neighbours as stubs. It shows the inside of the state with compound states closed; for a state
+ * without child states, the arrows from and to it. Throws for an unknown id.
  */
 export function zoomOf(chart: Chart, id: string): Picture {
   const state = statesIn(chart.root).find((one) => one.id === id)
@@ -36,15 +36,15 @@ function drawSmall(chart: Chart, of: ChartState, also: readonly ChartState[]): P
   return split(picture, MOST_ARROWS)
 }
 
-/** The whole chart in one picture, everything open. */
+/** The whole chart in one picture, with every state open. */
 export const wholeOf = (chart: Chart): Picture =>
   draw(chart, chart.root, new Set(statesIn(chart.root).map(({ id }) => id)))
 
 const zoomable = new WeakMap<Chart, ChartState[]>()
 
 /**
- * Every state that is drawn in a picture of its own: one with states in it that the overview shows closed, and one of whose
- * arrows a picture tells in words.
+ * Every state with its own picture: a state whose children the overview hides, and a state whose arrows a picture lists
+ * as text.
  */
 export function zoomableIn(chart: Chart): ChartState[] {
   const known = zoomable.get(chart) ?? findZoomable(chart)
@@ -62,7 +62,7 @@ function findZoomable(chart: Chart): ChartState[] {
   return statesIn(chart.root).filter((state) => found.has(state))
 }
 
-/** How many arrows of a picture tell of a transition. */
+/** The number of arrows with transitions. */
 export const countOf = ({ arrows }: Picture): number => arrows.filter(({ kind }) => kind !== 'start').length
 
 /** All boxes of a picture, outer ones first. */

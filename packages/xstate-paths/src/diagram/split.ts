@@ -3,8 +3,8 @@ import { familyOf } from './family.ts'
 import type { Picture, PictureArrow, PictureBox } from './picture-parts.ts'
 
 /**
- * A picture of no more arrows than can be read, the happy path first. The others are told in words, in the box they leave; in
- * the box they lead to where they leave a neighbour. A neighbour without an arrow is left out.
+ * Limits the arrows of a picture; the happy path comes first. Further arrows become text in the box they leave, or in
+ * the box they reach if they leave a neighbour. A neighbour without an arrow is removed.
  */
 export function split(picture: Picture, most: number): Picture {
   const counted = picture.arrows.filter(({ kind }) => kind !== 'start')
@@ -27,11 +27,11 @@ export function split(picture: Picture, most: number): Picture {
   return { ...picture, boxes, arrows }
 }
 
-/** Whether a box is of a state whose own picture, another one, tells what is in words here. */
+/** Whether the state of a box has another picture that shows the arrows listed as text here. */
 export const tellsElsewhere = ({ kind, boxes, state, rest }: PictureBox, of: ChartState): boolean =>
   kind === 'state' && boxes.length === 0 && rest.length > 0 && state !== of
 
-/** What is told in words in a box, a line each, and the transition it tells of; beyond the most it is only counted. */
+/** The lines of text for the hidden arrows of a box, with their transitions. Beyond `most`, lines are only counted. */
 export function restLines(
   { chart, of }: Picture,
   box: PictureBox,

@@ -1,10 +1,10 @@
-/** What makes a transition happen. `type`: the event's type as a chart receives it. */
+/** What causes a transition. `type` is the event type that the chart receives. */
 export interface Trigger {
   kind: 'event' | 'done' | 'error' | 'snapshot' | 'after' | 'finished' | 'always'
   type: string
-  /** The event, the invoked work or the delay. */
+  /** The name of the event, the invoked work or the delay. */
   name: string
-  /** A delay's length, where it is a number. */
+  /** The length of a delay, if it is a number. */
   ms: number | null
 }
 
@@ -16,7 +16,7 @@ const PATTERNS = [
   ['after', /^xstate\.after\.([^.]+)\./],
 ] as const
 
-/** Reads an event's type. `msOf` knows the chart's delays. */
+/** Parses an event type. `msOf` returns the lengths of the chart's delays. */
 export function triggerOf(type: string, msOf: (delay: string) => number | null = () => null): Trigger {
   if (type === '') return { kind: 'always', type, name: '', ms: null }
   for (const [kind, pattern] of PATTERNS) {
@@ -26,7 +26,7 @@ export function triggerOf(type: string, msOf: (delay: string) => number | null =
   return { kind: 'event', type, name: type, ms: null }
 }
 
-/** 'cart.add', 'addItem done', 'addItem failed', 'after requestTimeout (15 s)', 'at once'. */
+/** The label of a trigger: 'cart.add', 'addItem done', 'addItem failed', 'after requestTimeout (15 s)', 'at once'. */
 export function wordsFor({ kind, name, ms }: Trigger): string {
   if (kind === 'done') return `${name} done`
   if (kind === 'error') return `${name} failed`

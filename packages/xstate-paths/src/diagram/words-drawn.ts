@@ -2,18 +2,18 @@ import { type ChartState, type ChartTransition, wordsOn } from './drawn-chart.ts
 import { boxesIn } from './picture.ts'
 import type { Picture, PictureArrow, PictureBox } from './picture-parts.ts'
 
-/** What stands at the top of a box: 'changing', 'changing (5 states)', 'H*'. */
+/** The title of a box: 'changing', 'changing (5 states)', 'H*'. */
 export function boxTitle({ kind, state, title, isClosed }: PictureBox): string {
   if (kind !== 'state') return title
   if (state.history) return state.history.depth === 'deep' ? 'H*' : 'H'
   return isClosed ? `${title} (${state.states.length} states)` : title
 }
 
-/** What runs while a state is active: 'runs move', 'runs refreshCart: loadCart'. */
+/** A line for each effect that runs while a state is active: 'runs move', 'runs refreshCart: loadCart'. */
 export const workLines = ({ work }: ChartState): string[] =>
   work.map(({ id, src }) => (id === src || src.startsWith('xstate.invoke.') ? `runs ${id}` : `runs ${id}: ${src}`))
 
-/** The lines beside an arrow; what is beyond the most is only counted. */
+/** The lines of an arrow's label. Beyond `most`, lines are only counted. */
 export function labelOf(
   transitions: readonly ChartTransition[],
   most: number,
@@ -23,7 +23,7 @@ export function labelOf(
   return all.length > most + 1 ? [...all.slice(0, most), `+ ${all.length - most} more`] : all
 }
 
-/** How many lines the label of an arrow may have: only a closed box tells the rest in a picture of its own. */
+/** The limit of lines in an arrow's label. Only a closed box has its own picture with the remaining lines. */
 export function mostLines({ boxes }: Picture, most: number): (arrow: PictureArrow) => number {
   const closed = new Set(boxesIn(boxes).flatMap(({ id, isClosed }) => (isClosed ? [id] : [])))
   return ({ from, to }) => (closed.has(from) || closed.has(to) ? most : Number.POSITIVE_INFINITY)
