@@ -20,6 +20,7 @@ import { walker } from './walk.ts'
  * shortest path to each state. `simple`: every path that visits no state twice.
  */
 export const MODES = ['transitions', 'edges', 'tour', 'shortest', 'simple'] as const
+/** A name of `MODES`. */
 export type Mode = (typeof MODES)[number]
 
 /** The paths of a chart. */

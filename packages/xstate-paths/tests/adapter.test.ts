@@ -18,7 +18,10 @@ import {
 } from '../src/adapter.ts'
 import { HeldClock } from '../src/held-clock.ts'
 
-/** What this package holds true of XState's insides: run on every supported minor version, see vitest.config.ts. */
+/**
+ * The assumptions of this package about the internals of XState. They are tested on every supported minor version, see
+ * vitest.config.ts.
+ */
 const load = fromPromise(async () => 'goods')
 const chart = setup({
   types: { events: {} as { type: 'go' } | { type: 'back' } | { type: 'tell' } },

@@ -1,19 +1,19 @@
 import { type ActorLogic, type AnyActor, createActor, type EventObject, type Snapshot } from 'xstate'
 import { chartOf, OUTSIDE, type RandomMachine } from './random-machine.ts'
 
-/** What may be done to a running machine. */
+/** An action on a running machine. */
 export type Act =
   | { do: 'send'; event: EventObject }
   | { do: 'end' | 'fail'; id: string }
-  /** Time goes on until the next delay ends, or by half of the shortest unit. */
+  /** Time advances until the next delay ends, or by half of the shortest unit. */
   | { do: 'wait' }
   | { do: 'pause' }
-  /** A delay of this length ends, whatever the time. */
+  /** A delay of this length ends, regardless of the time. */
   | { do: 'ring'; ms: number }
 
 const PAUSE = 5
 
-/** So many acts are tried one after the other before another beginning is. */
+/** The limit of consecutive acts in one attempt. */
 const LONGEST = 15
 
 interface Timer {
@@ -23,7 +23,7 @@ interface Timer {
   end: () => void
 }
 
-/** A job that ends when it is told to: nothing of the package is in it. */
+/** A job that ends on request. It uses nothing of the package. */
 const job: ActorLogic<Snapshot<unknown>, EventObject> = {
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
   transition: (snapshot, event) => {
@@ -34,7 +34,7 @@ const job: ActorLogic<Snapshot<unknown>, EventObject> = {
   getPersistedSnapshot: (snapshot) => snapshot,
 }
 
-/** A machine that runs, on a clock of its own, and what it was seen to take. */
+/** A running machine with its own clock, and a record of what it took. */
 export class Running {
   readonly took = new Set<string>()
   readonly answers = new Set<string>()
@@ -74,7 +74,7 @@ export class Running {
     return [...this.timers.values()].sort((a, b) => a.due - b.due || a.number - b.number)[0]
   }
 
-  /** What can be done now. */
+  /** All acts that are possible now. */
   acts(): Act[] {
     if (this.actor.getSnapshot().status !== 'active') return []
     const children = this.actor.getSnapshot().children as Record<string, AnyActor>
@@ -108,7 +108,7 @@ export class Running {
     }
   }
 
-  /** Where it stands, as text. */
+  /** The machine's complete state as text. */
   place(): string {
     const snapshot = this.actor.getSnapshot()
     const history = Object.entries(snapshot.historyValue as Record<string, { id: string }[]>)
@@ -126,7 +126,7 @@ export class Running {
   }
 }
 
-/** Everything that trying everything finds, within so many acts. `isWhole`: nothing was left untried. */
+/** Takes everything that exhaustive search finds within `mostActs`. `isWhole`: nothing was left untried. */
 export function bruteForce(machine: RandomMachine, mostActs: number) {
   const took = new Set<string>()
   const places = new Set<string>()
@@ -137,7 +137,7 @@ export function bruteForce(machine: RandomMachine, mostActs: number) {
     const running = new Running(machine)
     for (const act of way) running.perform(act)
     acts += way.length
-    // It goes on as long as it comes to new places; the other acts there are tried later.
+    // The search continues while it reaches new states. The other acts in each state are tried later.
     for (let on: Act | undefined; ; ) {
       if (on) running.perform(on)
       const place = running.place()

@@ -17,9 +17,9 @@ test('cases that leave out a payload, an answer or a check do not compile', () =
   const { choose, ...fewer } = complete.events
   // @ts-expect-error: no case for 'choose', which has a payload.
   cases(washer, { ...complete, events: fewer })
-  // @ts-expect-error: no answer of 'wash'.
+  // @ts-expect-error: no output of 'wash'.
   cases(washer, { ...complete, done: {} })
-  // @ts-expect-error: nobody checks what 'wash' is asked.
+  // @ts-expect-error: no check of the input of 'wash'.
   cases(washer, { ...complete, checks: {} })
   // @ts-expect-error: the chart needs an input.
   expect(() => cases(washer, { ...complete, inputs: undefined })).toThrow('does not start without an input')
@@ -63,9 +63,9 @@ test('an event, an answer and a failure without payload need no example', () => 
 })
 
 test('a payload of the wrong shape does not compile', () => {
-  // @ts-expect-error: a programme is a word.
+  // @ts-expect-error: a programme is a string.
   cases(washer, { ...complete, events: { ...complete.events, choose: [{ programme: 40 }] } })
-  // @ts-expect-error: 'wash' answers whether it is clean.
+  // @ts-expect-error: the output of 'wash' is an object.
   cases(washer, { ...complete, done: { wash: ['clean'] } })
   expect(cases(washer, complete).events).toContainEqual({ type: 'choose', programme: 'wool' })
 })

@@ -7,22 +7,22 @@ import { run } from '../src/run-path.ts'
 import { type Act, bruteForce, Running } from './brute-force.ts'
 import { chartOf, randomMachine } from './random-machine.ts'
 
-/** What is wrong with the paths of a random machine: nothing, mostly. */
+/** The errors found in the paths of a random machine. */
 export interface Checked {
   seed: number
-  /** Paths that failed, in words. */
+  /** Descriptions of failed paths. */
   failed: string[]
-  /** Counted, and not seen. */
+  /** Counted but not observed. */
   over: string[]
-  /** Seen by trying everything, and not counted. */
+  /** Observed by exhaustive search but not counted. */
   under: string[]
   transitions: number
   taken: number
-  /** Whether everything was tried. */
+  /** Whether the search was exhaustive. */
   isWhole: boolean
 }
 
-/** The acts that bring about a path, told from its events; a delay from its length, which no other one has. */
+/** Converts a path to acts. A delay is identified by its length, which is unique. */
 function actsOf({ start, steps }: Path): Act[] {
   return steps.map(({ event, happens }, at): Act => {
     const end = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
@@ -33,7 +33,7 @@ function actsOf({ start, steps }: Path): Act[] {
   })
 }
 
-/** Finds the paths of a random machine, runs them, replays them apart from the package, and tries everything else. */
+/** Finds the paths of a random machine, runs them, replays them without the package, and searches exhaustively. */
 export function checked(seed: number, mostActs: number): Checked {
   const machine = randomMachine(seed)
   const chart: AnyStateMachine = chartOf(machine)
@@ -47,7 +47,7 @@ export function checked(seed: number, mostActs: number): Checked {
       run(given, path, recorder)
       const running = new Running(machine)
       for (const act of actsOf(path)) running.perform(act)
-      // A failure that every guard refuses stops the chart, and is a path.
+      // A failure that every guard refuses stops the chart, and is a valid path.
       if (running.error && path.steps.at(-1)?.state.snapshot?.status !== 'error') throw running.error
       for (const name of running.took) taken.add(name)
       for (const answer of running.answers) answers.add(answer)
@@ -68,7 +68,7 @@ export function checked(seed: number, mostActs: number): Checked {
     failed,
     over: [
       ...[...counted].filter((name) => !observed.has(name)),
-      // What no clock and no hand brings about is in nobody's coverage.
+      // The paths must not take a transition that neither the clock nor any act can cause.
       ...(brute.isWhole ? seen.transitions.filter((name) => !brute.took.has(name)) : []),
     ],
     under: [

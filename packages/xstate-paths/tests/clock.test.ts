@@ -7,7 +7,7 @@ import { inWords, paths } from '../src/paths.ts'
 import { traverse } from '../src/traverse.ts'
 import { walked } from './walked.ts'
 
-/** Asks every second whether an order is paid, for ten seconds. */
+/** Polls every second whether an order is paid, for ten seconds. */
 const poll = setup({ delays: { again: 1_000, deadline: 10_000 } }).createMachine({
   id: 'poll',
   initial: 'waiting',
@@ -29,7 +29,7 @@ test('shortest-first compares what is left: a deadline ends before the poll that
   ])
 })
 
-/** A bell that rings by itself after a while, and when somebody presses it. */
+/** A bell that rings by itself after a delay, and when someone rings it. */
 const bell = setup({ types: { events: {} as { type: 'ring' } } }).createMachine({
   id: 'bell',
   initial: 'wound',
@@ -47,7 +47,7 @@ test('an event from outside is not the delay that ends in the same event', () =>
     'starts in wound; ring after its delay: rung; ring: twice',
     'starts in wound; ring: rung; ring: twice; ring after its delay: still twice',
   ])
-  // The delay is still running after the first ring: pressed, the spring is as it was.
+  // The delay still runs after the first ring: ringing by hand does not affect the spring.
   const [found] = paths(given, { mode: 'edges' }).paths
   expect([...(found?.steps[0]?.state.delays.keys() ?? [])]).toEqual(['spring'])
 })
@@ -130,7 +130,7 @@ test('what has passed counts: a delay that began with a longer one ends first wh
     'no path enters whole.c',
     'no path takes whole.b: xstate.after.2000.halves.whole.b -> whole.c',
   ])
-  // Somebody may wait, or not: then either may end first.
+  // The event may come at any time, so either delay may end first.
   const waits = createMachine({
     id: 'waits',
     initial: 'whole',

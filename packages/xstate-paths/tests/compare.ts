@@ -10,7 +10,7 @@ import type { Compared } from './compared.ts'
 import { actorCharts } from './compared-actors.ts'
 import { stateCharts } from './compared-states.ts'
 
-/** What one library made of a chart. */
+/** The result of one library for a chart. */
 export interface Measured {
   transitions: number
   paths: number
@@ -18,7 +18,7 @@ export interface Measured {
   ms: number
 }
 
-/** A chart, how many transitions it declares, and what each library made of it, or why nothing. */
+/** A chart, the number of transitions it declares, and the result of each library, or its error message. */
 export interface Comparison {
   chart: string
   feature: string
@@ -30,7 +30,7 @@ export interface Comparison {
 
 export const comparedCharts: readonly Compared[] = [...stateCharts, ...actorCharts]
 
-/** Of so many runs the fastest counts: the first ones are slower, whoever is measured. */
+/** The number of runs, of which the fastest counts. The first runs of either library are slower. */
 const RUNS = 3
 
 const fastest = <Result extends Measured | string>(measure: () => Result): Result =>
@@ -38,7 +38,10 @@ const fastest = <Result extends Measured | string>(measure: () => Result): Resul
     typeof best === 'string' || (typeof one !== 'string' && one.ms < best.ms) ? one : best,
   )
 
-/** Tries both libraries on a chart. Both get the same examples; @xstate/graph gets the ends of effects and delays as events. */
+/**
+ * Runs both libraries on a chart. Both get the same examples; @xstate/graph gets the ends of effects and delays as
+ * events.
+ */
 export function compare({ feature, given }: Compared): Comparison {
   return {
     chart: given.machine.id,
@@ -50,7 +53,7 @@ export function compare({ feature, given }: Compared): Comparison {
   }
 }
 
-/** Found, and run on real actors: the time holds both. */
+/** Finds the paths and runs them on real actors. The time includes both. */
 function ownFigures(given: Cases): Measured {
   const began = performance.now()
   const found = paths(given).paths
@@ -61,7 +64,7 @@ function ownFigures(given: Cases): Measured {
   return { transitions: recorder.coverage().transitions[0], paths: found.length, steps, ms }
 }
 
-/** States with so many ways on that simple paths have no end are refused. */
+/** The limit of states. Charts in which simple paths have no end exceed it. */
 const LIMIT = 20_000
 
 interface Step {
@@ -69,7 +72,9 @@ interface Step {
 }
 type Find = (logic: AnyStateMachine, options: object) => { steps: Step[] }[]
 
-/** Found alone: @xstate/graph runs nothing by itself. What its paths take is computed step by step. */
+/**
+ * Only finds paths, because @xstate/graph runs nothing by itself. The transitions they take are computed step by step.
+ */
 function graphFigures(given: Cases, find: unknown): Measured | string {
   const began = performance.now()
   try {
@@ -85,7 +90,7 @@ function graphFigures(given: Cases, find: unknown): Measured | string {
 
 const isStep = ({ event }: Step) => event.type !== 'xstate.init'
 
-/** Everything the cases give an example of, as events that can be sent. */
+/** All examples of the cases, as events that can be sent. */
 function eventsOf({ machine, events, done, error, snapshots, said }: Cases): AnyEventObject[] {
   const ends = invokes(machine).flatMap(({ id, src }) => [
     ...(done[src] ?? []).map((output) => ({ type: `xstate.done.actor.${id}`, output })),

@@ -19,7 +19,7 @@ import {
 import { cases } from '../src/cases.ts'
 import type { Compared } from './compared.ts'
 
-/** A monitor polls every second and gives up after ten, whichever ends first. */
+/** A monitor that polls every second and gives up after ten, whichever delay ends first. */
 const monitor = setup({
   types: { events: {} as { type: 'watch' } | { type: 'up' } | { type: 'tick' } },
   delays: { poll: 1_000, deadline: 10_000 },
@@ -39,7 +39,7 @@ const monitor = setup({
   },
 })
 
-/** A desk takes any mouse event, and what it does not know. */
+/** A desk that accepts any mouse event, and unknown events. */
 const desk = createMachine({
   id: 'desk',
   initial: 'free',
@@ -50,7 +50,7 @@ const desk = createMachine({
   },
 })
 
-/** A door with guards composed of others, one of which asks for a state beside it. */
+/** A door with composed guards, one of which depends on a state in another region. */
 const door = setup({
   types: {
     context: {} as { code: number },
@@ -87,7 +87,7 @@ const door = setup({
   },
 })
 
-/** A room is warmed until a thermometer shows enough, or a clock rings. */
+/** A room that warms until a thermometer shows enough, or a clock rings. */
 const room = setup({
   types: { events: {} as { type: 'warm' } | { type: 'ring'; times: number } },
   actors: {
@@ -126,7 +126,9 @@ const room = setup({
 
 const upload = fromPromise<string, { file: string }>(async () => '')
 
-/** Uploads are spawned as files are added, each under its file's name; references stand in the context. */
+/**
+ * Uploads that are spawned as files are added, each with the file's name as id. Actor references are in the context.
+ */
 const uploads = setup({
   types: {
     context: {} as { running: Record<string, ActorRefFrom<typeof upload>>; stored: number },
@@ -162,7 +164,7 @@ const uploads = setup({
   },
 })
 
-/** A race counts rounds, tells its coach, and ends itself. */
+/** A race that counts rounds, notifies its coach, and ends itself. */
 const race = setup({
   types: {
     context: {} as { rounds: number },

@@ -2,7 +2,7 @@ import { assign, createMachine, fromPromise, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 import type { Compared } from './compared.ts'
 
-/** Two dishes cook beside each other; the meal is served when both are done. */
+/** Two dishes cook in parallel. The meal is served when both are done. */
 const meal = createMachine({
   id: 'meal',
   initial: 'cooking',
@@ -20,7 +20,7 @@ const meal = createMachine({
   },
 })
 
-/** A film goes on at the very scene it was paused at, or at the first one of that part. */
+/** A film resumes at the exact scene where it was paused, or at the first scene of that part. */
 export const film = (history: 'shallow' | 'deep') =>
   createMachine({
     id: 'film',
@@ -40,7 +40,7 @@ export const film = (history: 'shallow' | 'deep') =>
     },
   })
 
-/** A tape comes back to the side it was on, at its beginning; one key starts both channels. */
+/** A tape resumes on the side where it was, at its beginning. One key starts both channels. */
 const tape = createMachine({
   id: 'tape',
   initial: 'out',
@@ -58,7 +58,7 @@ const tape = createMachine({
   },
 })
 
-/** An order is checked again whenever it is edited, by transitions without an event. */
+/** An order that is checked after each edit by eventless transitions. */
 const order = setup({
   types: {
     context: {} as { pieces: number; isMember: boolean },
@@ -92,7 +92,7 @@ const order = setup({
   },
 })
 
-/** A request is tried three times; each try starts its call anew. */
+/** A request that is tried three times. Each attempt starts its call again. */
 const request = setup({
   types: { context: {} as { tries: number }, events: {} as { type: 'send' } | { type: 'again' } },
   actors: { call: fromPromise<{ status: number }>(async () => ({ status: 200 })) },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = (name: string) => readFileSync(join(import.meta.dirname, '../src', name), 'utf8')
 
-/** What an entry exports: each name with the file that declares it. */
+/** The exports of an entry point: each name with the file that declares it. */
 function exportsOf(entry: string): [name: string, file: string][] {
   const text = source(entry)
   const passedOn = [...text.matchAll(/export (?:type )?\{([^}]+)\} from '\.\/([^']+)'/g)].flatMap(

@@ -8,7 +8,7 @@ import { run } from '../src/run-path.ts'
 import { traverse } from '../src/traverse.ts'
 import { walked } from './walked.ts'
 
-/** Nobody listens to what becomes of the parcel. */
+/** A chart that does not listen for the failure of its effect. */
 const parcel = setup({ actors: { send: fromPromise<string>(async () => '') } }).createMachine({
   id: 'parcel',
   initial: 'packed',

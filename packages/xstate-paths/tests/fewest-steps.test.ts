@@ -16,7 +16,7 @@ const graph = (nodes: number, edges: readonly (readonly [number, number, readonl
   items: { length: 1 + Math.max(-1, ...edges.flatMap(([, , takes]) => takes)) },
 })
 
-/** Small graphs whose every edge can be reached from node 0, each edge taking up to two of six things. */
+/** Small graphs in which every edge is reachable from node 0. Each edge takes up to two of six items. */
 const smallGraph = fc
   .array(fc.tuple(fc.nat(4), fc.nat(4), fc.uniqueArray(fc.nat(5), { maxLength: 2 })), { minLength: 1, maxLength: 9 })
   .map((edges) => {
@@ -30,7 +30,7 @@ const smallGraph = fc
 
 const stepsOf = (walks: readonly number[][]) => walks.reduce((sum, walk) => sum + walk.length, 0)
 
-/** The fewest steps by trying everything: breadth first over (node, things taken). Starting over costs nothing. */
+/** The fewest steps by exhaustive search: breadth first over (node, items taken). Starting over costs nothing. */
 function bruteForce({ tails, heads, takes, items }: TakingGraph): number {
   const all = 2 ** items.length - 1
   const seen = new Set<string>()
@@ -81,7 +81,7 @@ describe('few steps', () => {
   })
 
   test('leave out rounds and walks that take nothing of their own', () => {
-    // 0 -> 1 -> 2 -> 1 takes a and b; c lies beyond.
+    // The walk 0 -> 1 -> 2 -> 1 takes only item 0; item 1 is on the edge from 1 to 3.
     const round = graph(4, [[0, 1, [0]], [1, 2, []], [2, 1, []], [1, 3, [1]]]) // biome-ignore format: edges
     expect(fewestSteps(round)).toEqual([[0, 3]])
   })

@@ -1,7 +1,7 @@
 import type { DirectedGraph } from '../src/tour.ts'
 import { type Random, randomOf } from './random-machine.ts'
 
-/** Of these edges, each with its tail and its head first, those that can be reached from node 0. */
+/** The edges that are reachable from node 0. Each edge begins with its tail and its head. */
 export function reached<Edge extends readonly [number, number, ...unknown[]]>(edges: readonly Edge[]): Edge[] {
   const nodes = new Set([0])
   for (const _ of edges) for (const [tail, head] of edges) if (nodes.has(tail)) nodes.add(head)
@@ -15,18 +15,20 @@ function generate(nodes: number, edges: number, seed: number, draw: (edge: numbe
   return { nodes, tails, heads } satisfies DirectedGraph
 }
 
-/** Every node leads to the next and the last to the first; the other edges are chords anywhere. */
+/** A ring in which every node leads to the next. The other edges are random chords. */
 export const ringGraph = (nodes: number, edges: number): DirectedGraph =>
   generate(nodes, edges, 1, (edge, below) => (edge < nodes ? [edge, (edge + 1) % nodes] : [below(nodes), below(nodes)]))
 
-/** No way back: every edge leads to a later node, and every node is reached from an earlier one. */
+/** A graph without cycles: every edge leads to a later node, and every node is reachable from an earlier one. */
 export const layeredGraph = (nodes: number, edges: number): DirectedGraph =>
   generate(nodes, edges, 2, (edge, below) => {
     const head = edge < nodes - 1 ? edge + 1 : 1 + below(nodes - 1)
     return [below(head), head]
   })
 
-/** Shaped like a chart: a tree of states, short steps beside it, and most states fall back to one of a few. */
+/**
+ * A graph shaped like a chart: a tree of states, short steps next to it, and many steps back to one of a few states.
+ */
 export const statechartGraph = (nodes: number, edges: number): DirectedGraph =>
   generate(nodes, edges, 3, (edge, below) => {
     if (edge < nodes - 1) return [Math.floor(edge / 4), edge + 1]
@@ -34,13 +36,13 @@ export const statechartGraph = (nodes: number, edges: number): DirectedGraph =>
     return [tail, below(3) === 0 ? below(8) : Math.min(nodes - 1, tail + below(12))]
   })
 
-/** A few nodes that everything goes through. */
+/** A graph with a few nodes that everything goes through. */
 export const hubGraph = (nodes: number, edges: number): DirectedGraph =>
   generate(nodes, edges, 4, (edge, below) => {
     if (edge < nodes - 1) return [below(Math.min(edge + 1, 10)), edge + 1]
     return below(2) === 0 ? [below(10), below(nodes)] : [below(nodes), below(10)]
   })
 
-/** The worst there is: one long street, and every other edge leads back to the first few houses. */
+/** The worst case: one long line in which every other edge leads back to the first few nodes. */
 export const lineGraph = (nodes: number, edges: number): DirectedGraph =>
   generate(nodes, edges, 5, (edge, below) => (edge < nodes - 1 ? [edge, edge + 1] : [below(nodes), below(8)]))

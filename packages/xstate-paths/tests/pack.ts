@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
 /**
- * npm run package -w xstate-paths [-- FOLDER]: builds and packs, and says what the tarball holds. Fails where something is missing
- * that the package needs, or where it holds what nobody needs. Scripts are off in this repository, so `npm pack` alone builds nothing.
+ * npm run package -w xstate-paths [-- FOLDER]: builds and packs, and prints the number of files in the tarball. Fails
+ * if a required file is missing, or if the tarball contains an unneeded one. Scripts are disabled in this repository,
+ * so `npm pack` alone builds nothing.
  */
 const here = resolve(import.meta.dirname, '..')
 const folder = resolve(process.argv[2] ?? '.')

@@ -14,7 +14,7 @@ const execute = promisify(execFile)
 let project = ''
 
 async function ran(command: string, args: readonly string[], cwd = project) {
-  // The runner's own options are not the project's.
+  // The project must not inherit the options of the test runner.
   const env = { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' }
   return execute(command, [...args], { cwd, env }).then(
     ({ stdout, stderr }) => ({ code: 0, printed: stdout, complained: stderr }),
@@ -36,7 +36,7 @@ async function fromReadme(): Promise<Map<string, string>> {
   )
 }
 
-/** A project of its own, outside the repository, with the packed package in it. Needs no network. */
+/** A project outside the repository, with the packed package installed. It needs no network. */
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'xstate-paths-'))
   await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'scratch', private: true, type: 'module' }))
@@ -171,7 +171,7 @@ export default cases(door, { events: { push: [{}], pull: [{}] } })
 export const egg = setup({ types: { events: {} as { type: 'boil' } } }).createMachine({ id: 'egg', initial: 'raw', states: { raw: { on: { boil: 'hard' } }, hard: {} } })
 `,
     )
-    // Nothing carries a payload.
+    // No event carries a payload.
     expect(await command('egg.ts')).toMatchObject({ code: 0, complained: '' })
     expect((await command('egg.ts', '--init')).code).toBe(0)
     expect(await command('egg.ts')).toMatchObject({ code: 0, complained: '' })

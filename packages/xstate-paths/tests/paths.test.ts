@@ -11,7 +11,7 @@ import { washerCases } from './washer.ts'
 const words = (mode: Mode) => paths(washerCases, { mode }).paths.map(inWords)
 const steps = (mode: Mode) => paths(washerCases, { mode }).paths.flatMap((path) => path.steps)
 
-/** Every state leads to every other: one event for each. */
+/** A chart in which every state leads to every other with its own event. */
 const town = (streets: number) => {
   const names = Array.from({ length: streets }, (_, street) => `street${street}`)
   const on = Object.fromEntries(names.map((name) => [`go.${name}`, `.${name}`]))
@@ -79,7 +79,7 @@ describe('a path says where cases go wrong:', () => {
   })
 
   test('a context not kept at all takes for one what is not', () => {
-    // Once wound up the spring does not start, which a tour that winds it first finds out too late.
+    // A wound spring does not start. A tour that winds it first discovers this too late.
     const spring = setup({
       types: {
         context: {} as { wound: boolean },

@@ -135,7 +135,7 @@ test('regions are closed where a picture would hold more than 15 arrows', () => 
 })
 
 describe('more than 15 arrows', () => {
-  /** A sign-in of eleven states on one level, with 25 arrows. */
+  /** A sign-in with eleven states on one level and 25 arrows. */
   const signIn = chartOf(flat('signIn', 11, 25))
 
   test('are split by state, in a flat chart too: each state tells the rest in words, and has a picture of its own', () => {
@@ -190,7 +190,7 @@ describe('more than 15 arrows', () => {
   })
 })
 
-/** States s0… on one level; arrow e… leads from a state to one that no other arrow of it leads to. */
+/** States s0… on one level with arrows e…. No two arrows of a state have the same target. */
 function flat(id: string, states: number, arrows: number, from = (at: number) => at % states) {
   const on = (state: number) =>
     Array.from({ length: arrows }, (_, at) => at)

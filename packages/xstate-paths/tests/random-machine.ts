@@ -1,17 +1,20 @@
 import { assign, cancel, createMachine, raise } from 'xstate'
 
-/** A machine made at random, as configuration; every transition and every guard says its own name when it is taken or asked. */
+/**
+ * The configuration of a random machine. Every transition and every guard reports its name when it is taken or
+ * evaluated.
+ */
 export interface RandomMachine {
   config: Record<string, unknown>
-  /** The names of all transitions: '<id of the state> <event> <place in its list>'. */
+  /** The names of all transitions: '<id of the state> <event> <index in its list>'. */
   transitions: string[]
-  /** Invoked effects by id: whether the chart listens to their end, and to their failure. */
+  /** Invoked effects by id: whether the chart listens for their end and for their failure. */
   effects: Map<string, { done: boolean; error: boolean }>
-  /** Delays by their length: the event they end in. No two delays are equally long. */
+  /** Delays by their length: the event that they end in. No two delays have the same length. */
   delays: Map<number, string>
 }
 
-/** What is sent from outside. */
+/** The events sent from outside. */
 export const OUTSIDE = [
   { type: 'a' },
   { type: 'b' },
@@ -33,7 +36,7 @@ interface Node {
 
 export type Random = (below: number) => number
 
-/** Whole numbers, the same ones for the same seed (a linear congruential generator, Numerical Recipes). */
+/** Integers that depend only on the seed (a linear congruential generator, Numerical Recipes). */
 export function randomOf(seed: number): Random {
   let state = (seed * 2_654_435_761) >>> 0
   return (below) => {
@@ -117,7 +120,7 @@ export function randomMachine(seed: number): RandomMachine {
     Array.from({ length: chance(30) ? 2 : 1 }, (_, at) =>
       one(node, event, at, chance(85) ? { target: targets(), ...(chance(15) && { reenter: true }) } : {}),
     )
-  /** Always on, never back: a chart that goes on by itself has to come to rest. */
+  /** An eventless transition must lead forward, because a chart that continues by itself has to settle. */
   const later = (node: Node): string | null => {
     const beside = node.parent?.kind === 'compound' ? node.parent.children : []
     const after = beside.slice(beside.indexOf(node) + 1).filter(({ kind }) => kind !== 'shallow' && kind !== 'deep')
@@ -130,7 +133,7 @@ export function randomMachine(seed: number): RandomMachine {
     const config: Record<string, unknown> = {}
     const on: Record<string, unknown> = {}
     for (const event of ['a', 'b', 'c', 'e', 'r0', 'r1']) if (chance(28)) on[event] = list(node, event)
-    // With a target it would answer the end of a state by ending it again, for ever.
+    // With a target it would react to the end of a state by ending it again, without end.
     if (chance(4)) on['*'] = [one(node, '*', 0, {})]
     config.on = on
     if (chance(18) && node.parent) {
@@ -172,7 +175,7 @@ export function randomMachine(seed: number): RandomMachine {
   return machine
 }
 
-/** What a guard decides by: the context, what an event carries, or its type. */
+/** The conditions of guards: the context, the payload of an event, or its type. */
 export const decides: Record<
   string,
   (context: { n: number }, event: { type: string; n?: number }, n: number) => boolean
@@ -182,7 +185,7 @@ export const decides: Record<
   isReady: (_, event) => event.type === 'x' || event.type === 'b',
 }
 
-/** The machine, telling what is taken and what guards answer. */
+/** Creates the machine. It reports taken transitions and results of guards. */
 export function chartOf(
   { config }: RandomMachine,
   took: (name: string) => void = () => {},

@@ -1,6 +1,9 @@
 import { checked } from './checked-machine.ts'
 
-/** npm run random -w xstate-paths [-- how many [first seed]]: random machines, and what is counted too much or too little of them. */
+/**
+ * npm run random -w xstate-paths [-- how many [first seed]]: checks random machines, and prints what is counted too
+ * much or too little.
+ */
 const [many = 1_000, first = 1] = process.argv.slice(2).map(Number)
 const total = { machines: 0, over: 0, under: 0, failed: 0, triedWhole: 0, transitions: 0, taken: 0 }
 for (let seed = first; seed < first + many; seed++) {

@@ -8,7 +8,7 @@ test('of random machines, what is covered is what a real actor takes, and all th
 }, () => {
   const all = Array.from({ length: MACHINES }, (_, at) => checked(at + 1, 1_000))
   expect(all.filter(({ over, under, failed }) => over.length + under.length + failed.length > 0)).toEqual([])
-  // They are worth trying: most transitions can be taken, and many machines are tried whole.
+  // The machines are a useful sample: most transitions can be taken, and many machines are searched exhaustively.
   const sum = (part: 'transitions' | 'taken') => all.reduce((total, one) => total + one[part], 0)
   expect(sum('taken')).toBeGreaterThan(500)
   expect(all.filter(({ isWhole }) => isWhole).length).toBeGreaterThan(MACHINES / 4)

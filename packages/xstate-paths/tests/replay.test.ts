@@ -35,7 +35,7 @@ const given = cases(page, {
   error: { load: ['no'] },
 })
 
-/** An ordinary actor, as in somebody's unit test or page: its log, and what a recorder saw of it. */
+/** Runs an ordinary actor, as in a unit test or a page. Returns its log, and what a recorder saw. */
 async function used(
   use: (send: ReturnType<typeof createActor<typeof page>>['send'], clock: SimulatedClock) => unknown,
 ) {
@@ -50,7 +50,7 @@ async function used(
     },
   })
   actor.start()
-  // What is not waited for has not ended when the actor is stopped.
+  // Without waiting, the effect is still running when the actor stops.
   const pending = use(actor.send, clock)
   if (pending) await pending
   const state = actor.getSnapshot().value

@@ -24,7 +24,7 @@ test('what a chart sends its children is written down', () => {
 })
 
 test('actions that reach outside are written down, not done', () => {
-  // Done, the bell would throw.
+  // The bell throws if it is really rung.
   expect(run(washerCases, cleanPath).actions).toEqual([{ type: 'ring', params: { times: 2 } }])
 })
 

@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { cases } from '../src/cases.ts'
 
-/** Switches beside each other, of which each doubles the states of the graph. */
+/** Parallel switches. Each one doubles the states of the graph. */
 export const switches = (keys: readonly string[]) =>
   cases(
     createMachine({

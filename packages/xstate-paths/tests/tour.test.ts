@@ -9,7 +9,7 @@ const graph = (nodes: number, edges: readonly (readonly [number, number])[]): Di
   heads: Int32Array.from(edges, ([, head]) => head),
 })
 
-/** Small graphs whose every edge can be reached from node 0: edges out of reach are left out. */
+/** Small graphs in which every edge is reachable from node 0. Unreachable edges are left out. */
 const smallGraph = fc
   .record({
     nodes: fc.integer({ min: 1, max: 5 }),
@@ -20,7 +20,7 @@ const smallGraph = fc
     return graph(nodes, reached(edges))
   })
 
-/** The least cost by trying everything: Dijkstra over (node, edges taken so far), one bucket a cost. */
+/** The least cost by exhaustive search: Dijkstra over (node, edges taken so far), with one bucket per cost. */
 function bruteForce({ tails, heads }: DirectedGraph, restartCost: number): number {
   const all = 2 ** tails.length - 1
   const seen = new Set<string>()
@@ -43,7 +43,7 @@ function bruteForce({ tails, heads }: DirectedGraph, restartCost: number): numbe
   }
 }
 
-/** Says what is wrong with a tour's walks, or nothing. */
+/** The first error in a tour's walks, or null. */
 function flaw({ tails, heads }: DirectedGraph, walks: readonly Int32Array[]): string | null {
   const taken = new Uint8Array(tails.length)
   for (const walk of walks) {

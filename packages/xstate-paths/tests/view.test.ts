@@ -34,7 +34,7 @@ const files: Record<string, Record<string, unknown>> = {
   'empty.ts': { nothing: 1 },
 }
 
-/** What the command would write, and what it says. */
+/** Runs the command. Returns what it would write and what it prints. */
 async function viewed(...args: string[]) {
   const told: { charts: readonly ViewedChart[]; printed: string[]; complained: string[]; port?: number } = {
     ...{ charts: [], printed: [], complained: [] },
@@ -105,7 +105,7 @@ describe('on files', { timeout: 300_000 }, () => {
     })
 
   beforeAll(async () => {
-    // Below the package, where XState is found.
+    // Inside the package, so that XState resolves.
     folder = await mkdtemp(join(import.meta.dirname, '../.view-'))
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
     await writeFile(

@@ -4,7 +4,7 @@ import { missingInWords } from '../src/coverage-report.ts'
 import { inWords, type Mode, paths } from '../src/paths.ts'
 import { run } from '../src/run-path.ts'
 
-/** Runs the paths of a chart on real actors; answers the paths in words, and what they miss. */
+/** Runs the paths of a chart on real actors. Returns their descriptions, and what they miss. */
 export function walked(given: Cases, mode: Mode = 'transitions') {
   const recorder = coverage(given.machine)
   const found = paths(given, { mode }).paths

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
 import { cases } from '../src/cases.ts'
 
-/** A chart with one of everything the library must handle: a washing machine. */
+/** A washing machine that uses one of everything the library must handle. */
 export const washer = setup({
   types: {
     context: {} as { coins: number; programme: string | null; trouble: string | null },
@@ -82,7 +82,7 @@ export const washer = setup({
   },
 })
 
-/** Cases that reach all of it but one: `stuck` never holds coins, so its guard never refuses. */
+/** Cases that reach everything except one item: `stuck` never has coins, so its guard never refuses. */
 export const washerCases = cases(washer, {
   inputs: [{ coins: 0 }, { coins: 1 }],
   events: { choose: [{ programme: 'wool' }], 'door.opened': [{}] },
