@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
 /**
- * npm run build -w xstate-viewer [-- FOLDER]: the designers' page for any charts, as files that a static host serves.
- * `xstate-paths view` puts the charts, and their XState, beside it.
+ * npm run build -w xstate-viewer [-- FOLDER]: builds the viewer as files for a static host. `xstate-paths view` adds
+ * the charts and their XState.
  */
 const here = import.meta.dirname
 const folder = resolve(process.argv[2] ?? `${here}/dist`)
@@ -13,7 +13,7 @@ await build({
   root: `${here}/view`,
   configFile: false,
   logLevel: 'warn',
-  // Any folder of a host may hold the page.
+  // Relative, so that the page works in any folder of a host.
   base: './',
   plugins: [react()],
   resolve: { tsconfigPaths: true },

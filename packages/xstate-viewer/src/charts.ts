@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate'
 import { type Chart, type ChartState, statesIn } from 'xstate-paths/diagram'
 
-/** Ids of all states a chart is in, by its value. */
+/** Ids of all active states of a state value. */
 export function activeIn({ root }: Chart, value: StateValue): Set<string> {
   const active = (state: ChartState, inner: StateValue | undefined): string[] =>
     state.states.flatMap((child) => {
@@ -11,7 +11,7 @@ export function activeIn({ root }: Chart, value: StateValue): Set<string> {
   return new Set(active(root, value))
 }
 
-/** A state's value in words: 'moving.adding', 'products.ready + search.idle'. */
+/** Describes a state value: 'moving.adding', 'products.ready + search.idle'. */
 export function valueInWords(chart: Chart, value: StateValue): string {
   const active = activeIn(chart, value)
   return statesIn(chart.root)

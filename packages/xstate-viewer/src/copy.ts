@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. A browser that forbids it is answered by a window to copy from by hand. */
+/** Copies text to the clipboard. If the browser forbids it, opens a dialog to copy from by hand. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

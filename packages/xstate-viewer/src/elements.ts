@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react'
 
-/** What stands beside other elements: no text, which a browser that translates would take away from React. */
+/** Element children only. Bare text nodes crash React when a browser translates the page. */
 export type Elements = ReactElement | boolean | null | undefined | readonly Elements[]

@@ -5,7 +5,7 @@ interface State {
   error: string | null
 }
 
-/** Says why a view cannot be shown (a chart that does not start, a drawing that fails), instead of a blank page. */
+/** Shows why a view failed (a chart that does not start, a failed layout) instead of a blank page. */
 export class ErrorBoundary extends Component<{ children: Elements }, State> {
   override state: State = { error: null }
 

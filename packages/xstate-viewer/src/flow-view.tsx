@@ -15,19 +15,19 @@ import { transitionsOn, type Way } from './ways'
 interface Props {
   flow: Flow
   view: 'look' | 'simulate'
-  /** The state whose inside is shown; null: the overview. */
+  /** The state whose inside is shown; null for the overview. */
   at: string | null
   onOpen: (at: string | null) => void
-  /** The drawing; its picture can be taken along. */
+  /** The diagram. It passes its SVG to the ref, so that it can be downloaded. */
   drawing: (picture: Ref<SVGSVGElement>, layers: Layers) => ReactElement
-  /** What stands beside it, and what it is called. */
+  /** The content of the sidebar, and its accessible name. */
   side: ReactNode
   sideName: string
-  /** What else belongs beside the way back to the overview. */
+  /** Additional controls after the trail. */
   beside?: ReactElement
 }
 
-/** One flow, large: its drawing, what to do with it, and what there is to say beside it. */
+/** A page for one flow: its diagram, the controls above it, and a sidebar. */
 export function FlowView({ flow, view, at, onOpen, drawing, side, sideName, beside }: Props) {
   const [picture, setPicture] = useState<SVGSVGElement | null>(null)
   const coverage = useCoverage(flow)

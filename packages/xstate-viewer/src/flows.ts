@@ -3,55 +3,55 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { type Chart, type ChartState, chartOf, familyOf, statesIn } from 'xstate-paths/diagram'
 import type { Things } from './live/things'
 
-/** What a chart is simulated with: what starts it, and examples of what it is told. */
+/** Examples for the simulation of a chart: its input, and payloads of its events. */
 export interface Examples {
   input?: unknown
   /** By event type. An event without an example is sent without a payload. */
   events?: Readonly<Record<string, readonly AnyEventObject[]>>
-  /** What invoked work answers, how it fails, what it shows to `onSnapshot`: by the name of its logic. */
+  /** Outputs, errors and snapshots of invoked work, by the name of its logic. */
   answers?: Readonly<Record<string, readonly unknown[]>>
   failures?: Readonly<Record<string, readonly unknown[]>>
   snapshots?: Readonly<Record<string, readonly unknown[]>>
-  /** How any other work fails. */
+  /** The error of all other work. */
   failure?: unknown
 }
 
-/** A picture of the app in a state of a flow. */
+/** A screenshot of the app in a state of a flow. */
 export interface Screen {
   name: string
-  /** Address of the picture. */
+  /** The URL of the image. */
   source: string
 }
 
-/** What is shown, by the name of each flow. */
+/** The data of a page, by the name of each flow. */
 export interface Shown {
   machines: Readonly<Record<string, AnyStateMachine>>
   examples?: Readonly<Record<string, Examples>>
-  /** The screen of a state, by the state's path; a state without one has that of the state around it. */
+  /** The screen of a state, by the state's path. A state without a screen has that of its nearest ancestor. */
   screens?: Readonly<Record<string, Readonly<Record<string, Screen>>>>
 }
 
-/** A chart that is shown, with all that is told of it. */
+/** A chart with all its data. */
 export interface Flow {
   name: string
   machine: AnyStateMachine
   chart: Chart
   examples: Examples
-  /** The screen that shows a state; null where none does. */
+  /** The screen that shows a state, or null. */
   screenOf(state: string): Screen | null
-  /** The name of the flow that work runs, by the name of its logic; null where it is a mere call. */
+  /** The name of the flow that invoked work runs, by the name of its logic. Null if the work is not a flow. */
   runs(src: string): string | null
 }
 
-/** All flows of a page, in their order. */
+/** All flows of a page, in order. */
 export interface Flows {
   list: readonly Flow[]
   get(name: string | null | undefined): Flow | undefined
-  /** The states that run a flow, with the flows they are in. */
+  /** The states that run a flow, with their flows. */
   runnersOf(flow: Flow): { flow: Flow; state: ChartState }[]
 }
 
-/** The flows of a page, from their machines and what is told of them. Throws where a name is empty. */
+/** Creates the flows of a page from their machines and data. Throws if a name is empty. */
 export function flowsOf({ machines, examples = {}, screens = {} }: Shown): Flows {
   const names = Object.keys(machines)
   if (names.includes('')) throw new Error('A flow has an empty name.')
@@ -66,7 +66,7 @@ export function flowsOf({ machines, examples = {}, screens = {} }: Shown): Flows
             .flatMap(({ path }) => screens[name]?.[path] ?? [])[0] ?? null,
         runs: (src) =>
           flowNamed(src, (one) => Object.hasOwn(machines, one)) ??
-          // Its logic may be another name's machine.
+          // The logic may be a machine that is registered under another name.
           Object.keys(machines).find((one) => machines[one] === machine.implementations.actors[src]) ??
           null,
       }
@@ -86,49 +86,51 @@ export function flowsOf({ machines, examples = {}, screens = {} }: Shown): Flows
   }
 }
 
-/** The flow that work runs, by the name of its logic: 'addressForm' runs 'address-form'. Null where there is none. */
+/**
+ * The flow that invoked work runs, by the name of its logic: 'addressForm' runs 'address-form'. Null if there is none.
+ */
 export function flowNamed(src: string, isFlow: (name: string) => boolean): string | null {
   const name = src.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return [name, src].find(isFlow) ?? null
 }
 
-/** What a page is given: the flows, its title, and where a running app is heard. */
+/** The props of the page: the flows, a title, and the connection to a running app. */
 export interface Given {
   flows: Flows
   title: string
   live: Live | null
-  /** The flows in the order in which somebody meets them. */
+  /** The flows in the order in which a user meets them. */
   journey?: readonly JourneyStep[]
-  /** What is said above the gallery: charts that could not be loaded. */
+  /** Notes above the gallery: charts that could not be loaded. */
   notes?: readonly string[]
-  /** Whether a picture is opened whole however small its words become; else at 80 % at least. */
+  /** Whether a picture always opens as a whole. Otherwise it opens at no less than 80 %. */
   fits?: boolean
 }
 
-/** A part of a journey: what somebody does, and the flows that they meet, each in a state by its path. */
+/** A part of a journey: what a user does, and the flows involved, each in a state by its path. */
 export interface JourneyStep {
   title: string
   words: string
   met: readonly { flow: string; state?: string | undefined }[]
 }
 
-/** A running app that tells what happens in it (`xstate-viewer/inspect`). */
+/** A running app that reports its events (`xstate-viewer/inspect`). */
 export interface Live {
-  /** The broadcast channel it tells it on. */
+  /** The broadcast channel of the reports. */
   channel: string
-  /** Its address, opened so that it tells. */
+  /** The address that opens the app with reporting on. */
   address: string
-  /** What it is called: 'shop'. */
+  /** The name of the app in texts: 'shop'. */
   app: string
-  /** The name of the file that a log is saved as. */
+  /** The file name of a saved log. */
   logFile: string
-  /** What can be followed by its id, beside the flows that the pages run. */
+  /** Entities that can be followed by their id, in addition to the flows of the pages. */
   things?: Things
 }
 
 export const GivenContext = createContext<Given | null>(null)
 
-/** What the page was given. */
+/** The props of the page. */
 export function useGiven(): Given {
   const given = use(GivenContext)
   if (!given) throw new Error('The page of flows was given no flows.')

@@ -3,16 +3,16 @@ import type { Lights } from './diagram/lights'
 import type { Flow } from './flows'
 import { pictureFollowing } from './pictures'
 
-/** Which picture of a flow that goes on is shown. */
+/** Which picture of a running flow is shown. */
 export interface Following {
   at: string | null
   isFollowing: boolean
-  /** Shows a picture and stays there. */
+  /** Shows a picture and stops following. */
   open(at: string | null): void
   toggle(): void
 }
 
-/** Shows the picture of what is active, until another one is opened by hand. */
+/** Shows the picture of the active states until the user opens another one. */
 export function useFollowing(flow: Flow, { active, taken }: Lights): Following {
   const [chosen, setChosen] = useState<{ at: string | null } | null>(null)
   const followed = pictureFollowing(flow.chart, active, taken)

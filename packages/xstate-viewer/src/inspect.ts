@@ -1,15 +1,15 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 
-/** Where an app tells what happens in it, and what of it may be seen there. */
+/** Where an app sends its reports, and how it masks them. */
 export interface Telling {
-  /** The broadcast channel that the page of flows listens to. */
+  /** The broadcast channel that the viewer listens to. */
   channel: string
-  /** A context as it may be shown. */
+  /** Returns a context without secrets. */
   mask(context: unknown): unknown
   maskEvent(event: AnyEventObject): AnyEventObject
 }
 
-/** An actor as it stands. `id` tells it from the tab's others; `flow` names its chart, null for a mere call. */
+/** An actor's current state. `id` is unique in the tab. `flow` names its chart, or is null for other logic. */
 export interface ActorReport {
   id: string
   name: string
@@ -22,14 +22,14 @@ export interface ActorReport {
   taken: string[]
 }
 
-/** An event as it arrived at a flow, and what the flow made of it. `at`: milliseconds since 1970. */
+/** An event that a flow received, and its result. `at` is in ms since 1970. */
 export interface LoggedEvent {
   number: number
   at: number
   actor: string
   name: string
   event: AnyEventObject
-  /** The state before; null: the event started the flow. */
+  /** The state before; null if the event started the flow. */
   from: AnyMachineSnapshot['value'] | null
   value: AnyMachineSnapshot['value']
   status: string
@@ -37,17 +37,20 @@ export interface LoggedEvent {
   taken: string[]
 }
 
-/** What an app's tab tells: that it is open, all of the present (asked by `hello`), news since, that it closes. */
+/**
+ * A report of an app's tab: it opened, its complete state (the reply to `hello`), changes since the last report, or it
+ * closed.
+ */
 export type TabReport =
   | { type: 'open'; tab: string }
   | { type: 'news' | 'present'; tab: string; actors: ActorReport[]; log: LoggedEvent[] }
   | { type: 'bye'; tab: string }
 
-/** How many events are kept for a page that opens late. */
+/** The number of events stored for a viewer that opens late. */
 const KEPT_EVENTS = 200
 const FRAME_MS = 16
 
-/** A transition's name: its state, its event, and which of the event's entries it is. */
+/** The id of a transition: its state, its event, and its index among the event's entries. */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition
   const entries = eventType === '' ? source.always : source.transitions.get(eventType)
@@ -70,7 +73,7 @@ interface Arrival extends Pick<LoggedEvent, 'number' | 'at' | 'event' | 'from' |
   to: Followed
 }
 
-/** Starts telling the page of flows what happens in this tab. Give what it returns to `createActor({ inspect })`. */
+/** Starts reporting the events of this tab to the viewer. Pass the result to `createActor({ inspect })`. */
 export function openInspector({ channel: name, mask, maskEvent }: Telling): (event: InspectionEvent) => void {
   const channel = new BroadcastChannel(name)
   const tab = crypto.randomUUID()

@@ -5,7 +5,7 @@ import { stateAt } from './pictures'
 import { hrefTo } from './place'
 import { ScreenPicture } from './screen-picture'
 
-/** The flows in the order in which somebody meets them, each with the screen of the state that is met. */
+/** The flows in the order in which a user meets them, each with the screen of its state. */
 export function Journey({ steps }: { steps: readonly JourneyStep[] }) {
   return (
     <ol className={styles.journey}>

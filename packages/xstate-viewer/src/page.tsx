@@ -9,7 +9,7 @@ import { hrefTo, type Place, usePlace } from './place'
 import { SidebarContext } from './sidebar'
 import { Simulate } from './simulate/simulate'
 
-/** The designers' page: every flow to look at, to watch in a running app, to play with. */
+/** The viewer: every flow to explore, to watch in a running app, and to simulate. */
 export function Page(given: Given) {
   return (
     <GivenContext value={given}>
@@ -26,7 +26,7 @@ function Views() {
   const sidebar = useMemo(() => ({ isFolded, toggle: () => setFolded((old) => !old) }), [isFolded])
   return (
     <>
-      {/* Named, because an app may stand in a frame beside, with landmarks of its own. */}
+      {/* Named, because an app in a frame next to it may have landmarks of its own. */}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the header of a page is a banner, which may have a name */}
       <header className="bar" aria-label="Page of flows">
         <h1>

@@ -9,7 +9,7 @@ interface Props {
   onOpen: (at: string | null) => void
 }
 
-/** Which picture of a flow is shown, and the way back to what is around it. */
+/** A breadcrumb of the current picture and those around it. */
 export function PictureTrail({ flow, at, onOpen }: Props) {
   const around = at === null ? [] : familyOf(flow.chart).lineOf(at).reverse().slice(1)
   return (

@@ -20,20 +20,22 @@ export function pictureOf(flow: Flow, at: string | null): Picture {
   return picture
 }
 
-/** The picture that shows a state open beside its siblings: the id of the state it is the inside of, null the overview. */
+/**
+ * The picture that shows a state next to its siblings: the id of the state whose inside it is; null for the overview.
+ */
 export function pictureShowing(flow: Flow, state: string): string | null {
   const own = new Set(zoomableIn(flow.chart).map(({ id }) => id))
   const [, ...around] = familyOf(flow.chart).lineOf(state)
   return around.find(({ id }) => own.has(id))?.id ?? null
 }
 
-/** The picture a click on a state opens: its inside where it has one of its own, else the one that shows it. */
+/** The picture that a click on a state opens: its own, if it has one, otherwise the one that shows it. */
 export function pictureBehind(flow: Flow, state: string): string | null {
   const isOwn = zoomableIn(flow.chart).some(({ id }) => id === state)
   return isOwn ? state : pictureShowing(flow, state)
 }
 
-/** The picture that shows what is active most closely; of several parts of a flow the one that went on last. */
+/** The most detailed picture of the active states. If several regions have one, the region that changed last. */
 export function pictureFollowing(chart: Chart, active: ReadonlySet<string>, taken: ReadonlySet<string>): string | null {
   const closed = zoomableIn(chart).filter(({ id }) => active.has(id))
   const { isWithin } = familyOf(chart)
@@ -42,7 +44,7 @@ export function pictureFollowing(chart: Chart, active: ReadonlySet<string>, take
   return (moved.length > 0 ? moved : closed).at(-1)?.id ?? null
 }
 
-/** The transitions whose event, guard or work is spoken of so; none where nothing is looked for. */
+/** Ids of the transitions whose event, guard or work matches a search text; null if the text is empty. */
 export function found(flow: Flow, words: string): ReadonlySet<string> | null {
   const sought = words.trim().toLowerCase()
   if (sought === '') return null
@@ -52,6 +54,6 @@ export function found(flow: Flow, words: string): ReadonlySet<string> | null {
   return new Set(matches.map(({ id }) => id))
 }
 
-/** The state an id names in a flow, by its path or its id; null where there is none. */
+/** The id of a state by its path or id; null if there is none. */
 export const stateAt = (flow: Flow, name: string | undefined): string | null =>
   statesIn(flow.chart.root).find(({ id, path }) => name !== undefined && (path === name || id === name))?.id ?? null

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 import { type Flows, useGiven } from './flows'
 
-/** Where the page is, as its address says after '#'. */
+/** The location of the page, stored in the address after '#'. */
 export type Place =
   | { view: 'gallery' }
   | { view: 'journey' }
   | {
       view: 'live'
-      /** Whether the app stands beside the charts. */
+      /** Whether the app is shown next to the charts. */
       shop?: boolean
-      /** A recorded log, as recording-text.ts writes it, and the step of it that is shown, from 0. */
+      /** A recorded log, as recording-text.ts writes it, and the index of the step shown. */
       log?: string | undefined
       step?: number | undefined
-      /** The id of what is followed. */
+      /** The id of the followed entity. */
       follow?: string | undefined
     }
   | {
       view: 'look'
       flow: string
-      /** The path of the state whose inside is looked at. */
+      /** The path of the state whose inside is shown. */
       at?: string | undefined
-      /** The path of the state that is chosen. */
+      /** The path of the selected state. */
       state?: string | undefined
     }
   | { view: 'simulate'; flow: string }
@@ -44,7 +44,7 @@ interface Views {
   journey: boolean
 }
 
-/** Reads an address; one that is not known leads to the gallery. `has`: what the page has beside it. */
+/** Reads an address. An unknown one leads to the gallery. `has`: the optional views of the page. */
 export function placeAt(hash: string, flows: Flows, has: Views): Place {
   const [, name, ...rest] = hash.split('/').map(decoded)
   const after = (word: string) => (rest.includes(word) ? rest[rest.indexOf(word) + 1] : undefined)
@@ -64,7 +64,7 @@ export function placeAt(hash: string, flows: Flows, has: Views): Place {
   return { view: 'look', flow: name, at: after('at') || undefined, state: after('state') }
 }
 
-/** The present place; follows links, Back and Forward. */
+/** The current location. It follows links, Back and Forward. */
 export function usePlace(): Place {
   const { flows, live, journey } = useGiven()
   return placeAt(

@@ -1,7 +1,7 @@
 import type { Flow } from './flows'
 import styles from './screen-picture.module.css'
 
-/** The app as it looks in a state of a flow; nothing where no screen shows it. */
+/** A screenshot of the app in a state of a flow. Renders nothing if there is none. */
 export function ScreenPicture({ flow, state }: { flow: Flow; state: string }) {
   const screen = flow.screenOf(state)
   if (screen === null) return null

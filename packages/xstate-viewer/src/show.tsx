@@ -4,7 +4,9 @@ import { createRoot } from 'react-dom/client'
 import type { Given } from './flows'
 import { Page } from './page'
 
-/** Draws the designers' page in an element. Its colours are custom properties (`theme.css`, or those of the app around it). */
+/**
+ * Renders the viewer in an element. Its colours are custom properties, from `theme.css` or from the surrounding app.
+ */
 export function showFlows(element: Element, given: Given): void {
   createRoot(element).render(
     <StrictMode>

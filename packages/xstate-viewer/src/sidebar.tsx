@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Whether the sidebar is folded away: one answer for all flows, until the page is left. */
+/** Whether the sidebar is folded. The setting applies to all flows until the page closes. */
 export interface Sidebar {
   isFolded: boolean
   toggle(): void
@@ -10,7 +10,7 @@ export const SidebarContext = createContext<Sidebar>({ isFolded: false, toggle: 
 
 export const useSidebar = (): Sidebar => use(SidebarContext)
 
-/** Folds the sidebar away, and back. */
+/** Folds and unfolds the sidebar. */
 export function SidebarButton() {
   const { isFolded, toggle } = useSidebar()
   return (

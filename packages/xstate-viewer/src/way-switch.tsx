@@ -12,7 +12,7 @@ interface Props {
   onWay: (way: Way | null) => void
 }
 
-/** Chooses which part of a flow stands out. */
+/** Selects the part of a flow to highlight. */
 export function WaySwitch({ way, onWay }: Props) {
   return (
     <fieldset className={styles.ways}>

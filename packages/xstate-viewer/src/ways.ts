@@ -7,20 +7,20 @@ import {
   transitionsIn,
 } from 'xstate-paths/diagram'
 
-/** Which part of a flow stands out: what happens where nothing fails, or what only failures lead to. */
+/** A part of a flow to highlight: what happens without a failure, or what only failures lead to. */
 export type Way = 'happy' | 'errors'
 
-/** Events that tell of a failure elsewhere are named so: 'payment.failed', 'payment.openFailed', 'move.lockDenied'. */
+/** The names of events that report a failure elsewhere: 'payment.failed', 'payment.openFailed', 'move.lockDenied'. */
 const FAILURE = /(failed|denied)$/i
 
-/** The transitions of a part of a flow. Each is in exactly one. */
+/** The transitions of a part of a flow. Each transition is in exactly one part. */
 export function transitionsOn(chart: Chart, way: Way): ReadonlySet<string> {
   const happy = happyIn(chart)
   const ids = transitionsIn(chart).map(({ id }) => id)
   return new Set(ids.filter((id) => happy.has(id) === (way === 'happy')))
 }
 
-/** Every transition that can be taken from the start without any failure before, and is none itself. */
+/** Every transition that is no failure and can be taken from the start without one. */
 function happyIn(chart: Chart): ReadonlySet<string> {
   const family = familyOf(chart)
   const entered = new Set<ChartState>()

@@ -31,7 +31,7 @@ const report = (tab: string, actors: ActorReport[], log: LoggedEvent[] = []): Pa
   log,
 })
 
-/** A store whose frames are drawn by hand. */
+/** A store whose frames the test runs by hand. */
 function byHand() {
   const frames: (() => void)[] = []
   const store = new LiveStore((tell) => frames.push(tell))

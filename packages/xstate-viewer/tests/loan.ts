@@ -7,7 +7,7 @@ const form = setup({ types: { events: {} as { type: 'save' } } }).createMachine(
   states: { open: { on: { save: { target: 'saved' } } }, saved: { type: 'final' } },
 })
 
-/** The books of a reader: loaded, lent, given back by a form that is a flow of its own. */
+/** A reader's books: loaded, lent, and returned with a form that is its own flow. */
 const loan = setup({
   types: {
     context: {} as { books: readonly string[] },
@@ -104,7 +104,7 @@ export const flows = flowsOf({
   screens: { loan: { 'work.ready': { name: 'shelf', source: '/shelf.webp' } } },
 })
 
-/** A flow of the test's page. Throws where there is none. */
+/** A flow of the test's page. Throws if there is none. */
 export function flowOf(name: string) {
   const flow = flows.get(name)
   if (!flow) throw new Error(`There is no ${name}.`)

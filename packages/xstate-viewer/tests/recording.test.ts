@@ -10,7 +10,7 @@ const step = (number: number, change: Partial<Step>): Step => ({
 
 const ended = { name: 'page', actor: '', event: { type: PAGE_LEFT }, value: {}, status: 'done' }
 
-// A cart that loads and is ready, a wishlist from the second step on; the page is left and loaded again.
+// A cart that loads and becomes ready, and a wishlist from the second step on. The page closes and loads again.
 const steps: Step[] = [
   step(1, { event: { type: 'xstate.init' } }),
   step(2, { event: { type: 'xstate.init' }, actor: '2', name: 'wishlist' }),

@@ -11,7 +11,7 @@ const loan = flowOf('loan')
 const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesIn)]
 const words = (simulation: Simulation) => valueInWords(loan.chart, presentOf(simulation).snapshot.value)
 
-/** The loan, after the choices that read so. */
+/** The loan after choices with these labels. */
 const after = (...chosen: string[]) =>
   chosen.reduce(
     (simulation, word) => {

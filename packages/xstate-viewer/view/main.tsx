@@ -4,7 +4,7 @@ import { readErrors } from 'xstate-paths/diagram'
 import { type Examples, flowsOf, showFlows } from '../src/index'
 import { noteTaken } from '../src/taken/taken-store'
 
-/** What `charts/index.js` beside the page exports: written by `xstate-paths view`. */
+/** An entry of `charts/index.js` next to the page, which `xstate-paths view` writes. */
 interface ListedChart {
   name: string
   /** The chart, or its cases. */

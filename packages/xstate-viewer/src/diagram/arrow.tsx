@@ -10,7 +10,9 @@ interface Props {
   onTransition?: ((id: string) => void) | undefined
 }
 
-/** An arrow with the words of its transitions. One of them taken, it glows; one never taken, it is red in the coverage. */
+/**
+ * An arrow with the labels of its transitions. It glows if one was taken, and is red in the coverage if one was not.
+ */
 export function ArrowView({ arrow: { arrow, lines, points, label }, lights, onTransition }: Props) {
   const { taken, focus = null, found = null, shown = null, covered = null } = lights
   const { transitions, kind, from, to } = arrow
@@ -43,7 +45,7 @@ export function ArrowView({ arrow: { arrow, lines, points, label }, lights, onTr
       {label && <rect className={styles.label} {...label} rx={4} />}
       {label &&
         lines.map(({ text, transition }, at) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's shortcut; the lists beside it have buttons
+          // biome-ignore lint/a11y/noStaticElementInteractions: a pointer shortcut; the lists next to the diagram have buttons
           <text
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an arrow never change
             key={at}

@@ -15,7 +15,7 @@ interface Props {
 
 const SIGN = { about: '', work: '⟳ ', does: '', stays: '↺ ', rest: '', event: '' }
 
-/** The words in a box; work that is a flow of its own leads to that flow. */
+/** The text in a box. Work that is a flow links to that flow. */
 export function BoxWords({ content: { title, tags, lines }, x, y, lights, onTransition }: Props) {
   const first = y + TITLE.line + TEXT.line
   return (
@@ -69,7 +69,7 @@ function LineView({ line: { kind, text, transition, flow }, x, y, lights, onTran
     location.hash = hrefTo({ view: 'look', flow })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's shortcut; the lists beside it have buttons and links
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer shortcut; the lists next to the diagram have buttons and links
     <text
       className={[...look, flow !== null && styles.child].filter(Boolean).join(' ')}
       x={x}

@@ -13,7 +13,7 @@ interface Props {
 
 const LOOKS = { state: '', start: '', anywhere: 'mark', joint: 'mark', stub: 'stub' } as const
 
-/** A state's box with all it says, a mark in it, or a neighbour that another picture shows. */
+/** The box of a state with its text, a mark in it, or a neighbour that another picture shows. */
 export function BoxView({ box, lights, onState, onTransition }: Props) {
   const { x, y, width, height, content } = box
   const { kind, state, isClosed, boxes } = box.box
@@ -29,7 +29,7 @@ export function BoxView({ box, lights, onState, onTransition }: Props) {
   ]
   const opens = isClosed || kind === 'stub' || box.box.rest.length > 0
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer's shortcut; the list of states beside it has buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer shortcut; the list of states has buttons
     <g
       data-state={isState ? state.id : undefined}
       data-stub={kind === 'stub' ? state.id : undefined}

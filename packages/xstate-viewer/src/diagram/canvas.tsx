@@ -7,14 +7,14 @@ import { useView } from './use-view'
 import type { Point } from './view'
 
 interface Props {
-  /** What lies on the canvas, and its size in px. */
+  /** The content of the canvas, and its size in px. */
   children: ReactNode
   width: number
   height: number
   label: string
-  /** Where to begin where not all of it can be read at once. */
+  /** The point to show first if the content is too large to read at once. */
   around?: Point | null
-  /** The same content, small. */
+  /** The same content for the minimap. */
   small: Elements
 }
 
@@ -28,7 +28,7 @@ const PANS: Record<string, [x: number, y: number]> = {
 }
 const ZOOMS: Record<string, number> = { '+': STEP, '=': STEP, '-': 1 / STEP }
 
-/** A canvas to zoom and pan: by pointer, wheel, keys (arrows, +, -, 0, 1) and buttons. */
+/** A canvas that zooms and pans with pointer, wheel, keys (arrows, +, -, 0, 1) and buttons. */
 export function Canvas({ children, width, height, label, around = null, small }: Props) {
   const frame = useRef<HTMLElement>(null)
   const dragFrom = useRef<Point | null>(null)
@@ -64,7 +64,7 @@ export function Canvas({ children, width, height, label, around = null, small }:
       <section
         ref={frame}
         className={styles.frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that pan and zoom need the focus here
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that pan and zoom need focus here
         tabIndex={0}
         aria-label={`${label}: arrow keys move it, plus and minus zoom, 0 shows all, 1 shows it at 100 %`}
         onKeyDown={press}

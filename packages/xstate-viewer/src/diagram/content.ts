@@ -12,15 +12,18 @@ import type { Flow } from '../flows'
 import { TEXT, TITLE, widthOf, wrapped } from './measure'
 
 export const PAD = 10
-/** How many lines a label has where another picture tells the rest. */
+/** The limit of lines in a label if another picture shows the rest. */
 export const MOST_LINES = 3
 const ABOUT_WIDTH = 200
 const TAG_GAP = 6
 
-/** How much a picture says: all of it, all but what states are about and do, or the names of the states alone. */
+/** How much text a picture has: everything, everything except descriptions and actions, or only the names of states. */
 export type Detail = 'full' | 'brief' | 'names'
 
-/** A line in a state's box or beside an arrow. `transition`: the one it tells of; `flow`: the name of the one it runs. */
+/**
+ * A line in a box or next to an arrow. `transition` is the id of its transition; `flow` is the name of the flow it
+ * runs.
+ */
 export interface Line {
   kind: 'about' | 'work' | 'does' | 'stays' | 'rest' | 'event'
   text: string
@@ -28,7 +31,7 @@ export interface Line {
   flow: string | null
 }
 
-/** What stands in a state's box, and how much room it takes. */
+/** The text in a box, and its size in px. */
 export interface Content {
   title: string
   tags: string[]
@@ -37,7 +40,7 @@ export interface Content {
   height: number
 }
 
-/** A state's name, tags and description, the work it runs, what it does on entry and exit, what leaves it as it is. */
+/** A state's name, tags and description, its work, its entry and exit actions, and the transitions without an arrow. */
 export function contentOf(flow: Flow, picture: Picture, box: PictureBox, detail: Detail): Content {
   const { state, kind } = box
   if (detail === 'names') return sized(kind === 'state' ? box.title : '', [], [])
@@ -55,7 +58,7 @@ export function contentOf(flow: Flow, picture: Picture, box: PictureBox, detail:
   ])
 }
 
-/** The lines beside an arrow. */
+/** The lines next to an arrow. */
 export function arrowLines(transitions: readonly ChartTransition[], most: number): Line[] {
   return labelOf(transitions, most).map((text, at) => {
     const transition = transitions[at]
@@ -72,7 +75,7 @@ const line = (kind: Line['kind'], text: string, more: Partial<Line> = {}): Line 
   ...more,
 })
 
-/** What leads from the box without an arrow. */
+/** The transitions of a box that have no arrow. */
 const staying = (picture: Picture, box: PictureBox): Line[] => [
   ...box.stays.map((transition) => line('stays', wordsOn(transition), { transition: transition.id })),
   ...restLines(picture, box, MOST_LINES).map(({ text, transition }) =>

@@ -11,7 +11,7 @@ interface Props {
   picture: Picture
   drawing: Drawing
   lights?: Lights | undefined
-  /** Called with a transition's id when its words are clicked. */
+  /** Called with a transition's id when its label is clicked. */
   onTransition?: ((id: string) => void) | undefined
   /** Called with a state's id when its box is clicked. */
   onState?: ((id: string) => void) | undefined
@@ -24,7 +24,9 @@ const HEADS = [
   { id: 'head-taken', look: styles.headTaken, size: 5 },
 ]
 
-/** A picture of a statechart as it was laid out. Pointers may click it; all it says is also in the lists beside it. */
+/**
+ * A picture of a statechart after layout. It is clickable with a pointer; the lists next to it have the same content.
+ */
 export const Diagram = memo(function Diagram({
   picture,
   drawing,

@@ -1,10 +1,10 @@
 const LOOKS = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-style', 'font-weight']
 
-/** Saves a drawing as it looks now: a file of its own, that needs no stylesheet. */
+/** Saves a diagram as it looks now, as an SVG that needs no stylesheet. */
 export const downloadSvg = (svg: SVGSVGElement, name: string): void =>
   downloadText(standalone(svg), name, 'image/svg+xml')
 
-/** Saves a text as a file. */
+/** Saves text as a file. */
 export function downloadText(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

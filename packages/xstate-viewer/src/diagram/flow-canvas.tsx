@@ -9,7 +9,7 @@ import type { Lights } from './lights'
 
 interface Props {
   flow: Flow
-  /** The state whose inside is shown; null: the overview. */
+  /** The state whose inside is shown; null for the overview. */
   at: string | null
   lights?: Lights
   onTransition?: (id: string) => void
@@ -17,7 +17,7 @@ interface Props {
   ref?: Ref<SVGSVGElement>
 }
 
-/** A picture of a flow on a canvas to zoom and pan. Begins at what is active. */
+/** A picture of a flow on a canvas. It first shows the active states. */
 export function FlowCanvas({ flow, at, lights, ...diagram }: Props) {
   const picture = pictureOf(flow, at)
   const drawing = use(drawingOf(flow, picture, at === null ? 'brief' : 'full'))

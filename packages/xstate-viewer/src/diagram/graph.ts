@@ -4,7 +4,7 @@ import type { Flow } from '../flows'
 import { arrowLines, type Content, contentOf, type Detail, type Line, MOST_LINES } from './content'
 import { TEXT, widthOf } from './measure'
 
-/** A box of a picture on its way into the layout. */
+/** A box of a picture as input of the layout. */
 export interface BoxNode extends ElkNode {
   box: PictureBox
   content: Content
@@ -21,7 +21,7 @@ export interface Graph extends ElkNode {
   edges: ArrowEdge[]
 }
 
-/** A picture as boxes and arrows, still without places: what the layout is asked for. */
+/** Converts a picture to the input of the layout: boxes and arrows without positions. */
 export function graphOf(flow: Flow, picture: Picture, detail: Detail): Graph {
   const most = mostLines(picture, MOST_LINES)
   return {

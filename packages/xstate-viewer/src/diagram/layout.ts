@@ -6,7 +6,10 @@ import type { Flow } from '../flows'
 import type { Detail } from './content'
 import { type ArrowEdge, type BoxNode, type Graph, graphOf } from './graph'
 
-/** A picture with every box and arrow in its place; px, from the upper left. Outer boxes come before inner ones. */
+/**
+ * A picture with the positions of its boxes and arrows, px from the upper left corner. Outer boxes come before inner
+ * ones.
+ */
 export interface Drawing {
   width: number
   height: number
@@ -29,7 +32,7 @@ const drawings: Record<Detail, WeakMap<Picture, Promise<Drawing>>> = {
   names: new WeakMap(),
 }
 
-/** Lays a picture out, in a worker, once. */
+/** Lays a picture out in a worker. Each picture is laid out once. */
 export function drawingOf(flow: Flow, picture: Picture, detail: Detail): Promise<Drawing> {
   const known = drawings[detail].get(picture)
   if (known) return known

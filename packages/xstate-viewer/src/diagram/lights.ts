@@ -1,20 +1,20 @@
-/** What stands out in a diagram. */
+/** What is highlighted in a diagram. */
 export interface Lights {
-  /** Ids of the states a flow is in. */
+  /** Ids of the active states. */
   active: ReadonlySet<string>
-  /** Ids of the transitions it took last. */
+  /** Ids of the transitions taken last. */
   taken: ReadonlySet<string>
-  /** The state whose arrows alone are shown in full. */
+  /** The id of the state whose arrows alone are shown in full. */
   focus?: string | null
-  /** The transitions that are looked for; null: none are. */
+  /** Ids of the transitions that match the search; null without a search. */
   found?: ReadonlySet<string> | null
-  /** The transitions of the part of the flow that stands out; null: all of it does. */
+  /** Ids of the transitions of the highlighted part of the flow; null if all of it is highlighted. */
   shown?: ReadonlySet<string> | null
-  /** The transitions that were taken anywhere: what is not among them shows red. Null: the layer is off. */
+  /** Ids of the transitions that were taken anywhere. All others are red. Null while the layer is off. */
   covered?: ReadonlySet<string> | null
 }
 
-/** What is laid over a drawing by the buttons above it. */
+/** The layers that the buttons above a diagram control. */
 export type Layers = Pick<Lights, 'shown' | 'covered'>
 
 export const NO_LIGHTS: Lights = { active: new Set(), taken: new Set() }

@@ -1,4 +1,4 @@
-/** How the words of a diagram are set, as SVG and canvas both understand it. */
+/** The fonts of a diagram, in a form that both SVG and canvas accept. */
 export const FONT_FAMILY = 'system-ui, -apple-system, "Segoe UI", roboto, "Noto Sans", sans-serif'
 export const TITLE = { size: 15, weight: 650, line: 23 }
 export const TEXT = { size: 13, weight: 400, line: 18 }
@@ -7,7 +7,7 @@ type Type = typeof TITLE
 
 let pen: CanvasRenderingContext2D | null | undefined
 
-/** The width of words in px. Without a canvas, a good guess. */
+/** The width of text in px. Without a canvas, an estimate. */
 export function widthOf(words: string, { size, weight }: Type = TEXT): number {
   if (pen === undefined) pen = document.createElement('canvas').getContext('2d')
   if (!pen) return words.length * size * 0.56
@@ -15,7 +15,7 @@ export function widthOf(words: string, { size, weight }: Type = TEXT): number {
   return pen.measureText(words).width
 }
 
-/** The words in lines no wider than this, as far as single words allow. */
+/** Wraps text to lines of this width in px. A longer word has its own line. */
 export function wrapped(words: string, width: number): string[] {
   const lines: string[] = []
   for (const word of words.split(' ').filter(Boolean)) {

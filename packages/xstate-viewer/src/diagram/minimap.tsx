@@ -5,12 +5,15 @@ import type { ViewControl } from './use-view'
 import { centredOn, type Size, shownIn } from './view'
 
 interface Props extends Size {
-  /** The content, as SVG in its own px. */
+  /** The content as SVG, in its own px. */
   children: Elements
   control: ViewControl
 }
 
-/** The whole content, small, with the part that is in sight; a click or drag moves there. Keys move the canvas itself. */
+/**
+ * A small picture of the whole content with the visible part marked. A click or drag moves the canvas. It needs no
+ * keys, because the canvas has its own.
+ */
 export function Minimap({ width, height, children, control: { view, frame, set } }: Props) {
   const shown = shownIn(view, frame)
   const isAllInSight = shown.width >= width && shown.height >= height

@@ -5,7 +5,7 @@ interface Point {
 
 const CORNER = 6
 
-/** An SVG path through points, its corners rounded. */
+/** An SVG path through points with rounded corners. */
 export function rounded(points: readonly Point[]): string {
   return points
     .map((point, at) => {

@@ -11,7 +11,7 @@ interface Props {
   lights?: Lights
 }
 
-/** A picture of a flow that is small enough for a card: the names of its states alone. */
+/** A picture of a flow that fits on a card, with only the names of states. */
 export function Thumbnail(props: Props) {
   return (
     <Suspense fallback={<p className="drawing">Drawing…</p>}>

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fitting, opening, type Point, type Size, type View, wheelFactor, zoomed } from './view'
 
-/** The view of a canvas, and what changes it. */
+/** The view of a canvas, and functions that change it. */
 export interface ViewControl {
   view: View
   frame: Size
   pan(x: number, y: number): void
   zoom(factor: number): void
-  /** Shows at this scale: 1 is 100 %. */
+  /** Sets the scale; 1 is 100 %. */
   scaleTo(scale: number): void
   showAll(): void
   set(view: View): void
 }
 
 /**
- * Looks at content of a size through a frame; begins around a point of the content, and anew with other content, or where the
- * frame changes before a hand has moved it.
+ * The view of content in a frame. It starts around a point of the content. It resets if the content changes, or if the
+ * frame is resized before the user has moved the view.
  */
 export function useView(
   ref: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useView(
     setView(change)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content begins anew; a point that moves does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content resets the view; a moved point does not
   useEffect(() => {
     isMoved.current = false
   }, [width, height])
@@ -53,7 +53,7 @@ export function useView(
       isMoved.current = true
       setView((old) => zoomed(old, wheelFactor(event.deltaY, event.deltaMode), at))
     }
-    // React listens passively, and the page must not scroll along.
+    // React's wheel listeners are passive, but this one must prevent the page from scrolling.
     element.addEventListener('wheel', turn, { passive: false })
     return () => {
       observer.disconnect()

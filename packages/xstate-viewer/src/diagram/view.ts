@@ -1,4 +1,4 @@
-/** Where a canvas looks: its content is moved by x and y px and scaled. */
+/** The translation (px) and scale of a canvas. */
 export interface View {
   x: number
   y: number
@@ -18,36 +18,41 @@ export interface Point {
 const SMALLEST = 0.1
 const LARGEST = 3
 const LARGEST_FIT = 1.2
-/** Below this scale the words of a drawing are hard to read. */
+/** Below this scale the text of a diagram is hard to read. */
 const READABLE = 0.8
-/** The most one event of a wheel zooms. */
+/** The largest zoom factor of one wheel event. */
 const WHEEL_STEP = 1.08
 const WHEEL_PX = 600
 
-/** The view after zooming by a factor; the point `at` (px in the frame) stays where it is. */
+/** Zooms by a factor. The point `at` (px in the frame) stays in place. */
 export function zoomed({ x, y, scale }: View, factor: number, at: Point): View {
   const next = Math.min(LARGEST, Math.max(SMALLEST, scale * factor))
   const grown = next / scale
   return { scale: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown }
 }
 
-/** How much a turn of the wheel zooms: in small steps, whatever the wheel reports. `mode`: as `WheelEvent.deltaMode`. */
+/**
+ * The zoom factor of a wheel event, limited to a small step for every kind of wheel. `mode` is `WheelEvent.deltaMode`.
+ */
 export function wheelFactor(delta: number, mode = 0): number {
   const px = mode === 0 ? delta : delta * 16
   return Math.min(WHEEL_STEP, Math.max(1 / WHEEL_STEP, Math.exp(-px / WHEEL_PX)))
 }
 
-/** The height of the buttons over the lower edge of a frame, px. */
+/** The height of the buttons at the lower edge of a frame, px. */
 const BUTTONS = 56
 
-/** The view that shows all of the content in the middle of the frame, above its buttons. */
+/** The view that shows all of the content, centred above the buttons. */
 export function fitting({ width, height }: Size, content: Size): View {
   const frame = { width, height: Math.max(height - BUTTONS, height / 2) }
   const scale = Math.min(LARGEST_FIT, frame.width / content.width, frame.height / content.height)
   return { scale, x: (frame.width - content.width * scale) / 2, y: (frame.height - content.height * scale) / 2 }
 }
 
-/** The first view: all of the content where its words stay readable, or `fits` asks for all, else what is around a point of it. */
+/**
+ * The initial view: all of the content if its text stays readable or if `fits` is set, otherwise the surroundings of a
+ * point.
+ */
 export function opening(
   frame: Size,
   content: Size,
@@ -58,7 +63,7 @@ export function opening(
   return fits || all.scale >= READABLE ? all : within(frame, content, around, READABLE)
 }
 
-/** The view at a scale with a point of the content in the middle, as far as the content reaches. */
+/** The view at a scale that centres a point, without space beyond the edges of the content. */
 function within(frame: Size, content: Size, { x, y }: Point, scale: number): View {
   const along = (room: number, length: number, at: number) =>
     length * scale <= room
@@ -67,7 +72,7 @@ function within(frame: Size, content: Size, { x, y }: Point, scale: number): Vie
   return { scale, x: along(frame.width, content.width, x), y: along(frame.height, content.height, y) }
 }
 
-/** The view moved so that a point of the content lies in the middle of the frame. */
+/** Moves a view so that a point of the content is in the middle of the frame. */
 export const centredOn = (view: View, frame: Size, { x, y }: Point): View => ({
   ...view,
   x: frame.width / 2 - x * view.scale,

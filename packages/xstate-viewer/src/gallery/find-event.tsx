@@ -6,13 +6,13 @@ import styles from './state-list.module.css'
 interface Props {
   flow: Flow
   words: string
-  /** The transitions that match; null while nothing is looked for. */
+  /** Ids of the matching transitions; null without a search. */
   found: ReadonlySet<string> | null
   onWords: (words: string) => void
   onSelect: (state: string) => void
 }
 
-/** Looks for events, guards and work: what matches stands out in the drawing, and is listed with its way there. */
+/** Searches for events, guards and work. Matches are highlighted in the diagram and listed with links. */
 export function FindEvent({ flow, words, found, onWords, onSelect }: Props) {
   const matches = transitionsIn(flow.chart).filter(({ id }) => found?.has(id))
   return (

@@ -4,7 +4,7 @@ import { type Flow, useGiven } from '../flows'
 import { hrefTo } from '../place'
 import styles from './gallery.module.css'
 
-/** Every flow at a glance. */
+/** An overview of all flows. */
 export function Gallery() {
   const { flows, notes = [] } = useGiven()
   return (

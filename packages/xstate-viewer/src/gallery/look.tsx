@@ -12,11 +12,11 @@ interface Props {
   flow: Flow
   /** The path of the state whose inside is shown. */
   at?: string | undefined
-  /** The path of the state that is chosen. */
+  /** The path of the selected state. */
   state?: string | undefined
 }
 
-/** A flow to look at: its states can be opened, in the drawing and in the list, and its events looked for. */
+/** A flow to explore: states can be opened in the diagram and in the list, and events can be searched. */
 export function Look({ flow, at: path, state: statePath }: Props) {
   const [words, setWords] = useState('')
   const state = stateAt(flow, statePath)
@@ -24,7 +24,7 @@ export function Look({ flow, at: path, state: statePath }: Props) {
   const matches = found(flow, words)
   const pathOf = (id: string | null) => (id === null ? undefined : familyOf(flow.chart).state(id)?.path)
   const go = (picture: string | null, chosen: string | null) => {
-    // The address of a state alone leads to the picture that shows it.
+    // An address without a picture opens the picture that shows the state.
     const isShown = chosen !== null && pictureShowing(flow, chosen) === picture
     location.hash = hrefTo({
       view: 'look',

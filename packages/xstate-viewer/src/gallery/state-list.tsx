@@ -12,11 +12,11 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** A state as a designer speaks of it: its path. */
+/** The name of a state in lists: its path. */
 export const nameOf = (flow: Flow, id: string): string =>
   familyOf(flow.chart).state(id)?.path || `anywhere in ${flow.name}`
 
-/** All a chart says, in words: each state with what it hears and does. Opening one shows it in the drawing. */
+/** A chart as text: each state with its events and actions. Selecting a state shows it in the diagram. */
 export function StateList({ flow, selected, onSelect, onOpen }: Props) {
   const { chart } = flow
   const { flows } = useGiven()

@@ -3,7 +3,7 @@ import styles from './live.module.css'
 import type { Step } from './recording'
 import { eventInWords } from './step-words'
 
-/** How many of the remembered events are listed. */
+/** The limit of listed events. */
 const LISTED = 100
 
 /** The last events, newest first, with time and payload. */

@@ -9,12 +9,12 @@ import { type Thing, type Things, thingsIn } from './things'
 interface Props {
   things: Things
   actors: readonly LiveActor[]
-  /** The id that the address names. */
+  /** The id in the page's address. */
   id: string | undefined
   shop: boolean
 }
 
-/** A thing that no page runs, such as an order of a backend, followed by its id through what the pages know of it. */
+/** An entity that no page runs, such as a backend order. It is followed by its id through the contexts of the pages. */
 export function Followed({ things, actors, id = '', shop }: Props) {
   const [wanted, setWanted] = useState(id)
   const list = useId()

@@ -18,7 +18,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** A running flow: the picture of what is active, its states lit and the arrows taken last aglow. */
+/** A running flow: the picture of its active states, with the states and the arrows taken last highlighted. */
 export const LiveChart = memo(
   function LiveChart({ actor, large = false, onChoose }: Props) {
     const { value, taken } = actor

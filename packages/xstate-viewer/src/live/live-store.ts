@@ -1,16 +1,19 @@
 import type { TabReport } from '../inspect'
 import { type LiveActor, PAGE_LEFT, type Step } from './recording'
 
-/** What is known of all pages of an app: the actors that live, and the last steps, oldest first, also of pages that were left. */
+/**
+ * The state of all pages of an app: running actors, and the last steps, oldest first. Steps of closed pages are
+ * included.
+ */
 export interface LiveApps {
   actors: readonly LiveActor[]
   log: readonly Step[]
 }
 
-/** How many steps are remembered. */
+/** The limit of stored steps. */
 export const REMEMBERED = 500
 
-/** Collects what an app's pages report. However fast they do, readers are told once a frame, and memory is bounded. */
+/** Collects the reports of an app's pages. Listeners are notified at most once per frame, and memory is bounded. */
 export class LiveStore {
   #actors = new Map<string, LiveActor>()
   #log: Step[] = []
@@ -30,7 +33,6 @@ export class LiveStore {
 
   getSnapshot = (): LiveApps => this.#shown
 
-  /** Takes a report in. */
   apply(report: Exclude<TabReport, { type: 'open' }>): void {
     const { tab } = report
     if (report.type !== 'news') for (const [key, actor] of this.#actors) if (actor.tab === tab) this.#actors.delete(key)
@@ -47,7 +49,7 @@ export class LiveStore {
     this.#notify()
   }
 
-  /** A page of the app was left: what happened there is remembered. */
+  /** A page of the app closed. Its steps stay in the log. */
   #end(tab: string): void {
     const last = this.#log.findLast((step) => step.tab === tab)
     if (!last) return

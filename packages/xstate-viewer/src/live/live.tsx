@@ -12,15 +12,15 @@ import { useRecording } from './use-recording'
 
 interface Props {
   app: App
-  /** Whether the app stands beside the charts. */
+  /** Whether the app is shown next to the charts. */
   shop?: boolean | undefined
   log?: string | undefined
   step?: number | undefined
-  /** The id of what is followed. */
+  /** The id of the followed entity. */
   follow?: string | undefined
 }
 
-/** An app as it runs: its flows, their states, what they hear; now, or at any step that was recorded. */
+/** A running app: its flows, their states and events, now or at any recorded step. */
 export function Live({ app, shop = false, log, step, follow }: Props) {
   const { flows: all } = useGiven()
   const live = useLive(app.channel)
@@ -28,7 +28,7 @@ export function Live({ app, shop = false, log, step, follow }: Props) {
   const [chosen, choose] = useState<LiveActor | null>(null)
   const flows = replay.actors.filter(({ flow }) => all.get(flow))
   const calls = replay.actors.filter(({ flow }) => !all.get(flow))
-  // After a page load another actor of the same flow takes the place of the chosen one.
+  // After a page load, a new actor of the same flow replaces the chosen one.
   const large = flows.find((actor) => isSame(actor, chosen)) ?? flows.findLast(({ flow }) => flow === chosen?.flow)
   return (
     <div className={styles.live} data-shop={shop || undefined}>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { StateValue } from 'xstate'
 import type { Step } from './recording'
 
-/** The longest text that an address carries, in characters. */
+/** The limit of text in an address, in characters. */
 const LONGEST = 8_000
 
 const stateValue: v.GenericSchema<StateValue> = v.lazy(() => v.union([v.string(), v.record(v.string(), stateValue)]))
@@ -18,13 +18,13 @@ const stepsSchema = v.pipe(
   ),
 )
 
-/** The steps as a file holds them. */
+/** Writes steps for a file. */
 export const asJson = (steps: readonly Step[]): string => JSON.stringify(steps)
 
-/** Reads a file of steps. Throws where it is none. */
+/** Reads the steps of a file. Throws if the text is invalid. */
 export const readJson = (text: string): Step[] => v.parse(stepsSchema, text)
 
-/** The steps as an address carries them: deflated JSON in base64url. Null where they are too long for one. */
+/** Writes steps for an address: deflated JSON in base64url. Null if they are too long. */
 export async function asLink(steps: readonly Step[]): Promise<string | null> {
   const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(asJson(steps)))
   if (bytes.length > LONGEST) return null
@@ -35,7 +35,7 @@ export async function asLink(steps: readonly Step[]): Promise<string | null> {
   return text.length > LONGEST ? null : text
 }
 
-/** Reads what an address carries. Rejects where it is no recording. */
+/** Reads the steps of an address. Rejects if the text is invalid. */
 export async function readLink(text: string): Promise<Step[]> {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = Uint8Array.from(plain, (letter) => letter.charCodeAt(0))

@@ -3,5 +3,5 @@ import { PAGE_LEFT } from './recording'
 
 const WORDS: Record<string, string> = { 'xstate.init': 'starts', 'xstate.stop': 'stops', [PAGE_LEFT]: 'is left' }
 
-/** An event of the log in words: 'cart.add', 'loadCart done', 'starts'. */
+/** The label of an event in the log: 'cart.add', 'loadCart done', 'starts'. */
 export const eventInWords = (type: string): string => WORDS[type] ?? wordsFor(triggerOf(type))

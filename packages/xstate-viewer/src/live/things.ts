@@ -1,26 +1,28 @@
 import type { StateValue } from 'xstate'
 import type { LiveActor } from './recording'
 
-/** Something with a chart that no page runs: an order of a backend. The contexts of a page's flows tell where it is. */
+/**
+ * An entity with a chart that no page runs, such as a backend order. The contexts of a page's flows contain its state.
+ */
 export interface Thing {
   id: string
   value: StateValue
 }
 
-/** Things that can be followed by their ids. */
+/** Entities that can be followed by their ids. */
 export interface Things {
-  /** What one is called: 'Order'. */
+  /** The name of one entity: 'Order'. */
   name: string
   /** The name of their chart. */
   flow: string
-  /** Reads an object that stands somewhere in a context; null: it is none. */
+  /** Reads an object inside a context. Null if it is not such an entity. */
   read(told: Readonly<Record<string, unknown>>): Thing | null
 }
 
-/** How deep a context is looked through, and how many things are found. */
+/** The limits of depth in a context and of entities found. */
 const [DEEPEST, MOST] = [8, 500]
 
-/** The things that actors tell of, each once, as the last of them does. */
+/** The entities in the contexts of actors, each once. The last context wins. */
 export function thingsIn(things: Things, actors: readonly Pick<LiveActor, 'context'>[]): Thing[] {
   const found = new Map<string, Thing>()
   const look = (told: unknown, depth: number) => {

@@ -7,7 +7,7 @@ import { eventInWords } from './step-words'
 import styles from './timeline.module.css'
 import type { Replay } from './use-recording'
 
-/** Everything that happened, to be gone through step by step, kept and passed on. */
+/** All recorded steps, with controls to step through them, save them and share them. */
 export function Timeline({ replay, logFile }: { replay: Replay; logFile: string }) {
   const { all, at, isLive, error, goTo, goLive, read } = replay
   const [notice, setNotice] = useState('')

@@ -4,7 +4,7 @@ import type { TabReport } from '../inspect'
 import { noteTaken } from '../taken/taken-store'
 import { type LiveApps, LiveStore } from './live-store'
 
-/** The pages of the app that run in this browser, as they stand now. */
+/** The current state of the app's pages in this browser. */
 export function useLive(channelName: string): LiveApps {
   const { flows } = useGiven()
   const [store] = useState(() => new LiveStore((tell) => requestAnimationFrame(tell)))

@@ -3,18 +3,18 @@ import { hrefTo } from '../place'
 import { actorsAfter, type Recording, type Step } from './recording'
 import { readJson, readLink } from './recording-text'
 
-/** What is shown: the present, or a moment of a recording. */
+/** The present, or a moment of a recording. */
 export interface Replay extends Recording {
-  /** The step that is shown, from 0; the last one while it is live. */
+  /** The index of the step shown; the last one while live. */
   at: number
-  /** All steps, also those behind the one that is shown. */
+  /** All steps, including those after the one shown. */
   all: readonly Step[]
   isLive: boolean
-  /** Why a recording could not be read; null when it could. */
+  /** Why a recording could not be read, or null. */
   error: string | null
   goTo(step: number): void
   read(file: File): Promise<void>
-  /** Leaves the recording for what the shops do now. */
+  /** Leaves the recording and shows the present. */
   goLive(): void
 }
 
@@ -24,12 +24,12 @@ interface Given {
 }
 
 interface State {
-  /** The moment of a recording that is shown; null: the present is. */
+  /** The moment of a recording that is shown; null for the present. */
   shown: { recording: Recording; at: number } | null
   error: string | null
 }
 
-/** Lets what happened be looked at step by step. A recording is what was live when it was begun, a file, or an address. */
+/** Steps through a recording: what was live when it began, a file, or an address. */
 export function useRecording(live: Recording, { log, step }: Given): Replay {
   const [{ shown, error }, set] = useState<State>({ shown: null, error: null })
   useEffect(() => {

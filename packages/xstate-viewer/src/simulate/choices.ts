@@ -3,18 +3,18 @@ import { familyOf, statesIn, type Trigger, triggerOf, wordsFor } from 'xstate-pa
 import { activeIn } from '../charts'
 import type { Flow } from '../flows'
 
-/** An event a chart listens to in its present state. */
+/** An event that a chart listens for in its current state. */
 export interface Choice {
   key: string
   words: string
   group: 'Events' | 'Answers of invoked work' | 'Time'
-  /** The event as an example. */
+  /** An example of the event. */
   example: AnyEventObject
-  /** Whether the chart would do anything about the example. */
+  /** Whether the chart would react to the example. */
   accepted: boolean
-  /** Why a guard cannot judge the example: it lacks a payload. Null where it can. */
+  /** The error of a guard that cannot evaluate the example, because it lacks a payload. Otherwise null. */
   error: string | null
-  /** Whether the payload is to be seen: it has one, or nobody has said that it has none. */
+  /** Whether to show the payload: the event has one, or might need one because there are no examples. */
   hasPayload: boolean
 }
 
@@ -26,7 +26,7 @@ const GROUPS = {
   after: 'Time',
 } as const
 
-/** Everything that may happen next, each example once, in the chart's order. */
+/** All events that can happen next, once per example, in document order. */
 export function choicesIn(flow: Flow, snapshot: AnyMachineSnapshot): Choice[] {
   return [...heardBy(flow, snapshot)].flatMap((type) => {
     const trigger = triggerOf(type)
@@ -40,7 +40,7 @@ export function choicesIn(flow: Flow, snapshot: AnyMachineSnapshot): Choice[] {
   })
 }
 
-/** The types of what the active states listen to, those inside before those around them. */
+/** The event types that the active states listen for. Inner states come before outer ones. */
 function heardBy({ chart }: Flow, { value }: AnyMachineSnapshot): ReadonlySet<string> {
   const active = activeIn(chart, value)
   const innermost = statesIn(chart.root).filter(({ id, states }) => active.has(id) && states.length === 0)
@@ -59,7 +59,7 @@ function judged(snapshot: AnyMachineSnapshot, example: AnyEventObject): Pick<Cho
   }
 }
 
-/** An event as it might be sent: once for each example. */
+/** The examples of an event, at least one. */
 export function examplesOf(flow: Flow, { kind, name, type }: Trigger): [AnyEventObject, ...AnyEventObject[]] {
   const { events = {}, answers = {}, failures = {}, snapshots = {}, failure } = flow.examples
   const each = (values: readonly unknown[], event: (value: unknown) => AnyEventObject, otherwise: unknown) => {

@@ -9,7 +9,7 @@ interface Props {
   onSend: (event: AnyEventObject) => void
 }
 
-/** A button that sends an event, and its payload, which may be changed. */
+/** A button that sends an event, and an editor for its payload. */
 export function Sender({ choice, onSend }: Props) {
   const { words, accepted, error, hasPayload } = choice
   const { type, ...payload } = choice.example
@@ -41,7 +41,7 @@ export function Sender({ choice, onSend }: Props) {
   )
 }
 
-/** The payload as typed; null while it is no JSON object. */
+/** The typed payload; null if it is not a JSON object. */
 function fieldsIn(text: string): Record<string, unknown> | null {
   try {
     const fields: unknown = JSON.parse(text)

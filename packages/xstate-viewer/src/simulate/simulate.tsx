@@ -6,7 +6,7 @@ import { pictureBehind } from '../pictures'
 import { Simulator } from './simulator'
 import { useSimulation } from './use-simulation'
 
-/** A flow to play with: an event is sent by its button, or by a click on its words in the drawing. */
+/** A flow to simulate. A button, or a click on a label in the diagram, sends an event. */
 export function Simulate({ flow }: { flow: Flow }) {
   const control = useSimulation(flow)
   const following = useFollowing(flow, control.lights)

@@ -1,17 +1,17 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type ComputedStep, type Computer, computerOf, transitionId } from 'xstate-paths/diagram'
 
-/** A step of a simulation: the event, and what the chart made of it. */
+/** A step of a simulation: the event and its result. */
 export interface Step {
   event: AnyEventObject
   snapshot: AnyMachineSnapshot
-  /** Ids of the transitions the event led to, those without an event and those of finished states too. */
+  /** Ids of the transitions that the event caused, including eventless ones and those of finished states. */
   taken: string[]
-  /** What the chart said outward: 'toast { "text": ... }'. */
+  /** The side effects of the step: 'toast { "text": ... }'. */
   said: string[]
 }
 
-/** A chart on its way, step by step. Nothing is invoked: what its calls answer is sent as events. */
+/** A simulated chart. Nothing is invoked: the results of effects are sent as events. */
 export interface Simulation {
   computer: Computer
   start: Omit<Step, 'event'>
@@ -24,20 +24,20 @@ export function begin(machine: AnyStateMachine, input: unknown): Simulation {
   return { computer, start: stepOf(computer.start(input)), steps: [] }
 }
 
-/** The simulation after an event; one that is refused is a step too. Throws what the chart throws. */
+/** Sends an event. A refused event is a step too. Throws what the chart throws. */
 export function send(simulation: Simulation, event: AnyEventObject): Simulation {
   const { computer, steps } = simulation
   const after = stepOf(computer.step(presentOf(simulation).snapshot, event))
   return { ...simulation, steps: [...steps, { event, ...after }] }
 }
 
-/** The simulation without its last step. */
+/** Removes the last step. */
 export const undo = (simulation: Simulation): Simulation => ({ ...simulation, steps: simulation.steps.slice(0, -1) })
 
-/** Where the simulation is. */
+/** The current step. */
 export const presentOf = ({ start, steps }: Simulation): Omit<Step, 'event'> => steps.at(-1) ?? start
 
-/** The steps as `npm run paths -- --json` has them: events, each with the state it led to. */
+/** The steps in the format of `npm run paths -- --json`: events, each with the state after it. */
 export const stepsAsJson = ({ steps }: Simulation): string =>
   JSON.stringify(
     steps.map(({ event, snapshot }) => ({ event, state: snapshot.value })),
@@ -50,7 +50,7 @@ function stepOf({ snapshot, taken, actions }: ComputedStep): Omit<Step, 'event'>
   return { snapshot, taken: taken.flatMap((one) => transitionId(one) ?? []), said: actions.flatMap(words) }
 }
 
-/** A named action with its params, or what is sent to a child. The chart's own machinery (timers, children) is silent. */
+/** A named action with its params, or an event sent to a child. The chart's own timers and children are left out. */
 function words({ type, params }: { type: string; params?: unknown }): string[] {
   if (type === 'xstate.sendTo') {
     const { targetId, event } = params as { targetId: string; event: AnyEventObject }

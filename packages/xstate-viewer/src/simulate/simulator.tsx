@@ -9,7 +9,7 @@ import type { SimulationControl } from './use-simulation'
 
 const GROUPS = ['Events', 'Answers of invoked work', 'Time'] as const
 
-/** The hands of a simulation: what may happen next, where the chart is, what it said, the way back. */
+/** The controls of a simulation: possible events, the current state, side effects, and undo. */
 export function Simulator({ control }: { control: SimulationControl }) {
   const { flow, simulation, error } = control
   const { snapshot, said } = presentOf(simulation)

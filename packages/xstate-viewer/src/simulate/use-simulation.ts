@@ -12,7 +12,7 @@ export interface SimulationControl {
   flow: Flow
   simulation: Simulation
   lights: Lights
-  /** Why the chart could not take the last event; null when it could. */
+  /** Why the chart could not take the last event, or null. */
   error: string | null
   send: (event: AnyEventObject) => void
   /** Sends an example of the event that takes a transition, by the transition's id. */
@@ -21,7 +21,7 @@ export interface SimulationControl {
   restart: (input: unknown) => void
 }
 
-/** A flow that is stepped by hand. */
+/** A flow that the user steps by hand. */
 export function useSimulation(flow: Flow): SimulationControl {
   const [simulation, setSimulation] = useState(() => begin(flow.machine, flow.examples.input))
   const [error, setError] = useState<string | null>(null)

@@ -8,7 +8,7 @@ interface Props {
   control: CoverageControl
 }
 
-/** Turns the coverage on, says how much there is, and reads more of it from a file. */
+/** Switches the coverage on, shows the covered share, and reads further coverage from a file. */
 export function CoverageLayer({ flow, control: { isShown, covered, error, toggle, read } }: Props) {
   const all = transitionsIn(flow.chart)
   return (

@@ -2,10 +2,10 @@ const NONE: ReadonlySet<string> = new Set()
 const taken = new Map<string, ReadonlySet<string>>()
 const listeners = new Set<() => void>()
 
-/** The transitions of a flow, by its name, taken so far: in running apps, in simulations here, in files that were read. */
+/** The transitions of a flow taken so far: in running apps, in simulations here, and in files read. */
 export const takenOf = (flow: string): ReadonlySet<string> => taken.get(flow) ?? NONE
 
-/** Remembers that transitions of a flow were taken, until the page is left. */
+/** Records that transitions of a flow were taken. The record lasts until the page closes. */
 export function noteTaken(flow: string, ids: readonly string[]): void {
   const known = takenOf(flow)
   if (ids.every((id) => known.has(id))) return

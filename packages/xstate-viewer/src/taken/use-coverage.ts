@@ -7,13 +7,13 @@ export interface CoverageControl {
   isShown: boolean
   /** The transitions taken so far; null while the layer is off. */
   covered: ReadonlySet<string> | null
-  /** Why a file could not be read; null when it could. */
+  /** Why a file could not be read, or null. */
   error: string | null
   toggle(): void
   read(file: File): Promise<void>
 }
 
-/** The coverage of a flow as a layer over its drawing. */
+/** The coverage of a flow as a layer over its diagram. */
 export function useCoverage(flow: Flow): CoverageControl {
   const { flows } = useGiven()
   const [isShown, setShown] = useState(false)
