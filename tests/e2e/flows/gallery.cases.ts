@@ -6,9 +6,9 @@ import { inBrowser } from './in-browser'
 /** The paths of `gallery` that a person can take. */
 export default inBrowser(gallery, {
   unreachable: {
-    'isThere never refuses on onPage: gallery.shown [isThere] -> stays':
+    'hasPicture never refuses on onPage: gallery.shown [hasPicture] -> stays':
       'a picture that is not there has no thumbnail to press',
-    'isOneOfSeveral never refuses on #gallery: gallery.pictureFailed [isOneOfSeveral] -> stays':
+    'hasSeveral never refuses on #gallery: gallery.pictureFailed [hasSeveral] -> stays':
       'the last picture has no thumbnail that tells; only two that are lost in one moment come here',
   },
   inputs: [{ sources: ['bottle', 'box'] }],
