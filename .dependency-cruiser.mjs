@@ -48,13 +48,29 @@ export default {
     ),
     rule(
       'machines',
-      'machines/ knows domain/ and xstate: effects are bound in src/shop/ and by the backends.',
+      'machines/ imports domain/ and xstate: src/ and the backends provide the effects.',
       { path: rooms('machines') },
       { path: [rooms('contract', 'mock-server', 'server'), npm(...BROWSER)] },
     ),
     rule(
+      'machines-apart',
+      'A flow imports its own folder, machines/effect.ts and machines/delays.ts; of another flow the types of its chart.',
+      { path: '^machines/([^/]+)/' },
+      {
+        path: '^machines/',
+        // tests/unit/charts.test.ts checks that these are types, which no longer exist in a bundle.
+        pathNot: '^machines/($1/|[^/]+/([^/]+[.]machine|types)[.]ts$|(effect|delays|examples)[.]ts$)',
+      },
+    ),
+    rule(
+      'machines-examples',
+      'Only cases import examples.',
+      { path: '^machines/[^/]+/', pathNot: '/cases[.]ts$' },
+      { path: '^machines/examples[.]ts$' },
+    ),
+    rule(
       'machines-paths',
-      'Of a flow its cases alone know xstate-paths.',
+      'Of a flow only its cases import xstate-paths.',
       { path: rooms('machines'), pathNot: '/cases[.]ts$' },
       { path: rooms('packages') },
     ),

@@ -5,6 +5,7 @@ import { compiledAtOnce, firstVisitChunks } from './tools/vite/first-visit.ts'
 import { offline } from './tools/vite/offline.ts'
 import { pages } from './tools/vite/pages.ts'
 import { previewHostHeaders } from './tools/vite/preview.ts'
+import { statelyFiles } from './tools/vite/stately.ts'
 import { unusedDeclarations } from './tools/vite/unused-declarations.ts'
 
 export default defineConfig(({ mode }) => {
@@ -12,6 +13,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       react(),
+      statelyFiles(),
       unusedDeclarations(/node_modules\/react-router\//),
       firstVisitChunks(/src\/boot\/main\.tsx$/, /src\/boot\/shop\.tsx$/),
       compiledAtOnce(

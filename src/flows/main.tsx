@@ -5,7 +5,7 @@ import { flowsOf, showFlows } from 'xstate-viewer'
 import { FLOWS_CHANNEL } from '../services/inspect'
 import { followedOrders } from './followed-orders'
 import { journey } from './journey'
-import { shownFlows } from './shown-flows'
+import { shownFlows, statelyFile } from './shown-flows'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('flows.html has no #root')
@@ -14,6 +14,7 @@ showFlows(root, {
   flows: flowsOf(shownFlows),
   title: 'The flows of Sillage',
   journey,
+  statelyFile,
   live: {
     channel: FLOWS_CHANNEL,
     address: '/?inspect',

@@ -9,6 +9,16 @@ const examples = import.meta.glob<Examples>('./examples/*.json', { eager: true, 
 /** Addresses of the pictures that `npm run thumbnails` has made. */
 const files = import.meta.glob<string>('./thumbnails/*.webp', { eager: true, query: '?url', import: 'default' })
 
+/** By file, the chart of each flow bundled with its rules (tools/vite/stately.ts). */
+const bundles = import.meta.glob<string>('../../machines/*/*.machine.ts', { query: '?stately', import: 'default' })
+
+/** The file of a flow that opens in Stately. */
+export async function statelyFile(flow: string): Promise<string> {
+  const load = bundles[`../../machines/${flow}/${flow}.machine.ts`]
+  if (!load) throw new Error(`There is no chart of '${flow}'.`)
+  return load()
+}
+
 const names = Object.keys(flows) as FlowName[]
 
 const screensOf = (flow: FlowName): Record<string, Screen> =>

@@ -71,7 +71,7 @@ test('a designer gets about with the keyboard alone', async ({ context }) => {
   await expect(flows.locator('[data-state="wishlist.work.adding"][data-active]')).toBeVisible()
 })
 
-test('the picture and the config can be taken along', async ({ context }) => {
+test('the picture, the config and the file for Stately can be taken along', async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const flows = await openFlows(context, '#/orders')
   const download = flows.waitForEvent('download')
@@ -80,6 +80,10 @@ test('the picture and the config can be taken along', async ({ context }) => {
   await flows.getByRole('button', { name: 'Copy config' }).click()
   const config = JSON.parse(await flows.evaluate(() => navigator.clipboard.readText()))
   expect(config).toMatchObject({ id: 'orders', type: 'parallel' })
+  await flows.getByRole('button', { name: 'Copy for Stately' }).click()
+  await expect
+    .poll(() => flows.evaluate(() => navigator.clipboard.readText()))
+    .toContain('export const ordersMachine = setup({')
 })
 
 test('a purchase is watched live from another tab, and no secret is seen there', async ({ context, page, shop }) => {

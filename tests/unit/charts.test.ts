@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { transformWithOxc } from 'vite'
 import { describe, expect, test } from 'vitest'
@@ -34,9 +35,12 @@ const pathTo = (flow: FlowName) => `machines/${flow}/${flow}.machine.ts`
 
 test.each(names)('%s opens in Stately Sketch and follows the rules of a chart', async (flow) => {
   const { inputs } = await loadCases(flow, false)
-  const { code } = await bundleChart(pathTo(flow))
+  const { code, files } = await bundleChart(pathTo(flow))
   const findings = lintChart(pathTo(flow), readFileSync(pathTo(flow), 'utf8'), code, inputs[0])
   expect(findings.map(sentence)).toEqual([])
+  const ofTheShop = files.map((file) => relative('.', file)).filter((file) => !file.startsWith('node_modules'))
+  const mayBe = ['domain/', `machines/${flow}/`, 'machines/effect.ts', 'machines/delays.ts']
+  expect(ofTheShop.filter((file) => !mayBe.some((path) => file.startsWith(path)))).toEqual([])
 })
 
 /** The chart that Stately Sketch has after loading the bundle of a flow. */

@@ -1,21 +1,34 @@
 import { expect, test } from 'vitest'
-import type { CouponChoiceOwnActions, couponChoiceFlow } from '../../machines/coupon-choice'
-import type { FaultsOwnActions, faultsFlow } from '../../machines/faults'
-import type { Effects } from '../../src/shop/effects'
+import { setup } from 'xstate'
+import type { Provided } from '../../machines/effect'
+import type { WishlistEffects, wishlistMachine } from '../../machines/wishlist/wishlist.machine'
 
-// Where '@ts-expect-error' stands, `npm run types` fails as soon as the line compiles.
+// `npm run types` fails if a line after '@ts-expect-error' compiles.
 
-type FaultsEffects = Effects<typeof faultsFlow, FaultsOwnActions>
+type Effects = Provided<typeof wishlistMachine, WishlistEffects>
 
-test('a flow with an effect that is forgotten does not compile', () => {
-  const { clearFaults: _, ...fewer } = { ...({} as FaultsEffects).actors }
-  // @ts-expect-error: nothing clears the faults.
-  const faults: FaultsEffects = { actors: fewer }
-  // @ts-expect-error: nothing applies the coupon.
-  const coupon: Effects<typeof couponChoiceFlow, CouponChoiceOwnActions> = { actions: {} }
-  // @ts-expect-error: what the chart does itself is listed, or bound.
-  const unlisted: Effects<typeof couponChoiceFlow> = { actions: { apply: () => {} } }
-  // @ts-expect-error: the chart has no such action.
-  const unknown: Effects<typeof couponChoiceFlow, 'refuse'> = { actions: { apply: () => {} } }
-  expect([faults, coupon, unlisted, unknown]).toHaveLength(4)
+test('a flow does not compile without one of its effects, or with a wrong one', () => {
+  const { actors, actions } = {} as Effects
+  const { loadWishlist: _, ...fewer } = { ...actors }
+  // @ts-expect-error: nothing loads the wishlist.
+  const withoutActor: Effects = { actors: fewer, actions }
+  // @ts-expect-error: nothing shows messages.
+  const withoutAction: Effects = { actors, actions: {} }
+  // @ts-expect-error: the message has no text.
+  const wrong: Effects = { actors, actions: { toast: (_, params: { message: string }) => void params } }
+  expect([withoutActor, withoutAction, wrong]).toHaveLength(3)
+})
+
+test('a chart does not compile with the name of a guard or an action that setup does not have', () => {
+  const { createMachine } = setup({
+    guards: { isStale: () => true },
+    actions: { toast: () => {} },
+    delays: { wait: 1 },
+  })
+  expect([
+    // @ts-expect-error: a misspelt guard.
+    () => createMachine({ on: { go: { guard: 'isStael' } } }),
+    // @ts-expect-error: a misspelt action.
+    () => createMachine({ entry: 'taost' }),
+  ]).toHaveLength(2)
 })

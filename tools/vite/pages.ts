@@ -165,7 +165,7 @@ async function buildPageApart(config: ResolvedConfig, name: string): Promise<voi
     mode: config.mode,
     logLevel: 'warn',
     configFile: false,
-    plugins: config.plugins.filter((plugin) => plugin.name.startsWith('vite:react')),
+    plugins: config.plugins.filter(({ name }) => name.startsWith('vite:react') || name === 'sillage-stately'),
     define: config.define ?? {},
     resolve: { tsconfigPaths: true },
     build: {

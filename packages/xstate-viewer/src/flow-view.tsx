@@ -3,7 +3,7 @@ import { copyText } from './copy'
 import { downloadSvg } from './diagram/download'
 import type { Layers } from './diagram/lights'
 import styles from './flow-view.module.css'
-import type { Flow } from './flows'
+import { type Flow, useGiven } from './flows'
 import { PictureTrail } from './picture-trail'
 import { hrefTo } from './place'
 import { SidebarButton, useSidebar } from './sidebar'
@@ -33,6 +33,7 @@ export function FlowView({ flow, view, at, onOpen, drawing, side, sideName, besi
   const coverage = useCoverage(flow)
   const [way, setWay] = useState<Way | null>(null)
   const { isFolded } = useSidebar()
+  const { statelyFile } = useGiven()
   const shown = useMemo(() => (way === null ? null : transitionsOn(flow.chart, way)), [flow, way])
   const link = (to: Props['view'], words: string) => (
     <a href={hrefTo({ view: to, flow: flow.name })} aria-current={view === to ? 'page' : undefined}>
@@ -58,6 +59,11 @@ export function FlowView({ flow, view, at, onOpen, drawing, side, sideName, besi
           <button type="button" onClick={() => copyText(JSON.stringify(flow.machine.config, null, 2))}>
             Copy config
           </button>
+          {statelyFile && (
+            <button type="button" onClick={() => copyText(statelyFile(flow.name))}>
+              Copy for Stately
+            </button>
+          )}
           <button
             type="button"
             disabled={picture === null}

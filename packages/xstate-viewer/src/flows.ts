@@ -103,6 +103,8 @@ export interface Given {
   journey?: readonly JourneyStep[]
   /** Notes above the gallery: charts that could not be loaded. */
   notes?: readonly string[]
+  /** The text of a flow that opens in Stately's tools, loaded when it is copied. */
+  statelyFile?: (flow: string) => Promise<string>
   /** Whether a picture always opens as a whole. Otherwise it opens at no less than 80 %. */
   fits?: boolean
 }

@@ -65,3 +65,18 @@ test('the sidebar is folded away, and stays so in the next flow', async () => {
   expect(await screen.findByRole('button', { name: 'Sidebar', expanded: false })).toBeTruthy()
   expect(screen.queryByRole('complementary')).toBeNull()
 })
+
+test('the file of a flow for Stately is shown, selected, if the browser refuses to copy it', async () => {
+  const user = userEvent.setup()
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  location.hash = '#/loan'
+  render(<Page flows={flows} title="Charts" live={null} statelyFile={async (flow) => `// ${flow}\nsetup({})`} />)
+  // jsdom has no ClipboardItem.
+  await user.click(await screen.findByRole('button', { name: 'Copy for Stately' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Copy this text' })
+  const box = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+  expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('// loan\nsetup({})')
+  dialog.remove()
+})
