@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { transformWithOxc } from 'vite'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { type Cases, coverage, missingInWords, paths as pathsOf, run } from 'xstate-paths'
+import { type Cases, coverage, missingInWords, paths as pathsOf, run, titleOf } from 'xstate-paths'
 import { type FlowName, flows } from '../../machines/index'
 import { lintChart, sentence } from '../../tools/flows/lint'
 import { loadLikeSketch } from '../../tools/flows/sketch'
@@ -56,7 +56,7 @@ function differences(cases: Cases, machine: AnyStateMachine): string[] {
   const { paths } = pathsOf(cases, { mode: 'transitions' })
   const wrong = paths.flatMap((path) => {
     try {
-      return isDeepStrictEqual(run(cases, path), run({ ...cases, machine }, path, recorder)) ? [] : [path.startWords]
+      return isDeepStrictEqual(run(cases, path), run({ ...cases, machine }, path, recorder)) ? [] : [titleOf(path)]
     } catch (error) {
       return [String(error)]
     }
@@ -67,7 +67,7 @@ function differences(cases: Cases, machine: AnyStateMachine): string[] {
 // The rules of a chart that is still split are in a second file.
 const converted = names.filter((name) => !existsSync(`machines/${name}/rules.ts`))
 
-test.each(converted)('%s in Stately Sketch does what it does in the shop on every path', async (flow) => {
+test.each(converted)('%s takes every path in Stately Sketch as in the shop', async (flow) => {
   expect(differences(await loadCases(flow, false), await inSketch(flow))).toEqual([])
 })
 
@@ -134,7 +134,7 @@ const wrong: [what: string, part: string, instead: string, finding: string | Reg
     'promises nothing',
     '/** A lamp that is asked to burn. */',
     '',
-    'lamp.machine.ts, lamp: promises nothing: state in a doc comment above the machine what the flow promises.',
+    'lamp.machine.ts, lamp: promises nothing: list the promises of the flow in a doc comment above the machine.',
   ],
   [
     'describes itself nowhere',
@@ -194,7 +194,7 @@ const wrong: [what: string, part: string, instead: string, finding: string | Reg
     'has a spread in its config',
     "description: 'No light.',",
     "...{}, description: 'No light.',",
-    'lamp.machine.ts, lamp: write out the spread in .states.dark: Stately’s tools do not run the argument of createMachine.',
+    'lamp.machine.ts, lamp: write out the spread in states.dark: Stately’s tools do not run the argument of createMachine.',
   ],
   [
     'builds a part of its config',
@@ -203,7 +203,7 @@ const wrong: [what: string, part: string, instead: string, finding: string | Reg
     'lamp.machine.ts, lamp: write out states.lighting.after: Stately’s tools do not run the argument of createMachine.',
   ],
   [
-    'takes a state from elsewhere',
+    'computes a description',
     "description: 'A lamp.',",
     "description: String('A lamp.'),",
     'lamp.machine.ts, lamp: write out description: Stately’s tools do not run the argument of createMachine.',

@@ -14,8 +14,8 @@ export interface Finding {
 export const sentence = ({ file, state, todo }: Finding): string => `${file}, ${state}: ${todo}`
 
 /**
- * Checks that the bundle of a chart opens in Stately Sketch and that the chart keeps the rules of CONTRIBUTING.md. `source`: of
- * the chart. `input`: what the chart starts with, if it needs any.
+ * Checks that the bundle of a chart opens in Stately Sketch and that the chart follows the rules of CONTRIBUTING.md. `source`:
+ * of the chart. `input`: an example, if the chart needs one to start.
  */
 export function lintChart(path: string, source: string, bundle: string, input?: unknown): Finding[] {
   const file = basename(path)

@@ -15,7 +15,7 @@ const RULES: [RegExp, string][] = [
   ],
 ]
 
-/** The last doc comment before the machine: what the flow promises, as paragraphs. Empty without one. */
+/** The last doc comment before the machine: the promises of the flow, as paragraphs. Empty without one. */
 export function promiseOf(source: string): string {
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine\b/.exec(source)?.[1] ?? ''
   return comment
@@ -32,7 +32,7 @@ export function sourceRules(source: string): string[] {
     ...RULES.filter(([pattern]) => pattern.test(code)).map(([, todo]) => todo),
     ...literalRule(source),
     ...(promiseOf(source) === ''
-      ? ['promises nothing: state in a doc comment above the machine what the flow promises.']
+      ? ['promises nothing: list the promises of the flow in a doc comment above the machine.']
       : []),
   ]
 }
@@ -52,7 +52,7 @@ function literalRule(source: string): string[] {
 }
 
 /** Keys whose values may be a constant of the module. */
-const MAY_BE_CONSTANT = /\.(context|input|output|params|guard|actions|entry|exit)\b/
+const MAY_BE_CONSTANT = /(^|\.)(context|input|output|params|guard|actions|entry|exit)\b/
 
 /** The places in a config that are neither literals nor functions. */
 function computedIn(node: ESTree.Node, place: string): string[] {
@@ -61,8 +61,9 @@ function computedIn(node: ESTree.Node, place: string): string[] {
       return node.properties.flatMap((property) => {
         if (property.type === 'SpreadElement') return [`the spread in ${place || 'the machine'}`]
         const { key, value, computed } = property
-        const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : null
-        return computed ? [`the computed key in ${place || 'the machine'}`] : computedIn(value, `${place}.${name}`)
+        if (computed) return [`the computed key in ${place || 'the machine'}`]
+        const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : ''
+        return computedIn(value, place ? `${place}.${name}` : String(name))
       })
     case 'ArrayExpression':
       return node.elements.flatMap((element, index) => (element ? computedIn(element, `${place}[${index}]`) : []))
@@ -76,8 +77,8 @@ function computedIn(node: ESTree.Node, place: string): string[] {
       return []
     case 'Identifier':
     case 'MemberExpression':
-      return MAY_BE_CONSTANT.test(place) ? [] : [place.slice(1)]
+      return MAY_BE_CONSTANT.test(place) ? [] : [place]
     default:
-      return [place.slice(1)]
+      return [place]
   }
 }
