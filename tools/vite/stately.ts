@@ -24,8 +24,8 @@ export async function bundleChart(file: string): Promise<Bundle> {
       lib: { entry: file, formats: ['es'] },
       rolldownOptions: {
         external: ['xstate'],
-        // Rules are pure: a module that the chart does not use is left out.
-        treeshake: { moduleSideEffects: false },
+        // Rules are pure: code that the chart does not use is left out.
+        treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
         optimization: { inlineConst: false },
         output: { topLevelVar: false, comments: { annotation: false } },
       },
