@@ -42,17 +42,17 @@ export async function bundleChart(file: string): Promise<Bundle> {
   }
 }
 
-const QUERY = '?stately'
-
 /** Lets code import a chart's bundle as text: `import('….machine.ts?stately')`. */
 export function statelyFiles(): Plugin {
   return {
     name: 'sillage-stately',
-    async load(id) {
-      if (!id.endsWith(QUERY)) return null
-      const { code, files } = await bundleChart(id.slice(0, -QUERY.length))
-      for (const file of files) this.addWatchFile(file)
-      return `export default ${JSON.stringify(code)}`
+    load: {
+      filter: { id: /\?stately$/ },
+      async handler(id) {
+        const { code, files } = await bundleChart(id.replace('?stately', ''))
+        for (const file of files) this.addWatchFile(file)
+        return `export default ${JSON.stringify(code)}`
+      },
     },
   }
 }
