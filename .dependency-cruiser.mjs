@@ -137,7 +137,7 @@ export default {
     ),
     rule(
       'shop',
-      'src/shop/ binds charts to services; it draws nothing but toasts.',
+      'src/shop/ provides the effects of the flows by services; it renders only toasts.',
       { path: '^src/shop/' },
       { path: ABOVE_SHOP },
     ),

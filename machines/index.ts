@@ -54,7 +54,7 @@ import { testPaymentFlow } from './test-payment'
 import { unsavedPaymentsFlow } from './unsaved-payments'
 import { wishlistMachine } from './wishlist/wishlist.machine'
 
-/** Every flow of the shop by name, bound to the shop's rules: what tools and tests work on. */
+/** Every flow of the shop by name. Tools and tests use it. */
 export const flows = {
   catalogue: catalogueFlow,
   auth: authFlow,
