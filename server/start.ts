@@ -18,7 +18,6 @@ import { createMailer } from './mail/mailer'
 import { type Queue, type Work, workThroughOutbox } from './mail/outbox'
 import { doTask, onSetAside } from './mail/work'
 import { keepSeller } from './orders/documents'
-import { convertOrders } from './orders/old-orders'
 import { OrderNews } from './orders/order-news'
 import { createRazorpay, type Provider } from './payments/razorpay'
 import { reconcile } from './payments/reconcile'
@@ -186,11 +185,6 @@ export async function start(settings: Settings, site: string | null, database: D
     workThrough('mail'),
     workThrough('refunds'),
     repeat((stopped) => mailAlerts(database, stopped), ALERTS_PAUSE, fail('who waits for a product could not be told')),
-    repeat(
-      (stopped) => convertOrders(database, stopped),
-      TIDY_PAUSE,
-      fail('orders from before could not be converted'),
-    ),
     repeat((stopped) => removeEnded(database, stopped), TIDY_PAUSE, fail('what is over could not be deleted')),
     ...(provider
       ? [

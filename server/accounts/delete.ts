@@ -2,12 +2,12 @@ import { unfinished } from '../../contract/refusal'
 import type { Subject } from '../../domain/message'
 import { RETURN_DAYS } from '../../domain/returns'
 import type { Queries } from '../database/database'
-import { forgetParcels } from '../orders/keep'
+import { forgetParcels } from '../orders/order-store'
 import { lockAccount } from './account'
 
 /** Orders of an account `a` in which something is owed to it, or may be given back by it. */
 const OPEN_ORDERS = `orders o where o.account_id = a.id and (o.state in ('placed', 'short', 'shipped')
-  or (o.state = 'delivered' and coalesce(to_timestamp((o.life->'context'->'dates'->>'order.deliver')::float8 / 1000), o.updated_at)
+  or (o.state = 'delivered' and to_timestamp((o.life->'context'->'dates'->>'order.deliver')::float8 / 1000)
     > clock_timestamp() - interval '${RETURN_DAYS} days')
   or o.life->'value'->'fulfilment'->>'delivered' in ('returnAsked', 'returning', 'inspecting')
   or o.life->'value'->>'payment' in ('refunding', 'refundFailed')

@@ -2,7 +2,7 @@ import type { DeskOrdersQuery } from '../../contract/queries'
 import { indiaTimestamp } from '../../domain/india-time'
 import type { Order } from '../../domain/order'
 import type { Queries } from '../database/database'
-import { CUSTOMER, findOrders, GOODS, type Place } from '../orders/desk-list'
+import { CUSTOMER, findOrders, type Place } from '../orders/desk-list'
 import { csvOf } from './write'
 
 const HEADER = [
@@ -38,8 +38,8 @@ interface Listed {
   order_ref: string
   created_at: Date
   state: string
-  goods: string
-  payment: string | null
+  fulfilment: string
+  payment: string
   amount: number
   payment_id: string
   content: Order
@@ -50,7 +50,7 @@ interface Listed {
 
 /** The orders that a query of the desk finds, as CSV, the newest first. */
 export function ordersCsv(queries: Queries, asked: Omit<DeskOrdersQuery, 'after' | 'limit'>): ReadableStream<string> {
-  const columns = `o.order_ref, o.created_at, o.state, ${GOODS} as goods, o.life->'value'->>'payment' as payment, o.amount,
+  const columns = `o.order_ref, o.created_at, o.state, o.fulfilment, o.life->'value'->>'payment' as payment, o.amount,
     o.payment_id, o.content, ${CUSTOMER}, (select d.number from documents d
       where d.account_id = o.account_id and d.order_id = o.id and d.kind <> 'creditNote') as invoice`
   const finding = findOrders(queries, asked)
@@ -76,8 +76,8 @@ const cellsOf = ({ content: { delivery, products, deliveryCharge, couponName }, 
   order.order_ref,
   indiaTimestamp(order.created_at),
   order.state,
-  order.goods,
-  order.payment ?? '',
+  order.fulfilment,
+  order.payment,
   order.amount / 100,
   deliveryCharge ?? null,
   couponName ?? null,

@@ -6,8 +6,7 @@ import { amountTerm } from '../../domain/placed-order'
 import { RETURN_DAYS } from '../../domain/returns'
 import type { Account } from '../accounts/account'
 import type { Queries } from '../database/database'
-import { withLives } from '../orders/old-orders'
-import { ORDER_COLUMNS, type OrderRow, type OrderWithChart } from '../orders/order-row'
+import { ORDER_COLUMNS, type OrderRow, type OrderWithChart, withChart } from '../orders/order-row'
 import type { Letter } from './letter'
 
 /** What a mail says of an order. */
@@ -36,12 +35,12 @@ export async function mailedOrder(
   orderId: string,
   shop: string,
 ): Promise<MailedOrder | undefined> {
-  const rows = await queries.query<OrderRow>(
+  const [row] = await queries.query<OrderRow>(
     `select ${ORDER_COLUMNS} from orders o where o.account_id = $1 and o.id::text = $2`,
     [account.id, orderId],
   )
-  const [order] = await withLives(queries, rows)
-  if (!order) return undefined
+  if (!row) return undefined
+  const order = withChart(row)
   const lines = await queries.query<Line>(
     `select coalesce(p.title, l.product_id) as title, l.qty, l.charged, coalesce(p.fast_delivery, false) as fast_delivery
      from order_lines l left join products p on p.id = l.product_id
@@ -64,7 +63,7 @@ function factsOf(
   { email_proved_at }: Pick<Account, 'email_proved_at'>,
   shop: string,
 ): MailedOrder['facts'] {
-  // One of before may be called by anything: a stranger's words have no place in a mail.
+  // The shopper's browser chose the id. A mail contains it only if it cannot be a sentence or an address.
   const id = /^[\w-]+$/.test(order.order_ref) ? order.order_ref : null
   const arrival = arrivalOf(order, lines)
   return {

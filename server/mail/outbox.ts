@@ -174,7 +174,7 @@ export interface KeptMail {
 /** The mails about an order, the first one first; of those that were sent the ones of 30 days. */
 export const mailsOf = ({ query }: Queries, accountId: string, orderId: string): Promise<KeptMail[]> =>
   query<KeptMail>(
-    `select id, kind, coalesce(made_at, due_at) as made_at, case when failure is null then done_at end as sent_at,
+    `select id, kind, made_at, case when failure is null then done_at end as sent_at,
        coalesce(failure, reason) as failure, set_aside_at is not null and done_at is null as is_set_aside
      from outbox where content->>'orderId' = $2 and content->>'orderId' is not null and account_id = $1 and kind <> 'refund'
      order by 3, id`,

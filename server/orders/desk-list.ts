@@ -6,13 +6,9 @@ import { endOfDay, startOfDay } from '../../domain/india-time'
 import { toRupees } from '../../domain/money'
 import type { Queries } from '../database/database'
 import { isUuid } from './find-order'
-import { withLives } from './old-orders'
-import { ORDER_COLUMNS, type OrderRow } from './order-row'
+import { ORDER_COLUMNS, type OrderRow, withChart } from './order-row'
 
-// The expressions of GOODS, ORDER_TEXT and CUSTOMER_TEXT are those of the indexes in migrations/100-baseline.sql.
-
-/** Of an order from before its word says where the goods are. */
-export const GOODS = `coalesce(o.fulfilment, case when o.state = 'short' then 'placed' when o.state = 'refunded' then 'delivered' else o.state end)`
+// The expressions of ORDER_TEXT and CUSTOMER_TEXT are those of the indexes in migrations/100-baseline.sql.
 
 /** A task that failed too often and that no one has done since. */
 const IS_SET_ASIDE = 't.set_aside_at is not null and t.done_at is null'
@@ -70,7 +66,7 @@ function newestKeys(state: Found['state'] | null, condition: string, limit: numb
   const keys = (from: string) =>
     `select o.account_id, o.id, o.created_at from ${from} and ${condition} order by o.created_at desc, o.id desc limit ${limit}`
   if (state === undefined) return keys('orders o where true')
-  if (state !== 'attention') return keys(`orders o where ${GOODS} = ${state === null ? 's.state' : `'${state}'`}`)
+  if (state !== 'attention') return keys(`orders o where o.fulfilment = ${state === null ? 's.state' : `'${state}'`}`)
   const tasks = `(select distinct t.account_id, t.content->>'orderId' as order_id from outbox t where ${IS_SET_ASIDE}) t`
   const ofTasks = `${tasks} join orders o on o.account_id = t.account_id and o.id::text = t.order_id where true`
   return `(${keys('orders o where o.needs_attention')}) union (${keys(ofTasks)}) order by created_at desc, id desc limit ${limit}`
@@ -81,7 +77,7 @@ export const MOST_FOUND = 2_000
 
 /** The keys of what a text finds, by the indexes of trigrams and of keys: more than MOST_FOUND are not all of them. */
 function foundKeys(search: string, parameter: Parameter): string {
-  const columns = `o.account_id, o.id, o.created_at, ${GOODS} as fulfilment, ${ATTENTION} as attention`
+  const columns = `o.account_id, o.id, o.created_at, o.fulfilment, ${ATTENTION} as attention`
   const limit = `limit ${MOST_FOUND + 1}`
   const like = parameter(pattern(search))
   const arms = [
@@ -224,7 +220,7 @@ export async function deskOrders(queries: Queries, filters: DeskOrdersQuery) {
   const found = await findOrders(queries, filters)
   const counts = await found.counts()
   const { rows, next } = await found.page<Listed>(`${ORDER_COLUMNS}, ${CUSTOMER}`, place, limit)
-  const page = await withLives(queries, rows)
+  const page = rows.map(withChart)
   const counted = state === undefined ? FULFILMENTS.reduce((sum, name) => sum + (counts[name] ?? 0), 0) : counts[state]
   return {
     orders: page.map((order, at) => ({

@@ -1,9 +1,8 @@
 import { notFound, Refusal } from '../../contract/refusal'
 import type { Queries } from '../database/database'
-import { adopted } from './old-orders'
-import { ORDER_COLUMNS, type OrderRow, type OrderWithChart } from './order-row'
+import { ORDER_COLUMNS, type OrderRow, type OrderWithChart, withChart } from './order-row'
 
-/** Locks the order that a condition on `o` finds first, and gives one from before its chart. */
+/** Locks the first order that meets a condition on `o`. */
 async function lock(
   queries: Queries,
   condition: string,
@@ -13,7 +12,7 @@ async function lock(
     `select ${ORDER_COLUMNS} from orders o where ${condition} limit 1 for update`,
     parameters,
   )
-  return order ? adopted(queries, order) : null
+  return order ? withChart(order) : null
 }
 
 const OWN =

@@ -1,5 +1,5 @@
 import type { Order, OrderState } from '../../domain/order'
-import type { AnyStored, StoredOrder } from '../../machines/order'
+import { type AnyStored, migrated, type StoredOrder } from '../../machines/order'
 
 /** A row of `orders`. */
 export interface OrderRow {
@@ -11,16 +11,19 @@ export interface OrderRow {
   /** Paise. */
   amount: number
   content: Order
-  /** The word for its chart's state. */
+  /** The one-word summary of `life`. */
   state: OrderState
-  /** Where its chart is; null: an order from before it had one. */
-  life: AnyStored | null
+  /** The snapshot of its chart. */
+  life: AnyStored
   created_at: Date
   updated_at: Date
 }
 
-/** An order with its chart, in the present version. */
+/** An order whose snapshot has the current version. */
 export type OrderWithChart = OrderRow & { life: StoredOrder }
+
+/** Brings the snapshot of an order to the current version. Refuses (503) one that a newer version of the shop has stored. */
+export const withChart = (order: OrderRow): OrderWithChart => ({ ...order, life: migrated(order.life) })
 
 export const ORDER_COLUMNS =
   'o.account_id, o.id, o.payment_id, o.order_ref, o.amount, o.content, o.state, o.life, o.created_at, o.updated_at'

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { foreignPayment, otherOrder } from '../../contract/order-refusals'
-import { chargedFor, type Order, sameOrder } from '../../domain/order'
+import { CANCELLABLE, chargedFor, type Order, sameOrder } from '../../domain/order'
 import type { OrderKind } from '../../domain/order-kind'
 import type { Pieces } from '../../domain/order-lines'
+import { RETURNABLE } from '../../domain/returns'
 import { chargedLines } from '../../domain/shares'
 import { placeOrder } from '../../machines/order'
 import { changeInAccount } from '../accounts/account'
 import type { Queries } from '../database/database'
 import { refOf } from '../payments/payment-row'
-import { keepOrder } from './keep'
-import { RULES } from './old-orders'
+import { insertOrder } from './order-store'
 import { carryOutKept, mailContent } from './send-event'
 import { exchangeStock, returnStock } from './stock'
+
+/** How long an order may be cancelled and returned, in ms. */
+const RULES = { cancelWithin: CANCELLABLE, returnWithin: RETURNABLE }
 
 /**
  * Records the order of a payment in the transaction of `queries`: once, however often it is asked for. What was ordered
@@ -54,7 +57,7 @@ export async function recordOrder(
     type === 'mail' ? [{ id: randomUUID(), kind: params.kind, content: mailContent(id, step) }] : [],
   )
   const more = step.effects.filter(({ type }) => type !== 'record' && type !== 'mail')
-  const kept = await keepOrder(
+  const kept = await insertOrder(
     queries,
     { account_id: accountId, id, amount, content: order, codeId, paymentRow, life: step.order, events, mails },
     there,

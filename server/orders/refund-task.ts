@@ -4,16 +4,15 @@ import type { Queries } from '../database/database'
 import type { OrderRow, OrderWithChart } from './order-row'
 
 /**
- * The id of the task that gives a refund of an order back, by which the provider knows it: always the same, so that one that
- * is sent again is made once. A refund of an order from before is known by the id of its own task.
+ * The id of the task that makes a refund of an order at the provider, who receives it as the receipt. The same refund always has
+ * the same id, so that one that is sent twice is made once.
  */
 export const refundTaskId = ({ id }: Pick<OrderRow, 'id'>, refund: string): string => v5(refund, id)
 
 /** The refund that an order has under way, or that has failed, if it is the one that the provider knows by a receipt. */
 export function refundOfReceipt(order: OrderWithChart, receipt: string | undefined): string | undefined {
   const refund = order.life.context.money.refund?.id
-  const isTheirs = refund !== undefined && (refund === receipt || refundTaskId(order, refund) === receipt)
-  return isTheirs ? refund : undefined
+  return refund !== undefined && refundTaskId(order, refund) === receipt ? refund : undefined
 }
 
 /**
@@ -31,16 +30,12 @@ export async function sendRefund(
     payment_id,
   ])
   if (!paid) return false
-  const [before] = await query<{ id: string }>(
-    `select id from outbox where id::text = $1 and account_id = $2 and kind = 'refund'`,
-    [refund, account_id],
-  )
   await query(
     `insert into outbox as t (id, account_id, kind, content) values ($1, $2, 'refund', $3)
      on conflict (id) do update set done_at = null, set_aside_at = null, reason = null, failure = null, tries = 0,
        due_at = clock_timestamp(),
        content = t.content || jsonb_build_object('round', coalesce((t.content->>'round')::int, 0) + 1)`,
-    [before?.id ?? refundTaskId(order, refund), account_id, { orderId: id, paymentId: payment_id, amount, refund }],
+    [refundTaskId(order, refund), account_id, { orderId: id, paymentId: payment_id, amount, refund }],
   )
   return true
 }

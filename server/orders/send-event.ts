@@ -5,8 +5,8 @@ import { type OrderStep, takeEvent } from '../../machines/order'
 import type { Queries } from '../database/database'
 import { addToOutbox } from '../mail/outbox'
 import { makeDocuments } from './documents'
-import { keepStep, saveChart } from './keep'
 import type { OrderRow, OrderWithChart } from './order-row'
+import { insertOrderEvent, saveSnapshot } from './order-store'
 import { keepFailedRefund, sendRefund } from './refund-task'
 import { returnStock, takeStock } from './stock'
 
@@ -44,7 +44,7 @@ export async function sendEvent(
 /** Stores what a step has made of an order, and does what it asks for. */
 export async function carryOut(queries: Queries, order: OrderRow, step: OrderStep): Promise<OrderWithChart> {
   if (step.effects.length === 0) return { ...order, life: step.order }
-  return carryOutKept(queries, await saveChart(queries, order, step.order), step)
+  return carryOutKept(queries, await saveSnapshot(queries, order, step.order), step)
 }
 
 /** Does what a step of an order asks for that is stored as the step has made it. */
@@ -62,7 +62,7 @@ export async function carryOutKept(queries: Queries, order: OrderWithChart, step
 async function carryOutOne(queries: Queries, order: OrderWithChart, effect: Effect, step: OrderStep): Promise<void> {
   switch (effect.type) {
     case 'record':
-      await keepStep(queries, order, effect.params)
+      await insertOrderEvent(queries, order, effect.params)
       break
     case 'mail':
       await addToOutbox(queries, order.account_id, effect.params.kind, mailContent(order.id, step))

@@ -60,7 +60,7 @@ export const promisedOf = (ids: string) => `
     union all
       select l.product_id, l.qty from (
         select o.account_id, o.id from orders o
-        where coalesce(o.life->'value'->>'stock' in ('reserved', 'short'), o.state in ('placed', 'short')) offset 0) o
+        where o.life->'value'->>'stock' in ('reserved', 'short') offset 0) o
       cross join lateral (
         select l.product_id, l.qty from order_lines l where l.account_id = o.account_id and l.order_id = o.id
           and l.product_id = any(${ids}) and l.is_taken offset 0) l) promised

@@ -1,10 +1,9 @@
 import { toldOrder } from '../../contract/told-order'
 import type { OrderEventType, OrderRole } from '../../domain/order-event'
-import { PLACED, viewOf } from '../../machines/order'
+import { viewOf } from '../../machines/order'
 import { stampsOf } from '../accounts/account'
 import type { Queries } from '../database/database'
-import { withLives } from './old-orders'
-import type { OrderRow, OrderWithChart } from './order-row'
+import { type OrderRow, type OrderWithChart, withChart } from './order-row'
 
 interface Step {
   order_id: string
@@ -16,16 +15,15 @@ interface Step {
 
 /** Orders as their calls answer them to somebody. Refuses (503) where a newer version of the shop has stored one. */
 export async function toldOrders(queries: Queries, rows: readonly OrderRow[], by: OrderRole) {
-  const orders = await withLives(queries, rows)
   const steps = await queries.query<Step>(
     `select order_id, type, at, by, words from order_events
      where account_id = any($1::uuid[]) and order_id = any($2::uuid[]) order by seq`,
     [[...new Set(rows.map(({ account_id }) => account_id))], rows.map(({ id }) => id)],
   )
   const now = Date.now()
-  return orders.map((order) =>
+  return rows.map((order) =>
     told(
-      order,
+      withChart(order),
       steps.filter(({ order_id }) => order_id === order.id),
       by,
       now,
@@ -35,11 +33,10 @@ export async function toldOrders(queries: Queries, rows: readonly OrderRow[], by
 
 function told(order: OrderWithChart, steps: readonly Step[], by: OrderRole, now: number) {
   const story = steps.map(({ at, ...step }) => ({ ...step, at: at.getTime() }))
-  const first = { type: 'order.placed', at: order.created_at.getTime(), by: 'shopper', words: PLACED } as const
   return {
     ...order.content,
     _id: order.id,
-    ...toldOrder(viewOf(order.life, by, now), story.length > 0 ? story : [first]),
+    ...toldOrder(viewOf(order.life, by, now), story),
     ...stampsOf(order),
   }
 }

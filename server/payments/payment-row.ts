@@ -18,8 +18,8 @@ export interface PaymentRow {
   state: 'created' | 'recorded' | 'replaced'
   /** Its pieces are out of stock. */
   reserved: boolean
-  /** Until when its pieces are kept; null: for a payment of an earlier version, `expires_at`. */
-  reserved_until: Date | null
+  /** When its first reservation ends. */
+  reserved_until: Date
   /** Until when its price holds: what is paid later is held for a person. */
   expires_at: Date
   /** Paise that the provider has given back. */

@@ -84,7 +84,7 @@ export async function prepare(
   )
   refuseUntaken(draft, taken)
   await markReleased(queries, held)
-  const ends = held.map((payment) => payment.reserved_until ?? payment.expires_at).filter((first) => first > now)
+  const ends = held.map((payment) => payment.reserved_until).filter((first) => first > now)
   const reservedUntil = ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? end
   const same = earlier.find((payment) => payment.expires_at > now && isSame(payment, draft, asked.couponId, amount))
   const payment = { id: same?.id ?? randomUUID(), amount, draft, couponId: asked.couponId, reservedUntil, end }

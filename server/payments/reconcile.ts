@@ -74,7 +74,7 @@ async function look(database: Database, provider: Provider, payment: PaymentRow)
 }
 
 const endOf = ({ reserved_until, expires_at }: PaymentRow) =>
-  reserved_until !== null && reserved_until < expires_at ? reserved_until : expires_at
+  reserved_until < expires_at ? reserved_until : expires_at
 
 /**
  * Looks at every payment that was begun at the provider since a day or given back since, and at every dispute: after a restore

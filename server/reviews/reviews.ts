@@ -64,7 +64,7 @@ async function hasReceived({ query }: Queries, accountId: string, productId: str
   const received = await query(
     `select 1 from order_lines l join orders o on o.account_id = l.account_id and o.id = l.order_id
      where l.account_id = $1 and l.product_id = $2
-       and (o.state = 'delivered' or o.life->'context'->'dates'->>'order.deliver' is not null) limit 1`,
+       and o.life->'context'->'dates'->>'order.deliver' is not null limit 1`,
     [accountId, productId],
   )
   return received.length > 0

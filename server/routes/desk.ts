@@ -12,7 +12,6 @@ import { closeMail, mailsOf, sendMailAgain } from '../mail/outbox'
 import { CUSTOMER, deskOrders, WITH_CUSTOMER } from '../orders/desk-list'
 import { documentsToShow } from '../orders/documents'
 import { findAny, lockAny } from '../orders/find-order'
-import { withLives } from '../orders/old-orders'
 import type { OrderRow } from '../orders/order-row'
 import { sendEvent } from '../orders/send-event'
 import { toldOrderOf } from '../orders/told'
@@ -72,13 +71,12 @@ async function atDesk(queries: Queries, order: OrderRow) {
     [order.account_id, order.id],
   )
   if (!customer) throw notFound('order')
-  const [living] = await withLives(queries, [order])
   const mails = await mailsOf(queries, order.account_id, order.id)
   const { name, email, attention } = customer
   return {
     ...(await toldOrderOf(queries, order, 'shopkeeper')),
     customer: { name, email },
-    needsAttention: attention || (living !== undefined && needsAttention(living.life)),
+    needsAttention: attention || needsAttention(order.life),
     mails: mails.map(({ id, kind, made_at, sent_at, failure, is_set_aside }) => ({
       id,
       kind,

@@ -19,9 +19,8 @@ interface Row {
   nth?: number
 }
 
-/** Paid, less what has gone back; an order from before its chart counts by its word. */
-const SPENT = `case when o.life is null then case when o.state in ('refunded', 'cancelled') then 0 else o.amount end
-  else (o.life->'context'->'money'->>'got')::bigint - (o.life->'context'->'money'->>'back')::bigint end`
+/** The amount that a customer paid, minus refunds, in paise. */
+const SPENT = `(o.life->'context'->'money'->>'got')::bigint - (o.life->'context'->'money'->>'back')::bigint`
 
 const IS_CUSTOMER = 'a.leaves_at is null and a.role is null'
 const NEWEST = 'order by c.at desc, c.account_id desc'

@@ -7,6 +7,7 @@ import { deleteAccount } from '../../server/accounts/delete'
 import type { Queries } from '../../server/database/database'
 import { lockPayment, settle } from '../../server/payments/settle'
 import { authorized } from '../../src/features/mockman/endpoints'
+import { snapshotIn } from './accounts'
 import { engines } from './engines'
 import { until } from './processes'
 import { OUD, ROSE, ShopWithProvider } from './shop-with-provider'
@@ -91,12 +92,12 @@ describe.skipIf(!engines.includes('PostgreSQL'))('calls of an account that anoth
     for (const account of [id, other.id])
       await shop.database.query(
         `with o as (
-           insert into orders (account_id, id, payment_id, order_ref, amount, content, state, created_at, updated_at)
-           values ($1, $2::uuid, $2::uuid::text, $2::uuid::text, 100, '{}', 'delivered', now() - interval '90 days', now() - interval '90 days')
+           insert into orders (account_id, id, payment_id, order_ref, amount, content, state, life, fulfilment, created_at, updated_at)
+           values ($1, $2::uuid, $2::uuid::text, $2::uuid::text, 100, '{}', 'delivered', $5, 'delivered', now() - interval '90 days', now() - interval '90 days')
            returning account_id, id)
          insert into order_lines (account_id, order_id, line, product_id, title, price, charged, qty, is_taken)
          select o.account_id, o.id, l.at, l.product, '', 100, 100, 1, true from o, (values (0, $3), (1, $4)) as l(at, product)`,
-        [account, crypto.randomUUID(), ROSE, OUD],
+        [account, crypto.randomUUID(), ROSE, OUD, snapshotIn('delivered', Date.now() - 90 * 24 * 60 * 60_000)],
       )
     const review = { productId: ROSE, stars: 5, text: 'Warm, and it lasts all day.' }
     const own = (await post('/api/user/review', review)).body.review.id

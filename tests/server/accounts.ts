@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { placeOrder, type StoredOrder, takeEvent } from '../../machines/order'
 import type { Database } from '../../server/database/database'
 import { addKeeper } from '../../server/shopkeeping/keepers'
 import { type call, PASSWORD } from './shopper'
@@ -31,4 +32,16 @@ export async function addAccount(
     [id, email ?? `${id}@example.com`, isProved],
   )
   return id
+}
+
+/** The snapshot of an order of ₹1 for a row that a test inserts. `at`: the time of its events, in ms since 1970. */
+export function snapshotIn(state: 'placed' | 'shipped' | 'delivered', at = Date.now()): StoredOrder {
+  const day = 24 * 60 * 60_000
+  const rules = { cancelWithin: day, returnWithin: day }
+  const { order: placed } = placeOrder({ lines: [], paid: 100, kind: 'online', placedAt: at, rules }, randomUUID())
+  const stamp = () => ({ id: randomUUID(), by: 'shopkeeper', at }) as const
+  if (state === 'placed') return placed
+  const { order: packed } = takeEvent(placed, { type: 'order.pack', ...stamp() })
+  const { order: shipped } = takeEvent(packed, { type: 'order.ship', courier: '', trackingNumber: '', ...stamp() })
+  return state === 'shipped' ? shipped : takeEvent(shipped, { type: 'order.deliver', ...stamp() }).order
 }

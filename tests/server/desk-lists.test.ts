@@ -4,7 +4,7 @@ import { databaseOver } from '../../server/database/database'
 import { findOrders, type Place } from '../../server/orders/desk-list'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase, type Running, start } from '../../server/start'
-import { addAccount, newKeeper } from './accounts'
+import { addAccount, newKeeper, snapshotIn } from './accounts'
 import { engines, newDatabase } from './engines'
 import { until } from './processes'
 import { ShopInProcess } from './shop-in-process'
@@ -23,12 +23,12 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
     const account = await addAccount(shop.database, 'many@example.com')
     // Some orders have the same moment. Every 1500th is paid in cash, the 3500th is placed, and the last ten are Zo's.
     await query(
-      `insert into orders (account_id, id, payment_id, order_ref, amount, content, state, fulfilment, created_at)
+      `insert into orders (account_id, id, payment_id, order_ref, amount, content, state, life, fulfilment, created_at)
        select $1, gen_random_uuid(), case when i % 1500 = 0 then 'cash_' else 'pay_' end || i, 'ref' || i, 100000,
          jsonb_build_object('delivery', jsonb_build_object('name', case when i > 5990 then 'Zo' else 'Asha' end)),
-         case when i = 3500 then 'placed' else 'delivered' end, case when i = 3500 then 'placed' else 'delivered' end,
+         case when i = 3500 then 'placed' else 'delivered' end, case when i = 3500 then $2::jsonb else $3 end, case when i = 3500 then 'placed' else 'delivered' end,
          '2026-11-20 06:00Z'::timestamptz - (i / 2) * interval '1 minute' from generate_series(1, ${ORDERS}) i`,
-      [account],
+      [account, snapshotIn('placed'), snapshotIn('delivered')],
     )
     const [returned] = await query<{ id: string }>(
       `update orders set needs_attention = true where order_ref = 'ref2000' returning id`,
@@ -101,8 +101,9 @@ describe.each(engines)('lists of a desk with many orders, %s', (engine) => {
     expect(await emails()).toEqual(['new@example.com', 'many@example.com'])
     const many = await shop.database.query<{ id: string }>(`select id from accounts where email = 'many@example.com'`)
     await shop.database.query(
-      `insert into orders (account_id, id, payment_id, order_ref, amount, content) values ($1, gen_random_uuid(), 'pay_x', 'refx', 1, '{}')`,
-      [many[0]?.id],
+      `insert into orders (account_id, id, payment_id, order_ref, amount, content, life, fulfilment)
+       values ($1, gen_random_uuid(), 'pay_x', 'refx', 1, '{}', $2, 'placed')`,
+      [many[0]?.id, snapshotIn('placed')],
     )
     expect(await emails()).toEqual(['many@example.com', 'new@example.com'])
     expect((await get('/api/desk/customers?search=example.com')).customers).toHaveLength(2)

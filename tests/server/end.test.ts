@@ -74,8 +74,8 @@ test('a slow body, a silent mail server and a provider that hangs do not keep it
     async (database, accountId) => {
       await addMails(database, accountId, 20)
       await database.query(
-        `insert into payments (account_id, id, provider_order, amount, draft, reserved, expires_at, check_at)
-         select $1, gen_random_uuid(), 'order_' || n, 100, '{"products":[]}', false, clock_timestamp(), clock_timestamp()
+        `insert into payments (account_id, id, provider_order, amount, draft, reserved, reserved_until, expires_at, check_at)
+         select $1, gen_random_uuid(), 'order_' || n, 100, '{"products":[]}', false, clock_timestamp(), clock_timestamp(), clock_timestamp()
          from generate_series(1, 20) n`,
         [accountId],
       )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { catalogueOf } from '../../contract/seeds/large-catalogue'
+import { snapshotIn } from './accounts'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
 import { PASSWORD } from './shopper'
@@ -34,10 +35,10 @@ describe.each(engines)('lists have an end, %s', (engine) => {
 
   async function placeMany(id: string, count: number) {
     await shop.database.query(
-      `insert into orders (account_id, id, payment_id, order_ref, amount, content, created_at)
-       select $1, gen_random_uuid(), 'pay_' || n, 'o' || n, 100, jsonb_build_object('orderId', 'o' || n),
+      `insert into orders (account_id, id, payment_id, order_ref, amount, content, life, fulfilment, created_at)
+       select $1, gen_random_uuid(), 'pay_' || n, 'o' || n, 100, jsonb_build_object('orderId', 'o' || n), $3::jsonb, 'placed',
          clock_timestamp() + n * interval '1 second' from generate_series(1, $2::integer) n`,
-      [id, count],
+      [id, count, snapshotIn('placed')],
     )
   }
   const names = (orders: { orderId: string }[]) => orders.map(({ orderId }) => orderId)

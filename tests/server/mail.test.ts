@@ -8,7 +8,7 @@ import { addToOutbox, closeSetAside, type Task, workThroughOutbox } from '../../
 import { doTask } from '../../server/mail/work'
 import { parseSettings } from '../../server/settings'
 import { prepareDatabase, start } from '../../server/start'
-import { addAccount } from './accounts'
+import { addAccount, snapshotIn } from './accounts'
 import { engines, newDatabase } from './engines'
 import { until } from './processes'
 import { delivery } from './shopper'
@@ -92,12 +92,19 @@ describe.each(engines)('mail by SMTP, %s', (engine) => {
     expect(smtp.recipients).not.toContain('<victim@example.com>')
   })
 
-  test('a mail about an order of long ago holds nothing that a stranger called it by', async () => {
+  test('a mail about an order contains no text that its shopper typed', async () => {
     smtp.mails.length = 0
     const orderId = randomUUID()
     await database.query(
-      `insert into orders (account_id, id, payment_id, order_ref, amount, content, state) values ($1, $2, 'pay_old', $3, 100, $4, 'shipped')`,
-      [accountId, orderId, WON, { orderId: WON, delivery: { ...delivery, name: WON, street: WON }, products: [] }],
+      `insert into orders (account_id, id, payment_id, order_ref, amount, content, state, life, fulfilment)
+       values ($1, $2, 'pay_old', $3, 100, $5, 'shipped', $4, 'shipped')`,
+      [
+        accountId,
+        orderId,
+        WON,
+        snapshotIn('shipped'),
+        { orderId: WON, delivery: { ...delivery, name: WON, street: WON }, products: [] },
+      ],
     )
     await addToOutbox(database, accountId, 'order.shipped', { orderId })
     await workThrough()

@@ -146,8 +146,8 @@ describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells'
   }
   const order = ({ query }: Database) =>
     query(
-      `insert into orders (account_id, id, payment_id, order_ref, amount, content)
-       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid()::text, 'one', 100, '{}')`,
+      `insert into orders (account_id, id, payment_id, order_ref, amount, content, life, fulfilment)
+       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid()::text, 'one', 100, '{}', '{}', 'placed')`,
     )
   const waiting = (url: string, statement: string) => async () => {
     const asked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`
@@ -162,8 +162,8 @@ describe.skipIf(!engines.includes('PostgreSQL'))('while an earlier server sells'
       // The index waits for this open transaction.
       await client.query('begin')
       await client.query(
-        `insert into orders (account_id, id, payment_id, order_ref, amount, content)
-         values (gen_random_uuid(), gen_random_uuid(), 'open', 'another', 100, '{}')`,
+        `insert into orders (account_id, id, payment_id, order_ref, amount, content, life, fulfilment)
+         values (gen_random_uuid(), gen_random_uuid(), 'open', 'another', 100, '{}', '{}', 'placed')`,
       )
       migrating = migrate(next, [...all, later(1, withIndex.at(-1)?.indexes[0]?.sql ?? '')])
       await until(waiting(url, 'create index concurrently'))

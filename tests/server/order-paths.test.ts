@@ -35,8 +35,8 @@ describe.each(engines)('the paths of an order, %s', (engine) => {
       if (kind === 'online') {
         const payment = randomUUID()
         await queries.query(
-          `insert into payments (account_id, id, provider_order, provider_payment, amount, draft, state, reserved, expires_at, check_at)
-           values ($1, $2, $3, $4, $5, $6, 'recorded', false, clock_timestamp(), 'infinity')`,
+          `insert into payments (account_id, id, provider_order, provider_payment, amount, draft, state, reserved, reserved_until, expires_at, check_at)
+           values ($1, $2, $3, $4, $5, $6, 'recorded', false, clock_timestamp(), clock_timestamp(), 'infinity')`,
           [shopper.id, payment, `order_${paymentId}`, paymentId, PAID, order],
         )
         await queries.query(

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { snapshotIn } from './accounts'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
 
@@ -18,9 +19,9 @@ describe.each(engines)('reviews, %s', (engine) => {
     const shopper = await shop.newShopper({ firstName: 'Meera Devi' })
     const id = crypto.randomUUID()
     await shop.database.query(
-      `insert into orders (account_id, id, payment_id, order_ref, amount, content, state, updated_at)
-       values ($1, $2, $3, 'abc', 100, '{"products":[],"delivery":{}}', 'delivered', clock_timestamp() - interval '30 days')`,
-      [shopper.id, id, `pay_${id}`],
+      `insert into orders (account_id, id, payment_id, order_ref, amount, content, state, life, fulfilment)
+       values ($1, $2, $3, 'abc', 100, '{"products":[],"delivery":{}}', 'delivered', $4, 'delivered')`,
+      [shopper.id, id, `pay_${id}`, snapshotIn('delivered', Date.now() - 30 * 24 * 60 * 60_000)],
     )
     await shop.database.query(
       `insert into order_lines (account_id, order_id, line, product_id, title, price, charged, qty, is_taken)

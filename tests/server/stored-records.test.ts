@@ -6,10 +6,11 @@ import { COUPONS } from '../../domain/coupon'
 import { extraSums } from '../../domain/order'
 import { draftOf } from '../contract/draft'
 import { GIFT, latestShape, shapeOf, storedShapes } from '../stored/shapes'
+import { snapshotIn } from './accounts'
 import { engines } from './engines'
 import { ShopInProcess } from './shop-in-process'
 
-describe.each(engines)('what earlier servers stored, %s', (engine) => {
+describe.each(engines)('stored records, %s', (engine) => {
   const shop = ShopInProcess.ofFile(engine)
 
   test.each(storedShapes('payment'))(
@@ -17,9 +18,9 @@ describe.each(engines)('what earlier servers stored, %s', (engine) => {
     async ({ record: { version: _, ...order } }) => {
       const { id, get } = await shop.newShopper()
       await shop.database.query(
-        `insert into orders (account_id, id, payment_id, order_ref, amount, content)
-       values ($1, gen_random_uuid(), $2, 'one', 205470, $3)`,
-        [id, order.paymentId, order],
+        `insert into orders (account_id, id, payment_id, order_ref, amount, content, life, fulfilment)
+       values ($1, gen_random_uuid(), $2, 'one', 205470, $3, $4, 'placed')`,
+        [id, order.paymentId, order, snapshotIn('placed')],
       )
       const answered = v.parse(orderAnswer, (await get('/api/user/order')).body)
       // 2 * 1117 + 49 = 2283; 10 % of it are 228.30.

@@ -13,5 +13,5 @@ test('only one function writes where an order is', () => {
   const writers = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => WRITES.test(readFileSync(join('server', file), 'utf8')))
-  expect(writers).toEqual(['orders/keep.ts'])
+  expect(writers).toEqual(['orders/order-store.ts'])
 })

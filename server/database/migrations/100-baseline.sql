@@ -346,7 +346,7 @@ create table payments (
   -- The promo code. The same cart with the same code gets the same order of the provider again.
   coupon_id text,
   -- When the reservation ends. Later payments of the account do not extend it.
-  reserved_until timestamptz,
+  reserved_until timestamptz not null,
   -- Paise that the provider has refunded.
   refunded bigint not null default 0,
   primary key (account_id, id)
@@ -432,9 +432,9 @@ create table orders (
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
   -- The snapshot of the order's chart (machines/order): {version, value, context}.
-  life jsonb,
+  life jsonb not null,
   -- What the desk lists the order by. Both follow from `life`.
-  fulfilment text,
+  fulfilment text not null,
   needs_attention boolean not null default false,
   -- The promo code that was used; null: none.
   code_id text,
@@ -448,25 +448,12 @@ create index orders_by_code on orders (code_id, account_id) where code_id is not
 create index orders_using_code on orders (code_id, account_id) where code_id is not null and state <> 'cancelled';
 -- The lists of the desk, newest first (docs/scale.md). The expressions are those of server/orders/desk-list.ts.
 create index orders_newest on orders (created_at, id);
-create index orders_by_fulfilment on orders ((coalesce(fulfilment, case when state = 'short' then 'placed' when state = 'refunded' then 'delivered' else state end)), created_at, id);
+create index orders_by_fulfilment on orders (fulfilment, created_at, id);
 create index orders_for_attention on orders (created_at, id) where needs_attention;
 -- The pending list is short, so that no order waits while a long one is merged.
 create index orders_by_text on orders using gin (lower(order_ref || e'\n' || payment_id || e'\n' || coalesce(content->'delivery'->>'name', '')) gin_trgm_ops) with (gin_pending_list_limit = 256);
 -- Orders with reserved items that are not sent. Without it all orders of a product would be read.
-create index orders_reserving on orders (account_id, id) where coalesce(life->'value'->>'stock' in ('reserved', 'short'), state in ('placed', 'short'));
-create index orders_from_before on orders (created_at) where life is null;
-
-create function forget_life() returns trigger language plpgsql as $$
-begin
-  new.life := null;
-  new.fulfilment := null;
-  new.needs_attention := false;
-  return new;
-end
-$$;
-create trigger orders_set_by_word before update of state on orders for each row
-  when (old.life is not null and new.state is distinct from old.state and new.life is not distinct from old.life)
-  execute function forget_life();
+create index orders_reserving on orders (account_id, id) where life->'value'->>'stock' in ('reserved', 'short');
 
 create function move_customer() returns trigger language plpgsql as $$
 begin
@@ -563,7 +550,7 @@ create table outbox (
   -- When a task had failed too often, or its refund failed at the provider: the shopkeeper decides. `reason`: why.
   set_aside_at timestamptz,
   reason text,
-  made_at timestamptz default clock_timestamp(),
+  made_at timestamptz not null default clock_timestamp(),
   -- The last failure.
   failure text
 );

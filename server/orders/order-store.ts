@@ -7,37 +7,28 @@ import type { Queries } from '../database/database'
 import { ORDER_COLUMNS, type OrderRow, type OrderWithChart } from './order-row'
 import { byProduct } from './stock'
 
-// Nothing else writes where an order's chart is: tests/unit/order-writers.test.ts.
+// No other module writes the snapshot of an order's chart: tests/unit/order-writers.test.ts.
 
-/** The state of the region where an order's goods are. */
-export const goodsOf = ({ value: { fulfilment } }: StoredOrder): Fulfilment =>
+/** The state of the chart's region `fulfilment`. */
+export const fulfilmentState = ({ value: { fulfilment } }: StoredOrder): Fulfilment =>
   typeof fulfilment === 'string' ? fulfilment : 'delivered'
 
-/** Stores where the chart of a locked order is, with what is listed and found by it. `as it was`: nothing has happened to it. */
-export async function saveChart(
-  { query }: Queries,
-  order: OrderRow,
-  life: StoredOrder,
-  changed: 'now' | 'as it was' = 'now',
-): Promise<OrderWithChart> {
+/** Stores the snapshot of a locked order and the columns that follow from it. */
+export async function saveSnapshot({ query }: Queries, order: OrderRow, life: StoredOrder): Promise<OrderWithChart> {
   const state = summaryOfOrder(life)
-  const [kept] = await query<{ updated_at: Date }>(
-    `update orders set life = $3, state = $4, fulfilment = $5, needs_attention = $6,
-       updated_at = case when $7 then clock_timestamp() else updated_at end
+  const [row] = await query<{ updated_at: Date }>(
+    `update orders set life = $3, state = $4, fulfilment = $5, needs_attention = $6, updated_at = clock_timestamp()
      where account_id = $1 and id = $2 returning updated_at`,
-    [order.account_id, order.id, life, state, goodsOf(life), needsAttention(life), changed === 'now'],
+    [order.account_id, order.id, life, state, fulfilmentState(life), needsAttention(life)],
   )
-  return { ...order, life, state, updated_at: kept?.updated_at ?? order.updated_at }
+  return { ...order, life, state, updated_at: row?.updated_at ?? order.updated_at }
 }
 
-/** Takes the parcels out of the charts of an account's orders: a shopkeeper may have written a name there. */
+/** Removes the parcels from the snapshots of an account's orders: a shopkeeper may have written a name there. */
 export const forgetParcels = ({ query }: Queries, accountId: string) =>
-  query(
-    `update orders set life = jsonb_set(life, '{context,parcel}', 'null') where account_id = $1 and life is not null`,
-    [accountId],
-  )
+  query(`update orders set life = jsonb_set(life, '{context,parcel}', 'null') where account_id = $1`, [accountId])
 
-/** A new order. `codeId`: of its promo code; `paymentRow`: of its row of `payments`; `events`, `mails`: its first ones. */
+/** A new order. `codeId`: the id of its promo code; `paymentRow`: the id of its row of `payments`. */
 type NewOrder = Pick<OrderRow, 'account_id' | 'id' | 'amount'> & {
   content: Order
   codeId: string | null
@@ -48,11 +39,11 @@ type NewOrder = Pick<OrderRow, 'account_id' | 'id' | 'amount'> & {
 }
 
 /**
- * Stores a new order of a locked account with its lines, its first events and mails, takes the lines out of the cart, as
- * `takeOrdered` of the domain does, and marks its payment as recorded: all in one statement, since many shoppers order at once.
- * `taken`: the products whose pieces are out of stock. Undefined: its payment has an order.
+ * Inserts a new order of a locked account with its lines, first events and mails, removes the lines from the cart as
+ * `takeOrdered` of the domain does, and marks its payment as recorded. One statement does it all, since many shoppers order at
+ * the same time. `taken`: the products whose items were taken out of stock. Returns undefined if the payment already has an order.
  */
-export async function keepOrder(
+export async function insertOrder(
   { query }: Queries,
   { account_id, id, amount, content, codeId, paymentRow, life, events, mails }: NewOrder,
   taken: ReadonlySet<string>,
@@ -105,7 +96,7 @@ export async function keepOrder(
       codeId,
       life,
       summaryOfOrder(life),
-      goodsOf(life),
+      fulfilmentState(life),
       needsAttention(life),
       JSON.stringify(lines),
       JSON.stringify(byProduct(content.products)),
@@ -117,8 +108,8 @@ export async function keepOrder(
   return row
 }
 
-/** Keeps a step of an order's story, once. */
-export const keepStep = (
+/** Inserts an event of an order, unless one with its id is stored. */
+export const insertOrderEvent = (
   { query }: Queries,
   { account_id, id: orderId }: Pick<OrderRow, 'account_id' | 'id'>,
   { id, type, at, by, words, event }: StoryStep & { event: OrderEvent | null },
