@@ -7,7 +7,7 @@ import { GIFT_MESSAGE, giftSchema } from '../domain/gift'
 import { lineSchema } from '../domain/line-schema'
 import { SUBJECTS } from '../domain/message'
 import { type Order, orderSchema, paymentProofSchema } from '../domain/order'
-import type { Posted } from './endpoint'
+import type { RequestBody } from './endpoint'
 
 // Bounds stand here and not in the schemas of domain/, by which what is stored is read.
 
@@ -41,7 +41,10 @@ const fewFurther = <T extends object>(entries: object) =>
     return further.length <= FURTHER.fields && JSON.stringify(further).length <= FURTHER.characters
   }, `has more than ${FURTHER.fields} further fields, or more than ${FURTHER.characters} characters in them`)
 
-export const posted = <Schema extends v.GenericSchema>(schema: Schema, otherwise: string): Posted<Schema> => ({
+export const requestBody = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  otherwise: string,
+): RequestBody<Schema> => ({
   schema,
   otherwise,
 })
@@ -49,13 +52,13 @@ export const posted = <Schema extends v.GenericSchema>(schema: Schema, otherwise
 const signup = { firstName: name, lastName: name, email, password: newPassword }
 
 /** POST /api/auth/signup. Loose: extra fields are stored as given (§3). */
-export const signupBody = posted(
+export const signupBody = requestBody(
   v.pipe(v.looseObject(signup), fewFurther(signup)),
   'First name, last name, a valid e-mail and a password are required.',
 )
 
 /** POST /api/auth/login. */
-export const loginBody = posted(
+export const loginBody = requestBody(
   v.object({ email: required(LENGTHS.email), password: required(LENGTHS.oldPassword) }),
   'E-mail and password are required.',
 )
@@ -64,16 +67,16 @@ const product = v.object({ id: text(LENGTHS.id) })
 const NO_PRODUCT = 'A product with an id is required.'
 
 /** A product by its id: POST /api/user/wishlist. The catalogue's own facts count, whatever else is sent. */
-export const productBody = posted(v.object({ product }), NO_PRODUCT)
+export const productBody = requestBody(v.object({ product }), NO_PRODUCT)
 
 /** POST /api/user/cart: `qty` sets the line to so many pieces; left out, the line stays as it is or begins with one. */
 export const cartBody = {
-  ...posted(v.object({ product, qty: v.optional(quantity) }), NO_PRODUCT),
+  ...requestBody(v.object({ product, qty: v.optional(quantity) }), NO_PRODUCT),
   fields: { qty: 'The quantity has to be a whole number from 1.' },
 }
 
 /** POST /api/user/cart/{id}. */
-export const actionBody = posted(
+export const actionBody = requestBody(
   v.object({ action: v.object({ type: v.picklist(['increment', 'decrement']) }) }),
   'The action has to be increment or decrement.',
 )
@@ -103,7 +106,7 @@ const place = {
 } satisfies Fields<Order['delivery']>
 
 /** POST /api/user/address and /api/user/address/{id}: what the form of the shop takes. Fields are stored without spaces around them. */
-export const addressBody = posted(
+export const addressBody = requestBody(
   v.object({
     address: v.object({
       ...place,
@@ -143,7 +146,7 @@ const order = {
 }
 
 /** POST /api/user/order. Loose: an order is recorded as it was sent. `payment`: with a payment provider its proof; or in cash. */
-export const orderBody = posted(
+export const orderBody = requestBody(
   v.object({
     order: v.pipe(v.looseObject(order), fewFurther(order)),
     payment: v.optional(
@@ -154,7 +157,7 @@ export const orderBody = posted(
 )
 
 /** POST /api/user/payment: `amount` in rupees, as the shopper sees it. */
-export const paymentBody = posted(
+export const paymentBody = requestBody(
   v.object({
     payment: v.object({
       delivery,
@@ -168,22 +171,22 @@ export const paymentBody = posted(
 )
 
 /** POST /api/user/alert. */
-export const alertBody = posted(v.object({ productId: id }), 'The id of a product is required.')
+export const alertBody = requestBody(v.object({ productId: id }), 'The id of a product is required.')
 
 /** POST /api/user/profile. */
-export const profileBody = posted(
+export const profileBody = requestBody(
   v.object({ firstName: name, lastName: name }),
   'First name and last name are required.',
 )
 
 /** POST /api/user/password. */
-export const passwordBody = posted(
+export const passwordBody = requestBody(
   v.object({ password: required(LENGTHS.oldPassword), newPassword }),
   'The password and a new one are required.',
 )
 
 /** POST /api/message. */
-export const messageBody = posted(
+export const messageBody = requestBody(
   v.object({
     about: v.picklist(SUBJECTS),
     text: v.pipe(
@@ -198,13 +201,13 @@ export const messageBody = posted(
 )
 
 /** POST /api/auth/forgotten. */
-export const forgottenBody = posted(v.object({ email }), 'A valid e-mail is required.')
+export const forgottenBody = requestBody(v.object({ email }), 'A valid e-mail is required.')
 
 /** POST /api/auth/reset. */
-export const resetBody = posted(
+export const resetBody = requestBody(
   v.object({ token: id, password: newPassword }),
   'The link of the mail and a new password are required.',
 )
 
 /** POST /api/webhooks/razorpay: the provider's, signed byte for byte. Loose: what is not understood is kept all the same. */
-export const webhookBody = posted(v.looseObject({ event: text(LENGTHS.id) }), 'The event is not complete.')
+export const webhookBody = requestBody(v.looseObject({ event: text(LENGTHS.id) }), 'The event is not complete.')

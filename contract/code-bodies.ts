@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { LENGTHS } from '../domain/bounds'
 import { lineSchema } from '../domain/line-schema'
 import { CODE_BOUNDS, type CodeTerms } from '../domain/promo-code'
-import { posted } from './bodies'
+import { requestBody } from './bodies'
 import { unprocessable } from './refusal'
 
 const text = v.pipe(v.string(), v.maxLength(LENGTHS.name, `has more than ${LENGTHS.name} characters`), v.nonEmpty())
 
 /** POST /api/user/code: a code as it was typed, or the id of one. */
-export const typedCodeBody = posted(v.object({ code: text }), 'A code is required.')
+export const typedCodeBody = requestBody(v.object({ code: text }), 'A code is required.')
 
 const whole = (most: number) =>
   v.pipe(
@@ -48,10 +48,10 @@ const terms = {
 }
 
 /** POST /api/desk/codes: what is left out has no bound, and no minimum. */
-export const newCodeBody = posted(v.object(terms), 'A code needs a name, and a percentage or an amount.')
+export const newCodeBody = requestBody(v.object(terms), 'A code needs a name, and a percentage or an amount.')
 
 /** PATCH /api/desk/codes/{id}: what is left out stays. */
-export const changedCodeBody = posted(
+export const changedCodeBody = requestBody(
   v.object({ ...terms, name: v.optional(terms.name), version: v.optional(v.number()) }),
   'The change of the code cannot be understood.',
 )

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { CSV_BYTES } from '../domain/product-csv'
-import { posted } from './bodies'
+import { requestBody } from './bodies'
 
 /** POST /api/desk/products.csv: a file, which its handler reads itself. */
 export const csvBody = {
-  ...posted(v.pipe(v.string(), v.maxLength(CSV_BYTES)), 'A file is required.'),
+  ...requestBody(v.pipe(v.string(), v.maxLength(CSV_BYTES)), 'A file is required.'),
   type: 'text/csv' as const,
 }

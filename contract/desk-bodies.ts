@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { newProductSchema, productChangeSchema } from '../domain/desk-product'
 import { MOST_PICTURE_BYTES, MOST_PICTURES } from '../domain/picture-file'
 import { correctionSchema } from '../domain/stock'
-import { posted } from './bodies'
+import { requestBody } from './bodies'
 
 // What a shopkeeper posts. Apart from the other bodies: a visitor's page has none of it.
 
 /** POST /api/desk/products/{id}/stock. */
 export const correctionBody = {
-  ...posted(correctionSchema, 'A change in whole pieces and a reason are required.'),
+  ...requestBody(correctionSchema, 'A change in whole pieces and a reason are required.'),
   fields: {
     change: 'The change has to be a whole number of pieces, such as 12 or -3.',
     reason: 'The reason is missing.',
@@ -27,17 +27,17 @@ const PRODUCT_FIELDS = {
 }
 
 /** POST /api/desk/products. */
-export const newProductBody = { ...posted(newProductSchema, REQUIRED), fields: PRODUCT_FIELDS }
+export const newProductBody = { ...requestBody(newProductSchema, REQUIRED), fields: PRODUCT_FIELDS }
 
 /** PATCH /api/desk/products/{id}. */
 export const productChangeBody = {
-  ...posted(productChangeSchema, 'The change of the product is not complete.'),
+  ...requestBody(productChangeSchema, 'The change of the product is not complete.'),
   fields: { ...PRODUCT_FIELDS, version: 'The version has to be the one that was read.' },
 }
 
 /** POST /api/desk/products/{id}/pictures: files, which a handler reads itself. */
 export const picturesBody = {
-  ...posted(
+  ...requestBody(
     v.object({
       pictures: v.pipe(v.array(v.pipe(v.blob(), v.maxSize(MOST_PICTURE_BYTES))), v.maxLength(MOST_PICTURES)),
     }),

@@ -8,7 +8,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type EndpointName = `${HttpMethod} /${string}`
 
 /** What a call has to carry. */
-export interface Posted<Schema extends v.GenericSchema = v.GenericSchema> {
+export interface RequestBody<Schema extends v.GenericSchema = v.GenericSchema> {
   schema: Schema
   /** The sentence that refuses what the schema does not take and no bound explains. */
   otherwise: string
@@ -29,7 +29,7 @@ export interface Endpoint {
   headers?: readonly string[]
   /** The names of its query. */
   query?: v.ObjectSchema<v.ObjectEntries, undefined>
-  body?: Posted
+  body?: RequestBody
   /** The longest body in bytes. Left out: MAX_BYTES. */
   bodyLimit?: number
   /** 'network': the server counts these calls of a network, all such endpoints together, and refuses too many with 429. */
@@ -41,7 +41,7 @@ export interface Endpoint {
   /** The type of the answer's body. Left out: JSON. */
   type?: 'text/plain' | 'text/csv' | 'text/event-stream'
   /** Statuses that are no refusal and no success: 202 with the same body, 304 without one. */
-  further?: readonly (202 | 304)[]
+  extraStatuses?: readonly (202 | 304)[]
   /** Statuses of its refusals beside those that follow from the rest: 401, 413, 422 of a body, 429 of `tries`, and 5xx. */
   refusals?: readonly number[]
 }
@@ -62,27 +62,29 @@ export type BodyOutput<E> = v.InferOutput<SchemaOf<E>>
 /** JSON text of a value. */
 export type Json<Value> = string & { readonly of?: Value }
 
-type Told<Value> = Value extends object ? { readonly [Key in keyof Value]: Told<Value[Key]> } : Value
-type Said<E> = E extends { answer: infer Schema extends v.GenericSchema } ? Told<v.InferInput<Schema>> : never
-type AnswerBody<E> = E extends { type: 'text/event-stream' }
+type ReadonlyDeep<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> } : Value
+type ResponseBody<E> = E extends { answer: infer Schema extends v.GenericSchema }
+  ? ReadonlyDeep<v.InferInput<Schema>>
+  : never
+type SerializedBody<E> = E extends { type: 'text/event-stream' }
   ? ReadableStream<string>
   : E extends { type: string }
     ? string | (E extends { type: 'text/csv' } ? ReadableStream<string> : never)
     : E extends { answer: null }
       ? ''
-      : Said<E> | Json<Said<E>>
+      : ResponseBody<E> | Json<ResponseBody<E>>
 
-interface Whole<Status, Body> {
+interface Response<Status, Body> {
   status: Status
   body: Body
   headers?: Record<string, string>
 }
-type Further<E> = E extends { further: readonly (infer Status)[] } ? Status : never
+type ExtraStatus<E> = E extends { extraStatuses: readonly (infer Status)[] } ? Status : never
 /** What a handler answers. It may say more than the schema names. */
-export type AnswerOf<E extends Endpoint> =
-  | Whole<E['status'], AnswerBody<E>>
-  | (202 extends Further<E> ? Whole<202, Said<E>> : never)
-  | (304 extends Further<E> ? Whole<304, ''> : never)
+export type ResponseOf<E extends Endpoint> =
+  | Response<E['status'], SerializedBody<E>>
+  | (202 extends ExtraStatus<E> ? Response<202, ResponseBody<E>> : never)
+  | (304 extends ExtraStatus<E> ? Response<304, ''> : never)
 
 /** One call as a handler sees it, copied at its arrival: an aborted request forgets its headers. */
 export interface Call<Name extends string = string> {
@@ -107,7 +109,7 @@ export interface Call<Name extends string = string> {
 export type Handler<Name extends string, E extends Endpoint, Caller extends unknown[] = []> = (
   call: Call<Name>,
   ...caller: E['access'] extends 'all' ? [] : Caller
-) => AnswerOf<E> | Promise<AnswerOf<E>>
+) => ResponseOf<E> | Promise<ResponseOf<E>>
 
 /** A handler of every endpoint of a table. */
 export type Handlers<Table extends Record<string, Endpoint>, Caller extends unknown[] = []> = {
@@ -120,7 +122,7 @@ type BodyOf<E> = E extends { body: { type: 'multipart/form-data' } }
   : E extends { body: { type: 'text/csv' } }
     ? string
     : BodyInput<E>
-type Needs<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: never } : { [K in Key]: Value }
+type RequiredKey<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: never } : { [K in Key]: Value }
 
 /** What a client reads an answer by: the schema of the table, or one of those that it names. */
 export type AnswerSchema<E> = E extends { answer: v.UnionSchema<infer Options, undefined> }
@@ -130,13 +132,13 @@ export type AnswerSchema<E> = E extends { answer: v.UnionSchema<infer Options, u
     : v.GenericSchema<null, void>
 
 /** What a client says of a call beside its endpoint's name. */
-export type Asked<Name extends string, E extends Endpoint, Schema> = Needs<
+export type RequestOptions<Name extends string, E extends Endpoint, Schema> = RequiredKey<
   'params',
   [ParamNames<Name>] extends [never] ? never : ParamsOf<Name>
 > &
-  Needs<'body', BodyOf<E>> &
-  Needs<'token', E['access'] extends 'all' ? never : string> &
-  Needs<'answer', E['answer'] extends null ? never : Schema> & {
+  RequiredKey<'body', BodyOf<E>> &
+  RequiredKey<'token', E['access'] extends 'all' ? never : string> &
+  RequiredKey<'answer', E['answer'] extends null ? never : Schema> & {
     query?: [QueryNames<E>] extends [never] ? never : URLSearchParams | { [Key in QueryNames<E>]?: string }
     signal?: AbortSignal
   }

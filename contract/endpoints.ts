@@ -44,7 +44,7 @@ export const endpoints = {
     query: queries.productsQuery,
     status: 200,
     answer: v.union([serverAnswers.productsPageAnswer, answers.productsAnswer]),
-    further: [304],
+    extraStatuses: [304],
   },
   'GET /api/products/{productId}': {
     summary: 'One product',
@@ -132,7 +132,7 @@ export const endpoints = {
     body: bodies.orderBody,
     status: 201,
     answer: orderAnswer,
-    further: [202],
+    extraStatuses: [202],
     refusals: [402, 409, 503],
   },
   'POST /api/auth/logout': { summary: 'End the session of the token', access: 'shopper', status: 204, answer: null },

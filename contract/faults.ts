@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { faultSchema } from '../domain/fault'
-import type { Posted } from './endpoint'
+import type { RequestBody } from './endpoint'
 
 // How a tester of the simulated backend sees every failure.
 
@@ -13,7 +13,7 @@ const schema = v.object({
 })
 
 /** POST /api/__faults. */
-export const faultsBody: Posted<typeof schema> = {
+export const faultsBody: RequestBody<typeof schema> = {
   schema,
   otherwise: 'A fault has a method, a path under /api and mostly a status.',
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_BYTES } from '../domain/bounds'
 import { normalText } from '../domain/normal-text'
-import type { BodyOutput, Call, HttpMethod, Posted } from './endpoint'
+import type { BodyOutput, Call, HttpMethod, RequestBody } from './endpoint'
 import { methodAndPath } from './endpoint'
 import type { Endpoints } from './endpoints'
 import { parseJson } from './json'
@@ -62,14 +62,14 @@ export function refuseLargeBody({ body }: Call): void {
 // What a bound of the bodies says has a sentence of its own; anything else is told by the sentence of its field, or by `otherwise`.
 const BOUNDS = new Set(['check', 'max_entries', 'max_length', 'max_value', 'min_length'])
 
-type PostedOf<E> = E extends { body: infer Body extends Posted } ? Body : never
+type RequestBodyOf<E> = E extends { body: infer Body extends RequestBody } ? Body : never
 
 /** The JSON body of a call, by the schema of its endpoint. Refused with 422 where it does not fit: in words of the field and its bound, or of `otherwise`. */
 export function bodyOf<N extends keyof Endpoints>(
   call: Call<N>,
-  posted: PostedOf<Endpoints[N]>,
+  requestBody: RequestBodyOf<Endpoints[N]>,
 ): BodyOutput<Endpoints[N]> {
-  const { schema, otherwise, fields = {} }: Posted = posted
+  const { schema, otherwise, fields = {} }: RequestBody = requestBody
   // At the first thing that is wrong: a body of many wrong things is refused as soon as one of few.
   const parsed = v.safeParse(schema, parseJson(call.body), { abortEarly: true })
   if (parsed.success) return parsed.output as BodyOutput<Endpoints[N]>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { orderEventSchema } from '../domain/order-event'
-import { posted } from './bodies'
+import { requestBody } from './bodies'
 
 // Apart from the other bodies, so that the simulated backend of a visitor does not load what only orders need.
 
 /** POST /api/user/order/{id}/events and /api/desk/orders/{id}/events. */
-export const orderEventBody = posted(v.object({ event: orderEventSchema }), 'The event is not complete.')
+export const orderEventBody = requestBody(v.object({ event: orderEventSchema }), 'The event is not complete.')

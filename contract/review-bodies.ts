@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LENGTHS } from '../domain/bounds'
 import { REVIEW_TEXT, STARS } from '../domain/review'
-import { posted } from './bodies'
+import { requestBody } from './bodies'
 
 const text = (least: number, most: number) =>
   v.pipe(
@@ -16,7 +16,7 @@ const FIELDS = { stars: 'The stars have to be a whole number from 1 to 5.' }
 
 /** POST /api/user/review. */
 export const newReviewBody = {
-  ...posted(
+  ...requestBody(
     v.object({ productId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LENGTHS.id)), ...review }),
     'A product, from one to five stars and a text are required.',
   ),
@@ -25,15 +25,15 @@ export const newReviewBody = {
 
 /** POST /api/user/review/{id}. */
 export const changedReviewBody = {
-  ...posted(v.object(review), 'From one to five stars and a text are required.'),
+  ...requestBody(v.object(review), 'From one to five stars and a text are required.'),
   fields: FIELDS,
 }
 
 /** POST /api/user/review/{id}/report. */
-export const reportBody = posted(v.object({ reason: text(1, LENGTHS.message) }), 'A reason is required.')
+export const reportBody = requestBody(v.object({ reason: text(1, LENGTHS.message) }), 'A reason is required.')
 
 /** PATCH /api/desk/reviews/{id}: `version` is that of the review that was looked at. */
-export const decisionBody = posted(
+export const decisionBody = requestBody(
   v.object({ isShown: v.boolean(), version: v.number() }),
   'Whether the review is shown, and its version, are required.',
 )

@@ -52,10 +52,10 @@ describe.each(engines)('nonsense is refused and breaks nothing, %s', (engine) =>
   )
 
   test.each(ofServer.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
-    const { method, path, body: posted, query, status, further = [] } = endpoint
+    const { method, path, body: posted, query, status, extraStatuses = [] } = endpoint
     // A segment that is nonsense may make it another address.
     const elsewhere = path.includes('{') ? [404, 405] : []
-    const statuses = [status, ...further, ...refusalsOf(endpoint), ...elsewhere]
+    const statuses = [status, ...extraStatuses, ...refusalsOf(endpoint), ...elsewhere]
     const body = posted ? bodyFor(posted.schema) : fc.constant(undefined)
     const asked = fc.record({ path: pathFor(path), query: queryFor(Object.keys(query?.entries ?? {})), body })
     const tokens = await Promise.all(asks.map(newToken))

@@ -65,7 +65,7 @@ function operation(endpoint: Listed) {
     answer,
     type = 'application/json',
     status,
-    further = [],
+    extraStatuses = [],
   } = endpoint
   const parameters = parametersOf(endpoint)
   const said = answer ? { content: { [type]: { schema: schemaOf(answer) } } } : {}
@@ -85,7 +85,9 @@ function operation(endpoint: Listed) {
     }),
     responses: {
       [status]: { description: 'Done', ...said },
-      ...Object.fromEntries(further.map((one) => [one, { description: REASONS[one] ?? '', ...(one === 202 && said) }])),
+      ...Object.fromEntries(
+        extraStatuses.map((one) => [one, { description: REASONS[one] ?? '', ...(one === 202 && said) }]),
+      ),
       ...Object.fromEntries(
         refusalsOf(endpoint).map((one) => [
           one,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { refusalAnswer } from '../../../contract/answers'
-import { type AnswerSchema, type Asked, methodAndPath, type NamesOf } from '../../../contract/endpoint'
+import { type AnswerSchema, methodAndPath, type NamesOf, type RequestOptions } from '../../../contract/endpoint'
 import type { Endpoints, Name } from '../../../contract/endpoints'
 import type { Failure } from '../../../domain/failure'
 import { backendReady } from '../backend'
@@ -48,7 +48,7 @@ interface Sent extends Options {
  */
 export async function call<N extends JsonName, Schema extends AnswerSchema<Endpoints[N]>>(
   name: N,
-  asked: Asked<N, Endpoints[N], Schema> & Options,
+  asked: RequestOptions<N, Endpoints[N], Schema> & Options,
 ): Promise<v.InferOutput<Schema>>
 export async function call(name: string, asked: Sent): Promise<unknown> {
   const { answer } = asked
