@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { userSchema } from '../domain/account'
 import { CATEGORIES, productSchema } from '../domain/product'
 
-// What a client reads of the answers that a visitor is given. A backend may say more. Those of a shopper stand in
+// Schemas by which a client reads the responses to a visitor; a backend may add fields. Those of a shopper are in
 // shopper-answers.ts and those of single pages in page-answers.ts, which a first visit does not load.
 
-/** `total`: where the catalogue has more products than are sent. */
+/** `total`: present if the catalogue has more products than the response. */
 export const productsAnswer = v.object({ products: v.array(productSchema), total: v.optional(v.number()) })
 
 /** A category as the API serves it. */
@@ -20,11 +20,11 @@ export const categoriesAnswer = v.object({ categories: v.array(categorySchema) }
 export const categoryAnswer = v.object({ category: categorySchema })
 
 export const signupAnswer = v.object({ createdUser: userSchema, encodedToken: v.string() })
-/** `role`: of whoever may enter the desk. */
+/** `role`: present if the account may enter the desk. */
 export const loginAnswer = v.object({
   foundUser: v.object({ ...userSchema.entries, role: v.optional(v.literal('shopkeeper')) }),
   encodedToken: v.string(),
 })
 
-/** A refusal in words (§8). `about`: 'coupon' where the coupon of an order is refused. */
+/** A refusal (§8). `about`: 'coupon' if the coupon of an order is refused. */
 export const refusalAnswer = v.object({ errors: v.array(v.string()), about: v.optional(v.string()) })

@@ -9,13 +9,13 @@ import { SUBJECTS } from '../domain/message'
 import { type Order, orderSchema, paymentProofSchema } from '../domain/order'
 import type { RequestBody } from './endpoint'
 
-// Bounds stand here and not in the schemas of domain/, by which what is stored is read.
+// The bounds are here and not in the schemas of domain/, which also read stored records.
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most, `has more than ${most} characters`))
 const required = (most: number) => v.pipe(text(most), v.nonEmpty())
 const name = lineSchema(LENGTHS.name)
 const email = v.pipe(required(LENGTHS.email), v.check(isEmail, 'is no e-mail address'))
-// That it is none of the commonest is asked beside the body (refuse-common-password.ts): their list is long.
+// refuse-common-password.ts refuses the commonest passwords later: the list is long.
 const newPassword = v.pipe(
   v.string(),
   v.nonEmpty(),
@@ -25,16 +25,16 @@ const newPassword = v.pipe(
 const id = required(LENGTHS.id)
 const quantity = v.pipe(quantitySchema, v.maxValue(MOST_PIECES, `is over ${MOST_PIECES}`))
 
-/** A schema of each field, none forgotten. */
+/** A schema for each field. */
 type Fields<T> = Record<keyof T, v.GenericSchema<string | undefined>>
 
-/** A text of each name, with a length. */
+/** A text for each name, at most `most` characters long. */
 const texts = <Name extends string>(entries: Record<Name, unknown>, most: number) =>
   v.object(
     Object.fromEntries(Object.keys(entries).map((key) => [key, text(most)])) as Record<Name, ReturnType<typeof text>>,
   )
 
-/** Refuses more fields than there may be beside those of `entries`, and longer ones. */
+/** Bounds the number and the length of fields that `entries` does not name. */
 const fewFurther = <T extends object>(entries: object) =>
   v.check<T, string>((given) => {
     const further = Object.entries(given).filter(([key]) => !(key in entries))
@@ -66,10 +66,13 @@ export const loginBody = requestBody(
 const product = v.object({ id: text(LENGTHS.id) })
 const NO_PRODUCT = 'A product with an id is required.'
 
-/** A product by its id: POST /api/user/wishlist. The catalogue's own facts count, whatever else is sent. */
+/** POST /api/user/wishlist: a product by its id. Other facts come from the catalogue. */
 export const productBody = requestBody(v.object({ product }), NO_PRODUCT)
 
-/** POST /api/user/cart: `qty` sets the line to so many pieces; left out, the line stays as it is or begins with one. */
+/**
+ * POST /api/user/cart: `qty` sets the quantity of the line. Without it an existing line stays as it is, and a new line has one
+ * item.
+ */
 export const cartBody = {
   ...requestBody(v.object({ product, qty: v.optional(quantity) }), NO_PRODUCT),
   fields: { qty: 'The quantity has to be a whole number from 1.' },
@@ -105,7 +108,7 @@ const place = {
   landmark: maybeLine,
 } satisfies Fields<Order['delivery']>
 
-/** POST /api/user/address and /api/user/address/{id}: what the form of the shop takes. Fields are stored without spaces around them. */
+/** POST /api/user/address and /api/user/address/{id}: the fields of the shop's form, trimmed. */
 export const addressBody = requestBody(
   v.object({
     address: v.object({
@@ -121,7 +124,7 @@ export const addressBody = requestBody(
 )
 
 const delivery = v.object(place)
-// Also in a shopkeeper's terminal and in mails, so it is a name and no sentence or address.
+// The id is shown in a shopkeeper's terminal and in mails, so it cannot be a sentence or an address.
 const orderId = v.pipe(
   text(LENGTHS.name),
   v.check((given) => /^[\w-]*$/.test(given), 'has other characters than letters, digits, _ and -'),
@@ -145,7 +148,7 @@ const order = {
   gift,
 }
 
-/** POST /api/user/order. Loose: an order is recorded as it was sent. `payment`: with a payment provider its proof; or in cash. */
+/** POST /api/user/order. Loose: an order is recorded as it was sent. `payment`: the provider's proof, or cash. */
 export const orderBody = requestBody(
   v.object({
     order: v.pipe(v.looseObject(order), fewFurther(order)),
@@ -209,5 +212,5 @@ export const resetBody = requestBody(
   'The link of the mail and a new password are required.',
 )
 
-/** POST /api/webhooks/razorpay: the provider's, signed byte for byte. Loose: what is not understood is kept all the same. */
+/** POST /api/webhooks/razorpay: signed over its raw bytes. Loose: events that the shop does not process are stored too. */
 export const webhookBody = requestBody(v.looseObject({ event: text(LENGTHS.id) }), 'The event is not complete.')

@@ -5,13 +5,16 @@ import { tooManyPieces } from '../domain/payable'
 import { type Quote, quote } from '../domain/pricing'
 import { conflict, otherAmount, unprocessable } from './refusal'
 
-/** Whether an order says this price. What it does not say of delivery and coupon counts as said. */
+/** Whether an order states this price. A delivery charge or a coupon that it does not state is not compared. */
 export function saysPrice(order: Order, { payable, delivery, couponName }: Quote): boolean {
   const { deliveryCharge = toRupees(delivery), couponName: named = couponName } = order
   return payable === chargedFor(order) && toRupees(delivery) === deliveryCharge && couponName === named
 }
 
-/** Whether every line of an order says the prices that its products have. `items`: its products with its pieces, in its order. */
+/**
+ * Whether every line of an order has its product's current prices. `items`: its products with the ordered quantities, in its
+ * order.
+ */
 export const hasShopPrices = ({ products }: Order, items: readonly CartItem[]): boolean =>
   orderedProducts(items).every(
     ({ price, discountedPrice }, at) =>
@@ -19,9 +22,9 @@ export const hasShopPrices = ({ products }: Order, items: readonly CartItem[]): 
   )
 
 /**
- * The order in cash that a cart makes at the price that the order says, with what only the shopper knows: its id, where it goes,
- * and what else was sent. Refuses 409 where no price is what it says (null) or its lines are not the cart's, and 422 for too many
- * pieces.
+ * The cash order of a cart at the price that the order states. Fields that only the shopper knows, such as its id and address,
+ * are taken from `order`. Refuses (409) if there is no such price (null) or if the lines are not those of the cart, and (422)
+ * too many items.
  */
 export function cashOrderOf(lines: readonly CartItem[], order: Order, price: Quote | null): Order {
   if (!price) throw otherAmount(quote(lines, null).payable)
@@ -35,6 +38,6 @@ export function cashOrderOf(lines: readonly CartItem[], order: Order, price: Quo
   return { ...order, amount: draft.amount, products: sortedAs(order, draft.products) }
 }
 
-/** The backend's own lines in the order in which they were sent. */
+/** The backend's own lines in the order in which the client sent them. */
 const sortedAs = ({ products }: Order, own: Order['products']) =>
   products.flatMap(({ id }) => own.filter((line) => line.id === id))

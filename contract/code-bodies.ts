@@ -7,7 +7,7 @@ import { unprocessable } from './refusal'
 
 const text = v.pipe(v.string(), v.maxLength(LENGTHS.name, `has more than ${LENGTHS.name} characters`), v.nonEmpty())
 
-/** POST /api/user/code: a code as it was typed, or the id of one. */
+/** POST /api/user/code: a code as it was typed, or the id of a code. */
 export const typedCodeBody = requestBody(v.object({ code: text }), 'A code is required.')
 
 const whole = (most: number) =>
@@ -47,10 +47,10 @@ const terms = {
   inAll: maybe(whole(CODE_BOUNDS.uses)),
 }
 
-/** POST /api/desk/codes: what is left out has no bound, and no minimum. */
+/** POST /api/desk/codes: a field that is left out means no limit, or no minimum. */
 export const newCodeBody = requestBody(v.object(terms), 'A code needs a name, and a percentage or an amount.')
 
-/** PATCH /api/desk/codes/{id}: what is left out stays. */
+/** PATCH /api/desk/codes/{id}: a field that is left out does not change. */
 export const changedCodeBody = requestBody(
   v.object({ ...terms, name: v.optional(terms.name), version: v.optional(v.number()) }),
   'The change of the code cannot be understood.',
@@ -69,7 +69,7 @@ const NOTHING: CodeTerms = {
   inAll: null,
 }
 
-/** The terms of a code after what was said of them. A new percentage takes the place of an amount, and the other way round. */
+/** The terms of a code after a change. A new percentage replaces an amount, and a new amount replaces a percentage. */
 export function termsAfter(said: Said, before: CodeTerms = NOTHING): CodeTerms {
   const { name, percent, amount, minimum, from, to, perShopper, inAll } = before
   const after = { name, percent, amount, minimum, from, to, perShopper, inAll }

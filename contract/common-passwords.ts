@@ -1,5 +1,5 @@
-// Those of the 3,000 commonest passwords that have 8 characters or more, from the lists of zxcvbn 4.4.2 (MIT licence,
-// copyright Dan Wheeler and Dropbox, Inc.).
+// The passwords of at least 8 characters among the 3,000 commonest of zxcvbn 4.4.2 (MIT licence, copyright Dan Wheeler and
+// Dropbox, Inc.).
 const COMMONEST = new Set(
   `
   password 12345678 123456789 baseball football qwertyuiop 1234567890 superman 1qaz2wsx trustno1 sunshine
@@ -79,5 +79,5 @@ const COMMONEST = new Set(
     .split(/\s+/),
 )
 
-/** Whether a password is one of the 3,000 commonest of at least 8 characters, in any case of letters. */
+/** Whether a password is one of the 3,000 commonest, in any case of letters. */
 export const isCommonPassword = (password: string): boolean => COMMONEST.has(password.toLowerCase())

@@ -6,14 +6,14 @@ import { promoCodeSchema } from '../domain/promo-code'
 import { deskReviewSchema, deskReviewsSchema } from '../domain/review'
 import { stockRowSchema, stockSchema } from '../domain/stock'
 
-// What a client reads of the answers that a shopkeeper is given.
+// Schemas by which a client reads the responses to a shopkeeper.
 
-/** One order; `{id}` of its calls is its `_id`, or the id that the shop shows where that is one order's alone. */
+/** One order. The `{id}` of its endpoints is its `_id`, or the id that the shop shows if only one order has it. */
 export const deskOrderAnswer = v.object({ order: deskOrderSchema })
 
 export const deskOrdersAnswer = deskOrdersSchema
 
-/** All promo codes: a shop has few. */
+/** All promo codes: a shop has few, so there are no pages. */
 export const codesAnswer = v.object({ codes: v.array(promoCodeSchema) })
 export const codeAnswer = v.object({ code: promoCodeSchema })
 export const stockAnswer = stockSchema

@@ -4,7 +4,7 @@ import { MOST_PICTURE_BYTES, MOST_PICTURES } from '../domain/picture-file'
 import { correctionSchema } from '../domain/stock'
 import { requestBody } from './bodies'
 
-// What a shopkeeper posts. Apart from the other bodies: a visitor's page has none of it.
+// Request bodies of a shopkeeper, apart from the others so that a visitor's page does not load them.
 
 /** POST /api/desk/products/{id}/stock. */
 export const correctionBody = {
@@ -35,7 +35,7 @@ export const productChangeBody = {
   fields: { ...PRODUCT_FIELDS, version: 'The version has to be the one that was read.' },
 }
 
-/** POST /api/desk/products/{id}/pictures: files, which a handler reads itself. */
+/** POST /api/desk/products/{id}/pictures: the handler reads the files itself. */
 export const picturesBody = {
   ...requestBody(
     v.object({

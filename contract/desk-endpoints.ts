@@ -12,7 +12,7 @@ import { decisionBody } from './review-bodies'
 import { deskReviewsQuery } from './review-queries'
 import * as serverAnswers from './server-answers'
 
-/** The endpoints of the desk: a part of the table `endpoints`. */
+/** The endpoints of the desk, a part of the table `endpoints`. */
 export const deskEndpoints = {
   'GET /api/desk/orders': {
     summary: 'The orders of the shop, the newest first',

@@ -1,62 +1,66 @@
 import type * as v from 'valibot'
 
-// What an endpoint is, and what follows from one for those who call it and those who answer it. The table is endpoints.ts.
+// The type of an endpoint, and the types of requests, responses and handlers that follow from it. The table is in endpoints.ts.
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** An endpoint is named by its method and its path; '{id}' stands for one segment: 'POST /api/user/cart/{id}'. */
+/** The method and the path of an endpoint. '{id}' matches one segment: 'POST /api/user/cart/{id}'. */
 export type EndpointName = `${HttpMethod} /${string}`
 
-/** What a call has to carry. */
+/** The body that a request must have. */
 export interface RequestBody<Schema extends v.GenericSchema = v.GenericSchema> {
   schema: Schema
-  /** The sentence that refuses what the schema does not take and no bound explains. */
+  /** The message for an invalid body, unless a bound or a field has its own message. */
   otherwise: string
-  /** Such sentences of single fields. */
+  /** Messages for single fields. */
   fields?: Readonly<Record<string, string>>
-  /** Left out: JSON. */
+  /** Default: JSON. */
   type?: 'multipart/form-data' | 'text/csv'
 }
 
-/** One endpoint of the API: what is sent, and what comes back when it is not refused (§7). */
+/** An endpoint of the API: its request, and its response unless it refuses (§7). */
 export interface Endpoint {
   summary: string
-  /** 'shopper': with a token in the authorization header, else 401. 'shopkeeper': with that of a shopkeeper, else 403. */
+  /**
+   * 'shopper': requires a token in the authorization header, else 401. 'shopkeeper': requires a shopkeeper's token, else 403.
+   */
   access: 'all' | 'shopper' | 'shopkeeper'
-  /** The one backend that answers it. Left out: both do. */
+  /** The only backend that has it. Default: both. */
   backend?: 'server' | 'simulated'
-  /** Names of headers that it must have beside. */
+  /** Names of further headers that a request must have. */
   headers?: readonly string[]
-  /** The names of its query. */
+  /** The parameters of its query. */
   query?: v.ObjectSchema<v.ObjectEntries, undefined>
   body?: RequestBody
-  /** The longest body in bytes. Left out: MAX_BYTES. */
+  /** The greatest size of the body in bytes. Default: MAX_BYTES. */
   bodyLimit?: number
-  /** 'network': the server counts these calls of a network, all such endpoints together, and refuses too many with 429. */
+  /** 'network': the server counts the calls of a network to all such endpoints together and refuses too many with 429. */
   tries?: 'network'
   /** The status of success. */
   status: 200 | 201 | 204
-  /** The schema of its body; of a stream, that of what each event holds, or its text. null: no body. */
+  /** The schema of the body. For a stream: of the data of an event, or of its text. null: no body. */
   answer: v.GenericSchema | null
-  /** The type of the answer's body. Left out: JSON. */
+  /** The type of the response's body. Default: JSON. */
   type?: 'text/plain' | 'text/csv' | 'text/event-stream'
-  /** Statuses that are no refusal and no success: 202 with the same body, 304 without one. */
+  /** Statuses that are neither success nor refusal: 202 has the same body, 304 has none. */
   extraStatuses?: readonly (202 | 304)[]
-  /** Statuses of its refusals beside those that follow from the rest: 401, 413, 422 of a body, 429 of `tries`, and 5xx. */
+  /**
+   * Statuses of refusals that do not follow from the other fields. 401, 413, 422 for a body, 429 for `tries` and 5xx do follow.
+   */
   refusals?: readonly number[]
 }
 
-/** Names of a table's endpoints that are of a kind. */
+/** Names of the endpoints of a table that extend `Kind`. */
 export type NamesOf<Table, Kind> = { [N in keyof Table]: Table[N] extends Kind ? N : never }[keyof Table] & string
 
 type ParamNames<Name> = Name extends `${string}{${infer Param}}${infer Rest}` ? Param | ParamNames<Rest> : never
-/** The segments of a path that its name leaves open. */
+/** The parameters of a path. */
 export type ParamsOf<Name> = Readonly<Record<ParamNames<Name>, string>>
 
 type SchemaOf<E> = E extends { body: { schema: infer Schema extends v.GenericSchema } } ? Schema : never
-/** What a client sends. */
+/** The body as a client sends it. */
 export type BodyInput<E> = v.InferInput<SchemaOf<E>>
-/** What a handler reads of it. */
+/** The body as a handler reads it. */
 export type BodyOutput<E> = v.InferOutput<SchemaOf<E>>
 
 /** JSON text of a value. */
@@ -80,13 +84,13 @@ interface Response<Status, Body> {
   headers?: Record<string, string>
 }
 type ExtraStatus<E> = E extends { extraStatuses: readonly (infer Status)[] } ? Status : never
-/** What a handler answers. It may say more than the schema names. */
+/** The response of a handler. Its body may have more fields than the schema names. */
 export type ResponseOf<E extends Endpoint> =
   | Response<E['status'], SerializedBody<E>>
   | (202 extends ExtraStatus<E> ? Response<202, ResponseBody<E>> : never)
   | (304 extends ExtraStatus<E> ? Response<304, ''> : never)
 
-/** One call as a handler sees it, copied at its arrival: an aborted request forgets its headers. */
+/** A request as a handler sees it. It is copied on arrival, since an aborted request loses its headers. */
 export interface Call<Name extends string = string> {
   endpoint: Name
   /** Path without query. */
@@ -95,23 +99,23 @@ export interface Call<Name extends string = string> {
   query: URLSearchParams
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>
-  /** As sent; '' when there is none. */
+  /** As sent; '' without a body. */
   body: string
-  /** Of a form: the files of its field. */
+  /** The files of a form's field. */
   files?: readonly File[]
-  /** Where it comes from in the network; '' in the simulated backend, which is the browser's own. */
+  /** The network address of the client; '' in the simulated backend, which runs in the client's browser. */
   address: string
-  /** Of a shopkeeper's call to the server: aborts when the client is gone before it has the answer. */
+  /** Of a shopkeeper's request to the server: aborts when the client disconnects before the response is complete. */
   signal?: AbortSignal
 }
 
-/** What answers an endpoint. `Caller`: what is told of the shopper whose token the call carries. */
+/** Handles the requests to an endpoint. `Caller`: the arguments that describe the shopper whose token the request has. */
 export type Handler<Name extends string, E extends Endpoint, Caller extends unknown[] = []> = (
   call: Call<Name>,
   ...caller: E['access'] extends 'all' ? [] : Caller
 ) => ResponseOf<E> | Promise<ResponseOf<E>>
 
-/** A handler of every endpoint of a table. */
+/** A handler for each endpoint of a table. */
 export type Handlers<Table extends Record<string, Endpoint>, Caller extends unknown[] = []> = {
   [N in keyof Table & string]: Handler<N, Table[N], Caller>
 }
@@ -124,14 +128,14 @@ type BodyOf<E> = E extends { body: { type: 'multipart/form-data' } }
     : BodyInput<E>
 type RequiredKey<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: never } : { [K in Key]: Value }
 
-/** What a client reads an answer by: the schema of the table, or one of those that it names. */
+/** A schema by which a client may read a response: that of the table, or one of the options of its union. */
 export type AnswerSchema<E> = E extends { answer: v.UnionSchema<infer Options, undefined> }
   ? Options[number]
   : E extends { answer: infer Schema extends v.GenericSchema }
     ? Schema
     : v.GenericSchema<null, void>
 
-/** What a client says of a call beside its endpoint's name. */
+/** The options of a client's request to an endpoint. */
 export type RequestOptions<Name extends string, E extends Endpoint, Schema> = RequiredKey<
   'params',
   [ParamNames<Name>] extends [never] ? never : ParamsOf<Name>
@@ -143,5 +147,5 @@ export type RequestOptions<Name extends string, E extends Endpoint, Schema> = Re
     signal?: AbortSignal
   }
 
-/** The method of an endpoint, and its path. */
+/** The method and the path of an endpoint. */
 export const methodAndPath = (name: string) => name.split(' ', 2) as [HttpMethod, string]

@@ -17,8 +17,8 @@ import * as shopperAnswers from './shopper-answers'
 const { cartAnswer, wishlistAnswer, addressAnswer, orderAnswer } = shopperAnswers
 
 /**
- * Every endpoint. In the order of docs/specification.md §7; what was added stands last. A page imports its types alone: the
- * schemas of all bodies are 4 kB of gzip (docs/decisions/086).
+ * All endpoints, in the order of docs/specification.md §7; later additions are last. A page imports only its types: the schemas
+ * of all bodies are 4 kB of gzip (docs/decisions/086).
  */
 export const endpoints = {
   'POST /api/auth/signup': {
@@ -358,7 +358,7 @@ export const endpoints = {
   },
 } as const satisfies Record<EndpointName, Endpoint>
 
-/** The table as a list, for what concerns every endpoint. */
+/** The table as a list. */
 export const endpointList = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => {
   const [method, path] = methodAndPath(name)
   return { ...endpoint, name, method, path }
@@ -366,12 +366,12 @@ export const endpointList = Object.entries<Endpoint>(endpoints).map(([name, endp
 
 export type Endpoints = typeof endpoints
 export type Name = keyof Endpoints
-/** Endpoints that a token is needed for. */
+/** Endpoints that require a token. */
 export type ShopperName = NamesOf<Endpoints, { access: 'shopper' | 'shopkeeper' }>
 type OneBackend = NamesOf<Endpoints, { backend: string }>
-/** Endpoints of both backends. */
+/** Endpoints that both backends have. */
 export type SharedName = Exclude<Name, OneBackend>
-/** What the real server answers. `Caller`: what its handlers are told of a shopper. */
+/** The handlers of the real server. `Caller`: describes the shopper to its handlers. */
 export type ServerHandlers<Caller> = Handlers<Omit<Endpoints, NamesOf<Endpoints, { backend: 'simulated' }>>, [Caller]>
-/** What the simulated backend answers. */
+/** The handlers of the simulated backend. */
 export type SimulatedHandlers = Handlers<Omit<Endpoints, NamesOf<Endpoints, { backend: 'server' }>>>

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { faultSchema } from '../domain/fault'
 import type { RequestBody } from './endpoint'
 
-// How a tester of the simulated backend sees every failure.
+// Faults let a tester of the simulated backend see every failure.
 
 const schema = v.object({
   faults: v.array(faultSchema),
-  /** Before those that are planted already. Left out: after them. */
+  /** true: before the faults that are planted already. Default: after them. */
   first: v.optional(v.boolean(), false),
-  /** A token that no call is served with from now on. */
+  /** A token that every later call refuses. */
   expiredToken: v.optional(v.pipe(v.string(), v.nonEmpty())),
 })
 
@@ -18,5 +18,5 @@ export const faultsBody: RequestBody<typeof schema> = {
   otherwise: 'A fault has a method, a path under /api and mostly a status.',
 }
 
-/** What goes wrong in a tab on purpose. */
+/** The planted faults of a tab. */
 export const faultsAnswer = v.object({ faults: v.array(faultSchema), isTokenExpired: v.boolean() })

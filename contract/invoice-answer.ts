@@ -1,6 +1,6 @@
 import { orderDocumentsSchema } from '../domain/invoice'
 
-// Apart from the other answers: no page but those that print needs it.
+// Apart from the other schemas, since only the pages that print need it.
 
-/** The invoice or receipt of an order, and the credit notes over it. */
+/** The invoice or receipt of an order, and its credit notes. */
 export const invoiceAnswer = orderDocumentsSchema

@@ -2,13 +2,13 @@ import { normalText } from '../domain/normal-text'
 import type { Json } from './endpoint'
 import { unprocessable } from './refusal'
 
-// Names through which a posted body could reach a prototype.
+// Keys through which a request body could change a prototype.
 const POISONED = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Whether a text is none to a database: with a NUL, or half a character. */
+/** Whether no database can store a text: it has a NUL or an unpaired surrogate. */
 export const isUnstorable = (text: string) => text.includes('\0') || /\p{Surrogate}/u.test(text)
 
-/** Returns posted JSON, each text in it in the form NFC. Refuses (422) text that is not JSON, or that no database stores. */
+/** Parses JSON and normalises each text in it to NFC. Refuses (422) text that is not JSON, or that no database can store. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (name, value) => {
@@ -22,5 +22,5 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The JSON text of an answer that is kept. */
+/** Serializes a response that is cached. */
 export const jsonOf = <Value extends object>(value: Value): Json<Value> => JSON.stringify(value)

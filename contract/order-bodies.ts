@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { orderEventSchema } from '../domain/order-event'
 import { requestBody } from './bodies'
 
-// Apart from the other bodies, so that the simulated backend of a visitor does not load what only orders need.
+// Apart from the other bodies, so that a visitor's simulated backend does not load the schemas of order events.
 
 /** POST /api/user/order/{id}/events and /api/desk/orders/{id}/events. */
 export const orderEventBody = requestBody(v.object({ event: orderEventSchema }), 'The event is not complete.')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describedProductSchema } from '../domain/product-facts'
 import { sellerSchema } from '../domain/seller'
 
-// What a client reads of the answers that single pages ask for. A backend may say more.
+// Schemas by which a client reads the responses that single pages request. A backend may add fields.
 
 /** GET /api/products/{id}. */
 export const productAnswer = v.object({ product: describedProductSchema })

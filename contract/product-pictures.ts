@@ -2,14 +2,14 @@ import { type DeskProduct, NO_PICTURE } from '../domain/desk-product'
 import { MOST_PICTURES, TOO_MANY_PICTURES } from '../domain/picture-file'
 import { notFound, unprocessable } from './refusal'
 
-/** A product with pictures after those that it has. Refuses (422) where they are too many. */
+/** Appends pictures to a product. Refuses (422) too many. */
 export function withPictures(before: DeskProduct, added: readonly string[]): DeskProduct {
   const pictures = [...new Set([...before.pictures, ...added])]
   if (pictures.length > MOST_PICTURES) throw unprocessable(TOO_MANY_PICTURES)
   return { ...before, pictures, image: pictures[0] ?? NO_PICTURE, version: before.version + 1 }
 }
 
-/** A product without its picture at a place, counted from 0 (a text). Refuses (404) where there is none. */
+/** Removes the picture at a place, counted from 0 (a text). Refuses (404) a place without a picture. */
 export function withoutPicture(before: DeskProduct, n: string): DeskProduct {
   const pictures = before.pictures.filter((_, at) => String(at) !== n)
   if (pictures.length === before.pictures.length) throw notFound('picture')

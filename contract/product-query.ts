@@ -3,13 +3,13 @@ import { productsQuery } from './queries'
 import { unprocessable } from './refusal'
 import { searchOf } from './search'
 
-/** What narrows, orders and pages the products. An absent field does not filter; nor does an absent price (docs/scale.md). */
+/** Filters, order and page of the products. An absent field does not filter; nor does an absent price (docs/scale.md). */
 export type ProductQuery = v.InferOutput<typeof productsQuery>
 
 const NAMES = Object.keys(productsQuery.entries)
 const LISTS = ['brand', 'category', 'scent', 'note', 'concentration', 'size']
 
-/** The query of a call; null: it has none. Refuses (422) one that cannot be understood. */
+/** Parses the query of a call; null: it has none. Refuses (422) an invalid one. */
 export function parseProductQuery(query: URLSearchParams): ProductQuery | null {
   if (!NAMES.some((name) => query.has(name))) return null
   const given = Object.fromEntries([...query].filter(([, value]) => value !== ''))
@@ -23,27 +23,30 @@ export function parseProductQuery(query: URLSearchParams): ProductQuery | null {
 const place = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const cursorSchema = v.pipe(
   v.string(),
-  // What is no base64 at all, `atob` throws at.
+  // `atob` throws at text that is not base64 at all.
   v.check((text) => /^[\w-]+$/.test(text) && text.length % 4 !== 1),
   v.transform((text) => atob(text.replaceAll('-', '+').replaceAll('_', '/'))),
   v.parseJson(),
   v.tuple([place, place]),
 )
 
-/** Where a product stands: what the order goes by (its price in paise, or its day) and its position in the catalogue. */
+/** The place of a product in a sorted list: its sort value (price in paise, or day) and its position in the catalogue. */
 export interface Place {
   rank: number
   position: number
 }
 
-/** What names the products that follow one. Opaque to a client: products come and go meanwhile, so it is no page number. */
+/**
+ * The cursor of the products that follow a place. It is opaque and no page number, since products are added and removed
+ * meanwhile.
+ */
 export const cursorAfter = ({ rank, position }: Place): string =>
   btoa(JSON.stringify([rank, position]))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Where the product stands that a cursor names. Refuses (422) a forged one. */
+/** The place that a cursor encodes. Refuses (422) a forged one. */
 export function placeOf(after: string): Place {
   const cursor = v.safeParse(cursorSchema, after)
   if (!cursor.success) throw unprocessable('The query of the products has a wrong after.')

@@ -7,14 +7,14 @@ import { isUnstorable } from './json'
 import { wrongAfter } from './order-refusals'
 import { unprocessable } from './refusal'
 
-// Queries of calls, as texts of the address. Each name may be left out.
+// Queries of calls, as texts of the address. Every parameter is optional.
 
-/** Brands, categories or scents of a query, and the characters of its search and of its ids, at most. */
+/** The most brands, categories or scents of a query, and the most characters of its search and of its ids. */
 const KINDS = 50
 const SEARCH = 4_000
 const IDS = 16_000
 
-// So few digits that every sum of them fits a database.
+// So few digits that a database can hold every sum of such numbers.
 const number = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,9})?$/), v.transform(Number))
 const text = (most: number) =>
   v.pipe(
@@ -34,28 +34,31 @@ const day = v.pipe(
 )
 export const limit = (most: number) => v.pipe(number, v.safeInteger(), v.minValue(1), v.maxValue(most))
 
-/** GET /api/products: the names of the shop's own addresses (domain/filters.ts). An absent one does not filter; nor does an absent price. */
+/**
+ * GET /api/products: the parameters of the shop's own addresses (domain/filters.ts). An absent one does not filter; nor does an
+ * absent price.
+ */
 export const productsQuery = v.object({
   search: v.optional(v.pipe(text(SEARCH), v.trim()), ''),
   brand: kinds,
   category: kinds,
   scent: kinds,
-  /** Notes that a product has one of, also among the words of its own. */
+  /** Notes of which a product has at least one, in any spelling. */
   note: v.pipe(
     kinds,
     v.transform((notes) => notes.map(noteWords).filter((note) => note !== '')),
   ),
   concentration: kinds,
-  /** ml. */
+  /** Millilitres. */
   size: v.pipe(v.array(number), v.maxLength(KINDS)),
-  /** By price; NEWEST: by the day on which the shop began to sell them, those without one last. */
+  /** NEWEST: by the day on which the shop began to sell a product; products without a day are last. Others: by price. */
   sort: v.optional(v.picklist(['LOW_TO_HIGH', 'HIGH_TO_LOW', 'NEWEST'])),
   rating: v.optional(number),
   inStock: v.optional(flag, 'false'),
   fast: v.optional(flag, 'false'),
   /** Rupees. */
   price: v.optional(number),
-  /** What `next` said of the page before. */
+  /** The `next` of the previous page. */
   after: v.optional(text(LENGTHS.id)),
   limit: v.optional(limit(200), '24'),
   ids: v.optional(
@@ -68,12 +71,12 @@ export const productsQuery = v.object({
 
 const OLDER = 'older-'
 
-/** What names the orders before one, as `next`. */
+/** The value of `next` for the orders before one. */
 export const olderThan = (id: string): string => OLDER + id
 
 /**
- * GET /api/user/order: without any of them the newest 200 orders come, and `next` names those before them. `limit`: pages from
- * the oldest on. `after`: what `next` said of the page before; as an object: the id of an order, and on which side of it.
+ * GET /api/user/order: without parameters, the newest 200 orders; `next` continues with older ones. `limit`: pages from the
+ * oldest on. `after`: the `next` of the previous page; parsed: the id of an order, and which side of it follows.
  */
 export const ordersQuery = v.object({
   after: v.optional(
@@ -87,7 +90,7 @@ export const ordersQuery = v.object({
 })
 export type OrdersQuery = v.InferOutput<typeof ordersQuery>
 
-/** The query of the orders of a call. Refuses (422) one that cannot be understood. */
+/** Parses the query of the orders of an account. Refuses (422) an invalid one. */
 export function parseOrdersQuery(query: URLSearchParams): OrdersQuery {
   const asked = v.safeParse(ordersQuery, Object.fromEntries(query))
   if (asked.success) return asked.output
@@ -97,8 +100,8 @@ export function parseOrdersQuery(query: URLSearchParams): OrdersQuery {
 }
 
 /**
- * GET /api/desk/orders. `search`: in the order's ids, e-mail and name. `from`, `to`: days of India, both included. `after`: what `next`
- * said of the page before. Without `limit` 50 come.
+ * GET /api/desk/orders. `search`: in the order's ids, e-mail and name. `from`, `to`: days of India, both included. `after`: the
+ * `next` of the previous page. Default of `limit`: 50.
  */
 export const deskOrdersQuery = v.object({
   search: v.optional(v.pipe(text(LENGTHS.email), v.trim()), ''),
@@ -110,7 +113,7 @@ export const deskOrdersQuery = v.object({
 })
 export type DeskOrdersQuery = v.InferOutput<typeof deskOrdersQuery>
 
-/** The query of the desk's orders. Refuses (422) one that cannot be understood. */
+/** Parses the query of the desk's orders. Refuses (422) an invalid one. */
 export function parseDeskOrdersQuery(query: URLSearchParams): DeskOrdersQuery {
   const asked = v.safeParse(deskOrdersQuery, Object.fromEntries(query))
   if (asked.success) return asked.output
@@ -119,20 +122,20 @@ export function parseDeskOrdersQuery(query: URLSearchParams): DeskOrdersQuery {
 
 const { after, limit: _, ...found } = deskOrdersQuery.entries
 
-/** GET /api/desk/orders.csv: all that the query finds. */
+/** GET /api/desk/orders.csv: all orders that match the query. */
 export const deskExportQuery = v.object(found)
 
-/** POST /api/desk/products.csv. `preview`: it is said what would change, and nothing does. */
+/** POST /api/desk/products.csv. `preview`: the response shows the changes, and nothing is changed. */
 export const importQuery = v.object({ preview: v.optional(flag, 'false') })
 
-/** Whether a file is only looked at. Refuses (422) a query that cannot be understood. */
+/** Whether the file is only previewed. Refuses (422) an invalid query. */
 export function parseImportQuery(query: URLSearchParams): boolean {
   const asked = v.safeParse(importQuery, Object.fromEntries(query))
   if (asked.success) return asked.output.preview
   throw unprocessable('The preview has to be true or false.')
 }
 
-/** GET /api/desk/audit and GET /api/desk/customers. `after`: what `next` said of the page before. Without `limit` 50 come. */
+/** GET /api/desk/audit and GET /api/desk/customers. `after`: the `next` of the previous page. Default of `limit`: 50. */
 export const searchedQuery = v.object({
   search: v.optional(v.pipe(text(LENGTHS.email), v.trim()), ''),
   after: v.optional(text(LENGTHS.id)),
@@ -140,14 +143,17 @@ export const searchedQuery = v.object({
 })
 export type SearchedQuery = v.InferOutput<typeof searchedQuery>
 
-/** The query of a list that is searched. Refuses (422) one that cannot be understood. */
+/** Parses the query of a list with a search. Refuses (422) an invalid one. */
 export function parseSearchedQuery(query: URLSearchParams): SearchedQuery {
   const asked = v.safeParse(searchedQuery, Object.fromEntries(query))
   if (asked.success) return asked.output
   throw unprocessable(`The query of this list has a wrong ${v.getDotPath(asked.issues[0])}.`)
 }
 
-/** GET /api/desk/stock. `search`: in titles and ids. `low`: few for sale alone. `after`: what `next` said of the page before. */
+/**
+ * GET /api/desk/stock. `search`: in titles and ids. `low`: only products with few items for sale. `after`: the `next` of the
+ * previous page.
+ */
 export const stockQuery = v.object({
   search: v.optional(v.pipe(text(LENGTHS.title), v.trim()), ''),
   low: v.optional(flag, 'false'),
@@ -156,14 +162,14 @@ export const stockQuery = v.object({
 })
 export type StockQuery = v.InferOutput<typeof stockQuery>
 
-/** The query of the stock. Refuses (422) one that cannot be understood. */
+/** Parses the query of the stock. Refuses (422) an invalid one. */
 export function parseStockQuery(query: URLSearchParams): StockQuery {
   const asked = v.safeParse(stockQuery, Object.fromEntries(query))
   if (asked.success) return asked.output
   throw unprocessable(`The query of the stock has a wrong ${v.getDotPath(asked.issues[0])}.`)
 }
 
-/** GET /api/desk/products. `search`: in titles and ids. `after`: what `next` said of the page before. */
+/** GET /api/desk/products. `search`: in titles and ids. `after`: the `next` of the previous page. */
 export const deskProductsQuery = v.object({
   search: v.optional(v.pipe(text(LENGTHS.title), v.trim()), ''),
   after: v.optional(text(LENGTHS.id)),
@@ -171,7 +177,7 @@ export const deskProductsQuery = v.object({
 })
 export type DeskProductsQuery = v.InferOutput<typeof deskProductsQuery>
 
-/** The query of the desk's products. Refuses (422) one that cannot be understood. */
+/** Parses the query of the desk's products. Refuses (422) an invalid one. */
 export function parseDeskProductsQuery(query: URLSearchParams): DeskProductsQuery {
   const asked = v.safeParse(deskProductsQuery, Object.fromEntries(query))
   if (asked.success) return asked.output

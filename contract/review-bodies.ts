@@ -32,7 +32,7 @@ export const changedReviewBody = {
 /** POST /api/user/review/{id}/report. */
 export const reportBody = requestBody(v.object({ reason: text(1, LENGTHS.message) }), 'A reason is required.')
 
-/** PATCH /api/desk/reviews/{id}: `version` is that of the review that was looked at. */
+/** PATCH /api/desk/reviews/{id}: `version` is the version of the review that the shopkeeper read. */
 export const decisionBody = requestBody(
   v.object({ isShown: v.boolean(), version: v.number() }),
   'Whether the review is shown, and its version, are required.',

@@ -5,14 +5,14 @@ import { isUnstorable } from './json'
 import { limit } from './queries'
 import { unprocessable } from './refusal'
 
-/** Where a page of reviews goes on: after the review with these stars, of this moment (ms) and this id. */
+/** The place that a page of reviews follows: the review with these stars, this time (ms) and this id. */
 export interface ReviewPlace {
   first: number
   at: number
   id: string
 }
 
-/** A place as `next` says it. */
+/** A place as text, for `next`. */
 export const reviewPlace = ({ first, at, id }: ReviewPlace): string => `${first}.${at}.${id}`
 
 const after = v.pipe(
@@ -24,7 +24,7 @@ const after = v.pipe(
   }),
 )
 
-/** GET /api/products/{productId}/reviews. `stars`: those with so many alone. `after`: what `next` said of the page before. */
+/** GET /api/products/{productId}/reviews. `stars`: only reviews with so many. `after`: the `next` of the previous page. */
 export const reviewsQuery = v.object({
   stars: v.optional(
     v.pipe(
@@ -49,7 +49,10 @@ export const ownReviewQuery = v.object({
   ),
 })
 
-/** GET /api/desk/reviews. `search`: in the text, and in the title and the id of the product. `after`: what `next` said of the page before. */
+/**
+ * GET /api/desk/reviews. `search`: in the text, and in the title and the id of the product. `after`: the `next` of the previous
+ * page.
+ */
 export const deskReviewsQuery = v.object({
   search: v.optional(
     v.pipe(
@@ -65,7 +68,7 @@ export const deskReviewsQuery = v.object({
 })
 export type DeskReviewsQuery = v.InferOutput<typeof deskReviewsQuery>
 
-/** A query of reviews. Refuses (422) one that cannot be understood. */
+/** Parses a query of reviews. Refuses (422) an invalid one. */
 const parse =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (query: URLSearchParams): v.InferOutput<Schema> => {

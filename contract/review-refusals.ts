@@ -2,18 +2,18 @@ import { ROWS } from '../domain/bounds'
 import { NOT_RECEIVED } from '../domain/review'
 import { conflict, forbidden, unprocessable } from './refusal'
 
-/** Whoever has not received a product does not review it. */
+/** An account reviews only products that it has received. */
 export const notReceived = () => forbidden(NOT_RECEIVED)
 
-/** One review of a product an account. */
+/** An account reviews a product once. */
 export const reviewedAlready = () => conflict('You have reviewed this perfume already: change that review.')
 
-/** Nobody reports what they have written. */
+/** An account cannot report its own review. */
 export const ownReview = () => forbidden('This review is your own.')
 
-/** An account has reported as many reviews as it may. */
+/** The account has reported the most reviews that it may. */
 export const tooManyReports = () => unprocessable(`You have reported ${ROWS.reports} reviews, which is the most.`)
 
-/** A shopkeeper decides on the version of a review that they have read. */
+/** A shopkeeper decides on the version of a review that they have read, and it has changed since. */
 export const reviewChanged = () =>
   conflict('The review has been changed meanwhile. Look at it again before you show or hide it.')

@@ -3,13 +3,13 @@ import { auditSchema, customersSchema } from '../domain/desk-people'
 import { productSchema } from '../domain/product'
 import { importSchema } from '../domain/product-csv'
 
-// What the real server alone answers.
+// Responses that only the real server has.
 
 const counts = v.record(v.string(), v.number())
 
 /**
- * GET /api/products with a query. `total`: of what the query finds, exact up to 10,000; beyond it 10,001, and `isMore`. `next`:
- * names what follows; null: nothing does. `facets`: without values where more are found than are counted.
+ * GET /api/products with a query. `total`: the number of matches, exact up to 10,000; above, it is 10,001 and `isMore` is true.
+ * `next`: the cursor of the next page; null: this is the last. `facets`: without counts if too many products match.
  */
 export const productsPageAnswer = v.object({
   products: v.array(productSchema),
@@ -19,7 +19,7 @@ export const productsPageAnswer = v.object({
   facets: v.object({ brand: counts, category: counts, scent: counts }),
 })
 
-/** What is said to the payment provider once its webhook is kept. */
+/** The response to the payment provider once its webhook is stored. */
 export const webhookAnswer = v.object({})
 
 /** GET /healthz and /readyz. */
@@ -28,7 +28,7 @@ export const healthAnswer = v.object({ status: v.literal('ok') })
 /** GET /metrics, in the text format of Prometheus. */
 export const metricsAnswer = v.string()
 
-/** A file, the header in its first line. */
+/** A file whose first line is the header. */
 export const csvAnswer = v.string()
 export const importAnswer = importSchema
 export const auditAnswer = auditSchema

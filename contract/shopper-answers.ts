@@ -6,13 +6,13 @@ import { couponSchema } from '../domain/coupon-schema'
 import { placedOrderSchema } from '../domain/placed-order'
 import { ownReviewSchema, reviewingSchema, reviewsSchema } from '../domain/review'
 
-// What a client reads of the answers that a shopper is given. A backend may say more.
+// Schemas by which a client reads the responses to a shopper. A backend may add fields.
 
-/** Each call of the cart answers the whole cart; so do the others with their lists (§7). */
+/** Each call of the cart returns the whole cart. So do the calls of the other lists (§7). */
 export const cartAnswer = v.object({ cart: v.array(cartItemSchema) })
 export const wishlistAnswer = v.object({ wishlist: v.array(wishlistItemSchema) })
 export const addressAnswer = v.object({ address: v.array(addressSchema) })
-/** What a payment waits for: the provider's order; both null in the sandbox, where no money moves. */
+/** A payment in progress: the provider's order. Both are null in the sandbox, where no money moves. */
 export const paymentAnswer = v.object({
   payment: v.object({
     id: v.string(),
@@ -21,24 +21,24 @@ export const paymentAnswer = v.object({
     amount: v.number(),
     currency: v.literal('INR'),
     keyId: v.nullable(v.string()),
-    /** The id under which its order will be recorded: that of the first call for the same cart. */
+    /** The id under which the order will be recorded: that of the first call for the same cart. */
     orderId: v.string(),
-    /** Until when its pieces are kept. */
+    /** When the reservation of its items ends. */
     expiresAt: v.string(),
   }),
 })
 
 export const userAnswer = v.object({ user: userSchema })
-/** Loose: a shopper is shown all that is kept. */
+/** Loose: a shopper sees everything that is stored about them. */
 export const accountAnswer = v.object({ user: v.looseObject(userSchema.entries) })
 
-/** One order, as its own calls answer it. */
+/** One order, as its own endpoints return it. */
 export const oneOrderAnswer = v.object({ order: placedOrderSchema })
 
-/** What the stream of a shopper's orders says: one of them has changed. */
+/** An event of the stream of a shopper's orders: the order that has changed. */
 export const orderNews = v.object({ id: v.string() })
 
-/** `next`: where a page was asked for, what follows it. */
+/** `next`: the cursor of the next page, in the response to a request for a page. */
 export const orderAnswer = v.object({
   order: v.array(placedOrderSchema),
   next: v.optional(v.nullable(v.string())),
@@ -49,7 +49,7 @@ export const couponAnswer = v.object({ coupon: couponSchema })
 
 /** A page of a product's reviews. */
 export const reviewsAnswer = reviewsSchema
-/** The caller's own review, after it was written or changed. */
+/** The caller's own review after it was written or changed. */
 export const reviewAnswer = v.object({ review: ownReviewSchema })
-/** Whether the caller may review a product, and has. */
+/** Whether the caller may review a product, and their review of it. */
 export const reviewingAnswer = reviewingSchema

@@ -1,6 +1,6 @@
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
-/** A moment as `YYYY-MM-DDTHH:mm:ss±hh:mm` in the browser's time zone (§3). */
+/** A time as `YYYY-MM-DDTHH:mm:ss±hh:mm` in the browser's time zone (§3). */
 export function timestamp(moment = new Date()): string {
   const ahead = -moment.getTimezoneOffset()
   const local = new Date(moment.getTime() + ahead * 60_000).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
@@ -8,7 +8,7 @@ export function timestamp(moment = new Date()): string {
   return `${local}${ahead < 0 ? '-' : '+'}${twoDigits(Math.floor(zone / 60))}:${twoDigits(zone % 60)}`
 }
 
-/** The stamps of something new. */
+/** The timestamps of a new record. */
 export function stamped(): { createdAt: string; updatedAt: string } {
   const now = timestamp()
   return { createdAt: now, updatedAt: now }

@@ -2,7 +2,7 @@ import type { OrderRole } from '../domain/order-event'
 import type { OrderKind } from '../domain/order-kind'
 import { timestamp } from './timestamp'
 
-/** What a step of an order's story is kept as. `at`: ms since 1970. */
+/** A step of an order's history. `at`: ms since 1970. */
 interface KeptStep {
   type: string
   at: number
@@ -10,7 +10,7 @@ interface KeptStep {
   words: string
 }
 
-/** What an order is to somebody, as its chart says it. `until`: ms since 1970. */
+/** An order as its chart shows it to one role. `until`: ms since 1970. */
 interface KeptView {
   state: object
   summary: string
@@ -23,7 +23,7 @@ interface KeptView {
   refund: { id: string; amount: number } | null
 }
 
-/** What both backends answer of an order beside what was recorded: timestamps as on the wire. */
+/** The fields that both backends add to a recorded order, with timestamps as on the wire. */
 export const toldOrder = <View extends KeptView>(view: View, story: readonly KeptStep[]) => ({
   ...view,
   until: Object.fromEntries(Object.entries(view.until).map(([type, at]) => [type, timestamp(new Date(at ?? 0))])),

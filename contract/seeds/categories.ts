@@ -1,6 +1,6 @@
 import type { Category } from '../answers'
 
-/** The three ways into the shop. */
+/** The three categories of the home page. */
 export const categories: readonly Category[] = [
   {
     _id: '0f7c1c9e-5f1b-4c53-9d6e-1a4f3b5c7d21',

@@ -2,7 +2,7 @@ import { GUEST } from '../../domain/account'
 
 const opened = { createdAt: '2026-01-05T10:00:00+05:30', updatedAt: '2026-01-05T10:00:00+05:30' }
 
-/** The shared demo account (§1). Its password hash is a constant, so that opening the shop costs no hashing. */
+/** The shared demo account (§1). Its password hash is a constant, so that opening the shop computes no hash. */
 export const demoAccount = {
   _id: '6a1d7c52-93e8-4b0f-a7c4-2f5e8d9b1c60',
   firstName: 'Asha',

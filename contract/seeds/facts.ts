@@ -1,7 +1,7 @@
 import type { ProductFacts } from '../../domain/product-facts'
 
-// What the demonstration says of a perfume on its page. Makers, origins and dates are those of real houses, which have told us
-// none of them: nothing is said of them here, and the shop says that it does not know.
+// The demonstration's texts about its perfumes. Makers, origins and dates of the real brands are unknown, so they are left out
+// and the shop shows that they are unknown.
 
 const PARAGRAPHS: Readonly<Record<string, string>> = {
   'ajmal-amber-oud':

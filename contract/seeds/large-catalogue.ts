@@ -3,7 +3,7 @@ import { products as originals } from './products'
 
 const EDITIONS = ['Intense', 'Nuit', 'Fresh', 'Absolu', 'Sport', 'Travel', 'Reserve', 'Aqua', 'Velvet', 'Noir'] as const
 
-// A step of its own for each edition, so that neighbours differ; the same number always gives the same product.
+// A different value for each edition, so that neighbours differ. The same edition always gives the same value.
 const spread = (edition: number, step: number, below: number) => (edition * step) % below
 
 function variant({ addedOn: _, ...original }: Product, index: number, edition: number): Product {
@@ -13,7 +13,7 @@ function variant({ addedOn: _, ...original }: Product, index: number, edition: n
     _id: `${original._id}-${edition}`,
     id: `${original.id}-${edition}`,
     title: `${original.title} ${EDITIONS[edition % EDITIONS.length]} No. ${edition}`,
-    // Only ever cheaper than the original, so that the price slider still reaches it.
+    // Never dearer than the original, so that the price slider still reaches it.
     price: String(Number(original.price) - spread(edition, 37, 120)),
     rating,
     inStock: spread(index + edition * 7, 3, 10) !== 0,
@@ -21,7 +21,7 @@ function variant({ addedOn: _, ...original }: Product, index: number, edition: n
   }
 }
 
-/** The first `count` products of an endless, always equal catalogue that begins with the shop's own. */
+/** The first `count` products of an endless, deterministic catalogue that begins with the shop's own. */
 export function catalogueOf(count: number): Product[] {
   return Array.from({ length: count }, (_, position) => {
     const index = position % originals.length

@@ -244,7 +244,7 @@ const perfumes: readonly Omit<Product, 'image' | 'scent' | 'notes' | 'size' | 'c
   },
 ]
 
-/** The perfumes that came after the shop had opened, and when. */
+/** The perfumes that were added after the shop had opened, with their days. */
 const ADDED: Readonly<Record<string, string>> = {
   'skinn-raw-vetiver': '2026-11-18',
   'fogg-scent-impressio': '2026-11-11',

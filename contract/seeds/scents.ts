@@ -8,7 +8,7 @@ const smell = (scent: Smell['scent'], top: string, heart: string, base: string):
   notes: { top: top.split(', '), heart: heart.split(', '), base: base.split(', ') },
 })
 
-/** What each of the twenty perfumes smells of, by its id. */
+/** The scent and the notes of each of the twenty perfumes, by id. */
 export const smells: Readonly<Record<string, Smell>> = {
   'ajmal-amber-oud': smell('oud', 'Saffron, Bergamot', 'Rose, Amber', 'Oud, Sandalwood, Vanilla'),
   'skinn-celeste-rose': smell('floral', 'Pink Pepper, Litchi', 'Rose, Peony', 'White Musk, Cedarwood'),
@@ -32,7 +32,7 @@ export const smells: Readonly<Record<string, Smell>> = {
   'denver-caliber-sport': smell('fresh', 'Mint, Green Apple', 'Lavender, Sea Notes', 'Musk, Oakmoss'),
 }
 
-/** What each is sold as. Like the prices these are the demonstration's own: the houses have told us nothing. */
+/** The size and the concentration of each perfume. Like the prices, they are made up for the demonstration. */
 export const bottles: Readonly<Record<string, Bottle>> = {
   'ajmal-amber-oud': { size: 100, concentration: 'Eau de Parfum' },
   'skinn-celeste-rose': { size: 100, concentration: 'Eau de Parfum' },

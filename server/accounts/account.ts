@@ -14,15 +14,15 @@ export interface Account {
   further: Record<string, unknown>
   created_at: Date
   updated_at: Date
-  /** When the account of a guest goes; null: a shopper's. */
+  /** When the account of a guest is deleted; null: the account of a shopper. */
   leaves_at: Date | null
   /** Who may enter the desk; null: a shopper. */
   role: 'shopkeeper' | null
-  /** When a link that was mailed there was used; null: the e-mail may be a stranger's. */
+  /** When a link mailed to the address was used; null: the address may belong to someone else. */
   email_proved_at: Date | null
 }
 
-/** The account of a shopper's e-mail. */
+/** Finds an account by its e-mail address. */
 export async function findAccount({ query }: Queries, email: string): Promise<Account | undefined> {
   const [account] = await query<Account>('select * from accounts where email = $1 and leaves_at is null', [
     emailKey(email),
@@ -31,9 +31,9 @@ export async function findAccount({ query }: Queries, email: string): Promise<Ac
 }
 
 /**
- * Locks an account until the transaction ends. Returns whether it exists. Whatever changes the cart, the lists, the open payments
- * or the account itself locks this row first, so that such changes run one after another. The order of locks (decision 140):
- * account, code, payments by id, order, products by id. `for update`: to delete the account.
+ * Locks an account until the transaction ends. Returns whether it exists. Every change of the cart, the lists, the open
+ * payments or the account itself locks this row first, so that such changes run one after another. The order of locks (decision
+ * 140): account, code, payments by id, order, products by id. `for update`: to delete the account.
  */
 export async function lockAccount(
   { query }: Queries,
@@ -43,7 +43,7 @@ export async function lockAccount(
   return (await query(`select 1 from accounts where id = $1 ${how}`, [id])).length > 0
 }
 
-/** Runs `work` in a transaction that has locked an account. Refuses (401) an account that is deleted. */
+/** Runs `work` in a transaction that locks an account. Refuses (401) a deleted account. */
 export const inAccount = <T>(
   database: Pick<Database, 'transaction'>,
   id: string,
@@ -55,9 +55,9 @@ export const inAccount = <T>(
   })
 
 /**
- * Locks an account and changes rows of it, in one statement. `change`: an insert, update or delete that joins `owner`, which has
- * the account's `id`; `$1` is that id, and `parameters` begin with `$2`. Returns the number of rows. Refuses (401) an account
- * that is deleted.
+ * Locks an account and changes its rows in one statement. `change`: an insert, update or delete that joins `owner`, which has
+ * the account's `id`; `$1` is that id, and `parameters` begin with `$2`. Returns the number of rows. Refuses (401) a deleted
+ * account.
  */
 export async function changeInAccount(
   { query }: Queries,
@@ -74,16 +74,16 @@ export async function changeInAccount(
   return result.rows
 }
 
-/** `createdAt` and `updatedAt` of a row, as the API says them. */
+/** `createdAt` and `updatedAt` of a row in the format of the API. */
 export const stampsOf = (row: { created_at: Date; updated_at?: Date }) => ({
   createdAt: timestamp(row.created_at),
   updatedAt: timestamp(row.updated_at ?? row.created_at),
 })
 
-/** What an answer shows of a shopper: all but the password and the lists. */
+/** The fields of an account that a response contains: all except the password and the lists. */
 export const profileOf = ({ further: { role: _, ...further }, ...account }: Account) => ({
   ...further,
-  // No field of a sign-up form says it.
+  // The role comes from the row, since a sign-up form may have sent a field `role`.
   ...(account.role !== null && { role: account.role }),
   _id: account.id,
   firstName: account.first_name,

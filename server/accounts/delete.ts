@@ -5,7 +5,7 @@ import type { Queries } from '../database/database'
 import { forgetParcels } from '../orders/order-store'
 import { lockAccount } from './account'
 
-/** Orders of an account `a` in which something is owed to it, or may be given back by it. */
+/** Orders of an account `a` that are not finished: the shop owes something, or the shopper may still return something. */
 const OPEN_ORDERS = `orders o where o.account_id = a.id and (o.state in ('placed', 'short', 'shipped')
   or (o.state = 'delivered' and to_timestamp((o.life->'context'->'dates'->>'order.deliver')::float8 / 1000)
     > clock_timestamp() - interval '${RETURN_DAYS} days')
@@ -14,15 +14,15 @@ const OPEN_ORDERS = `orders o where o.account_id = a.id and (o.state in ('placed
   or exists (select 1 from outbox t where t.account_id = a.id and t.kind = 'refund' and t.done_at is null
     and t.content->>'orderId' = o.id::text))`
 
-/** Payments of an account `a` that a person has to look into. */
+/** Payments of an account `a` that are flagged for review. */
 const OPEN_PAYMENTS = 'stray_payments s where s.account_id = a.id and s.ended_at is null'
 
-/** Whether something of an account `a` is open, so that it stays. */
+/** Whether an account `a` has an unfinished order or payment, so that it cannot be deleted. */
 export const IS_OPEN = `(exists (select 1 from ${OPEN_ORDERS}) or exists (select 1 from ${OPEN_PAYMENTS}))`
 
 /**
- * Deletes an account and all of its lists. Its orders stay for the books, without the person. Returns whether there was such an
- * account. Refuses (409) while an order or a payment is open.
+ * Deletes an account and all its lists. Its orders stay for the books, without personal data. Returns whether the account
+ * existed. Refuses (409) while an order or a payment is open.
  */
 export async function deleteAccount(queries: Queries, id: string): Promise<boolean> {
   if (!(await lockAccount(queries, id, 'for update'))) return false
@@ -32,7 +32,7 @@ export async function deleteAccount(queries: Queries, id: string): Promise<boole
     'delete from accounts where id = $1 returning id, email, email_as_given, leaves_at is not null as is_guest',
     [id],
   )
-  // Before its orders: a webhook about a refund locks them in this order too.
+  // Payments before orders: a webhook about a refund locks them in the same order.
   await query(
     `update payments set draft = jsonb_set(draft - 'gift', '{delivery}', '{"name":"","street":"","city":"","zipcode":"","state":"","country":""}')
      where account_id = $1`,
@@ -46,13 +46,13 @@ export async function deleteAccount(queries: Queries, id: string): Promise<boole
      where account_id = $1`,
     [id],
   )
-  // Documents keep what the books need: number, date, lines, taxes and the state of the address.
+  // Documents keep the facts that the books need: number, date, lines, taxes and the state of the address.
   await query(
     `update documents set buyer = buyer || '{"name":"","street":"","city":"","zipcode":""}' where account_id = $1`,
     [id],
   )
   await forgetParcels(queries, id)
-  // What people have written of an order goes; what has happened stays.
+  // Texts that people wrote about an order are removed; the events stay.
   await query(
     `update order_events set event = null, words = case when type = 'order.ship' then 'Sent' else split_part(words, ':', 1) end
      where account_id = $1`,
@@ -75,7 +75,7 @@ interface Named {
   is_guest: boolean
 }
 
-/** Takes an account's e-mail and what was written of its orders and payments out of the audit, the tasks and the messages. */
+/** Removes an account's e-mail address, and texts about its orders and payments, from the audit, the tasks and the messages. */
 async function forgetEmail({ query }: Queries, { id, email, email_as_given, is_guest }: Named): Promise<void> {
   await query(
     `update audit set detail = '{}' where subject in (select order_ref from orders where account_id = $1
@@ -83,12 +83,12 @@ async function forgetEmail({ query }: Queries, { id, email, email_as_given, is_g
        union select provider_payment from stray_payments where account_id = $1)`,
     [id],
   )
-  // All guests are called by one address, which is no person's.
+  // All guests have the same address, which identifies no one.
   if (is_guest) return
   await query(`update audit set subject = $1, detail = '{}' where subject = $2`, [id, email_as_given])
   await query('update audit set who = $1 where who = $2', [id, email_as_given])
   await query(`delete from outbox where kind = 'password.asked' and lower(content->>'email') = $1`, [email])
-  // A complaint stays as it is: it can be taken to court, and is deleted after three years (../database/tidy.ts).
+  // A complaint stays unchanged, since it may be taken to court. It is deleted after three years (../database/tidy.ts).
   await query(`update messages set text = '', email = '' where lower(email) = $1 and about <> $2`, [
     email,
     'A complaint' satisfies Subject,

@@ -7,20 +7,20 @@ import type { Account } from './account'
 import { deleteAccount, IS_OPEN } from './delete'
 import { LIFETIME } from './sessions'
 
-/** How long the account of a guest stays when its session has ended, in seconds. */
+/** How long the account of a guest stays after its session has ended, in seconds. */
 const AFTERWARDS = 24 * 60 * 60
 
-/** Whether somebody asks for the demo account (§1), whose password anyone may know. */
+/** Whether an e-mail is that of the demo account (§1), whose password is public. */
 export const isDemo = (email: string): boolean => emailKey(email) === GUEST.email
 
-/** Makes an account of its own for one guest, as the demo account is at the start. Nobody can log in to it again. */
+/** Creates an account for one guest with the initial data of the demo account. No one can log in to it again. */
 export async function createGuest({ query }: Queries): Promise<Account> {
   const { firstName, lastName, email, address, createdAt } = demoAccount
   const id = randomUUID()
   const [account] = await query<Account>(
     `insert into accounts (id, email, email_as_given, first_name, last_name, password, leaves_at)
      values ($1, $2, $3, $4, $5, '', clock_timestamp() + $6 * interval '1 second') returning *`,
-    // No e-mail address, so that it is nobody's.
+    // The key is no e-mail address, so that no one can sign up with it.
     [id, `guest ${id}`, email, firstName, lastName, LIFETIME + AFTERWARDS],
   )
   if (!account) throw new Error('The database did not keep the account of a guest.')
@@ -34,7 +34,7 @@ export async function createGuest({ query }: Queries): Promise<Account> {
   return account
 }
 
-/** A guest has logged out: the account stays a day, for what is still under way. */
+/** After a guest's logout the account stays for a day, for payments that are not finished. */
 export const endGuestSession = ({ query }: Queries, id: string) =>
   query(
     `update accounts set leaves_at = least(leaves_at, clock_timestamp() + $2 * interval '1 second')
@@ -42,7 +42,7 @@ export const endGuestSession = ({ query }: Queries, id: string) =>
     [id, AFTERWARDS],
   )
 
-/** Deletes the accounts of guests whose time is over, until `stopped`; not those of which an order or a payment is open. */
+/** Deletes the expired accounts of guests, until `stopped`. Accounts with an open order or payment stay. */
 export async function removeGuests(database: Database, stopped?: AbortSignal): Promise<void> {
   const leaving = await database.query<{ id: string }>(
     `select id from accounts a where leaves_at < clock_timestamp() and not ${IS_OPEN}`,

@@ -11,7 +11,7 @@ interface Stamped {
   updated_at: Date
 }
 
-/** The lines of a cart with today's products, oldest first. */
+/** The lines of a cart with current product data, oldest first. */
 export async function cartOf(
   { query }: Queries,
   accountId: string,
@@ -43,10 +43,10 @@ export async function addressesOf({ query }: Queries, accountId: string) {
   return rows.map((row) => ({ _id: row.id, ...row.address, ...stampsOf(row) }))
 }
 
-/** What a list holds at most, by its table. */
+/** The greatest number of rows of a list, by its table. */
 const MOST = { addresses: ROWS.addresses, cart_lines: ROWS.cartLines, wishes: ROWS.wishes } as const
 
-/** Refuses (422) one more row in a list of a locked account that is full. `what`: its rows, in the plural. */
+/** Refuses (422) another row in a full list of a locked account. `what`: its rows, in the plural. */
 export async function refuseFull(
   { query }: Queries,
   accountId: string,

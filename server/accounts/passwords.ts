@@ -4,11 +4,11 @@ import { Semaphore } from 'es-toolkit'
 import { unavailable } from '../../contract/refusal'
 import { passwordText } from '../../domain/normal-text'
 
-// `scrypt$COST$SALT$HASH`, salt and hash in base64.
+// Format of a hash: `scrypt$COST$SALT$HASH`, salt and hash in base64.
 
 const deriveByScrypt = promisify<string, Buffer, number, { N: number; maxmem: number }, Buffer>(scrypt)
 
-/** Hashes that are computed at once, and those that wait for one; a further one is refused (503). */
+/** Hashes that are computed at the same time, and calls that wait for one. Further calls are refused (503). */
 const AT_ONCE = 2
 const WAITING = 50
 const running = new Semaphore(AT_ONCE)
@@ -30,14 +30,17 @@ async function inTurn<T>(hash: () => Promise<T>): Promise<T> {
 const byScrypt = (password: string, salt: Buffer, cost: number) =>
   deriveByScrypt(passwordText(password), salt, 32, { N: cost, maxmem: 2 ** 20 + 256 * 8 * cost })
 
-/** The hash of a new password, with its cost and a salt of its own in it. `cost`: N of scrypt. Refuses (503) when too many wait. */
+/**
+ * Hashes a new password with a new salt. The hash contains its cost and its salt. `cost`: N of scrypt. Refuses (503) when too
+ * many calls wait.
+ */
 export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(16)
   const hash = await inTurn(() => byScrypt(password, salt, cost))
   return `scrypt$${cost}$${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
-/** Whether this is the password that was hashed. Refuses (503) when too many wait. */
+/** Whether a password matches a hash. Refuses (503) when too many calls wait. */
 export async function isPassword(password: string, kept: string): Promise<boolean> {
   const [, cost, salt = '', hashText = ''] = kept.split('$')
   const expected = Buffer.from(hashText, 'base64')
@@ -45,5 +48,5 @@ export async function isPassword(password: string, kept: string): Promise<boolea
   return hash.length === expected.length && timingSafeEqual(hash, expected)
 }
 
-/** Whether a hash is weaker than new ones are. */
+/** Whether a hash is weaker than new ones. */
 export const isWeak = (kept: string, cost: number): boolean => Number(kept.split('$')[1]) < cost

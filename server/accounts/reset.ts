@@ -8,10 +8,10 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 const newToken = () => randomBytes(32).toString('base64url')
 
-/** So many links are good at a time: anybody may ask for them, and each is a mail. */
+/** The most valid links of an account: anyone may request them, and each is a mail. */
 const LINKS = 5
 
-/** Sends whoever has this e-mail a link to set a new password, good for an hour. Answers whether there is such an account. */
+/** Mails a link to set a new password, valid for an hour. Returns whether the address has an account. */
 export async function forgetPassword(database: Database, email: string): Promise<boolean> {
   const account = await findAccount(database, email)
   if (!account) return false
@@ -29,7 +29,7 @@ export async function forgetPassword(database: Database, email: string): Promise
   })
 }
 
-/** A link's token to set the password of an account, good for an hour, in the place of all others. */
+/** Creates the token of a link to set the password of an account, valid for an hour. All other links become invalid. */
 export async function onlyResetToken({ query }: Queries, accountId: string): Promise<string> {
   const token = newToken()
   await query('delete from reset_tokens where account_id = $1', [accountId])
@@ -40,7 +40,7 @@ export async function onlyResetToken({ query }: Queries, accountId: string): Pro
   return token
 }
 
-/** Whether a link may set a password now. */
+/** Whether a link is valid. */
 export async function isResetGood({ query }: Queries, token: string): Promise<boolean> {
   const found = await query('select 1 from reset_tokens where hash = $1 and expires_at > clock_timestamp()', [
     hashOf(token),
@@ -48,7 +48,7 @@ export async function isResetGood({ query }: Queries, token: string): Promise<bo
   return found.length > 0
 }
 
-/** Whose password a link may set; null: it is unknown, used or too old. It is used now. */
+/** Uses a link up. Returns the account whose password it may set; null: the link is unknown, used or expired. */
 export async function redeemReset({ query }: Queries, token: string): Promise<Pick<Account, 'id' | 'email'> | null> {
   const [found] = await query<Pick<Account, 'id' | 'email'>>(
     `delete from reset_tokens t using accounts a where t.hash = $1 and t.expires_at > clock_timestamp() and a.id = t.account_id
@@ -61,8 +61,8 @@ export async function redeemReset({ query }: Queries, token: string): Promise<Pi
 }
 
 /**
- * Gives an account another password: links to set one are void, its sessions end but for `but`, and its owner is told by mail.
- * `from`: the hash that it must still have; null: whatever it has. Answers whether it had.
+ * Changes a password. Links to set one become invalid, all sessions except `but` end, and a mail notifies the owner. `from`:
+ * the hash that the account must still have; null: any. Returns whether it had that hash.
  */
 export async function changePassword(
   queries: Queries,

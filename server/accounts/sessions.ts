@@ -7,7 +7,7 @@ import { ROWS } from '../../domain/bounds'
 import type { Database, Queries } from '../database/database'
 import type { Account } from './account'
 
-/** A token is good for a week, in seconds. */
+/** Seconds for which a token is valid: a week. */
 export const LIFETIME = 7 * 24 * 60 * 60
 const ISSUER = 'sillage'
 
@@ -17,21 +17,21 @@ const payloadSchema = v.object({
   sid: v.pipe(v.string(), v.uuid()),
 })
 
-/** A caller whose token names a session that lasts. */
+/** The account of a caller, with its session. */
 export interface Caller extends Account {
   sessionId: string
 }
 
-/** Who is calling. A session is a row, so that a logout ends its token. */
+/** Sessions are rows, so that a logout invalidates its token. */
 export interface Sessions {
-  /** Begins a session and answers its token, which carries the account's id and e-mail. */
+  /** Begins a session. Returns its token, which contains the account's id and e-mail. */
   begin(queries: Queries, account: Pick<Account, 'id' | 'email_as_given'>): Promise<string>
-  /** The caller. Refuses (401) a token that is forged, too old or ended. */
+  /** Returns the caller. Refuses (401) a token that is forged or expired, or whose session has ended. */
   callerOf(call: Pick<Call, 'headers'>): Promise<Caller>
   end(caller: Caller): Promise<void>
 }
 
-/** Sessions whose tokens are signed with `secret`. `old`: what tokens may be signed with beside, while the secret is changed; null: nothing. */
+/** Sessions whose tokens are signed with `secret`. `old`: also accepted while the secret is being changed; null: none. */
 export function createSessions(database: Database, secret: string, old: string | null = null): Sessions {
   const key = new TextEncoder().encode(secret)
   const readable = [key, ...(old === null ? [] : [new TextEncoder().encode(old)])]
@@ -43,7 +43,7 @@ export function createSessions(database: Database, secret: string, old: string |
         `insert into sessions (account_id, id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 second')`,
         [id, sid, LIFETIME],
       )
-      // The oldest end: all of them last equally long.
+      // The oldest sessions end first: all have the same lifetime.
       await query(
         `delete from sessions where account_id = $1 and id in
            (select id from sessions where account_id = $1 order by expires_at desc offset $2)`,
@@ -73,7 +73,7 @@ export function createSessions(database: Database, secret: string, old: string |
   }
 }
 
-/** Ends the sessions of an account; `but`: the one that stays. Answers how many have ended. */
+/** Ends the sessions of an account except `but`. Returns how many were ended. */
 export async function endAllSessions({ query }: Queries, accountId: string, but?: string): Promise<number> {
   const ended = await query(
     'delete from sessions where account_id = $1 and ($2::uuid is null or id <> $2) returning expires_at > clock_timestamp() as lasted',
@@ -82,7 +82,7 @@ export async function endAllSessions({ query }: Queries, accountId: string, but?
   return ended.filter(({ lasted }) => lasted).length
 }
 
-/** The secret that tokens are signed with: the one given, or one that is made once and kept in the database. */
+/** The secret that signs tokens: the given one, or one that is created once and stored in the database. */
 export async function signingSecret({ query }: Queries, given: string | null): Promise<string> {
   if (given !== null) return given
   await query(`insert into settings (name, value) values ('jwt-secret', $1) on conflict do nothing`, [

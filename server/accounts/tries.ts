@@ -6,19 +6,19 @@ import { emailKey } from '../../domain/normal-text'
 import type { Queries } from '../database/database'
 import { networkOf } from './network'
 
-/** Tells the log what happened to an account; null: to an e-mail that has none. */
+/** Logs what happened to an account; null: to an e-mail without one. */
 export type Tell = (what: string, accountId: string | null) => void
 
-/** Guesses of one e-mail in an hour from networks that never entered its account. */
+/** Failed guesses for an e-mail in an hour from networks that have never logged in to its account. */
 const STRANGE = { failures: 100, window: 60 * 60 }
-/** Calls to sign in or up, or for a new password, of one network in a quarter of an hour. */
+/** Calls of a network to sign in, to sign up or for a new password, in a quarter of an hour. */
 const CALLS = { points: 1_000, duration: 15 * 60 }
-/** Networks that are remembered of an account. */
+/** Networks that are stored for an account. */
 const NETWORKS = 50
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Counts in the table `tries`, which every process shares. */
+/** A limiter over the table `tries`, which all processes share. */
 const limiter = ({ query }: Queries, options: { keyPrefix: string; points: number; duration: number }, more = {}) =>
   new RateLimiterPostgres({
     storeClient: {
@@ -35,7 +35,7 @@ const limiter = ({ query }: Queries, options: { keyPrefix: string; points: numbe
     ...more,
   })
 
-/** A limit, and whom it counts. */
+/** A limiter, and the key that it counts. */
 type Counter = readonly [RateLimiterPostgres, string]
 
 async function take(counter: RateLimiterPostgres, key: string): Promise<void> {
@@ -47,40 +47,40 @@ async function take(counter: RateLimiterPostgres, key: string): Promise<void> {
   }
 }
 
-/** Refuses (429) a call of an address that has made too many. */
+/** Refuses (429) an address that has made too many calls. */
 export function limitAddress(queries: Queries): (address: string) => Promise<void> {
-  // Once they are too many, the database is not asked again.
+  // Once there are too many, the limiter answers from memory.
   const calls = limiter(queries, { keyPrefix: 'network', ...CALLS }, { inMemoryBlockOnConsumed: CALLS.points })
   return (address) => take(calls, networkOf(address))
 }
 
-/** Messages to the shop of one network in an hour. */
+/** Messages of a network to the shop in an hour. */
 const MESSAGES = { points: 20, duration: 60 * 60 }
 
-/** Refuses (429) a message of an address that has sent too many. */
+/** Refuses (429) an address that has sent too many messages. */
 export function limitMessages(queries: Queries): (address: string) => Promise<void> {
   const messages = limiter(queries, { keyPrefix: 'message', ...MESSAGES })
   return (address) => take(messages, networkOf(address))
 }
 
-/** Who tries to log in. `accountId`: null where the e-mail has no account. */
+/** A login attempt. `accountId`: null if the e-mail has no account. */
 interface Guesser {
   email: string
   accountId: string | null
   address: string
 }
 
-/** Limits of failed guesses. A guess fails by a Refusal of 4xx; a server that is too busy has found nothing wrong. */
+/** Limits failed guesses. A guess fails by a Refusal of 4xx; an overloaded server (503) does not count. */
 export interface Tries {
-  /** A guess by e-mail; one that is right forgets those before it from this network. Refuses (429) one too many. */
+  /** A guess by e-mail. A correct one resets the count of this network. Refuses (429) too many. */
   login<T>(guesser: Guesser, guess: () => Promise<T>): Promise<T>
-  /** A guess of somebody who is logged in. `what`: of which secret. Refuses (429) one too many. */
+  /** A guess by a logged-in account. `what`: the secret that is guessed. Refuses (429) too many. */
   own<T>(what: string, accountId: string, guess: () => Promise<T>): Promise<T>
-  /** A guess of a promo code; one that is right forgets none of those before it: many know one. Refuses (429) one too many. */
+  /** A guess of a promo code. A correct one does not reset the count, since many people know one. Refuses (429) too many. */
   code<T>(accountId: string, guess: () => Promise<T>): Promise<T>
-  /** Remembers from where an account was entered. */
+  /** Stores the network from which an account has logged in. */
   enter(queries: Queries, accountId: string, address: string): Promise<void>
-  /** Forgets every failure of an account: its owner has set a new password by mail. */
+  /** Resets all counts of an account after its owner has set a new password by mail. */
   forgive(queries: Queries, account: { id: string; email: string }): Promise<void>
 }
 
@@ -101,8 +101,8 @@ export function limitTries(queries: Queries, tell: Tell): Tries {
     return found.length > 0
   }
 
-  // Each guess is counted before it is looked at, so that none of several processes looks at one too many. One that is right
-  // forgets what the first counter has of it, and is not counted by the others.
+  // Each guess is counted before it is checked, so that several processes together never check too many. A correct guess resets
+  // the first counter and is removed from the others.
   async function counted<T>(
     [first, ...others]: readonly [Counter, ...Counter[]],
     accountId: string | null,
@@ -173,10 +173,13 @@ export function limitTries(queries: Queries, tell: Tell): Tries {
   }
 }
 
-/** Deletes counts that have ended. */
+/** Deletes expired counts. */
 export const forgetTries = ({ query }: Queries) => query('delete from tries where expire < $1', [Date.now()])
 
-/** Runs the work of each key one after another: of many right guesses at once none would know that the others are right. */
+/**
+ * Runs the work of each key one after another. Otherwise, of many correct guesses at the same time, none would know of the
+ * others.
+ */
 function takeTurns() {
   const underWay = new Map<string, Promise<unknown>>()
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -6,7 +6,7 @@ import { addToOutbox } from '../mail/outbox'
 /** Alerts that are mailed in one transaction. */
 const BATCH = 100
 
-/** Keeps the wish of an account to hear when a product is back, once. Refuses (422) an unknown product, and one wish too many. */
+/** Requests an alert for a product that is out of stock, once. Refuses (422) an unknown product, and too many requests. */
 export async function watchStock({ query }: Queries, accountId: string, productId: string): Promise<void> {
   const [found] = await query<{ kept: number }>(
     `select (select count(*) from alerts where account_id = $1 and product_id <> $2)::int as kept from products where id = $2`,
@@ -20,7 +20,7 @@ export async function watchStock({ query }: Queries, accountId: string, productI
   ])
 }
 
-/** The ids of the products that an account waits for. */
+/** The ids of the products for which an account has requested an alert. */
 export const alertsOf = async ({ query }: Queries, accountId: string): Promise<string[]> =>
   (
     await query<{ product_id: string }>('select product_id from alerts where account_id = $1 order by created_at', [
@@ -29,8 +29,8 @@ export const alertsOf = async ({ query }: Queries, accountId: string): Promise<s
   ).map(({ product_id }) => product_id)
 
 /**
- * Lets a mail be sent for every product that is back, whoever has put it there, until `stopped`. A wish goes in the transaction of
- * its mail: it is one mail.
+ * Queues a mail for each alert whose product is back in stock, until `stopped`. The alert is deleted in the same transaction,
+ * so that it is mailed once.
  */
 export async function mailAlerts(database: Pick<Database, 'transaction'>, stopped?: AbortSignal): Promise<void> {
   for (let more = true; more && !stopped?.aborted; )

@@ -15,7 +15,7 @@ import { limitSearches, rememberFound } from './searches'
 /** A catalogue with more products is served in pages. */
 const WHOLE_CATALOGUE = 2_000
 
-/** How long the whole list is answered from memory, in ms: another process may have changed a product. */
+/** How long the whole list is served from memory, in ms: another process may have changed a product. */
 const FRESH = 1_000
 
 type Counted = Awaited<ReturnType<typeof countProducts>>
@@ -45,7 +45,7 @@ function listed<Body extends object>(body: Body): Listed<Body> {
   return { json, etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"` }
 }
 
-/** What is said of a product `p` alone; its pictures where there are several. */
+/** Facts of a product `p` for its own page, with its pictures if there are several. */
 const FACTS = `p.facts || case when jsonb_array_length(p.pictures) > 1 then jsonb_build_object('pictures', p.pictures) else '{}' end`
 
 export function createCatalogue(database: Database): Catalogue {
@@ -63,7 +63,7 @@ export function createCatalogue(database: Database): Catalogue {
     return listed({ products: rows.map(productOf), ...(last && (await more(last))) })
   }
 
-  // What a client needs to ask for the rest of a large catalogue.
+  // The fields by which a client requests the rest of a large catalogue.
   async function more(last: PagedRow) {
     const [counted] = await query<{ total: number }>('select sum(n)::bigint as total from product_counts')
     return counted && counted.total > WHOLE_CATALOGUE ? { total: counted.total, next: cursorAfter(last) } : {}
@@ -75,7 +75,7 @@ export function createCatalogue(database: Database): Catalogue {
         const answer = load()
         const current = { until: Date.now() + FRESH, answer }
         kept = current
-        // A failure is told to who asked and is not remembered.
+        // A failure reaches the caller and is not cached.
         answer.catch(() => {
           if (kept === current) kept = null
         })

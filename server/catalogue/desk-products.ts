@@ -17,7 +17,7 @@ import { pattern } from '../orders/desk-list'
 import { writeDown } from '../shopkeeping/audit'
 import { type DescribedRow, productColumns, productOf } from './product-row'
 
-/** Two products are added one after the other: each gets a place of its own. Any number that nothing else locks by. */
+/** Key of the advisory lock under which products are added one after another, so that each gets a position. */
 const ADDING = 74_554
 
 type Row = DescribedRow & { revision: number; pictures: string[] }
@@ -30,7 +30,7 @@ const deskProductOf = (row: Row): DeskProduct => ({
   facts: row.facts,
   forSale: row.for_sale,
   version: row.revision,
-  // A product from before the desk had pictures has the one of its address.
+  // A product whose pictures were never changed at the desk has its image only.
   pictures: row.pictures.length > 0 || row.image === NO_PICTURE ? row.pictures : [row.image],
 })
 
@@ -50,7 +50,7 @@ export async function deskProductsPage({ query }: Queries, { search, after, limi
 /** One product. Refuses (404) an unknown one. */
 export const findDeskProduct = (queries: Queries, id: string): Promise<DeskProduct> => read(queries, id, '')
 
-/** One product, which nobody else changes for the rest of the transaction. Refuses (404) an unknown one. */
+/** Locks a product for the rest of the transaction. Refuses (404) an unknown one. */
 export const lockDeskProduct = (queries: Queries, id: string): Promise<DeskProduct> =>
   read(queries, id, 'for no key update')
 
@@ -60,7 +60,7 @@ async function read({ query }: Queries, id: string, lock: string): Promise<DeskP
   return deskProductOf(row)
 }
 
-/** Adds a product as the last one. Refuses (409) an id that there is. */
+/** Appends a product to the catalogue. Refuses (409) an id that exists. */
 export async function addDeskProduct(queries: Queries, given: NewProduct, who: string): Promise<DeskProduct> {
   const product = productOfNew(given, randomUUID(), Date.now())
   await queries.query('select pg_advisory_xact_lock($1)', [ADDING])
@@ -72,7 +72,7 @@ export async function addDeskProduct(queries: Queries, given: NewProduct, who: s
   return findDeskProduct(queries, product.id)
 }
 
-/** Changes a product. Refuses (404) an unknown one, and (409) a change of an earlier version. */
+/** Changes a product. Refuses (404) an unknown one, and (409) a change of an outdated version. */
 export async function changeDeskProduct(
   queries: Queries,
   id: string,
@@ -84,7 +84,7 @@ export async function changeDeskProduct(
   return replaceDeskProduct(queries, before, changedProduct(before, change), who)
 }
 
-/** Keeps a product that was locked as it is now, and who did what to it. */
+/** Stores the new state of a locked product, and the audit entry. */
 export async function replaceDeskProduct(
   queries: Queries,
   before: DeskProduct,
@@ -100,7 +100,7 @@ export async function replaceDeskProduct(
   return findDeskProduct(queries, after.id)
 }
 
-/** `position`, `stock`: of a product that is new. */
+/** `position`, `stock`: used only for a new product. */
 async function keep(queries: Queries, product: DeskProduct, position: number, stock: number): Promise<void> {
   const { facts = {}, forSale, version, pictures, ...plain } = product
   await addProducts(queries, [{ product: plain, facts, position, stock }])

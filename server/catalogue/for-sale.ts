@@ -6,8 +6,8 @@ import { isLiveKey } from '../settings'
 import { type DescribedRow, productColumns, productOf } from './product-row'
 
 /**
- * Refuses (422) products that may not be sold: those that are not for sale, and with a live key those of which the shop cannot
- * say what the law asks of a shop on the net. Answers how many of them there are.
+ * Refuses (422) products that may not be sold: those that are not for sale, and, with a live key, those without the facts that
+ * the law requires of an online shop. Returns how many of the ids exist.
  */
 export async function refuseNotForSale(
   { query }: Queries,

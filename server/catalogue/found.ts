@@ -1,12 +1,12 @@
-/** What counts are given by. */
+/** The fields that have counts. */
 export const FACETS = ['brand', 'category', 'scent'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** How many products a query finds, and of which kinds they are. */
+/** The number and the kinds of the products that a query finds. */
 export interface Found {
-  /** Exact up to MOST_COUNTED; one more where `isMore`. */
+  /** Exact up to MOST_COUNTED; one more if `isMore`. */
   total: number
   isMore?: true
-  /** null: they are too many to be known. */
+  /** null: there are too many to know. */
   kinds: readonly Record<Facet, string>[] | null
 }

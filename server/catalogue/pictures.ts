@@ -15,7 +15,7 @@ import {
 } from '../../domain/picture-file'
 import type { Queries } from '../database/database'
 
-/** One picture at a time: each may need 200 MB while it is read. Its work may take so long, in s. */
+/** One picture at a time: decoding one may need 200 MB. Its work may take this long, in s. */
 const atOnce = new Semaphore(1)
 const WORK = 20
 sharp.concurrency(1)
@@ -23,12 +23,15 @@ sharp.cache(false)
 
 /** A picture in the sizes of the shop. */
 export interface Prepared {
-  /** Of the file that was sent. */
+  /** The hash of the uploaded file. */
   hash: string
   sizes: { width: number; type: 'webp' | 'jpg'; bytes: Buffer }[]
 }
 
-/** Reads a file and makes the sizes of the shop of it, upright and without what a camera wrote into it. Refuses (422) what is no picture. */
+/**
+ * Decodes a file and renders it in the shop's sizes, upright and without the camera's metadata. Refuses (422) a file that is no
+ * picture.
+ */
 export async function preparePicture(file: File): Promise<Prepared> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!pictureTypeOf(bytes)) throw unprocessable(noPicture(file.name))
@@ -48,14 +51,14 @@ export async function preparePicture(file: File): Promise<Prepared> {
     }
     return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32), sizes }
   } catch (error) {
-    // Whatever the decoder says of a file, it is the file's.
+    // Any plain error of the decoder means that the file is damaged.
     throw error instanceof Error && error.constructor === Error ? unprocessable(damagedPicture(file.name)) : error
   } finally {
     atOnce.release()
   }
 }
 
-/** Keeps a picture; one that is known stays as it is. */
+/** Stores a picture, unless it is stored already. */
 export async function keepPicture({ query }: Queries, { hash, sizes }: Prepared): Promise<void> {
   for (const { width, type, bytes } of sizes)
     await query('insert into pictures (hash, width, type, bytes) values ($1, $2, $3, $4) on conflict do nothing', [
@@ -69,7 +72,7 @@ export async function keepPicture({ query }: Queries, { hash, sizes }: Prepared)
 const FILE = /^([0-9a-f]{32})-(\d{2,4})\.(webp|jpg)$/
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 
-/** Serves the pictures of the database. Their addresses name their content, so that they are cached for good. */
+/** Serves the pictures of the database. An address contains the hash of its content, so that it is cached forever. */
 export function addPictures(app: FastifyInstance, { query }: Queries): void {
   app.get<{ Params: { file: string } }>(`${PICTURES_PATH}:file`, async ({ params }, reply) => {
     const [, hash, width, type] = FILE.exec(params.file) ?? []
@@ -81,7 +84,7 @@ export function addPictures(app: FastifyInstance, { query }: Queries): void {
             Number(width),
             type,
           ])
-    // Another process may keep it a moment later: no browser remembers that it was not there.
+    // Another process may store it a moment later, so no browser may cache the absence.
     if (!found)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
     return reply

@@ -5,10 +5,10 @@ import type { Queries } from '../database/database'
 import { FACETS, type Facet, type Found } from './found'
 import { productConditions } from './product-query'
 
-/** How many products of a kind pass every filter but those of the facets. */
+/** The number of products of a kind that pass every filter except those of the facets. */
 type Kind = Record<Facet, string> & { n: number }
 
-/** What is found, and how many of each kind; no values where they are too many. */
+/** The matches of a query, and their number for each value of a facet; without values if there are too many. */
 interface Counted extends Found {
   facets: Record<Facet, Record<string, number>>
 }
@@ -16,9 +16,9 @@ interface Counted extends Found {
 const NOT_COUNTED = { brand: {}, category: {}, scent: {} }
 
 /**
- * How many products a query finds, and how many what the other filters leave of each brand, category and scent. As
- * `facets` of domain/facets.ts: every value of the catalogue has a count, also 0. Where the other filters leave more than are
- * counted, the facets are without values.
+ * Counts the products that a query finds, and for each brand, category and scent the products that the other filters leave. As
+ * `facets` of domain/facets.ts: every value of the catalogue has a count, even 0. If the other filters leave too many products
+ * to count, the facets have no values.
  */
 export async function countProducts({ query }: Queries, asked: ProductQuery): Promise<Counted> {
   if (isCounted(asked)) return countsOf(await query<Kind>(...fromCounts(asked)), asked)
@@ -43,7 +43,7 @@ function countsOf(kinds: readonly Kind[], asked: ProductQuery): Counted {
     const counts = new Map<string, number>()
     for (const kind of kinds)
       counts.set(kind[facet], (counts.get(kind[facet]) ?? 0) + (passes(kind, facet) ? kind.n : 0))
-    // A product that does not say its scent is in none of the scents.
+    // A product without a scent is in none of the scents.
     counts.delete('')
     return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   }
@@ -52,7 +52,7 @@ function countsOf(kinds: readonly Kind[], asked: ProductQuery): Counted {
   return { ...totalOf(found), kinds: found, facets }
 }
 
-/** Which kinds of products hold the words of a search: those that a page in the order of prices is looked for in. */
+/** The kinds of products that match a search text: a page by price searches only these. */
 export const kindsOfSearch = ({ query }: Queries, search: string) => {
   const { sql, parameters } = productConditions({
     search,
@@ -68,7 +68,7 @@ export const kindsOfSearch = ({ query }: Queries, search: string) => {
   return query<Record<Facet, string>>(`select distinct brand, category, scent from products where ${sql}`, parameters)
 }
 
-/** Whether the table of counts knows how many a query finds: it holds whole stars and the steps of the shop's own price slider. */
+/** Whether product_counts can answer a query: it has whole stars and the steps of the shop's own price slider. */
 export const isCounted = ({ search, ids, note, concentration, size, rating = 0, price = PRICE_MAX }: ProductQuery) =>
   search === '' &&
   !ids &&
@@ -91,7 +91,7 @@ function fromCounts({ rating, inStock, fast, price }: ProductQuery): [string, un
   ]
 }
 
-/** Every kind that there is, with no product found of it. */
+/** All kinds of the catalogue with a count of 0. */
 const KNOWN_KINDS =
   'select brand, category, scent, 0 as n from product_counts group by brand, category, scent having sum(n) > 0'
 

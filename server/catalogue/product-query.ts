@@ -5,17 +5,17 @@ import type { Queries } from '../database/database'
 import type { Found } from './found'
 import { type ProductRow, productColumns, productOf } from './product-row'
 
-/** A product with what pages go by. */
+/** A product with its place in the list. */
 export type PagedRow = ProductRow & Place
 
-/** So few products are found by their kinds and then sorted: in the order of an index nearly all others would be passed by. */
+/** So few matches are read by their kinds and then sorted: reading in the order of an index would skip nearly all rows. */
 const FEW = 2_000
 
 type Kinds = readonly Record<'brand' | 'category' | 'scent', string>[]
 
 /**
- * A page of products, and the cursor of what follows; null: nothing. `found`: what the whole query finds; `kindsOf`: the kinds
- * of products that hold the words of its search.
+ * Reads a page of products, and the cursor of the next one; null: this is the last. `found`: the matches of the whole query;
+ * `kindsOf`: the kinds of products that match its search text.
  */
 export async function pageOfProducts(
   { query }: Queries,
@@ -30,7 +30,10 @@ export async function pageOfProducts(
   return { products: products.map(productOf), next: last ? cursorAfter(last) : null }
 }
 
-/** Few are found by their kinds and sorted; many in an order of the catalogue; by price, words are looked for in their kinds alone. */
+/**
+ * Few matches are read by their kinds and sorted, many in the order of an index. A search by price reads only the kinds that
+ * match its text.
+ */
 async function statementOf(asked: ProductQuery, kinds: Kinds | null, total: number, kindsOf: () => Promise<Kinds>) {
   if (kinds && total <= FEW) {
     const distinct = (facet: keyof Kinds[number]) => [...new Set(kinds.map((kind) => kind[facet]))]
@@ -42,7 +45,7 @@ async function statementOf(asked: ProductQuery, kinds: Kinds | null, total: numb
   return isInOrder ? pageStatement(asked, false) : pageByKinds(asked, sort, await kindsOf())
 }
 
-/** What a product must be to be found, as a condition of SQL with its parameters. */
+/** The SQL condition of the products that a query finds, with its parameters. */
 export function productConditions(asked: Omit<ProductQuery, 'sort' | 'after' | 'limit'>) {
   const { search, brand, category, scent, note, concentration, size, rating, inStock, fast, price, ids } = asked
   const parameters: unknown[] = []
@@ -63,13 +66,13 @@ export function productConditions(asked: Omit<ProductQuery, 'sort' | 'after' | '
   return { sql: conditions.join(' and '), parameters }
 }
 
-/** `hasNote` of domain/has-note.ts for notes as they are stored in JSON: each stands in quotes, before a comma or the end of its list. */
+/** `hasNote` of domain/has-note.ts for notes stored as JSON: each note is in quotes, before a comma or the end of its list. */
 function notePattern(notes: readonly string[]): string {
   const written = notes.map((note) => note.replace(/[^\p{L}\p{N} ]/gu, '\\$&'))
   return `"([^"]* )?(${written.join('|')})( [^"]*)?"[],]`
 }
 
-/** What each order goes by, as the indexes have it. A product of which no day is known comes last. */
+/** The sort value of each order, as its index has it. Products without a day are last. */
 const RANKS = {
   LOW_TO_HIGH: { rank: 'charged', further: '>' },
   HIGH_TO_LOW: { rank: 'charged', further: '<' },
@@ -77,7 +80,7 @@ const RANKS = {
 } as const
 type Sort = keyof typeof RANKS
 
-/** By an index, or `isSorted`: a sum is in no index. */
+/** Sorts by an index, or, if `isSorted`, by a sum that no index has. */
 function orderOf(sort: Sort | undefined, isSorted: boolean): string {
   if (!sort) return isSorted ? 'position + 0' : 'position'
   const { rank, further } = RANKS[sort]
@@ -99,8 +102,8 @@ function pageStatement(asked: ProductQuery, isSorted: boolean): [string, unknown
 }
 
 /**
- * The first products of each kind in the order of prices, and of these the first. A word may be in dear products alone: in the
- * order of all prices every cheaper one would be passed by.
+ * Reads the first products of each kind by price, and of these the first. A text may match expensive products only: reading all
+ * products by price would skip every cheaper one.
  */
 function pageByKinds(asked: ProductQuery, sort: 'LOW_TO_HIGH' | 'HIGH_TO_LOW', kinds: Kinds): [string, unknown[]] {
   const { after, limit } = asked
@@ -118,12 +121,12 @@ function pageByKinds(asked: ProductQuery, sort: 'LOW_TO_HIGH' | 'HIGH_TO_LOW', k
   ]
 }
 
-/** What a product must be to come after a cursor. `parameter`: the name of a value in the statement. */
+/** The condition of the products after a cursor. `parameter`: adds a value to the statement and returns its name. */
 function followers(sort: Sort | undefined, after: string, parameter: (value: number) => string): string {
   const place = placeOf(after)
   if (!sort) return `position > ${parameter(place.position)}`
   const { rank, further } = RANKS[sort]
   const [at, position] = [`${parameter(place.rank)}::bigint`, parameter(place.position)]
-  // The first part is what an index can begin at.
+  // An index can start at the first part.
   return `${rank} ${further}= ${at} and (${rank} ${further} ${at} or position > ${position})`
 }

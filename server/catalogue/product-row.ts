@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/product'
 import type { ProductFacts } from '../../domain/product-facts'
 
-/** The columns that make a product, of the table under this alias. */
+/** The columns of a product, of the table with this alias. */
 export const productColumns = (alias: string): string =>
   [
     'id',
@@ -25,7 +25,7 @@ export const productColumns = (alias: string): string =>
     .concat(`to_char(${alias}.added_on, 'YYYY-MM-DD') as added_on`)
     .join(', ')
 
-/** A row of `products` as it is selected by `productColumns`. */
+/** A row of `products` with the columns of `productColumns`. */
 export interface ProductRow {
   id: string
   key: string
@@ -40,20 +40,20 @@ export interface ProductRow {
   rating: number
   brand: string
   category: string
-  /** '': it does not say. */
+  /** '': unknown. */
   scent: string
   notes: Product['notes'] | null
   /** Millilitres. */
   size: number | null
-  /** '': it does not say. */
+  /** '': unknown. */
   concentration: string
   added_on: string | null
 }
 
-/** A row of `products` with what its own page says. */
+/** A row of `products` with the facts of its own page. */
 export type DescribedRow = ProductRow & { facts: ProductFacts }
 
-/** A product as the API serves it: what is reserved or sold, or not for sale, is not in stock. */
+/** A product as the API serves it. Reserved, sold and withdrawn items are not in stock. */
 export const productOf = (row: ProductRow): Product => ({
   _id: row.key,
   id: row.id,

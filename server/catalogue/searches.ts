@@ -3,7 +3,7 @@ import { Semaphore } from 'es-toolkit'
 import { unavailable } from '../../contract/refusal'
 import type { Database, Queries } from '../database/database'
 
-/** So many searches hold a connection at a time; the next one waits so long, in ms, and is refused then (503). */
+/** Searches that hold a connection at the same time. The next one waits this long, in ms, and is then refused (503). */
 const AT_ONCE = 3
 const WAITING = 1_000
 /** How long a statement of a search may take, in ms. */
@@ -12,7 +12,7 @@ const STATEMENT = 3_000
 /** Runs the statements of a search. */
 export type InSearch = <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
 
-/** Searches read many products: they leave connections to the rest of the shop, and are given up sooner. */
+/** Searches read many products, so they leave connections to the rest of the shop and have a shorter time limit. */
 export function limitSearches(database: Database): InSearch {
   const places = new Semaphore(AT_ONCE)
   return async (work) => {
@@ -33,11 +33,11 @@ export function limitSearches(database: Database): InSearch {
   }
 }
 
-/** How long an answer is remembered, in ms, and how many: a CDN keeps the page that is made of it for 40 s more. */
+/** How long a result is cached, in ms, and how many results. A CDN caches the page made from it for another 40 s. */
 const FRESH = 20_000
 const MOST = 500
 
-/** Remembers what was found for 20 s, by a name. */
+/** Caches results by name for 20 s. */
 export function rememberFound<T>(): (name: string, find: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, { until: number; found: T }>()
   return async (name, find) => {

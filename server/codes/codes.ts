@@ -7,7 +7,7 @@ import { type CodeTerms, codeKey, MOST_CODES, type PromoCode } from '../../domai
 import type { Queries } from '../database/database'
 import { writeDown } from '../shopkeeping/audit'
 
-/** A row of `codes`. Sums in paise. */
+/** A row of `codes`. Amounts in paise. */
 interface CodeRow {
   id: string
   name: string
@@ -22,7 +22,7 @@ interface CodeRow {
   used: number
 }
 
-/** Orders that a code `c` has counted for. A cancelled order gives its use back. */
+/** Orders that used a code `c`. A cancelled order does not count. */
 const USED = `(select count(*) from orders o where o.code_id = c.id and o.state <> 'cancelled')::int as used`
 const COLUMNS =
   'c.id, c.name, c.percent, c.amount, c.minimum, c.starts_at, c.ends_at, c.per_shopper, c.in_all, c.version'
@@ -41,12 +41,12 @@ const codeOf = (row: CodeRow): PromoCode => ({
   version: row.version,
 })
 
-/** Every code of the shop, the first one first. */
+/** All codes of the shop, oldest first. */
 export async function allCodes({ query }: Queries): Promise<PromoCode[]> {
   return (await query<CodeRow>(`select ${COLUMNS}, ${USED} from codes c order by c.created_at, c.minimum`)).map(codeOf)
 }
 
-/** The code with an id, or as it was typed; undefined: there is none. */
+/** The code with this id or this typed text; undefined: there is none. */
 export async function findCode({ query }: Queries, typed: string): Promise<PromoCode | undefined> {
   const [row] = await query<CodeRow>(
     `select ${COLUMNS}, 0 as used from codes c where c.id = $1 or c.key = $2 order by c.id = $1 desc limit 1`,
@@ -85,8 +85,8 @@ export async function addCode(queries: Queries, terms: CodeTerms, who: string): 
 }
 
 /**
- * Changes a code that stays locked until then. `after`: its terms after those of before; may throw. Refuses (409) a name that
- * is taken, and a change of another `version` than there is.
+ * Changes a code, which stays locked until the transaction ends. `after`: computes the new terms from the old; may throw.
+ * Refuses (409) a name that is taken, and an outdated `version`.
  */
 export async function changeCode(
   queries: Queries,

@@ -9,10 +9,10 @@ import { IS_OF_CART, IS_OPEN } from '../payments/payment-row'
 import { findCode } from './codes'
 
 /**
- * Refuses (422, in words) a code that a locked account cannot use for its cart now. One with a count stays locked until the
- * transaction ends, so that of two orders at once the second sees the first. The account's other open payments count like
- * orders, since they may be paid; those of this cart do not, since one cart is one order. `late`: how much later than its end it
- * may be used, in ms.
+ * Refuses (422, with a message) a code that a locked account cannot use for its cart now. A code with a limit stays locked
+ * until the transaction ends, so that of two concurrent orders the second sees the first. The account's other open payments
+ * count like orders, since they may be paid. Those of this cart do not count, since one cart is one order. `late`: how much
+ * later than its end it may be used, in ms.
  */
 export async function refuseUnusable({ query }: Queries, accountId: string, code: PromoCode, late = 0): Promise<void> {
   const isCounted = code.perShopper !== null || code.inAll !== null
@@ -30,7 +30,9 @@ export async function refuseUnusable({ query }: Queries, accountId: string, code
   if (why !== null) throw couponRefused(why)
 }
 
-/** The codes that an order may rest on: that which it names; where it says nothing of one, the coupons that the shop shows. */
+/**
+ * The codes that an order may have used: the one that it names, or, if it has no such field, the coupons that the shop shows.
+ */
 async function codesOf(queries: Queries, { couponName }: Order): Promise<PromoCode[]> {
   const named = couponName === undefined ? COUPONS.map(({ id }) => id) : couponName === null ? [] : [couponName]
   const codes = await Promise.all(named.map((typed) => findCode(queries, typed)))
@@ -38,8 +40,8 @@ async function codesOf(queries: Queries, { couponName }: Order): Promise<PromoCo
 }
 
 /**
- * The price that these lines make and an order says, with the id of the code that counts for it; null: no code makes it.
- * Refuses (422) a code that the account cannot use.
+ * The price of these lines as an order states it, with the id of its code; null: no code gives that price. Refuses (422) a code
+ * that the account cannot use.
  */
 export async function saidPrice(
   queries: Queries,

@@ -30,7 +30,7 @@ const HEADER = [
   'invoice',
 ]
 
-/** Few, so that the calls of shoppers are answered in between. */
+/** Few, so that shoppers' requests are handled in between. */
 const BATCH = 250
 
 interface Listed {
@@ -54,13 +54,13 @@ export function ordersCsv(queries: Queries, asked: Omit<DeskOrdersQuery, 'after'
     o.payment_id, o.content, ${CUSTOMER}, (select d.number from documents d
       where d.account_id = o.account_id and d.order_id = o.id and d.kind <> 'creditNote') as invoice`
   const finding = findOrders(queries, asked)
-  // A file that no one reads from is given up without this.
+  // A file whose reader leaves before its first row would otherwise cause an unhandled rejection.
   finding.catch(() => {})
   let place: Place | null = null
   let isLast = false
   return csvOf(HEADER, async () => {
     let rows: Listed[] = []
-    // Reading may find no order in a long stretch of them, and goes on.
+    // A batch may contain no match; reading then continues.
     while (rows.length === 0 && !isLast) {
       const step: { rows: Listed[]; next: Place | null } = await (await finding).page<Listed>(columns, place, BATCH)
       place = step.next

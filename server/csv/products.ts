@@ -14,7 +14,7 @@ import { csvOf } from './write'
 const NAMES = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 const BATCH = 1_000
 
-/** What a column is in `products`, as a cell has it. */
+/** The SQL of each column of the file, in the format of a cell. */
 const CELLS: Record<ProductColumn, string> = {
   id: 'p.id',
   title: 'p.title',
@@ -42,12 +42,12 @@ export function productsCsv({ query }: Queries): ReadableStream<string> {
 }
 
 /**
- * Changes the products that a file names, all or none; a product that it does not name stays as it is. `isPreview`: nothing is
- * changed. Refuses (422) the first row that is wrong, by its line and column.
+ * Changes the products that a file names, all or none; others stay as they are. `isPreview`: nothing is changed. Refuses (422)
+ * the first invalid row, with its line and column.
  *
- * The file is read twice. The first reading compares it with the catalogue a batch at a time, without a transaction, so that other
- * calls run in between also where the database has one connection, and ends at the first wrong row. The second one changes what
- * differs, in one transaction.
+ * The file is read twice. The first pass compares it with the catalogue in batches, without a transaction, so that other calls
+ * run in between even if the database has one connection. It ends at the first invalid row. The second pass applies the
+ * differences in one transaction.
  */
 export async function importProducts(
   database: Pick<Database, 'desk' | 'session'>,
@@ -73,8 +73,8 @@ export async function importProducts(
 type Filed = FiledProduct & { line: number; id: string }
 
 /**
- * Reads a file and gives `use` its rows, BATCH at a time. A row that is wrong is refused after `use` has had all rows before it, so
- * that the first wrong row of the file is the one that is named.
+ * Reads a file and passes its rows to `use`, BATCH at a time. An invalid row is refused after `use` has received all rows
+ * before it, so that the refusal names the first invalid row of the file.
  */
 async function readProducts(
   text: string,
@@ -155,7 +155,10 @@ interface Compared {
   after: Record<string, unknown>
 }
 
-/** The rows of a batch that differ from the catalogue or that it does not know, in the order of the file. `isTold`: with their fields. */
+/**
+ * The rows of a batch that differ from the catalogue or are unknown to it, in the order of the file. `isTold`: with their
+ * fields.
+ */
 const compared = ({ query }: Queries, batch: readonly Filed[], isTold: boolean): Promise<Compared[]> =>
   query<Compared>(
     `select f.line, f.id, p.id is not null as is_known, p.title,
@@ -174,14 +177,17 @@ const changeOf = ({ title, before, after }: Pick<Compared, 'title' | 'before' | 
   })),
 })
 
-/** Changes the products of a file that the first reading has found to differ. A change that someone makes in between comes later. */
+/**
+ * Applies the differences that the first pass found. A product that matched the file and is changed in between keeps that change,
+ * as if it were made after the import.
+ */
 const applyChanges = (
   { session }: Pick<Database, 'session'>,
   text: string,
   who: string,
   changed: ReadonlySet<string>,
 ): Promise<unknown> =>
-  // On a connection of its own: a file of a large catalogue takes longer than a statement may.
+  // In a session: a file of a large catalogue takes longer than the time limit of a statement.
   session((own) =>
     inTransaction(own, async (queries) => {
       // In the order of their ids, as orders lock them.
@@ -200,7 +206,7 @@ const FILED = Object.fromEntries(
   FIELDS.map((name) => [name, `f."${name}"${name === 'price' ? ' / 100' : ''}`]),
 ) as Record<ProductColumn, string>
 
-/** The fields that are different, as cells have them. */
+/** The fields that differ, in the format of cells. */
 const told = (cells: Record<ProductColumn, string>) =>
   `jsonb_strip_nulls(jsonb_build_object(${FIELDS.map((name) => `'${name}', case when ${differs(name)} then to_jsonb(${cells[name]}) end`).join(', ')}))`
 

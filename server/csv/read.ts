@@ -9,11 +9,11 @@ import { original } from './write'
 const LONGEST_ROW = 100_000
 const CHUNK = 65_536
 
-/** 422: what is wrong at a line of a file, which the answer names too. */
+/** 422 for a line of a file. The body contains the line too. */
 export const wrongAt = (line: number, column: string, sentence: string): Refusal =>
   new Refusal(422, `Unprocessable Entity. Line ${line}, column ${column}: ${sentence}`, { more: { line, column } })
 
-/** A text in chunks, each in a turn of its own of the event loop: other requests are answered in between. */
+/** Yields a text in chunks, each in its own turn of the event loop, so that other requests are handled in between. */
 async function* chunksOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += CHUNK) {
     await setImmediate()
@@ -21,13 +21,13 @@ async function* chunksOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/** A row of a file: the line on which it begins, and its cells. */
+/** A row of a file. `line`: where it begins. */
 export interface Row {
   line: number
   cells: string[]
 }
 
-/** Refuses (422) a cell that a spreadsheet has read in another encoding and saved again, by its line and column. */
+/** Refuses (422) a cell that a spreadsheet has decoded in a wrong encoding and saved again, with its line and column. */
 function refuseMisread(line: number, header: readonly string[], cells: readonly string[]): void {
   for (const [at, cell] of cells.entries()) {
     const part = misreadPart(cell)
@@ -42,8 +42,8 @@ function refuseMisread(line: number, header: readonly string[], cells: readonly 
 }
 
 /**
- * Returns the rows of a CSV file, one after another, the header as the first. A byte order mark is left out. Refuses (422) a file
- * in UTF-16 and text that was read in another encoding, and names the line of what is not CSV.
+ * Yields the rows of a CSV file, the header first, without a byte order mark. Refuses (422) a file in UTF-16 and text in a
+ * wrong encoding, and names the line of a syntax error.
  */
 export async function* rowsOf(text: string): AsyncGenerator<Row> {
   if (/^\uFFFD\uFFFD|\0/.test(text.slice(0, CHUNK)))

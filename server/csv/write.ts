@@ -3,20 +3,20 @@ import { readsAsNumber, withBom } from '../../domain/spreadsheet'
 
 export type Cell = string | number | boolean | null
 
-/** What a spreadsheet takes for a formula begins with one of these. */
+/** A spreadsheet interprets text that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** Whether a spreadsheet shows something else than the text: the result of a formula, or a number in another form. */
+/** Whether a spreadsheet would show something other than the text: the result of a formula, or a reformatted number. */
 const isChanged = (text: string): boolean =>
   FORMULA.test(text) || (readsAsNumber(text) && !/^(0|[1-9]\d{0,10})$/.test(text))
 
-/** Returns a cell that no spreadsheet changes: an apostrophe goes before text that it would compute. Numbers stay numbers. */
+/** Returns a cell that no spreadsheet changes: text that it would compute gets a leading apostrophe. Numbers stay numbers. */
 export const harmless = (cell: Cell): string => {
   const text = cell === null ? '' : String(cell)
   return typeof cell === 'string' && isChanged(text) ? `'${text}` : text
 }
 
-/** A cell as it was before `harmless`. */
+/** Reverses `harmless`. */
 export const original = (text: string): string =>
   text.startsWith("'") && isChanged(text.slice(1)) ? text.slice(1) : text
 
@@ -27,8 +27,8 @@ const text = (rows: readonly (readonly Cell[])[]) =>
   )
 
 /**
- * Rows as CSV (RFC 4180) in UTF-8 with a byte order mark, the header first, so many at a time as `next` answers them, until it answers none. Nothing is asked
- * for before somebody reads on.
+ * Streams rows as CSV (RFC 4180) in UTF-8 with a byte order mark, the header first. `next` returns batches of rows until it
+ * returns an empty one. It is called only when the reader wants more.
  */
 export function csvOf(
   header: readonly string[],

@@ -2,31 +2,31 @@ import { connect } from 'node:net'
 import pg from 'pg'
 import { isBroken, isStalePlan, withRetries } from './retry'
 
-/** Runs one statement and answers its rows. */
+/** Runs one statement and returns its rows. */
 export interface Queries {
   query<Row extends object = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>
 }
 
-/** The shop's database: PostgreSQL at an address, or embedded in a folder. Both speak the same SQL through `pg`. */
+/** The shop's database: PostgreSQL at an address, or embedded in a folder. Both run the same SQL through `pg`. */
 export interface Database extends Queries {
   isEmbedded: boolean
-  /** Runs `work` in one READ COMMITTED transaction, again from its start where the database asks for it. */
+  /** Runs `work` in a READ COMMITTED transaction. Repeats all of it after a serialization failure or a deadlock. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   /**
-   * Gives `work` a connection of its own, outside of a transaction, whose statements may take as long as they need: a migration
-   * or a seed of many products is not given up. It passes no pooler.
+   * Gives `work` a dedicated connection without a transaction and without time limits, for migrations and seeds of many
+   * products. It bypasses the pooler.
    */
   session<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   /**
-   * Statements that read for the desk, on connections of the desk's own: a slow list takes none from a shopper. When `signal` aborts,
-   * PostgreSQL cancels the statement that runs, and those that wait are not sent; both reject with the reason of the signal. The
-   * embedded engine has one connection for everything and finishes a statement that runs.
+   * Read queries of the desk, on connections of their own, so that a slow list takes none from shoppers. When `signal` aborts,
+   * PostgreSQL cancels the running statement and waiting ones are not sent; both reject with the reason of the signal. The
+   * embedded engine has one connection and finishes a running statement.
    */
   desk(signal?: AbortSignal): Queries
   close(): Promise<void>
 }
 
-// Counts, quantities and sums come as numbers: all of them are far below 2^53.
+// Counts, quantities and sums are parsed as numbers: all of them are far below 2^53.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format as 'text'),
@@ -35,13 +35,13 @@ const types: pg.CustomTypesConfig = {
 /** How long the connection of a cancellation may take, in ms. */
 const CANCELLING = 5_000
 
-/** How long a statement of a session is waited for, in ms: `pg` takes 0 for its default. */
+/** The time limit of a statement in a session, in ms. `pg` replaces 0 by its default. */
 const LONG = 6 * 60 * 60_000
 
 /**
- * Where a database is and how it ends. `canPrepare`: whether each connection has a session of its own; `direct`: where sessions
- * are, past a pooler; `deskPool`: connections of the desk, left out where it has none of its own; `closed`: what is left to do
- * when it has ended.
+ * How to connect to a database. `canPrepare`: whether a connection keeps its own session; `direct`: the connection of sessions,
+ * past a pooler; `deskPool`: the number of connections of the desk, left out if it shares the pool; `closed`: runs after all
+ * connections are closed.
  */
 export interface Place {
   isEmbedded: boolean
@@ -56,8 +56,8 @@ export interface Place {
 const MOST_PREPARED = 300
 
 /**
- * Names statements with parameters, so that each connection parses and plans them once: that takes longer than most of them run.
- * `forget` gives other names, after a migration has changed what a statement returns.
+ * Names statements with parameters, so that each connection parses and plans them once: that takes longer than most of them
+ * run. `forget` changes the names, after a migration has changed the columns of a result.
  */
 function statementNames() {
   const names = new Map<string, string>()
@@ -74,10 +74,10 @@ function statementNames() {
   }
 }
 
-/** What `pg` is given to run a statement. */
+/** Builds the query that `pg` runs. */
 type Statement = (sql: string, parameters: readonly unknown[]) => pg.QueryConfig
 
-/** A database over a pool. */
+/** Creates a database over a pool. */
 export function databaseOver(
   { isEmbedded, canPrepare, config, direct, deskPool, closed }: Place,
   onLost: (error: Error) => void,
@@ -115,20 +115,21 @@ export function databaseOver(
 }
 
 const unlimited: Statement = (text, values) =>
-  // `pg` reads this option of a statement, which its types do not name.
+  // `pg` supports this option of a statement, but its types lack it.
   ({ text, values: [...values], query_timeout: LONG }) as pg.QueryConfig
 
 function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ types, ...config })
   pool.on('error', onLost)
-  // A connection that is lost inside a transaction says so on its client, not on the pool; unheard, it ends the process.
+  // A connection that breaks inside a transaction emits the error on its client, not on the pool. Without a listener it ends
+  // the process.
   pool.on('connect', (client) => client.on('error', onLost))
   return pool
 }
 
 /**
- * A commit has no time limit of the database's: one that waits for a standby would be given up, stay on this machine alone and be
- * answered as done. The server itself stops waiting, and says 503.
+ * A commit has no statement timeout: one that waits for a standby would be aborted, stay on this machine only and be reported
+ * as successful. The server itself stops waiting and responds with 503.
  */
 const COMMIT = 'set local statement_timeout = 0; commit'
 
@@ -140,13 +141,13 @@ export async function inTransaction<T>(queries: Queries, work: (queries: Queries
     await queries.query(COMMIT)
     return result
   } catch (error) {
-    // On a connection that is lost this is not sent: it is closed, which rolls back.
+    // On a broken connection this is not sent: the connection is closed, which rolls back.
     await queries.query('rollback').catch(() => {})
     throw error
   }
 }
 
-// The embedded engine's connection is the next one's too, so that all is given back.
+// The embedded engine has one connection for all, so every setting is reset.
 const withoutLimits = async <T>(queries: Queries, work: (queries: Queries) => Promise<T>): Promise<T> => {
   await queries.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
   try {
@@ -160,7 +161,10 @@ const withoutLimits = async <T>(queries: Queries, work: (queries: Queries) => Pr
   }
 }
 
-/** Lends a connection of the pool. Nothing more is sent on one that is lost, or on which a statement got no answer: it is closed. */
+/**
+ * Lends a connection of the pool. A connection that breaks, or on which a statement gets no response, is closed without sending
+ * anything more.
+ */
 async function withClient<T>(pool: pg.Pool, statement: Statement, work: (queries: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -181,7 +185,10 @@ async function withClient<T>(pool: pg.Pool, statement: Statement, work: (queries
   }
 }
 
-/** Runs one statement of a pool. Rejects with the reason of `signal` as soon as it has aborted and the statement has ended. */
+/**
+ * Runs one statement of a pool. Once `signal` has aborted and the statement has ended, it rejects with the reason of the
+ * signal.
+ */
 async function queryUntil<Row extends object>(
   pool: pg.Pool,
   signal: AbortSignal | undefined,
@@ -202,7 +209,7 @@ async function queryUntil<Row extends object>(
     throw error
   } finally {
     signal?.removeEventListener('abort', cancel)
-    // A cancellation may arrive late: it must not meet the next statement of this connection.
+    // A cancellation may arrive late: it must not affect the next statement of this connection.
     client.release(isBroken(failure) || (signal?.aborted === true && failure !== signal.reason))
   }
 }
@@ -211,9 +218,9 @@ async function queryUntil<Row extends object>(
 const CANCEL_REQUEST = 80_877_102
 
 /**
- * Asks PostgreSQL, through a pooler too, to cancel the statement that runs on a connection: a message of its own connection, which
- * has no answer. The key that PostgreSQL gave the connection proves the right to. Where the message is lost, the time limit of the
- * statement ends it.
+ * Requests PostgreSQL, even through a pooler, to cancel the running statement of a connection. The request has its own
+ * connection and no response. The secret key that PostgreSQL gave the connection authorizes it. If the request is lost, the
+ * time limit ends the statement.
  */
 function cancelStatement(client: pg.PoolClient): void {
   const { host, port, processID, secretKey } = client as unknown as Record<
@@ -222,7 +229,7 @@ function cancelStatement(client: pg.PoolClient): void {
   > & {
     host: string
   }
-  // The embedded engine has no process of its own to cancel in.
+  // The embedded engine has no process that could be cancelled.
   if (!processID || !secretKey) return
   const message = Buffer.alloc(16)
   for (const [at, number] of [message.length, CANCEL_REQUEST, processID, secretKey].entries())

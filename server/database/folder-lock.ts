@@ -4,10 +4,9 @@ import { tryLock } from 'fs-native-extensions'
 import { unusable } from '../unusable'
 
 /**
- * Keeps a folder for this process alone, and answers how to give it back. PGlite takes no lock of its own, and a second
- * process would ruin the files. The kernel's lock on the file `lock` in the folder: whatever path leads there, and from
- * whatever container, it is one file, and the lock ends with the process, however that ends. Throws where another process
- * holds the folder.
+ * Locks a folder for this process. Returns a function that unlocks it. PGlite has no lock of its own, and a second process
+ * would corrupt the files. The kernel locks the file `lock` in the folder: it is the same file by every path and in every
+ * container, and the lock ends with the process, however that ends. Throws if another process holds the lock.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = await open(join(folder, 'lock'), 'a').catch((error) => {

@@ -7,22 +7,22 @@ import { type Database, databaseOver, inTransaction, type Queries } from './data
 import { lockFolder } from './folder-lock'
 
 /**
- * How long a call waits for a connection, how long a statement may take, and how long its answer is waited for, in ms: a
- * database that says nothing is away within the 10 s of a call. A transaction that nobody goes on with is ended.
+ * The time limits of connecting, of a statement, and of its response, in ms: a database that does not respond counts as
+ * unavailable within the 10 s of a call. An idle transaction is ended.
  */
 const CONNECTING = 2_500
 const STATEMENT = 5_000
 const ANSWER = 6_000
 const IDLE = 15_000
 
-/** What `limitRole` locks by: any number that nothing else locks by. */
+/** Key of the advisory lock of `limitRole`. */
 const LOCK = 74_554
 
-/** Where the database is. `databasePool`, `deskPool`: connections of this process, 10 and 1 by default. */
+/** The settings of a connection. `databasePool`, `deskPool`: connections of this process, 10 and 1 by default. */
 type Where = Pick<Settings, 'databaseUrl' | 'dataFolder'> &
   Partial<Pick<Settings, 'databasePool' | 'deskPool' | 'hasPooler' | 'databaseDirectUrl'>>
 
-/** Opens the database that the settings name. Throws a sentence where another process holds the embedded one. */
+/** Opens the database that the settings name. Throws a readable message if another process holds the embedded one. */
 export function openDatabase(where: Where, onLost: (error: Error) => void): Promise<Database> | Database {
   const {
     databaseUrl,
@@ -36,15 +36,15 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Prom
   const limits = {
     connectionTimeoutMillis: CONNECTING,
     query_timeout: ANSWER,
-    // A machine that is gone says nothing either.
+    // Detects a machine that has disappeared.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
-  // Sent in the packet that opens a connection, which a pooler takes from nobody: there the role has them (limitRole).
+  // Sent in the startup packet, which poolers reject: with a pooler the role has these settings (limitRole).
   const own = {
     ...limits,
     application_name: 'sillage',
-    // To compile a statement takes longer than to run it: no statement reads many rows.
+    // JIT compilation of a statement takes longer than running it: no statement reads many rows.
     options: '-c jit=off',
     statement_timeout: STATEMENT,
     idle_in_transaction_session_timeout: IDLE,
@@ -70,15 +70,15 @@ export function openDatabase(where: Where, onLost: (error: Error) => void): Prom
 }
 
 /**
- * Gives the role that a pooler connects with the limits that a connection of the server's own has: who borrows a connection
- * from one transaction to the next cannot set them. Before the pooler opens its first: one that is open does not hear of them.
+ * Gives the role that a pooler uses the limits that the server's own connections have, since a connection that is borrowed for
+ * one transaction cannot set them. Must run before the pooler opens a connection: open ones do not notice.
  */
 export async function limitRole({ session }: Pick<Database, 'session'>, databaseUrl: string): Promise<void> {
   const { username } = new URL(databaseUrl)
   const role = username === '' ? null : decodeURIComponent(username)
   const wanted = [`statement_timeout=${STATEMENT}`, `idle_in_transaction_session_timeout=${IDLE}`, 'jit=off']
   const limit = async ({ query }: Queries) => {
-    // Two servers that start at once: one waits until the other has said it.
+    // If two servers start at the same time, the second waits for the first.
     await query('select pg_advisory_xact_lock($1)', [LOCK])
     const [left] = await query<{ statements: string[] }>(
       `select array(select format('alter role %I in database %I set %s', coalesce($1, current_user), current_database(), setting)
@@ -93,7 +93,7 @@ export async function limitRole({ session }: Pick<Database, 'session'>, database
   await session((queries) => inTransaction(queries, limit))
 }
 
-/** Connections that the database has for others than its superuser. */
+/** The number of connections that the database allows, without those reserved for superusers. */
 export async function connectionLimit({ query }: Pick<Database, 'query'>): Promise<number> {
   const [limits] = await query<{ connections: number }>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`,
@@ -105,7 +105,7 @@ async function openEmbedded(dataFolder: string, onLost: (error: Error) => void):
   await mkdir(dataFolder, { recursive: true }).catch((error) => {
     throw unusable(`DATA_DIR ${dataFolder}`, error)
   })
-  // Resolved once: a symlink that is changed later leads nobody else's files here.
+  // Resolved once, so that a symlink that changes later does not open other files.
   const folder = await realpath(dataFolder)
   const release = await lockFolder(folder)
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
@@ -122,7 +122,7 @@ async function openEmbedded(dataFolder: string, onLost: (error: Error) => void):
   return databaseOver({ isEmbedded: true, canPrepare: false, config, closed: close }, onLost)
 }
 
-// Made beside its place and moved there when it is whole: a process that ends meanwhile leaves nothing half made.
+// Created under a temporary name and renamed when complete, so that a process that ends meanwhile leaves no partial database.
 async function openLite(dataFolder: string) {
   const folder = join(dataFolder, 'postgres')
   const { PGlite } = await import('@electric-sql/pglite')
@@ -136,7 +136,7 @@ async function openLite(dataFolder: string) {
     await rename(making, folder)
   }
   try {
-    // PGlite would make a new, empty database over the files of one that lacks it.
+    // Without PG_VERSION, PGlite would create a new database over the existing files.
     if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('There is no PG_VERSION.')
     return await open(folder)
   } catch (cause) {

@@ -1,21 +1,21 @@
 import { setTimeout as elapsed } from 'node:timers/promises'
 
-/** Serialization failure and deadlock: what was done left no trace, so all of it may be done again. */
+/** Serialization failure and deadlock: the transaction was rolled back, so it can be repeated. */
 const REPEATABLE = new Set(['40001', '40P01'])
 const TRIES = 12
 const LONGEST_WAIT = 500
 
-/** The code of a database's or a socket's error; undefined for anything else. */
+/** The code of a database or socket error; undefined for any other. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether a migration has changed what a prepared statement returns: sent under another name it works. */
+/** Whether a migration has changed the columns of a prepared statement. Under another name it works. */
 export const isStalePlan = (error: unknown): boolean =>
   codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan')
 
-/** Runs `work`, and again where the database asks for it. `work` must be one transaction or one statement. */
+/** Runs `work`, and repeats it after a serialization failure or a deadlock. `work` must be one transaction or one statement. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -23,7 +23,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (tried === TRIES || !(REPEATABLE.has(codeOf(error) ?? '') || isStalePlan(error))) throw error
     }
-    // At random, so that those who met once do not meet again.
+    // Random, so that transactions that collided do not collide again.
     await elapsed(Math.random() * Math.min(LONGEST_WAIT, 5 * 2 ** tried))
   }
 }
@@ -38,31 +38,31 @@ const AWAY = new Set([
   'ETIMEDOUT',
   'EPIPE',
   'EAI_AGAIN',
-  // Only reads: it is about to take over, or another has taken over from it.
+  // The database is read-only: a failover is in progress.
   '25006',
-  // A transaction was left open, or lasted, longer than the database allows.
+  // An open transaction was idle, or lasted, longer than the database allows.
   '25P03',
   '25P04',
-  // Too many connections, no memory, a full disk, another limit of the machine.
+  // Too many connections, no memory, a full disk, or another limit of the machine.
   '53000',
   '53100',
   '53200',
   '53300',
   '53400',
-  // A lock was not to be had in time.
+  // A lock was not available in time.
   '55P03',
-  // Given up: by a time limit, or since the database ends.
+  // Cancelled by a time limit, or because the database is shutting down.
   '57014',
   '57P01',
   '57P02',
   '57P03',
   '57P05',
 ])
-// What `pg` and its pool say without a code.
+// Errors of `pg` and its pool that have no code.
 const AWAY_WORDS =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed|Query read timeout/
 
-/** Whether an error says that the database cannot be reached now: the same call may work later. */
+/** Whether an error means that the database is unavailable now: the same call may work later. */
 export function isAway(error: unknown): boolean {
   const code = codeOf(error)
   if (code !== undefined && (AWAY.has(code) || code.startsWith('08'))) return true
@@ -70,8 +70,8 @@ export function isAway(error: unknown): boolean {
   return error instanceof Error && AWAY_WORDS.test(error.message)
 }
 
-/** Codes of a statement that was given up on a connection that goes on. */
+/** Codes of a cancelled statement whose connection stays usable. */
 const GIVEN_UP = new Set(['55P03', '57014'])
 
-/** Whether nothing more may be sent on the connection that said so. */
+/** Whether the connection that raised the error must not be used again. */
 export const isBroken = (error: unknown): boolean => isAway(error) && !GIVEN_UP.has(codeOf(error) ?? '')

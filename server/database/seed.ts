@@ -7,7 +7,7 @@ import { type Database, inTransaction, type Queries } from './database'
 
 const BATCH = 5_000
 
-/** Fills an empty database with `products` products. One that holds a product stays as it is. */
+/** Fills an empty database with `products` products. One with a product stays as it is. */
 export async function seed(database: Database, products: number): Promise<void> {
   const [any] = await database.query('select 1 from products limit 1')
   if (any) return
@@ -25,13 +25,13 @@ export async function seed(database: Database, products: number): Promise<void> 
         })),
       )
     await countNow(queries)
-    // PostgreSQL would count by itself after a minute, PGlite never: a search of a million titles would take half a minute.
+    // PostgreSQL would collect statistics after a minute, PGlite never: a search of a million titles would take half a minute.
     await queries.query('analyze products, product_counts')
   }
   await database.session((queries) => inTransaction(queries, fill))
 }
 
-/** Lets the products that a transaction adds be counted by `countNow`, once, in the place of after each statement. */
+/** Disables the counting of added products, so that `countNow` counts them once instead of after each statement. */
 const countLater = ({ query }: Queries) => query('alter table products disable trigger count_added')
 
 async function countNow({ query }: Queries): Promise<void> {
@@ -46,7 +46,7 @@ export interface StockedProduct {
   stock: number
 }
 
-/** Adds products to the catalogue; one whose id is known is replaced in its place, and keeps its stock. */
+/** Adds products to the catalogue. One whose id exists is replaced: it keeps its position and its stock. */
 export async function addProducts({ query }: Queries, products: readonly StockedProduct[]): Promise<void> {
   const rows = products.map(({ product, facts, position, stock }) => ({
     ...product,

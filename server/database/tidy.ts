@@ -1,20 +1,20 @@
 import type { Database } from './database'
 
-/** What is not needed any more, and from when on. Each is found over an index. */
+/** Expired rows by table. Each condition has an index. */
 const OVER = {
   outbox: `done_at < clock_timestamp() - interval '30 days'`,
   sessions: 'expires_at < clock_timestamp()',
   reset_tokens: 'expires_at < clock_timestamp()',
   // A complaint can be taken to court for two years.
   messages: `made_at < clock_timestamp() - interval '3 years'`,
-  // The provider tells an event again for a day.
+  // The provider repeats an event for a day.
   provider_events: `seen_at < clock_timestamp() - interval '90 days'`,
 } as const
 
-/** Rows that are deleted by one statement, so that none takes long. */
+/** Rows that one statement deletes, so that none takes long. */
 const BATCH = 1_000
 
-/** Deletes what is over, until `stopped`. */
+/** Deletes expired rows, until `stopped`. */
 export async function tidy({ query }: Pick<Database, 'query'>, stopped?: AbortSignal): Promise<void> {
   for (const [table, isOver] of Object.entries(OVER))
     for (let more = true; more && !stopped?.aborted; ) {
