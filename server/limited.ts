@@ -1,6 +1,6 @@
 /**
- * Does something under a signal that comes after `ms`, or when `cut` comes. (`AbortSignal.any` would keep a listener of each
- * call as long as `cut` lives.)
+ * Runs `work` with a signal that aborts after `ms`, or when `cut` aborts. (`AbortSignal.any` would hold a listener of each call
+ * as long as `cut` lives.)
  */
 export async function limited<T>(
   ms: number,

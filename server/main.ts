@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import { parseSettings } from './settings'
 import { prepareDatabase, type Running, start } from './start'
 
-// Starts the server by its environment. `SITE`: the folder of the built shop.
+// Starts the server with the settings of its environment. `SITE`: the folder of the built shop.
 
 const folder = resolve(process.env.SITE ?? 'dist-served')
 
 let running: Running | null = null
 const stop = () => {
-  // Nobody is served yet, and a migration that is cut off leaves no half.
+  // No request is open yet, and an interrupted migration is rolled back.
   if (!running) process.exit(0)
   running.stop().then(
     () => process.exit(0),

@@ -1,8 +1,8 @@
 import { setTimeout as elapsed } from 'node:timers/promises'
 
 /**
- * Does something again and again, `pause` ms after it was done. `work` hears when it is to stop: it ends what it can, and that
- * is no failure. Answers how to stop, which waits for what is under way.
+ * Runs `work` again and again, with a pause of `pause` ms. `work` receives a signal that aborts when it must stop; ending early
+ * is no failure. Returns a function that stops it and waits for the current run.
  */
 export function repeat(
   work: (stopped: AbortSignal) => Promise<unknown>,
@@ -15,7 +15,7 @@ export function repeat(
       await work(stopped.signal).catch((error: unknown) => {
         if (!stopped.signal.aborted) onError(error)
       })
-      // The pause ends at once when it is stopped.
+      // Stopping ends the pause at once.
       await elapsed(pause, undefined, { signal: stopped.signal }).catch(() => {})
     }
   }

@@ -37,7 +37,7 @@ const list = v.transform((text: string) =>
     .filter(Boolean),
 )
 
-/** A line that a document prints. */
+/** A line that is printed on documents. */
 const line = (name: string, most: number) =>
   v.pipe(
     v.string(),
@@ -131,16 +131,16 @@ const variables = v.object({
   ),
 })
 
-/** Keys of the payment provider. `webhookSecrets`: the one in force, and one more while it is being changed. */
+/** Keys of the payment provider. `webhookSecrets`: the current one, and another while it is being changed. */
 export interface ProviderKeys {
   id: string
   secret: string
   webhookSecrets: readonly string[]
-  /** Address of its REST API. */
+  /** The address of its REST API. */
   api: string
 }
 
-/** Who sells. What is not set is null; a seller with a GSTIN has all of it. */
+/** The seller on documents. Unset fields are null; a seller with a GSTIN has all of them. */
 export interface SellerSettings {
   name: string | null
   address: string | null
@@ -148,44 +148,44 @@ export interface SellerSettings {
   state: GstState | null
 }
 
-/** How the seller is reached, and who answers complaints. What is not set is null. */
+/** The contacts of the seller, and of the officer for complaints. Unset fields are null. */
 export interface ContactSettings {
   phone: string | null
   email: string | null
   officer: { name: string; phone: string; email: string } | null
 }
 
-/** How the server is set up (docs/operate.md has the variables). */
+/** The settings of the server (docs/operate.md lists the variables). */
 export interface Settings {
   host: string
   port: number
-  /** PostgreSQL's address; null: embedded, in `dataFolder`. */
+  /** The address of PostgreSQL; null: embedded, in `dataFolder`. */
   databaseUrl: string | null
   databasePool: number
-  /** Connections for the lists of the desk, besides those of `databasePool`. */
+  /** Connections for the lists of the desk, in addition to those of `databasePool`. */
   deskPool: number
-  /** Whether a pooler stands before the database, and the address past it for migrations; null: `databaseUrl`. */
+  /** Whether connections pass a pooler, and the address past it for migrations; null: `databaseUrl`. */
   hasPooler: boolean
   databaseDirectUrl: string | null
   dataFolder: string
-  /** null: one is made and kept in the database. */
+  /** null: one is created and stored in the database. */
   jwtSecret: string | null
-  /** Tokens that were signed with it hold too, while the secret is changed; null: there is none. */
+  /** Tokens that it has signed are also valid, while the secret is being changed; null: there is none. */
   jwtSecretOld: string | null
   /** null: the sandbox; no money moves. */
   provider: ProviderKeys | null
-  /** Whether anyone may log in as a guest: not where money moves. */
+  /** Whether anyone may log in as a guest: false if money moves. */
   hasGuests: boolean
-  /** Where shoppers reach it; null: where it listens. */
+  /** The public address; null: the address of the server. */
   publicUrl: string | null
   allowedOrigins: readonly string[]
-  /** How many proxies stand in front of it. */
+  /** The number of proxies in front of the server. */
   trustProxy: number
-  /** null: mail goes into files of the data folder. */
+  /** null: mails are written into files of the data folder. */
   smtpUrl: string | null
   products: number
   logLevel: string
-  /** Lets others than this machine read /metrics; null: nobody. */
+  /** Allows callers on other machines to read /metrics; null: none. */
   metricsToken: string | null
   seller: SellerSettings
   contact: ContactSettings
@@ -193,7 +193,7 @@ export interface Settings {
   scryptCost: number
 }
 
-/** Reads the environment. Throws one sentence that names the variable at fault. */
+/** Parses the environment. Throws one sentence that names the invalid variable. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const parsed = v.safeParse(variables, environment)
   if (!parsed.success) throw new Error(`${parsed.issues[0].message}.`)
@@ -228,7 +228,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   return settings
 }
 
-/** Whether money moves with a key of the payment provider. */
+/** Whether a key of the provider moves money. */
 export const isLiveKey = (id: string | undefined) => id?.startsWith('rzp_live_') === true
 const isLive = (provider: ProviderKeys | null) => isLiveKey(provider?.id)
 
@@ -248,7 +248,7 @@ function providerOf(set: v.InferOutput<typeof variables>): ProviderKeys | null {
   )
 }
 
-/** Throws where a setting of the database has no database, or where migrations would pass a pooler, which lends them no lock. */
+/** Throws if a setting of PostgreSQL has no database, or if migrations would pass a pooler, which supports no session locks. */
 function refuseHalfDatabase({ databaseUrl, hasPooler, databaseDirectUrl: direct }: Settings): void {
   if (databaseUrl === null && (hasPooler || direct !== null))
     throw new Error('DATABASE_POOLER and DATABASE_DIRECT_URL need DATABASE_URL.')
@@ -256,7 +256,7 @@ function refuseHalfDatabase({ databaseUrl, hasPooler, databaseDirectUrl: direct 
     throw new Error('DATABASE_POOLER needs DATABASE_DIRECT_URL, the database itself, for migrations.')
 }
 
-/** Throws where an invoice could not say all that it has to. */
+/** Throws if an invoice would lack a required fact. */
 function sellerOf(set: v.InferOutput<typeof variables>): SellerSettings {
   const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_GSTIN: gstin, SELLER_STATE: state } = set
   if (gstin && !(name && address && state)) {
@@ -269,7 +269,7 @@ function sellerOf(set: v.InferOutput<typeof variables>): SellerSettings {
   return { name: name ?? null, address: address ?? null, gstin: gstin ?? null, state: state ?? null }
 }
 
-/** Throws where a complaint could not reach the officer who is named. */
+/** Throws if a complaint could not reach the named officer. */
 function contactOf(set: v.InferOutput<typeof variables>): ContactSettings {
   const { SELLER_PHONE, SELLER_EMAIL, OFFICER_NAME, OFFICER_PHONE, OFFICER_EMAIL } = set
   const contact = { phone: SELLER_PHONE ?? null, email: SELLER_EMAIL ?? null }
@@ -282,7 +282,7 @@ function contactOf(set: v.InferOutput<typeof variables>): ContactSettings {
   )
 }
 
-/** Throws where real money would rest on a database that no second machine has, or go over an open line. */
+/** Throws if real money would depend on a database without a second machine, or use an unencrypted connection. */
 function refuseUnsafeLiveKey({ databaseUrl, publicUrl }: Settings): void {
   if (databaseUrl === null) throw new Error('RAZORPAY_KEY_ID is a live key, which needs DATABASE_URL.')
   if (!publicUrl?.startsWith('https:'))

@@ -6,8 +6,8 @@ import { commandOf, runCommand } from './shopkeeping/run-command'
 import { sendCommand } from './shopkeeping/socket'
 import { prepareDatabase } from './start'
 
-// npm run shop -- COMMAND: a shopkeeper's minimum, on the server's settings. Exit 0, or 1 with one sentence. The server that
-// keeps an embedded database runs it, where there is one.
+// npm run shop -- COMMAND: the commands of a shopkeeper, with the server's settings. Exit code 0, or 1 with one sentence. If a
+// server runs on the embedded database, it runs the command.
 
 const words = process.argv.slice(2)
 const read = (path: string) => readFile(path, 'utf8')

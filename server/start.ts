@@ -45,15 +45,15 @@ import type { Settings } from './settings'
 import { takeCommands } from './shopkeeping/socket'
 import { unusable } from './unusable'
 
-/** How often mail is looked for, unpaid payments, and what is over, in ms. */
+/** How often mails, unpaid payments and expired rows are processed, in ms. */
 const OUTBOX_PAUSE = 1_000
 const ALERTS_PAUSE = 5_000
 const RECONCILE_PAUSE = 30_000
 const TIDY_PAUSE = 10 * 60_000
 
-/** Opens the database of the settings, in today's shape and with something to sell. */
+/** Opens the database of the settings, migrates it, and fills it with products if it is empty. */
 export async function prepareDatabase(settings: Settings): Promise<Database> {
-  // Whoever used a connection that breaks hears of it from the call itself.
+  // A broken connection is reported to the call that uses it.
   const database = await openDatabase(settings, () => {})
   try {
     if (settings.databaseUrl !== null) await reach(database, settings.databaseUrl, settings)
@@ -66,7 +66,7 @@ export async function prepareDatabase(settings: Settings): Promise<Database> {
   }
 }
 
-/** Throws a sentence where the database cannot be reached, or has fewer connections than a process wants. */
+/** Throws a readable message if the database cannot be reached, or has too few connections for this process. */
 async function reach(database: Database, url: string, settings: Settings): Promise<void> {
   const { hasPooler, databasePool, deskPool } = settings
   const pool = databasePool + deskPool
@@ -84,7 +84,9 @@ async function reach(database: Database, url: string, settings: Settings): Promi
     )
 }
 
-/** What answers the API. `provider`: null in the sandbox. `tell`: hears of what happens to accounts. `ending`: ends what is streamed. */
+/**
+ * The handlers of the API. `provider`: null in the sandbox. `tell`: logs what happens to accounts. `ending`: ends open streams.
+ */
 export function handlersOf(
   database: Database,
   sessions: Sessions,
@@ -120,7 +122,7 @@ export function handlersOf(
   }
 }
 
-/** How a server ends, in ms: so long health says so, so long what is open may go on, and so long what was cut off may take. */
+/** The phases of a shutdown, in ms: health reports it, open requests continue, and aborted work ends. */
 const NOTICE = 2_000
 const GRACE = 8_000
 const LAST = 1_500
@@ -130,16 +132,16 @@ export interface Running {
   /** http://HOST:PORT. */
   address: string
   /**
-   * Says that it ends for `notice` ms, then takes no new connections, answers the open requests, ends the work under way and
-   * closes the database. What is open after the grace is cut off; all of it takes 12 s at most.
+   * Shuts down: health reports it for `notice` ms, then it accepts no new connections, completes the open requests, ends the
+   * running work and closes the database. After the grace period the rest is aborted; all takes at most 12 s.
    */
   stop(notice?: number): Promise<void>
 }
 
-/** Starts the server on a database that is prepared, and closes it in the end. `site`: the built shop; null: the API alone. */
+/** Starts the server on a prepared database, which it closes at the end. `site`: the built shop; null: only the API. */
 export async function start(settings: Settings, site: string | null, database: Database): Promise<Running> {
   const [ending, cut] = [new AbortController(), new AbortController()]
-  // Each call of the provider and each mail hears it.
+  // Each call to the provider and each mail adds a listener.
   setMaxListeners(0, cut.signal)
   const provider = settings.provider && createRazorpay(settings.provider, { cut: cut.signal })
   const sessions = createSessions(database, await signingSecret(database, settings.jwtSecret), settings.jwtSecretOld)
@@ -163,7 +165,7 @@ export async function start(settings: Settings, site: string | null, database: D
   const send = createMailer(settings, { cut: cut.signal })
   const dependencies = { database, provider, send, shop: settings.publicUrl ?? address }
   const fail = (what: string) => (error: unknown) => app.log.error({ reason: withoutValues(error) }, what)
-  // Without it the shop sells all the same, and a command says that the folder is in use.
+  // The shop sells without it; a command then reports that the folder is in use.
   const stopCommands = await commandsOf(settings, database, address).catch((error) => {
     fail('commands of a shopkeeper are not taken')(error)
     return async () => {}
@@ -217,7 +219,7 @@ export async function start(settings: Settings, site: string | null, database: D
   }
 }
 
-/** Takes a shopkeeper's commands where the database is this process's own. Answers how to stop. */
+/** Listens for a shopkeeper's commands if the database is embedded. Returns a function that stops it. */
 async function commandsOf(
   { databaseUrl, dataFolder, publicUrl, provider: keys }: Settings,
   database: Database,

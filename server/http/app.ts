@@ -30,25 +30,25 @@ import { addSitemap } from './sitemap'
 
 function isEscaped(segment: string): boolean {
   try {
-    // Its value is asked for: a bundler leaves out a call whose result nobody uses, and with it the error.
+    // The result is used: a bundler removes a call with an unused result, and with it the error.
     return decodeURIComponent(segment) !== '' || segment === ''
   } catch {
     return false
   }
 }
 
-/** An address whose malformed escapes are taken as they are written: they name nothing, and every call is answered. */
+/** Keeps malformed escapes of an address literally, so that the request gets a response: they match nothing. */
 function escapeMalformed(url: string): string {
   const [path = '', ...query] = url.split('?')
   const segments = path.split('/').map((segment) => (isEscaped(segment) ? segment : encodeURIComponent(segment)))
   return [segments.join('/'), ...query].join('?')
 }
 
-/** How long the headers of a request may take to arrive, and all of it, in ms. */
+/** How long the headers of a request, and the whole request, may take to arrive, in ms. */
 const HEADERS = 10_000
 const REQUEST = 30_000
 
-/** What is answered to bytes that are no request, or that do not arrive in time; no route hears of them. */
+/** Responses to bytes that are no request, or that do not arrive in time. No route handles them. */
 const UNREAD: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'Request Timeout. The request took too long to arrive.'),
   HPE_HEADER_OVERFLOW: new Refusal(431, 'Request Header Fields Too Large.'),
@@ -63,12 +63,12 @@ function answerUnread(error: Error & { code?: string }, socket: Socket): void {
   socket.destroy()
 }
 
-/** Handlers of all but what the server answers of itself. */
+/** Handlers of all endpoints except health and metrics. */
 export type ApiHandlers = Omit<Handlers, keyof ReturnType<typeof addMetrics> | keyof ReturnType<typeof addHealth>>
 
 /**
- * What the server answers: the API, the shop's pages, health and metrics. `site`: the folder of the built shop, if any;
- * `ending`: comes when the server is asked to end.
+ * Creates the server: the API, the shop's pages, health and metrics. `site`: the folder of the built shop, if any; `ending`:
+ * aborts when the server begins to shut down.
  */
 export async function createApp(
   settings: Settings,
@@ -79,7 +79,8 @@ export async function createApp(
   ending: AbortSignal,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    // To standard error: standard output says where the shop is. One line a request, without address, query or body.
+    // Logs to standard error, since standard output has the address of the shop. One line for each request, without address,
+    // query or body.
     logger: { level: settings.logLevel, stream: process.stderr, base: null },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -92,7 +93,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 10_000 },
   })
   app.removeAllContentTypeParsers()
-  // A body is text: a webhook is signed byte for byte, and the contract has its own words for what is no JSON.
+  // A body is read as text: webhooks are signed over their raw bytes, and the contract has its own message for invalid JSON.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
   app.setErrorHandler(answerError)
   app.addHook('onResponse', async (request, reply) => {
@@ -108,7 +109,7 @@ export async function createApp(
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Other origins that may call are named by ALLOWED_ORIGINS.
+    // ALLOWED_ORIGINS names the other origins that may call.
     crossOriginResourcePolicy: { policy: settings.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   })
   if (settings.allowedOrigins.length > 0)
@@ -133,7 +134,9 @@ export async function createApp(
   return app
 }
 
-/** The built shop in a folder: its pages, drawn as products change and when they are asked for, and what crawlers are told. */
+/**
+ * Serves the built shop: its pages, which are rendered again when products change and on request, the sitemap and robots.txt.
+ */
 async function addPages(
   app: FastifyInstance,
   site: string,
@@ -150,7 +153,7 @@ async function addPages(
   if (thread) keepDrawn(app, thread, catalogue, show)
 }
 
-/** A shop on another origin finds the pictures of the database by their whole addresses: its own origin does not have them. */
+/** A shop on another origin gets absolute addresses of the database's pictures: its own origin does not have them. */
 function namePicturesWhole(app: FastifyInstance, origins: readonly string[], origin: () => string): void {
   app.addHook('onSend', async ({ headers }, reply, payload) =>
     typeof payload === 'string' &&

@@ -2,18 +2,21 @@ import { setTimeout as elapsed } from 'node:timers/promises'
 import { Semaphore } from 'es-toolkit'
 import { unavailable } from '../../contract/refusal'
 
-/** How long a call waits for its turn at most, in ms. */
+/** How long a call waits for its turn, in ms. */
 const WAITING = 8_000
-/** While others wait, the next turn begins this many times the duration of the one before later, and at most so many ms. */
+/**
+ * While other calls wait, the next one starts after a pause of REST times the duration of the last one, at most LONGEST_REST
+ * ms.
+ */
 const REST = 3
 const LONGEST_REST = 250
 
-/** Runs one reading call of the desk. Refuses (503) one that waits too long, and rejects with the reason of a signal that has aborted. */
+/** Runs one read call of the desk. Refuses (503) one that waits too long, and rejects with the reason of an aborted signal. */
 export type InTurn = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets the reading calls of the desk run one after the other, with a rest between two: many lists at once take little of the
- * processor that shoppers need. A call that no one waits behind has no rest.
+ * Runs the read calls of the desk one after another, with a pause between two, so that many lists at the same time leave the
+ * processor to shoppers. There is no pause if no other call waits.
  */
 export function deskTurns(): InTurn {
   const turns = new Semaphore(1)

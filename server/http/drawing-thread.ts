@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import type { DescribedProduct, ProductFacts } from '../../domain/product-facts'
 
-/** The program of a built shop that draws its pages (tools/vite/draw-in-worker.ts). */
+/** The program of a built shop that renders its pages (tools/vite/draw-in-worker.ts). */
 const PROGRAM = '_draw/worker.js'
-/** How long a drawing may take, ms. */
+/** How long rendering may take, in ms. */
 const DRAWING_TIMEOUT = 60_000
 
 const said = v.union([
   v.object({
     id: v.number(),
-    /** Addresses and the texts of their pages. */
+    /** Pairs of an address and the HTML of its page. */
     pages: v.pipe(
       v.array(v.tuple([v.string(), v.string()])),
       v.transform((pages) => new Map(pages)),
@@ -21,7 +21,7 @@ const said = v.union([
   v.object({ id: v.number(), error: v.string() }),
 ])
 
-/** Addresses and the texts of their pages. */
+/** The HTML of pages by address. */
 export type DrawnPages = ReadonlyMap<string, string>
 
 interface Waiting {
@@ -29,13 +29,19 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** What is drawn, with the body of GET /api/products: all pages, with the facts of products by their ids, or that of one product. */
+/**
+ * The pages to render, with the body of GET /api/products: all pages, with the facts of products by id, or the page of one
+ * product.
+ */
 type Asked = { products: string } & ({ facts: Readonly<Record<string, ProductFacts>> } | { product: DescribedProduct })
 
-/** Whether a built shop can be drawn: one for another host cannot. */
+/** Whether the pages of a built shop can be rendered: those of a build for another host cannot. */
 export const canDraw = (folder: string): boolean => existsSync(join(folder, PROGRAM))
 
-/** A thread that draws pages of a built shop, so that calls are answered meanwhile. It lasts; where it ends, the next asks for another. */
+/**
+ * A thread that renders pages of a built shop, so that requests are handled meanwhile. If it ends, the next page starts
+ * another.
+ */
 export class DrawingThread {
   readonly #folder: string
   readonly #origin: () => string
@@ -44,7 +50,7 @@ export class DrawingThread {
   #asked = 0
   #isOver = false
 
-  /** `origin`: where shoppers reach the shop. */
+  /** `origin`: the public origin of the shop. */
   constructor(folder: string, origin: () => string) {
     this.#folder = folder
     this.#origin = origin
@@ -64,7 +70,7 @@ export class DrawingThread {
     })
   }
 
-  /** Ends the thread; what is being drawn fails. */
+  /** Ends the thread. Pages that are being rendered fail. */
   async end(): Promise<void> {
     this.#isOver = true
     if (this.#worker) this.#fail(this.#worker, new Error('The server ends.'))

@@ -4,12 +4,12 @@ import type { Catalogue } from '../catalogue/catalogue'
 import { repeat } from '../repeat'
 import type { DrawingThread, DrawnPages } from './drawing-thread'
 
-/** How often the products are looked at, ms. */
+/** How often the products are checked for changes, in ms. */
 const POLL_INTERVAL = 5_000
 
 /**
- * Has the pages of a built shop drawn with today's products as long as the server runs: once at its start, and after each
- * change that a visitor would see, however it was made. A failure is logged; the pages before it stay, and it is tried again.
+ * Renders the pages of a built shop with current products while the server runs: at its start, and after each change that a
+ * visitor would see. After a failure, which is logged, the previous pages stay and rendering is tried again.
  */
 export function keepDrawn(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function keepDrawn(
       app.log.error({ reason: error instanceof Error ? error.message : '' }, 'the pages could not be drawn'),
     )
   })
-  // Before the server waits for its connections.
+  // Runs before the server waits for its connections to close.
   app.addHook('preClose', async () => {
     const stopped = stop()
     await thread.end()

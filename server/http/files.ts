@@ -10,7 +10,7 @@ import {
 } from '../../domain/picture-file'
 import { codeOf } from '../database/retry'
 
-/** Lets the routes of a scope read forms with files. They are read by `filesOf`, once it is known who sends them. */
+/** Lets the routes of a scope receive forms with files. `filesOf` reads them once the caller is known. */
 export const takeFiles = (scope: FastifyInstance) =>
   scope.register(multipart, {
     limits: {
@@ -30,7 +30,7 @@ const REFUSALS: Readonly<Record<string, () => Refusal>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => unprocessable(NO_PICTURES),
 }
 
-/** The files of the field 'pictures'. Refuses (413, 422) more or larger ones, and (400) a form that cannot be read. */
+/** The files of the field 'pictures'. Refuses (413, 422) too many or too large files, and (400) a malformed form. */
 export async function filesOf(request: FastifyRequest): Promise<File[]> {
   const files: File[] = []
   try {

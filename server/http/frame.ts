@@ -5,7 +5,7 @@ import { href } from '../../domain/routes'
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 
-/** The frame with what a search engine looks for of a product, whose page is not drawn yet. */
+/** The frame with the metadata of a product for search engines, for a page that is not rendered yet. */
 export function frameOf(frame: string, product: DescribedProduct, origin: string): string {
   const address = escaped(origin + href('product', { productId: product.id }))
   const jsonLd = JSON.stringify(productJsonLd(product, product.facts ?? {}, origin)).replaceAll('<', '\\u003c')

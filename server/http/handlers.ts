@@ -1,5 +1,5 @@
 import type { ServerHandlers } from '../../contract/endpoints'
 import type { Caller } from '../accounts/sessions'
 
-/** What answers each endpoint of the server. Those of a shopper are told who calls. */
+/** A handler for each endpoint of the server. Those that require a token receive the caller. */
 export type Handlers = ServerHandlers<Caller>

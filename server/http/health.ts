@@ -5,8 +5,8 @@ import type { Database } from '../database/database'
 import type { Handlers } from './handlers'
 
 /**
- * GET /healthz (the process answers) and /readyz (so does the database). Both say 503 from `ending` on, so that nobody else is
- * sent here; other calls are answered, and their connections closed, until the server takes none any more.
+ * GET /healthz (the process responds) and /readyz (the database does too). Both return 503 once `ending` has aborted, so that a
+ * balancer sends no new clients. Other calls are handled until the server stops listening, and their connections are closed.
  */
 export function addHealth(app: FastifyInstance, database: Database, ending: AbortSignal) {
   const healthy = () => {

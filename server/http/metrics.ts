@@ -9,12 +9,12 @@ import type { Database } from '../database/database'
 import type { Handlers } from './handlers'
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/
-/** What a proxy on this machine says of the caller whose request it passes on. */
+/** Headers by which a proxy on this machine describes the caller. */
 const PASSED_ON = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
-/** How long the counts are waited for, in ms: a scrape is answered while the database is away. */
+/** How long a scrape waits for the counts, in ms: it succeeds while the database is unavailable. */
 const COUNTING = 2_000
 
-/** Each is counted over an index that holds no other rows. */
+/** Each count reads an index that has no other rows. */
 const COUNTS = {
   sillage_outbox_waiting: [
     'Mail and refunds that are not done.',
@@ -34,10 +34,10 @@ const COUNTS = {
 type Counted = keyof typeof COUNTS
 const NAMES = Object.keys(COUNTS) as Counted[]
 
-/** The statement of all counts. */
+/** The statement that reads all counts. */
 export const COUNTS_SQL = `select ${NAMES.map((name) => `(select count(*) from ${COUNTS[name][1]}) as ${name}`).join(', ')}`
 
-/** GET /metrics for Prometheus: for this machine alone, and for who has `token`; null: nobody has. */
+/** GET /metrics for Prometheus, for callers on this machine and with `token`; null: there is no token. */
 export function addMetrics(app: FastifyInstance, database: Database, token: string | null) {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -60,12 +60,12 @@ export function addMetrics(app: FastifyInstance, database: Database, token: stri
     up.set(counts ? 1 : 0)
     for (const [at, name] of NAMES.entries()) {
       if (counts) gauges[at]?.set(counts[name])
-      // A figure of before would be taken for today's.
+      // A stale value would look current.
       else gauges[at]?.remove()
     }
   }
   app.addHook('onResponse', async (request, reply) => {
-    // By route, not by address: addresses are endless, and some name a shopper's things.
+    // Labelled by route: the number of addresses is unlimited, and some contain a shopper's ids.
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
@@ -78,7 +78,7 @@ export function addMetrics(app: FastifyInstance, database: Database, token: stri
   } satisfies Partial<Handlers>
 }
 
-/** Behind a proxy on this machine every call comes from loopback, and what is said of its caller may be made up. */
+/** Behind a proxy on this machine every call comes from loopback, and the headers about its caller may be forged. */
 const isHere = ({ address, headers }: Pick<Call, 'address' | 'headers'>) =>
   LOOPBACK.test(address) && !Object.keys(headers).some((name) => PASSED_ON.test(name))
 

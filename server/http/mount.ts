@@ -25,7 +25,7 @@ const callOf = (endpoint: string, { url, params, headers, body, ip }: FastifyReq
   return {
     endpoint,
     path: pathname,
-    // A NUL is no text to a database; such an id names nothing.
+    // No database text contains a NUL; such an id matches nothing.
     params: Object.fromEntries(
       Object.entries(params ?? {}).map(([name, value]) => [name, String(value).replaceAll('\0', '\uFFFD')]),
     ),
@@ -36,10 +36,10 @@ const callOf = (endpoint: string, { url, params, headers, body, ip }: FastifyReq
   }
 }
 
-/** Headers of a stream: no cache stores it, and no proxy collects it before it passes it on. */
+/** Headers of a stream, so that no cache stores it and no proxy buffers it. */
 const STREAM = { 'cache-control': 'no-cache', 'x-accel-buffering': 'no' }
 
-/** `type`: of the body; such a body goes out as it is. */
+/** `type`: the type of the body, which is sent as it is. */
 function send(reply: FastifyReply, { status, body, headers = {} }: Answer, type?: Endpoint['type']): FastifyReply {
   reply
     .code(status)
@@ -49,10 +49,10 @@ function send(reply: FastifyReply, { status, body, headers = {} }: Answer, type?
   return reply.send(typeof body === 'string' || type ? body : JSON.stringify(body))
 }
 
-/** The client has closed the connection before it had the response. */
+/** The client disconnected before it had the response. */
 class ClientGone extends Error {}
 
-/** A signal that aborts when the client closes the connection before it has the whole response. */
+/** A signal that aborts when the client disconnects before the response is complete. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {
@@ -61,15 +61,15 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** What the table asks of a call before its handler sees it. */
+/** Checks of a call before its handler runs. */
 export interface RouteAccess {
-  /** Who calls. Refuses (401) a call without a token of ours. */
+  /** Returns the caller. Refuses (401) a call without a valid token. */
   callerOf(call: Call): Promise<Caller>
   /** Refuses (429) an address that has called too often. */
   limitAddress(address: string): Promise<void>
 }
 
-/** Makes handlers answer at the addresses of their endpoints, as the table says; other methods of these addresses answer 405. */
+/** Registers handlers at the addresses of their endpoints. Other methods of these addresses return 405. */
 export function mount<Table extends Record<string, Endpoint>>(
   app: FastifyInstance,
   table: Table,
@@ -86,7 +86,7 @@ export function mount<Table extends Record<string, Endpoint>>(
       method,
       url: path,
       bodyLimit,
-      // A stream is compressed by nobody: what is written arrives at once.
+      // A stream is not compressed, so that each event arrives at once.
       ...(type === 'text/event-stream' && { compress: false as const }),
       handler: async (request, reply) => {
         if (tries) await limitAddress(request.ip)
@@ -116,9 +116,9 @@ export function mount<Table extends Record<string, Endpoint>>(
     })
 }
 
-/** What a call is answered that ended in an error: a refusal's own words, or one fixed sentence and an id that the log has. */
+/** Responds to a call that failed: with the message of a refusal, or with a fixed message and an id that is logged too. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // No one reads this response, and it is no failure: the status is the one that proxies log.
+  // No one reads this response, and it is no failure. Proxies log this status.
   if (error instanceof ClientGone) return reply.code(499).send()
   const refusal = refusalOf(error, request)
   if (refusal) {
@@ -134,7 +134,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 const withId = (answer: Answer, { id }: FastifyRequest): Answer => ({ ...answer, body: { ...Object(answer.body), id } })
 
-/** What an order's chart does not take, as it is answered. */
+/** The refusals of an order's chart as responses. */
 const OF_ORDERS = { 403: forbidden, 409: conflict, 422: unprocessable, 503: unavailable } as const
 
 function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
@@ -143,14 +143,14 @@ function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | 
   if (isAway(error)) return unavailable('The shop cannot reach its records. Please try again.')
   const code = codeOf(error)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(routeOptions.bodyLimit)
-  // What else the framework refuses, such as a broken length.
+  // Other errors of the framework, such as a wrong length.
   if (code?.startsWith('FST_ERR_CTP')) return new Refusal(400, 'Bad Request. The request could not be read.')
   return null
 }
 
 /**
- * An error without what a shopper typed: a database names values in its details and a mail server the recipient in its answer,
- * so its codes and place have to do.
+ * An error without a shopper's data. A database error contains values and a mail server's response the recipient, so only the
+ * codes and the place in the code are kept.
  */
 export function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { kind: typeof error }

@@ -4,36 +4,36 @@ import { href } from '../../domain/routes'
 import type { Catalogue } from '../catalogue/catalogue'
 import type { DrawingThread } from './drawing-thread'
 
-/** Pages that are kept, and how long, in ms: what they show of other products may have changed. */
+/** Cached pages, and how long they are cached, in ms: other products on them may have changed. */
 const KEPT = 500
 const FRESH = 10 * 60_000
-/** Pages that may be waited for at once, and how long, in ms. */
+/** How many pages calls may wait for at the same time, and how long, in ms. */
 const WAITING = 20
 const DRAW_TIMEOUT = 1_000
 
 interface Kept {
-  /** The product as it was drawn. */
+  /** The product that the page was rendered with. */
   json: string
   until: number
   html: string
 }
 
-/** A product's page; null: it is not drawn yet. */
+/** The page of a product; null: it is not rendered yet. */
 export interface ProductPage {
   product: DescribedProduct
   html: string | null
 }
 
 /**
- * Draws the page of a product when it is asked for. Answers null where there is no such product, and a product without its page
- * where that takes longer than a second, where too many are waited for, or where it cannot be drawn (`onError` hears of that).
+ * Renders the page of a product on request. Returns null if there is no such product, and a product without its page if
+ * rendering takes longer than a second, if too many are waiting, or if it fails (`onError` receives the error).
  */
 export function drawOnDemand(
   thread: DrawingThread | null,
   { find, list }: Pick<Catalogue, 'find' | 'list'>,
   onError: (error: unknown) => void,
 ): (productId: string) => Promise<ProductPage | null> {
-  // In the order of their last visit.
+  // In the order of their last request.
   const kept = new Map<string, Kept>()
   const drawing = new Map<string, Promise<string | null>>()
 

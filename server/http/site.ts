@@ -11,24 +11,24 @@ import type { DrawnPages } from './drawing-thread'
 import { frameOf } from './frame'
 import type { ProductPage } from './product-pages'
 
-/** A page of the built shop, with the headers that it has to be sent with. */
+/** A page of the built shop, with its headers. */
 export interface SitePage {
   html: string
   policy: string
-  /** What it preloads: a header is read before the page is. */
+  /** Its preloads, sent as headers, which arrive before the page. */
   links: readonly string[]
 }
 
-/** Which built page answers which address; every other address of the shop is answered with the frame. */
+/** Built pages by address. Every other address of the shop gets the frame. */
 const PAGES: Record<string, string> = { '/': 'index.html', '/products': 'products.html' }
-/** Those that nobody pays on: their policy has no host of the provider. */
+/** Pages without payments: their policy has no host of the provider. */
 const PAGES_APART: Record<string, string> = { '/flows.html': 'flows.html', '/desk.html': 'desk.html' }
 const FRAME = 'shell.html'
 
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/
 const KEY = /<meta name="razorpay-key-id" content="[^"]*" ?\/?>/
 
-/** What the provider's window needs of a page's policy (tools/vite/policy.ts has the same for a build with a key). */
+/** The hosts that the provider's window needs in a page's policy (tools/vite/policy.ts has the same for a build with a key). */
 const PROVIDER_SOURCES: Record<string, readonly string[]> = {
   'script-src': ['checkout', 'cdn'],
   'img-src': ['cdn'],
@@ -36,7 +36,7 @@ const PROVIDER_SOURCES: Record<string, readonly string[]> = {
   'frame-src': ['api', 'checkout'],
 }
 
-/** A built page with the provider's key and hosts in it: neither needs a build. */
+/** Adds the provider's key and hosts to a built page, so that neither requires a build. */
 function preparePage(html: string, keyId: string | null): SitePage {
   const built = POLICY.exec(html)?.[1]
   if (built === undefined) throw new Error('A built page has no policy; build the shop again.')
@@ -55,14 +55,14 @@ const allowProvider = (policy: string) =>
     .split('; ')
     .map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
-      // The provider's script inserts a style element; a hash beside 'unsafe-inline' would switch it off.
+      // The provider's script inserts a style element, and a hash next to 'unsafe-inline' would disable that.
       if (name === 'style-src') return "style-src 'self' 'unsafe-inline'"
       const hosts = (PROVIDER_SOURCES[name] ?? []).map((host) => `https://${host}.razorpay.com`)
       return [name, ...sources.filter((source) => hosts.length === 0 || source !== "'none'"), ...hosts].join(' ')
     })
     .join('; ')
 
-/** The address and the file of every product that the build drew a page for. */
+/** The address and the file of each product page of the build. */
 async function productPages(folder: string): Promise<[path: string, name: string][]> {
   // A build without products has no such folder.
   const files = (await readdir(folder)).includes('products') ? await readdir(join(folder, 'products')) : []
@@ -70,12 +70,13 @@ async function productPages(folder: string): Promise<[path: string, name: string
 }
 
 const WORKER = 'sw.js'
-/** What names a version in the built service worker (tools/vite/offline.ts). */
+/** The version in the built service worker (tools/vite/offline.ts). */
 const VERSION = /(?<=[`'"])[0-9a-f]{12}(?=[`'"])/
 
 /**
- * The built service worker, named by the pages as they are sent. Browsers keep pages by its version: after a change of the key
- * they would go on with pages that have the old one. Pages drawn anew later make no other version: the shop asks for news itself.
+ * The built service worker with a version that depends on the pages as they are sent. Browsers cache pages by this version:
+ * without it, a change of the key would leave cached pages with the old one. Pages that are rendered again later do not change
+ * it: the shop refetches its data itself.
  */
 function versionWorker(built: string, pages: readonly SitePage[]): string {
   const hash = createHash('sha256').update(built)
@@ -84,17 +85,17 @@ function versionWorker(built: string, pages: readonly SitePage[]): string {
   return built.replace(VERSION, hash.digest('hex').slice(0, 12))
 }
 
-/** What pages are answered with that the build did not draw. */
+/** Provides pages that the build did not prerender. */
 interface Unbuilt {
   /** A product's page; null: there is no such product. */
   productPage(productId: string): Promise<ProductPage | null>
-  /** Where shoppers reach the shop. */
+  /** The public origin of the shop. */
   origin(): string
 }
 
 /**
- * Serves the built shop: its files, its pages, the page of any other product, the frame for every other route, and with 404 for
- * what is none. Answers how to show pages that were drawn anew in place of the built ones.
+ * Serves the built shop: its files and pages, the pages of other products, the frame for every other route, and 404 for unknown
+ * paths. Returns a function that replaces the built pages by newly rendered ones.
  */
 export async function addSite(
   app: FastifyInstance,
@@ -112,10 +113,10 @@ export async function addSite(
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // Pages and the worker are sent below; what begins with '_' is for other hosts and for the server.
+    // Pages and the worker are sent below. Names that begin with '_' are for other hosts and for the server.
     globIgnore: ['**/*.html', '_*', '_*/**', WORKER, 'robots.txt', 'sitemap.xml'],
     setHeaders: (reply, path) => {
-      // A file whose name holds a hash never changes.
+      // A file whose name contains a hash never changes.
       const isHashed = /\/(assets|flows|desk)\/[^/]+$/.test(path)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
@@ -134,11 +135,11 @@ export async function addSite(
   app.get(`/${WORKER}`, (_, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
   )
-  /** What answers a path for which there is no drawn page. */
+  /** The response for a path without a prerendered page. */
   async function unbuilt(path: string): Promise<[status: number, page: SitePage]> {
     const route = routeOf(path)
     if (route !== 'product') return [route === null ? 404 : 200, frame]
-    // Without its database the shop is there all the same: it says itself what it cannot load.
+    // While the database is unavailable the frame is sent, and the shop shows that it cannot load its data.
     const found = await productPage(paramOf(path)).catch((error) => (isAway(error) ? 'away' : Promise.reject(error)))
     if (found === 'away') return [503, frame]
     if (found === null) return [404, frame]
@@ -147,7 +148,7 @@ export async function addSite(
   }
   app.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost')
-    // During a deploy the file may be there a moment later: no browser remembers that it was not.
+    // During a deploy the file may be there a moment later, so no browser may cache the absence.
     if (isFileAddress(pathname))
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.')
     const drawn = pages.get(pathname)

@@ -5,10 +5,10 @@ import { href, type routes } from '../../domain/routes'
 import { robots, sitemap, sitemapIndex } from '../../domain/sitemap'
 import type { Database } from '../database/database'
 
-/** Positions of products in a sitemap. */
+/** Positions of products in one part of the sitemap. */
 const PART = 10_000
 
-/** Pages that a search engine may show, beside those of products. */
+/** Pages for search engines, in addition to those of products. */
 const PAGES = [
   'home',
   'products',
@@ -19,7 +19,10 @@ const PAGES = [
   'privacy',
 ] as const satisfies (keyof typeof routes)[]
 
-/** GET /robots.txt, and /sitemap.xml, an index of parts that are read from the database. `origin`: where shoppers reach the shop. */
+/**
+ * GET /robots.txt, and /sitemap.xml, an index of parts that are read from the database. `origin`: the public origin of the
+ * shop.
+ */
 export async function addSitemap(
   app: FastifyInstance,
   folder: string,

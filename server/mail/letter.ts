@@ -1,18 +1,18 @@
 import { escape as escapeHtml } from 'es-toolkit/string'
 
-/** A mail before it is written out. */
+/** The content of a mail. */
 export interface Letter {
   subject: string
   sentences: readonly string[]
-  /** Rows of a table: what, and how much. */
+  /** Rows of a table: an item and its amount. */
   rows?: readonly (readonly [what: string, sum: string])[]
-  /** What is known beside: a name and its value. */
+  /** Further facts: a name and its value. */
   terms?: readonly (readonly [name: string, value: string])[]
   link?: { words: string; address: string }
   last?: string
 }
 
-/** A mail in words. */
+/** The text of a mail. */
 export interface Written {
   subject: string
   text: string
@@ -21,7 +21,7 @@ export interface Written {
 
 const SIGNED = 'Sillage'
 
-/** A mail as text and as HTML, which say the same. */
+/** Renders a mail as text and as HTML with the same content. */
 export const written = (letter: Letter): Written => ({
   subject: letter.subject,
   text: textOf(letter),
@@ -46,7 +46,7 @@ const cell = 'padding:6px 0;border-bottom:1px solid #e5ddd3;text-align:'
 const row = ([what, sum]: readonly [string, string]) =>
   `<tr><td style="${cell}left">${escapeHtml(what)}</td><td style="${cell}right">${escapeHtml(sum)}</td></tr>`
 
-// Plain tables and styles of their own: programs that show mail leave out the rest.
+// Plain tables and inline styles: mail clients ignore the rest.
 const htmlOf = ({ subject, sentences, rows = [], terms = [], link, last }: Letter): string =>
   [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,

@@ -9,26 +9,26 @@ import type { Queries } from '../database/database'
 import { ORDER_COLUMNS, type OrderRow, type OrderWithChart, withChart } from '../orders/order-row'
 import type { Letter } from './letter'
 
-/** What a mail says of an order. */
+/** The facts of an order for a mail. */
 export interface MailedOrder {
   parcel: OrderWithChart['life']['context']['parcel']
-  /** Money of it was got. */
+  /** Whether money was received. */
   isPaid: boolean
   returnDays: number
-  /** Paise that have gone back. */
+  /** Refunded paise. */
   back: number
   facts: Pick<Letter, 'rows' | 'terms' | 'link'>
 }
 
 interface Line {
-  /** The catalogue's own: what a client called it is not said. */
+  /** From the catalogue: a client may have sent another title. */
   title: string
   qty: number
   charged: number
   fast_delivery: boolean
 }
 
-/** What a mail to an account says of its order; undefined: there is no such order. */
+/** The facts of an account's order for a mail; undefined: there is no such order. */
 export async function mailedOrder(
   queries: Queries,
   account: Pick<Account, 'id' | 'email_proved_at'>,
@@ -80,13 +80,13 @@ function factsOf(
   }
 }
 
-/** Where an order goes. To an e-mail that may be a stranger's no more than a number is said of what its shopper has typed. */
+/** The delivery address. A mail to an unverified address, which may be someone else's, contains only a PIN code of it. */
 function addressOf({ content: { delivery } }: OrderRow, isProved: boolean): string {
   if (isProved) return addressLine(delivery)
   return /^\d{6}$/.test(delivery.zipcode) ? `The one that you chose, ${delivery.zipcode}` : 'The one that you chose'
 }
 
-/** The days on which what is still to come arrives; null: nothing is to come. */
+/** The days on which the rest of an order arrives; null: nothing will arrive. */
 function arrivalOf({ state, created_at, content: { delivery } }: OrderRow, lines: readonly Line[]): string | null {
   if (state !== 'placed' && state !== 'shipped') return null
   const isFast = lines.every(({ fast_delivery }) => fast_delivery)

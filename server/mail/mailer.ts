@@ -4,19 +4,19 @@ import { createTransport } from 'nodemailer'
 import { limited } from '../limited'
 import type { Settings } from '../settings'
 
-/** A mail. `id`: the same mail sent again has the same one. */
+/** A mail. `id`: the same for each attempt to send it. */
 export interface Mail {
   id: string
   to: string
   subject: string
   text: string
-  /** The same in HTML. */
+  /** The same content as HTML. */
   html: string
 }
 
 const FROM = 'Sillage <shop@sillage.example>'
 
-// As an address and not as a text, which would be read as a list of names and addresses.
+// An object, since a text would be parsed as a list of names and addresses.
 const messageOf = ({ id, to, ...mail }: Mail) => ({
   from: FROM,
   to: { name: '', address: to },
@@ -25,12 +25,12 @@ const messageOf = ({ id, to, ...mail }: Mail) => ({
 })
 
 /**
- * How long the mail server may take, in ms: until it is connected, until it greets, between two of its answers, and for a mail
- * in all. Patient, since a mail that is given up after its text was sent may arrive and is sent again.
+ * Time limits of the mail server, in ms: to connect, to greet, between two responses, and for a whole mail. They are long,
+ * since a mail that is given up after its text was sent may arrive and is sent again.
  */
 export const MAIL_TIMES = { connecting: 10_000, greeting: 15_000, answer: 60_000, mail: 120_000 }
 
-/** Sends mail: by SMTP, or into files of the data folder, one a mail. `cut`: ends what is being sent. */
+/** Sends mail by SMTP, or writes each mail into a file of the data folder. `cut`: aborts a mail that is being sent. */
 export function createMailer(
   { smtpUrl, dataFolder }: Pick<Settings, 'smtpUrl' | 'dataFolder'>,
   { cut, times = MAIL_TIMES }: { cut?: AbortSignal; times?: typeof MAIL_TIMES } = {},
@@ -52,7 +52,7 @@ export function createMailer(
     const folder = join(dataFolder, 'mail')
     await mkdir(folder, { recursive: true })
     const { message } = await composer.sendMail(messageOf(mail))
-    // Moved to its place when it is whole.
+    // Renamed when it is complete.
     await writeFile(join(folder, `${id}.part`), message)
     await rename(join(folder, `${id}.part`), join(folder, `${id}.eml`))
   }

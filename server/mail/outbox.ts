@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { OrderMail } from '../../machines/order'
 import type { Database, Queries } from '../database/database'
 
-/** What has to be done outside of the database. */
+/** Tasks outside of the database. */
 export type OutboxKind =
-  /** What a shopper is told of an order. */
+  /** Mails to a shopper about an order. */
   | OrderMail
-  /** A captured payment is kept for a person. */
+  /** A captured payment is flagged for review. */
   | 'payment.held'
   | 'payment.returned'
   | 'password.forgotten'
-  /** A product that somebody waits for is back. */
+  /** A product with an alert is back in stock. */
   | 'stock.back'
-  /** Somebody asks for a link to set a new password, who may have no account. */
+  /** A link to set a new password was requested, for an address that may have no account. */
   | 'password.asked'
   | 'password.changed'
-  /** Somebody has written to the shop. */
+  /** A visitor has written to the shop. */
   | 'message'
   /** A refund at the payment provider. */
   | 'refund'
 
-/** Something to do, as it is kept. */
+/** A stored task. */
 export interface Task {
   id: string
   account_id: string
@@ -28,10 +28,10 @@ export interface Task {
   content: Record<string, string | number>
 }
 
-/** The account of a task that belongs to none. */
+/** The account id of a task without an account. */
 export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
-/** Adds a task in the transaction that it belongs to: it is done if, and only if, that commits. */
+/** Adds a task in a transaction: it is done if, and only if, that commits. */
 export async function addToOutbox(
   { query }: Queries,
   accountId: string,
@@ -46,18 +46,21 @@ export async function addToOutbox(
   ])
 }
 
-/** What is worked through by itself: refunds do not wait behind mail. */
+/** Queues that are processed independently: refunds do not wait behind mails. */
 const QUEUES = { mail: `kind <> 'refund'`, refunds: `kind = 'refund'` } as const
 export type Queue = keyof typeof QUEUES
 
-/** How long a task is one worker's own, in seconds: longer than it may take (MAIL_TIMES), so that nobody else does it meanwhile. */
+/**
+ * How long a worker owns a task, in seconds: longer than the task may take (MAIL_TIMES), so that no other worker does it
+ * meanwhile.
+ */
 const LEASE = 180
-/** After a failure it is tried again, each time so much later, in seconds. */
+/** Seconds until a failed task is tried again, multiplied by the number of tries. */
 const DELAY = 60
-/** A task that has failed so often is set aside: a person lets it be tried again. */
+/** A task that has failed so often is set aside, and a person decides. */
 const TRIES = 20
 
-/** Takes a task that is due for this worker alone; undefined: there is none. */
+/** Takes a due task for this worker; undefined: there is none. */
 async function takeTask({ query }: Queries, queue: Queue): Promise<Task | undefined> {
   const [task] = await query<Task>(
     `update outbox set tries = tries + 1, due_at = clock_timestamp() + $1 * interval '1 second'
@@ -68,18 +71,18 @@ async function takeTask({ query }: Queries, queue: Queue): Promise<Task | undefi
   return task
 }
 
-/** What a queue is worked through with. */
+/** Callbacks of a queue. */
 export interface Work {
-  /** Does a task, and answers why there was nothing to do, if so. */
+  /** Does a task. If there was nothing to do, returns why. */
   work(task: Task): Promise<string | undefined>
-  /** Hears of a task that is set aside, in the transaction that does so. */
+  /** Runs in the transaction that sets a task aside. */
   onSetAside?(queries: Queries, task: Task): Promise<void>
   onError(error: unknown, task: Task): void
 }
 
 /**
- * Does every task of a queue that is due, one after another, until `stopped`. One that fails is told to `onError` and tried
- * again later; after twenty tries it is set aside.
+ * Does all due tasks of a queue, one after another, until `stopped`. `onError` receives the error of a failed task, which is
+ * tried again later and set aside after twenty tries.
  */
 export async function workThroughOutbox(
   database: Pick<Database, 'query' | 'transaction'>,
@@ -100,14 +103,14 @@ export async function workThroughOutbox(
   }
 }
 
-/** Neither a link to set a password nor who asked for one is kept once that is done. */
+/** A link to set a password, and the address that requested it, are removed once the task is done. */
 const markDone = ({ query }: Queries, { id }: Task, nothing: string | undefined) =>
   query(
     `update outbox set done_at = clock_timestamp(), failure = $2, content = content - '{token,email}'::text[] where id = $1`,
     [id, nothing ?? null],
   )
 
-/** Lets a task that has failed wait. Answers whether it is set aside: it has failed too often, or is refused for good. */
+/** Delays a failed task. Returns whether it is set aside: it has failed too often, or was rejected permanently. */
 async function putOff({ query }: Queries, { id }: Task, error: unknown): Promise<boolean> {
   const [task] = await query<{ aside: boolean }>(
     `update outbox set due_at = clock_timestamp() + least(tries, 30) * $2 * interval '1 second', failure = $4,
@@ -119,20 +122,23 @@ async function putOff({ query }: Queries, { id }: Task, error: unknown): Promise
   return task?.aside ?? false
 }
 
-/** Whether a mail server has refused a recipient or a text with 5xx. A refused login or sender is the shop's to put right. */
+/**
+ * Whether a mail server has rejected a recipient or a text with 5xx. A rejected login or sender is an error of the shop's
+ * settings.
+ */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA')
 }
 
-/** Characters of a failure that are kept. */
+/** Characters of a failure that are stored. */
 const FAILURE = 300
 const wordsOfError = (error: unknown) =>
   (error instanceof Error ? error.message : 'It failed.').replaceAll('\0', '').slice(0, FAILURE)
 
-/** Lets a task that was set aside be tried again. */
+/** Tries a set-aside task again. */
 export async function retrySetAside({ query }: Queries, id: string): Promise<void> {
-  // A refund is a new one to the provider: it answers one that it knows as it did before.
+  // A refund needs a new idempotency key: the provider answers a known one as before.
   await query(
     `update outbox set set_aside_at = null, reason = null, failure = null, tries = 0, due_at = clock_timestamp(),
        content = case when kind = 'refund'
@@ -142,7 +148,7 @@ export async function retrySetAside({ query }: Queries, id: string): Promise<voi
   )
 }
 
-/** Ends a task that was set aside. Returns whether there was one. */
+/** Closes a set-aside task. Returns whether there was one. */
 export const closeSetAside = async ({ query }: Queries, id: string): Promise<boolean> =>
   (
     await query(
@@ -151,7 +157,7 @@ export const closeSetAside = async ({ query }: Queries, id: string): Promise<boo
     )
   ).length > 0
 
-/** Ends a mail about an order that was set aside: it is not sent. Returns whether there was one. */
+/** Closes a set-aside mail about an order, which is not sent. Returns whether there was one. */
 export const closeMail = async ({ query }: Queries, accountId: string, orderId: string, id: string): Promise<boolean> =>
   (
     await query(
@@ -161,7 +167,7 @@ export const closeMail = async ({ query }: Queries, accountId: string, orderId: 
     )
   ).length > 0
 
-/** A mail about an order, as the desk is told of it. */
+/** A mail about an order as the desk shows it. */
 export interface KeptMail {
   id: string
   kind: string
@@ -171,7 +177,7 @@ export interface KeptMail {
   is_set_aside: boolean
 }
 
-/** The mails about an order, the first one first; of those that were sent the ones of 30 days. */
+/** The mails about an order, oldest first. Sent mails are kept for 30 days. */
 export const mailsOf = ({ query }: Queries, accountId: string, orderId: string): Promise<KeptMail[]> =>
   query<KeptMail>(
     `select id, kind, made_at, case when failure is null then done_at end as sent_at,
@@ -181,7 +187,7 @@ export const mailsOf = ({ query }: Queries, accountId: string, orderId: string):
     [accountId, orderId],
   )
 
-/** Lets a mail about an order be sent, or sent again, as soon as the server comes to it. Answers whether there is such a mail. */
+/** Sends a mail about an order, or sends it again, as soon as the queue reaches it. Returns whether there is such a mail. */
 export async function sendMailAgain(
   { query }: Queries,
   accountId: string,

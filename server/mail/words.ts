@@ -6,20 +6,20 @@ import { type Letter, type Written, written } from './letter'
 import type { MailedOrder } from './mailed-order'
 import type { OutboxKind } from './outbox'
 
-/** What a mail is about. No name: whoever signed up with an address may not be the one who reads its mail. */
+/** The subject of a mail. It has no name: the person who reads a mail may not be the one who signed up with its address. */
 export interface Occasion {
-  /** Where shoppers reach the shop. */
+  /** The public address of the shop. */
   shop: string
-  /** The address that the mail goes to. */
+  /** The recipient's address. */
   email: string
   order?: MailedOrder | undefined
-  /** Of a payment without an order, or what has gone back of one. */
+  /** The amount of a payment without an order, or of a refund. */
   amount?: Paise | undefined
-  /** Of a link to set a new password. */
+  /** The token of a link to set a new password. */
   token?: string | undefined
-  /** That somebody waits for. */
+  /** The product of an alert. */
   product?: { id: string; title: string } | undefined
-  /** Why the shop refuses a return. */
+  /** The reason for which the shop refuses a return. */
   words?: string | undefined
 }
 
@@ -27,7 +27,7 @@ type MailKind = Exclude<OutboxKind, 'refund' | 'password.asked' | 'message'>
 
 type Told = Pick<Letter, 'subject' | 'sentences'>
 
-/** What is told of a payment that no order stands for. */
+/** Mails about a payment without an order. */
 const OF_PAYMENTS = {
   'payment.held': (sum: string): Told => ({
     subject: 'We have a payment of yours',
@@ -41,7 +41,7 @@ const OF_PAYMENTS = {
   }),
 }
 
-/** What is told of an order, by the kind of mail. */
+/** Mails about an order, by kind. */
 const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => Told> = {
   'order.placed': () => ({ subject: 'Your order is placed', sentences: ['Thank you for your order.'] }),
   'order.short': ({ isPaid }) => ({
@@ -81,7 +81,7 @@ const OF_ORDERS: Record<OrderMail, (order: MailedOrder, occasion: Occasion) => T
   }),
 }
 
-/** A message that somebody has written, as the shop gets it. */
+/** A visitor's message as the shop receives it. */
 export const messageMail = (ticket: string, about: string, text: string, email: string): Written =>
   written({
     subject: `${ticket}: ${about}`,

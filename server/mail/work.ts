@@ -15,13 +15,13 @@ interface Dependencies {
   database: Database
   provider: Provider | null
   send(mail: Mail): Promise<void>
-  /** Where shoppers reach the shop. */
+  /** The public address of the shop. */
   shop: string
 }
 
 /**
- * Does a task of the outbox: a refund at the provider, a link to set a password, or a mail. Answers why there was nothing to do,
- * if so.
+ * Does a task of the outbox: a refund at the provider, a link to set a password, or a mail. If there was nothing to do, returns
+ * why.
  */
 export async function doTask(dependencies: Dependencies, task: Task): Promise<string | undefined> {
   const { database, send, shop } = dependencies
@@ -54,7 +54,7 @@ export async function doTask(dependencies: Dependencies, task: Task): Promise<st
   return undefined
 }
 
-/** Mails what somebody has written to whoever answers it. */
+/** Mails a visitor's message to the person who answers messages. */
 async function sendMessage({ database, send }: Dependencies, { id, content }: Task): Promise<string | undefined> {
   const [message] = await database.query<{ about: string; text: string; email: string }>(
     'select about, text, email from messages where ticket = $1',
@@ -70,8 +70,9 @@ const productIn = ({ productId, title }: Task['content']) =>
   productId === undefined ? undefined : { id: String(productId), title: String(title) }
 
 /**
- * Gives money back, and lets its order count that: again and again, where the server ends in between. What the provider has made
- * meanwhile is counted first, so that no more goes back than is owed. Answers why there was nothing to do, if so.
+ * Makes a refund at the provider and lets its order count it. Safe to repeat if the server ends in between. Refunds that the
+ * provider has made meanwhile are counted first, so that no more is refunded than is owed. If there was nothing to do, returns
+ * why.
  */
 async function refund({ database, provider }: Dependencies, task: Task): Promise<string | undefined> {
   if (!provider) throw new Error('A refund needs the keys of the payment provider.')
@@ -85,19 +86,19 @@ async function refund({ database, provider }: Dependencies, task: Task): Promise
     await database.transaction((queries) =>
       noteRefunds(queries, account_id, paymentId, [{ receipt: id, ...madeRefund(given) }]),
     )
-  // A stray payment was given back at the provider's dashboard; an order that still owes something is looked at again.
+  // An unmatched payment was refunded at the provider's dashboard. An order that still owes an amount is tried again.
   else if (content.orderId !== undefined) throw new Error('Nothing is left of the payment at the provider.')
   return undefined
 }
 
-/** What a refund has still to give back, in paise, once what the provider has made is counted. */
+/** The amount that a refund must still return, in paise, after the provider's refunds are counted. */
 async function dueOf(
   queries: Queries,
   { id, account_id, content }: Task,
   made: readonly ProviderRefund[],
 ): Promise<number> {
   await noteRefunds(queries, account_id, String(content.paymentId), made.map(madeRefund))
-  // An earlier try may have been heard though its answer was lost.
+  // The provider may have received an earlier try whose response was lost.
   const [known] = await queries.query(`select 1 from refunds where receipt = $1 and status <> 'failed'`, [id])
   if (known) return 0
   if (content.orderId === undefined) return Number(content.amount)
@@ -105,7 +106,7 @@ async function dueOf(
   return order && refundOfReceipt(order, id) !== undefined ? order.life.context.money.pending : 0
 }
 
-/** An order hears of its refund that is set aside. */
+/** Informs the order of a refund that is set aside. */
 export async function onSetAside(queries: Queries, { id, account_id, kind, content }: Task): Promise<void> {
   if (kind === 'refund' && content.orderId !== undefined)
     await applyGivenUpRefund(queries, account_id, String(content.paymentId), id)

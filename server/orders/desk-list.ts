@@ -10,30 +10,30 @@ import { ORDER_COLUMNS, type OrderRow, withChart } from './order-row'
 
 // The expressions of ORDER_TEXT and CUSTOMER_TEXT are those of the indexes in migrations/100-baseline.sql.
 
-/** A task that failed too often and that no one has done since. */
+/** A task that has failed too often and is not settled. */
 const IS_SET_ASIDE = 't.set_aside_at is not null and t.done_at is null'
 
-/** Whether a person has to look at an order: its money could not be sent, or a task of it was set aside. */
+/** Whether an order needs a person: a refund failed, or one of its tasks was set aside. */
 const ATTENTION = `(o.needs_attention or exists (select 1 from outbox t where ${IS_SET_ASIDE}
   and t.account_id = o.account_id and t.content->>'orderId' = o.id::text))`
 
 const NAME = `coalesce(a.first_name || ' ' || a.last_name, '')`
 
-/** Whose an order is: nobody's, where the account is deleted. */
+/** The customer of an order; empty if the account is deleted. */
 export const CUSTOMER = `${NAME} as name, coalesce(a.email_as_given, '') as email, ${ATTENTION} as attention`
 export const WITH_CUSTOMER = 'orders o left join accounts a on a.id = o.account_id'
 
-/** What a search looks in: an order's ids and the name of its address, and an account's e-mail and name, a line each. */
+/** The searched texts: an order's ids and the name of its address, and an account's e-mail and name, one on each line. */
 const ORDER_TEXT = `lower(o.order_ref || e'\\n' || o.payment_id || e'\\n' || coalesce(o.content->'delivery'->>'name', ''))`
 export const CUSTOMER_TEXT = `lower(a.email || e'\\n' || a.first_name || ' ' || a.last_name)`
 
-/** What a text is looked for by in another, in small letters: `like`. */
+/** The `like` pattern that finds a text inside another, in lower case. */
 export const pattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** Whether the indexes of trigrams can find a text: they know runs of three letters or digits. */
+/** Whether the trigram indexes can find a text: they index runs of three letters or digits. */
 export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
 
-/** A place in a list: what follows it is older. `moment`: a timestamp with all its digits. */
+/** A place in a list: the following entries are older. `moment`: a timestamp with all its digits. */
 export interface Place {
   moment: string
   id: string
@@ -41,7 +41,7 @@ export interface Place {
 
 type Found = Pick<DeskOrdersQuery, 'search' | 'state' | 'from' | 'to'>
 
-/** Gives a statement a value and returns the name of the parameter. */
+/** Adds a value to a statement and returns the name of its parameter. */
 type Parameter = (value: unknown) => string
 
 /** Builds a statement together with its parameters. */
@@ -51,7 +51,7 @@ export function statement(build: (parameter: Parameter) => string): [sql: string
   return [sql, values]
 }
 
-/** The condition of the days of a query, and of what follows a place, as an index on (created_at, id) has it. */
+/** The condition of the days of a query and of the entries after a place, in the form of an index on (created_at, id). */
 function isWithin({ from, to }: Found, place: Place | null, parameter: Parameter): string {
   const conditions = ['true']
   if (from !== undefined) conditions.push(`o.created_at >= ${parameter(startOfDay(from))}::timestamptz`)
@@ -61,7 +61,10 @@ function isWithin({ from, to }: Found, place: Place | null, parameter: Parameter
   return conditions.join(' and ')
 }
 
-/** The keys of the newest orders of a state, by an index. `condition`: one of `isWithin`; `state`: null for the column `s.state`. */
+/**
+ * The keys of the newest orders of a state, by an index. `condition`: one of `isWithin`; `state`: null for the column
+ * `s.state`.
+ */
 function newestKeys(state: Found['state'] | null, condition: string, limit: number): string {
   const keys = (from: string) =>
     `select o.account_id, o.id, o.created_at from ${from} and ${condition} order by o.created_at desc, o.id desc limit ${limit}`
@@ -72,10 +75,13 @@ function newestKeys(state: Found['state'] | null, condition: string, limit: numb
   return `(${keys('orders o where o.needs_attention')}) union (${keys(ofTasks)}) order by created_at desc, id desc limit ${limit}`
 }
 
-/** Orders up to which a text is found by indexes. One that more have is soon met in the newest orders. */
+/** The most matches that are read by indexes. A text with more matches is soon found among the newest orders. */
 export const MOST_FOUND = 2_000
 
-/** The keys of what a text finds, by the indexes of trigrams and of keys: more than MOST_FOUND are not all of them. */
+/**
+ * The keys of the orders that match a text, by the indexes of trigrams and of keys. Incomplete if there are more than
+ * MOST_FOUND.
+ */
 function foundKeys(search: string, parameter: Parameter): string {
   const columns = `o.account_id, o.id, o.created_at, o.fulfilment, ${ATTENTION} as attention`
   const limit = `limit ${MOST_FOUND + 1}`
@@ -89,28 +95,28 @@ function foundKeys(search: string, parameter: Parameter): string {
   return arms.map((arm) => `(${arm})`).join(' union ')
 }
 
-/** Orders that are read at a time, and at most for a page, where a text has to be looked for in every order. */
+/** Orders that are read at a time, and at most for one page, if a text must be compared with every order. */
 const [FIRST_WINDOW, WINDOW] = [200, 1_000]
 const MOST_READ = 5_000
 
 interface Step<Row> {
-  /** The newest first. */
+  /** Newest first. */
   rows: Row[]
-  /** Where the next page goes on; null: nothing follows. */
+  /** The place that the next page follows; null: this is the last page. */
   next: Place | null
 }
 
-/** How a query finds its orders. */
+/** A search for orders. */
 interface Finding {
-  /** By state, up to MOST_COUNTED; none where they cannot be counted. */
+  /** The number of orders by state, up to MOST_COUNTED; empty if they cannot be counted. */
   counts(): Promise<Readonly<Record<string, number>>>
   /** At most `limit` orders after a place. `columns`: of the order `o` and of its customer `a`. */
   page<Row extends object>(columns: string, place: Place | null, limit: number): Promise<Step<Row & Place>>
 }
 
 /**
- * Prepares how the desk finds orders, so that no statement reads more than a few thousand of them: by an index where there is
- * no text; by trigrams a text that few orders have; and any other text by reading the newest orders, MOST_READ for a page.
+ * Chooses how to search, so that no statement reads more than a few thousand orders: by an index without a text, by trigrams
+ * for a text with few matches, and otherwise by reading the newest orders, MOST_READ for a page.
  */
 export async function findOrders(queries: Queries, filters: Found): Promise<Finding> {
   const { search, state } = filters
@@ -132,7 +138,7 @@ export async function findOrders(queries: Queries, filters: Found): Promise<Find
   )
 }
 
-/** Orders of some keys with their customers, the newest first. */
+/** The orders with these keys and their customers, newest first. */
 const ordersOf = (keys: string, columns: string) =>
   `select ${columns}, o.id, o.created_at::text as moment from (${keys}) keys
    join orders o on o.account_id = keys.account_id and o.id = keys.id left join accounts a on a.id = o.account_id
@@ -193,7 +199,7 @@ async function countAll({ query }: Queries, filters: Found): Promise<Record<stri
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }
 
-/** Counts what a text finds; null: more than MOST_FOUND. */
+/** Counts the matches of a text; null: more than MOST_FOUND. */
 async function countFound({ query }: Queries, filters: Found): Promise<Record<string, number> | null> {
   const [sql, values] = statement(
     (parameter) => `with found as materialized (${foundKeys(filters.search, parameter)}),
@@ -213,7 +219,7 @@ interface Listed extends OrderRow {
   attention: boolean
 }
 
-/** The orders of the shop that a query asks for, the newest first. Refuses (422) one that goes on from no order. */
+/** The orders of the shop that match a query, newest first. Refuses (422) a page that follows no order. */
 export async function deskOrders(queries: Queries, filters: DeskOrdersQuery) {
   const { state, after, limit } = filters
   const place = after === undefined ? null : await placeOf(queries, after)
@@ -239,7 +245,7 @@ export async function deskOrders(queries: Queries, filters: DeskOrdersQuery) {
   }
 }
 
-/** Where an order is among all. Refuses (422) an id that no order has. */
+/** The place of an order in the list. Refuses (422) an unknown id. */
 async function placeOf({ query }: Queries, id: string): Promise<Place> {
   const [place] = isUuid(id)
     ? await query<Place>('select created_at::text as moment, id from orders where id = $1::text::uuid limit 1', [id])

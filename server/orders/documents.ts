@@ -20,7 +20,7 @@ import type { OrderRow, OrderWithChart } from './order-row'
 
 const SETTING = 'seller'
 
-/** Keeps who sells for every process of the shop, the shopkeeper's commands too. */
+/** Stores the seller for all processes of the shop, including the shopkeeper's commands. */
 export async function keepSeller({ query }: Queries, { name, address, gstin, state }: SellerSettings): Promise<void> {
   const seller: Seller = { name: name ?? '', address: address ?? '', gstin: gstin ?? '', state: state ?? '' }
   await query(
@@ -34,7 +34,7 @@ async function sellerOf({ query }: Queries): Promise<Seller> {
   return kept ? (JSON.parse(kept.value) as Seller) : { name: '', address: '', gstin: '', state: '' }
 }
 
-/** The number of a new document, and when it is made. Others of its kind wait until the transaction of `queries` ends. */
+/** The number and the time of a new document. Others of its kind wait until the transaction of `queries` ends. */
 async function stampOf({ query }: Queries, kind: TaxDocument['kind']) {
   const now = new Date()
   const year = financialYear(now.getTime())
@@ -69,12 +69,12 @@ async function documentsOf({ query }: Queries, { account_id, id }: OrderRow): Pr
   return rows.map(wholeOf)
 }
 
-/** Events after which money may be back, or never comes. */
+/** Events after which money may have been refunded, or will never be collected. */
 const CREDITS: ReadonlySet<string> = new Set(['refund.done', 'order.refund.elsewhere', 'order.return.receive'])
 
 /**
- * Makes the documents that a step of a locked order asks for, in its transaction: the invoice when it is sent, a credit note when
- * money is back, or when its cash will not be collected.
+ * Creates the documents that a step of a locked order requires, in its transaction: the invoice when it is shipped, a credit
+ * note when money was refunded or its cash will not be collected.
  */
 export async function makeDocuments(queries: Queries, order: OrderWithChart, { effects }: OrderStep): Promise<void> {
   const types = effects.flatMap(({ type, params }) => (type === 'record' ? [params.type] : []))
@@ -94,14 +94,14 @@ async function makeInvoice(queries: Queries, order: OrderWithChart): Promise<Tax
   return invoice
 }
 
-/** The documents of an order. Refuses (409) where it has none. */
+/** The documents of an order. Refuses (409) an order without documents. */
 export async function documentsToShow(queries: Queries, order: OrderRow): Promise<OrderDocuments> {
   const told = toldDocuments(await documentsOf(queries, order))
   if (!told) throw conflict(noInvoice(order.state === 'placed' || order.state === 'short'))
   return told
 }
 
-/** All documents of an account, the oldest first. */
+/** All documents of an account, oldest first. */
 export async function documentsOfAccount({ query }: Queries, accountId: string): Promise<TaxDocument[]> {
   const rows = await query<Kept>(
     'select content, buyer from documents where account_id = $1 order by made_at, number',

@@ -18,14 +18,17 @@ async function lock(
 const OWN =
   'o.account_id = $1 and (o.id::text = $2 or o.order_ref = $2) order by o.id::text = $2 desc, o.created_at desc'
 
-/** Locks the order that an account names by its `_id`, or by the id that the shop shows (the latest of that name). 404: there is none. */
+/**
+ * Locks the order that an account names by its `_id`, or by the id that the shop shows (the latest with that id). Refuses (404)
+ * an unknown one.
+ */
 export async function lockOwn(queries: Queries, accountId: string, id: string): Promise<OrderWithChart> {
   const order = await lock(queries, OWN, [accountId, id])
   if (!order) throw notFound('order')
   return order
 }
 
-/** The order that an account names. Refuses as `lockOwn` does. */
+/** Finds the order that an account names. Refuses as `lockOwn` does. */
 export async function findOwn({ query }: Queries, accountId: string, id: string): Promise<OrderRow> {
   const [order] = await query<OrderRow>(`select ${ORDER_COLUMNS} from orders o where ${OWN} limit 1`, [accountId, id])
   if (!order) throw notFound('order')
@@ -40,14 +43,14 @@ export const lockOfPayment = (queries: Queries, accountId: string, paymentId: st
 export const lockByKey = (queries: Queries, accountId: string, id: string): Promise<OrderWithChart | null> =>
   lock(queries, 'o.account_id = $1 and o.id = $2::uuid', [accountId, id])
 
-/** Whether a text is written as the key of an order is. */
+/** Whether a text has the format of an order's key. */
 export const isUuid = (text: string): boolean => UUID.test(text)
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * The order of the shop that is named by its `_id`, or by the id that the shop shows where that is one order's alone.
- * Refuses (404) where there is none, and where there are several.
+ * Finds an order of the shop by its `_id`, or by the id that the shop shows if only one order has it. Refuses (404) an unknown
+ * or ambiguous id.
  */
 export async function findAny({ query }: Queries, id: string): Promise<OrderRow> {
   const [order, another] = await query<OrderRow>(
@@ -56,12 +59,12 @@ export async function findAny({ query }: Queries, id: string): Promise<OrderRow>
     [id],
   )
   if (!order) throw notFound('order')
-  // Its own id comes first: a shopper may have named another order by it.
+  // The `_id` comes first: a shopper may have given its text to another order.
   if (another && order.id !== id) throw new Refusal(404, 'Several orders are called so; use the long id of one.')
   return order
 }
 
-/** Locks the order that `findAny` finds. Refuses as that does. */
+/** Locks the order that `findAny` finds, with the same refusals. */
 export async function lockAny(queries: Queries, id: string): Promise<OrderWithChart> {
   const { account_id, id: key } = await findAny(queries, id)
   const order = await lockByKey(queries, account_id, key)

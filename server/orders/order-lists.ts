@@ -5,18 +5,18 @@ import type { Queries } from '../database/database'
 import { ORDER_COLUMNS, type OrderRow } from './order-row'
 import { type ToldOrder, toldOrders } from './told'
 
-/** Orders of a page from the oldest on, unless a number is asked for. */
+/** The default number of orders on a page from the oldest on. */
 const PAGE = 20
 
 const ORDERS = `select ${ORDER_COLUMNS} from orders o where account_id = $1`
 
-/** Every order of an account, oldest first. */
+/** All orders of an account, oldest first. */
 export async function ordersOf(queries: Queries, accountId: string): Promise<ToldOrder[]> {
   const rows = await queries.query<OrderRow>(`${ORDERS} order by created_at, id`, [accountId])
   return toldOrders(queries, rows, 'shopper')
 }
 
-/** Some orders of an account, oldest first. `next`: names what follows; left out where nothing does. */
+/** Some orders of an account, oldest first. `next`: the cursor of the next page; left out on the last. */
 export interface OrderPage {
   order: ToldOrder[]
   next?: string | null
@@ -40,7 +40,7 @@ export async function newestOrders(
   return { order, ...(oldest && { next: olderThan(oldest.id) }) }
 }
 
-/** The orders that a query asks for. Refuses (422) one that begins at no order of the account. */
+/** The orders that match a query. Refuses (422) a page that follows no order of the account. */
 export async function pageOfOrders(
   queries: Queries,
   accountId: string,

@@ -4,20 +4,20 @@ import type { Caller } from '../accounts/sessions'
 import type { Database } from '../database/database'
 import { repeat } from '../repeat'
 
-/** How often a process asks for what has changed, and how often a stream says that it is alive, in ms. */
+/** How often a process polls for changes, and how often a stream sends a heartbeat, in ms. */
 const PAUSE = 1_000
 const HEARTBEAT = 20_000
 
-/** Streams of an account, and of a process. */
+/** The most streams of an account, and of a process. */
 const MOST_OF_ACCOUNT = 20
 const MOST = 1_000
-/** Lines that a reader may be behind. */
+/** The most unread lines of a stream. */
 const MOST_UNREAD = 1_000
 
-/** What one transaction may take to commit, in s: an event with an earlier number may be seen so much later. */
+/** How long a transaction may take to commit, in s: its events may appear this long after events with later numbers. */
 const COMMITTING = 30
 
-/** Orders that are told of to whoever comes back. */
+/** The most orders that a returning client is sent. */
 const MOST_MISSED = 200
 
 interface Event {
@@ -35,12 +35,13 @@ interface Stream {
 const lineOf = ({ seq, order_id }: Event) => `event: order\nid: ${seq}\ndata: ${JSON.stringify({ id: order_id })}\n\n`
 
 /**
- * Streams of orders that change. A process asks once a second, for all of its streams together, and not at all without one:
- * to be told by the database would take a connection that no pooler lends. A stream ends with its session, and when `ending` comes.
+ * Streams of changed orders. A process polls once a second for all its streams together, and not at all without one: a
+ * notification of the database would take a connection that no pooler lends. A stream ends with its session, and when `ending`
+ * aborts.
  */
 export class OrderNews {
   readonly #streams = new Set<Stream>()
-  /** The numbers of events that were told, of the last seconds. */
+  /** The numbers of recent events that were sent. */
   #told = new Set<number>()
   #stop: (() => Promise<void>) | null = null
 
@@ -57,11 +58,14 @@ export class OrderNews {
     })
   }
 
-  /** Opens a stream for a caller: of their orders, of a shopkeeper all. Refuses (429) more than an account or a process may have. */
+  /**
+   * Opens a stream of the caller's orders; of all orders for a shopkeeper. Refuses (429) more streams than an account or a
+   * process may have.
+   */
   async open({ headers }: Pick<Call, 'headers'>, caller: Caller): Promise<ReadableStream<string>> {
     const own = [...this.#streams].filter((stream) => stream.caller.id === caller.id)
     if (own.length >= MOST_OF_ACCOUNT || this.#streams.size >= MOST) throw tooManyTries(60)
-    // What happens from now on is told; what has happened was told to others.
+    // A stream sends events from now on; other streams were sent the earlier ones.
     if (this.#streams.size === 0) this.#told = new Set((await this.#latest()).map(({ seq }) => seq))
     const { stream, readable } = this.#stream(caller)
     if (this.#ending.aborted) stream.close()
@@ -81,7 +85,7 @@ export class OrderNews {
       start: (controller) => {
         let isOpen = true
         const write = (text: string) => {
-          // A reader who reads nothing is left: they come back and are told what they have missed.
+          // A client that does not read is disconnected. When it returns it is sent the orders that it missed.
           if (isOpen && (controller.desiredSize ?? 0) < -MOST_UNREAD) close()
           else if (isOpen) controller.enqueue(text)
         }
@@ -127,7 +131,7 @@ export class OrderNews {
       for (const event of fresh) if (caller.role !== null || event.account_id === caller.id) write(lineOf(event))
   }
 
-  /** The events of the last seconds: one that was begun earlier may be there later. */
+  /** Recent events. One of a transaction that began earlier may appear later. */
   #latest() {
     return this.#database.query<Event>(
       `select seq, account_id, order_id from order_events
@@ -135,7 +139,7 @@ export class OrderNews {
     )
   }
 
-  /** What somebody has missed since an event, each order once. */
+  /** The orders that have changed since an event, each once. */
   async #missed({ id, role }: Caller, lastEventId: string | undefined): Promise<Event[]> {
     if (lastEventId === undefined || !/^\d{1,15}$/.test(lastEventId)) return []
     return this.#database.query<Event>(
@@ -146,7 +150,7 @@ export class OrderNews {
     )
   }
 
-  /** Closes the streams of sessions that are over, and of those whose role has changed. */
+  /** Closes the streams of ended sessions, and of accounts whose role has changed. */
   async #endOver() {
     const streams = [...this.#streams]
     const lasting = await this.#database.query<{ id: string; role: string | null }>(

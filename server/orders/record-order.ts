@@ -17,10 +17,10 @@ import { exchangeStock, returnStock } from './stock'
 const RULES = { cancelWithin: CANCELLABLE, returnWithin: RETURNABLE }
 
 /**
- * Records the order of a payment in the transaction of `queries`: once, however often it is asked for. What was ordered
- * leaves the cart. An order that is paid is never refused: where pieces are missing it is short. `taken`: the products whose
- * pieces are out of stock already; null: they are taken now. `returned`: pieces that go back into stock. `codeId`: of the promo
- * code that counts for it. `paymentRow`: the row of `payments` that it is recorded with; null: it has none.
+ * Records the order of a payment in the transaction of `queries`, once however often it is called. The ordered items leave the
+ * cart. A paid order is never refused: if items are missing, it is short. `taken`: the products whose items are out of stock
+ * already; null: they are taken now. `returned`: items that go back into stock. `codeId`: the id of its promo code.
+ * `paymentRow`: the id of its row of `payments`; null: it has none.
  */
 export async function recordOrder(
   queries: Queries,
@@ -71,8 +71,8 @@ export async function recordOrder(
 }
 
 /**
- * Locks an account and claims the payment of an order for it. Returns whether the order is recorded. Refuses (401) an account
- * that is deleted, and (409) another account's payment, and one that another order is recorded with.
+ * Locks an account and claims the payment of an order for it. Returns whether the order is recorded. Refuses (401) a deleted
+ * account, and (409) a payment of another account or of another order.
  */
 export async function claimPayment(queries: Queries, accountId: string, order: Order): Promise<boolean> {
   const claim = `insert into payment_refs (ref, account_id) select $2, owner.id from owner on conflict do nothing`

@@ -7,7 +7,7 @@ import type { OrderWithChart } from './order-row'
 import { refundOfReceipt } from './refund-task'
 import { sendEvent } from './send-event'
 
-/** What the provider says of a refund. `receipt`: by which the shop has asked for it, if it has. */
+/** A refund as the provider reports it. `receipt`: the id of the shop's task, if the shop requested it. */
 export interface MadeRefund {
   id: string
   amount: Paise
@@ -16,8 +16,8 @@ export interface MadeRefund {
 }
 
 /**
- * Stores what the provider says of refunds of a payment, each by its id, in any order: a refund that has failed stays so. The
- * order of the payment is locked first, as by everyone who changes it. Returns it; null: there is none.
+ * Stores the state of refunds of a payment by their ids, in any order: a failed refund stays failed. The order of the payment
+ * is locked first, as in every change. Returns it; null: there is none.
  */
 export async function storeRefunds(
   queries: Queries,
@@ -40,7 +40,7 @@ export async function storeRefunds(
          and r.status <> 'failed' and not exists (select 1 from disputes d where d.id = r.id)), 0),
        check_at = case when $2 then least(check_at, clock_timestamp() + interval '10 minutes') else check_at end
      where p.account_id = $3 and p.provider_payment = $1`,
-    // Only a webhook or the reconciler knows when a pending one is done.
+    // Only a webhook or the reconciler learns when a pending refund is done.
     [paymentId, refunds.some(({ status }) => status === 'pending'), accountId ?? null],
   )
   return order
@@ -51,7 +51,7 @@ interface Untold extends MadeRefund {
   counted_as: string | null
 }
 
-/** Sends a locked order what is stored of its refunds and what it does not count yet. */
+/** Sends a locked order the events of its stored refunds that it has not counted. */
 export async function countRefunds(queries: Queries, locked: OrderWithChart): Promise<OrderWithChart> {
   let order = locked
   const untold = await queries.query<Untold>(
@@ -78,7 +78,7 @@ export async function countRefunds(queries: Queries, locked: OrderWithChart): Pr
   return order
 }
 
-/** Stores what the provider says of refunds of an account's payment, and lets its order count them. */
+/** Stores the state of refunds of an account's payment, and lets its order count them. */
 export async function noteRefunds(
   queries: Queries,
   accountId: string | undefined,
@@ -89,7 +89,7 @@ export async function noteRefunds(
   if (order) await countRefunds(queries, order)
 }
 
-/** Tells the order of a payment that a refund was tried in vain for so long that a person has to look at it. */
+/** Informs the order of a payment that a refund has failed so often that a person must look at it. */
 export async function applyGivenUpRefund(queries: Queries, accountId: string, paymentId: string, receipt: string) {
   const order = await lockOfPayment(queries, accountId, paymentId)
   const refund = order && refundOfReceipt(order, receipt)
@@ -99,7 +99,7 @@ export async function applyGivenUpRefund(queries: Queries, accountId: string, pa
 
 type News = Extract<OrderPayload, { type: 'refund.done' | 'refund.failed' }>
 
-/** An order whose money went back elsewhere as a whole is not sent: it ends, and its pieces are for sale again. */
+/** An order that was refunded in full elsewhere is not shipped: it is cancelled, and its items are for sale again. */
 async function sendNews(queries: Queries, order: OrderWithChart, news: News): Promise<OrderWithChart> {
   const after = await sendEvent(queries, order, news, 'provider')
   const { fulfilment, payment } = after.life.value

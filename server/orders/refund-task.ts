@@ -9,16 +9,16 @@ import type { OrderRow, OrderWithChart } from './order-row'
  */
 export const refundTaskId = ({ id }: Pick<OrderRow, 'id'>, refund: string): string => v5(refund, id)
 
-/** The refund that an order has under way, or that has failed, if it is the one that the provider knows by a receipt. */
+/**
+ * The refund of an order, in progress or failed, that the provider knows by a receipt; undefined: the receipt is of another
+ * one.
+ */
 export function refundOfReceipt(order: OrderWithChart, receipt: string | undefined): string | undefined {
   const refund = order.life.context.money.refund?.id
   return refund !== undefined && refundTaskId(order, refund) === receipt ? refund : undefined
 }
 
-/**
- * Lets a refund be made at the provider: one that has failed is another try of the same. Answers false where the order was not
- * paid there, so that there is nobody to make it.
- */
+/** Queues a refund at the provider. A failed refund is tried again. Returns false if the order was not paid at the provider. */
 export async function sendRefund(
   { query }: Queries,
   order: OrderRow,
@@ -40,7 +40,7 @@ export async function sendRefund(
   return true
 }
 
-/** Keeps one set-aside task for an order of which a refund has failed, and none for another. `reason`: why it has failed. */
+/** Stores one set-aside task for an order with a failed refund, and closes it otherwise. `reason`: why the refund failed. */
 export async function keepFailedRefund({ query }: Queries, order: OrderWithChart, reason: string): Promise<void> {
   const { account_id, id, payment_id: paymentId, life } = order
   const { refund, owed } = life.context.money

@@ -13,9 +13,9 @@ import { returnStock, takeStock } from './stock'
 type Effect = OrderStep['effects'][number]
 
 /**
- * Sends an event to an order that is locked, and does what its chart asks for, in the transaction of `queries`. One with an id
- * that the order has had does nothing. Refuses what the chart does not take (OrderRefusal), and 409 to send what is disputed or
- * not in stock. `id`: a UUID; without one it is an event of its own.
+ * Sends an event to a locked order and runs the effects of its chart, in the transaction of `queries`. An event with a known id
+ * does nothing. Refuses an event that the chart does not accept (OrderRefusal), and (409) shipping an order that is disputed or
+ * not in stock. `id`: a UUID; default: a new one.
  */
 export async function sendEvent(
   queries: Queries,
@@ -41,18 +41,18 @@ export async function sendEvent(
   return after
 }
 
-/** Stores what a step has made of an order, and does what it asks for. */
+/** Stores the result of a step of an order and runs its effects. */
 export async function carryOut(queries: Queries, order: OrderRow, step: OrderStep): Promise<OrderWithChart> {
   if (step.effects.length === 0) return { ...order, life: step.order }
   return carryOutKept(queries, await saveSnapshot(queries, order, step.order), step)
 }
 
-/** Does what a step of an order asks for that is stored as the step has made it. */
+/** Runs the effects of a step that is stored. */
 export async function carryOutKept(queries: Queries, order: OrderWithChart, step: OrderStep): Promise<OrderWithChart> {
   let after = order
   for (const effect of step.effects) await carryOutOne(queries, after, effect, step)
   await makeDocuments(queries, after, step)
-  // Without a provider no money moves: a refund is done as soon as it is begun.
+  // If the order was not paid at the provider, no money moves: its refund is done at once.
   for (const { type, params } of step.effects)
     if (type === 'refund' && step.order.context.kind === 'online' && !(await sendRefund(queries, after, params)))
       after = await sendEvent(queries, after, { type: 'refund.done', refund: params.id }, 'provider')
@@ -74,19 +74,19 @@ async function carryOutOne(queries: Queries, order: OrderWithChart, effect: Effe
       await takeMissing(queries, order, effect.params.lines)
       break
     case 'refund':
-      // Once the rest is done: it may be followed by its own news.
+      // Sent after all other effects, since it may be followed by another event.
       break
   }
 }
 
-/** What a mail about an order says of the step that it is sent for: later steps may say another thing. Amounts in paise. */
+/** The facts of a mail about a step of an order, stored with it since later steps may change them. Amounts in paise. */
 export function mailContent(orderId: string, { order, effects }: OrderStep): Record<string, string | number> {
   const event = effects.flatMap(({ type, params }) => (type === 'record' && params.event ? [params.event] : []))[0]
   if (event?.type === 'order.return.refuse') return { orderId, words: event.words }
   return { orderId, amount: order.context.money.back }
 }
 
-/** Takes what a short order waited for out of stock. Refuses (409) where it is not there. */
+/** Takes the missing items of a short order out of stock. Refuses (409) if they are not in stock. */
 async function takeMissing(queries: Queries, order: OrderWithChart, lines: readonly { id: string; qty: number }[]) {
   const taken = await takeStock(queries, lines)
   const [missing] = lines.filter(({ id }) => !taken.has(id))
@@ -97,7 +97,7 @@ async function takeMissing(queries: Queries, order: OrderWithChart, lines: reado
   ])
 }
 
-/** Refuses (409) to send what a bank may take the money of. */
+/** Refuses (409) to ship an order whose payment a bank may take back. */
 async function refuseDisputed({ query }: Queries, { payment_id, order_ref }: OrderRow): Promise<void> {
   const [dispute] = await query<{ id: string; status: string }>(
     `select id, status from disputes where provider_payment = $1 and status not in ('won', 'closed')`,

@@ -3,7 +3,7 @@ import type { Pieces } from '../../domain/order-lines'
 import { type StockRow, underReserved } from '../../domain/stock'
 import type { Queries } from '../database/database'
 
-/** The pieces of each product once, whatever lines they stand in. */
+/** Sums the quantities of each product. */
 export function byProduct(lines: Pieces): { id: string; qty: number }[] {
   const pieces = new Map<string, number>()
   for (const { id, qty } of lines) pieces.set(id, (pieces.get(id) ?? 0) + qty)
@@ -18,15 +18,15 @@ const lockProduct = async ({ query }: Queries, id: string) =>
   )[0]
 
 /**
- * Puts pieces back into stock and takes others out of it, in one statement. Of each product all are taken or none. Returns the
- * ids of the products whose pieces are taken.
+ * Puts items back into stock and takes others out of it, in one statement. Of each product all items are taken or none. Returns
+ * the ids of the products whose items were taken.
  */
 export async function exchangeStock({ query }: Queries, returned: Pieces, wanted: Pieces): Promise<Set<string>> {
   const changes = [
     ...returned.map(({ id, qty }) => ({ id, back: qty, out: 0 })),
     ...wanted.map(({ id, qty }) => ({ id, back: 0, out: qty })),
   ]
-  // Locked in order of their ids, so that two orders never wait for each other.
+  // Locked in the order of their ids, so that two orders never deadlock.
   const taken = await query<{ id: string }>(
     `with change as (
        select id, sum(back)::bigint as back, sum(out)::bigint as out
@@ -43,15 +43,15 @@ export async function exchangeStock({ query }: Queries, returned: Pieces, wanted
   return new Set(taken.map(({ id }) => id))
 }
 
-/** Takes pieces out of stock, of each product all or none, and answers the ids of those that were there. */
+/** Takes items out of stock, of each product all or none. Returns the ids of the products whose items were taken. */
 export const takeStock = (queries: Queries, lines: Pieces): Promise<Set<string>> => exchangeStock(queries, [], lines)
 
-/** Puts pieces back into stock. */
+/** Puts items back into stock. */
 export const returnStock = (queries: Queries, lines: Pieces): Promise<unknown> => exchangeStock(queries, lines, [])
 
 /**
- * A table of the pieces that are in the house and not for sale: reserved for a payment, or sold and not sent. `ids`: an array of
- * products in SQL. Read from the orders that are not sent, which an index holds: a product has far more that are.
+ * A table of items in the warehouse that are not for sale: reserved for a payment, or sold and not shipped. `ids`: an array of
+ * products in SQL. It reads the orders that are not shipped, which have an index: most orders of a product are shipped.
  */
 export const promisedOf = (ids: string) => `
   select id, sum(n)::bigint as n from (
@@ -71,16 +71,16 @@ async function promised({ query }: Queries, id: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Pieces of a product: all in the house, and those of them that are reserved or sold. */
+/** The items of a product: all in the warehouse, and those of them that are reserved or sold. */
 export interface Stock {
   title: string
   house: number
   promised: number
 }
 
-/** Says how many pieces of a product are in the house, reserved and sold ones included. Null: there is no such product. */
+/** Sets the number of a product's items in the warehouse, including reserved and sold ones. Null: there is no such product. */
 export async function setInHouse(queries: Queries, id: string, house: number): Promise<Stock | null> {
-  // Before they are counted: whoever reserves or buys takes this lock too.
+  // Locked before counting, as every reservation and order does.
   await lockProduct(queries, id)
   const kept = await promised(queries, id)
   const [product] = await queries.query<{ title: string }>(
@@ -90,7 +90,7 @@ export async function setInHouse(queries: Queries, id: string, house: number): P
   return product ? { title: product.title, house, promised: kept } : null
 }
 
-/** Says that so many pieces of a product have come into the house, or have gone. Null: there is no such product. */
+/** Adds items of a product to the warehouse, or removes them. Null: there is no such product. */
 export async function changeStock(queries: Queries, id: string, by: number): Promise<Stock | null> {
   const product = await lockProduct(queries, id)
   if (!product) return null
@@ -99,8 +99,8 @@ export async function changeStock(queries: Queries, id: string, by: number): Pro
 }
 
 /**
- * Says that so many pieces of a product have come into the house, or have gone. Refuses (404) an unknown product, and (409)
- * fewer pieces than are reserved. Answers the stock after it.
+ * Adds items of a product to the warehouse, or removes them. Refuses (404) an unknown product, and (409) fewer items than are
+ * reserved. Returns the new stock.
  */
 export async function correctStock(queries: Queries, id: string, change: number): Promise<StockRow> {
   const row = await lockedStock(queries, id)
@@ -109,7 +109,7 @@ export async function correctStock(queries: Queries, id: string, change: number)
   return { ...row, house: row.house + change, forSale: row.forSale + change }
 }
 
-/** The stock of a product, which stays as it is for the rest of the transaction. Refuses (404) an unknown one. */
+/** Locks the stock of a product for the rest of the transaction. Refuses (404) an unknown one. */
 export async function lockedStock(queries: Queries, id: string): Promise<StockRow> {
   const product = await lockProduct(queries, id)
   if (!product) throw notFound('product')

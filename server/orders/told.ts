@@ -13,7 +13,7 @@ interface Step {
   words: string
 }
 
-/** Orders as their calls answer them to somebody. Refuses (503) where a newer version of the shop has stored one. */
+/** Orders as the API returns them to one role. Refuses (503) an order that a newer version of the shop has stored. */
 export async function toldOrders(queries: Queries, rows: readonly OrderRow[], by: OrderRole) {
   const steps = await queries.query<Step>(
     `select order_id, type, at, by, words from order_events
@@ -41,7 +41,7 @@ function told(order: OrderWithChart, steps: readonly Step[], by: OrderRole, now:
   }
 }
 
-/** An order as its calls answer it to somebody. */
+/** An order as the API returns it to one role. */
 export async function toldOrderOf(queries: Queries, row: OrderRow, by: OrderRole) {
   const [order] = await toldOrders(queries, [row], by)
   if (!order) throw new Error('An order was not told.')

@@ -13,9 +13,9 @@ import { countCall, refuseUntaken } from './prepare'
 import type { Provider } from './razorpay'
 
 /**
- * Records an order that is paid in cash at the door, once: the account's own cart, priced by the server, with its pieces taken
- * out of stock. It replaces the open payments of the cart. Refuses as `cashOrderOf` and `claimPayment` do, and 422 for what is
- * too dear, not in stock or not for sale. A coupon is known by the amount that it makes.
+ * Records an order to be paid in cash on delivery, once. The server prices the account's own cart and takes its items out of
+ * stock. The order replaces the open payments of the cart. Refuses as `cashOrderOf` and `claimPayment` do, and (422) an amount
+ * over the limit and items that are not in stock or not for sale. The coupon is identified by the amount that it gives.
  */
 export async function recordCash(
   queries: Queries,
@@ -37,7 +37,7 @@ export async function recordCash(
   await recordOrder(queries, accountId, draft, { kind: 'cash', taken, codeId })
 }
 
-/** The order that the cart makes, and the code that counts for it. */
+/** The order that the cart makes, and the id of its code. */
 async function pricedCart(queries: Queries, accountId: string, order: Order) {
   const lines = await cartOf(queries, accountId)
   const said = await saidPrice(queries, accountId, lines, order)

@@ -3,7 +3,7 @@ import { noteRefunds } from '../orders/refund-news'
 import type { Provider } from './razorpay'
 import { madeRefund } from './settle'
 
-/** Lets the order of a payment count what the provider has given back of it. Refuses (503) where the provider does not answer. */
+/** Lets the order of a payment count the provider's refunds of it. Refuses (503) if the provider does not respond. */
 export async function countMadeRefunds(
   database: Database,
   provider: Provider,

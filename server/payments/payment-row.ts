@@ -4,7 +4,7 @@ import { PAYABLE_MINUTES } from '../../domain/payable'
 import type { Queries } from '../database/database'
 import { returnStock } from '../orders/stock'
 
-/** A row of `payments`: what an account is paying, as the server priced it. */
+/** A row of `payments`: a payment of an account, as the server priced it. */
 export interface PaymentRow {
   account_id: string
   id: string
@@ -14,26 +14,26 @@ export interface PaymentRow {
   amount: number
   draft: OrderDraft
   coupon_id: string | null
-  /** `replaced`: an order took products of its cart, so that it makes none. */
+  /** `replaced`: an order took products of its cart, so it makes no order. */
   state: 'created' | 'recorded' | 'replaced'
-  /** Its pieces are out of stock. */
+  /** Whether its items are out of stock. */
   reserved: boolean
   /** When its first reservation ends. */
   reserved_until: Date
-  /** Until when its price holds: what is paid later is held for a person. */
+  /** Until when its price is valid: a later payment is flagged for review. */
   expires_at: Date
-  /** Paise that the provider has given back. */
+  /** Paise that the provider has refunded. */
   refunded: number
 }
 
-/** The account and the payment that an id of the provider belongs to. */
+/** The account and the payment of an id of the provider. */
 interface PaymentRef {
   account_id: string
   /** Null in the sandbox. */
   payment_id: string | null
 }
 
-/** What each of these ids of the provider belongs to; undefined: the shop does not know it. */
+/** The account and the payment of each id of the provider; undefined: unknown to the shop. */
 export async function refsOf<Refs extends readonly string[]>({ query }: Queries, ...refs: Refs) {
   const rows = await query<PaymentRef & { ref: string }>(
     'select ref, account_id, payment_id from payment_refs where ref = any($1::text[])',
@@ -42,24 +42,27 @@ export async function refsOf<Refs extends readonly string[]>({ query }: Queries,
   return refs.map((ref) => rows.find((row) => row.ref === ref)) as { [At in keyof Refs]: PaymentRef | undefined }
 }
 
-/** What an id of the provider belongs to; undefined: the shop does not know it. */
+/** The account and the payment of an id of the provider; undefined: unknown to the shop. */
 export const refOf = async (queries: Queries, ref: string): Promise<PaymentRef | undefined> =>
   (await refsOf(queries, ref))[0]
 
-/** Condition: a payment `p` shares a product with a list of ids, an SQL expression. Of such payments one becomes an order. */
+/** Condition: a payment `p` shares a product with a list of ids, an SQL expression. One of such payments becomes an order. */
 const sharesProducts = (ids: string) =>
   `exists (select 1 from jsonb_array_elements(p.draft->'products') as l where l->>'id' = any(${ids}))`
 
-/** Condition: a payment `p` is for something that is in its account's cart. */
+/** Condition: a payment `p` is for a product in its account's cart. */
 export const IS_OF_CART = sharesProducts('array(select product_id from cart_lines where account_id = p.account_id)')
 
-/** Condition: the provider may still capture a payment `p`. What was begun while its price held ends so many minutes later. */
+/**
+ * Condition: the provider may still capture a payment `p`. One that began while its price was valid ends this many minutes
+ * later.
+ */
 export const IS_OPEN = `p.state = 'created' and p.expires_at > clock_timestamp() - interval '${PAYABLE_MINUTES} minutes'`
 
 /**
- * Replaces the open payments of a locked account that share a product with an order: one cart is one order. What the provider
- * captures for them later is flagged for review. `paid`: the id of the order's own payment. Returns the pieces that they had
- * reserved, which have to go back into stock.
+ * Replaces the open payments of a locked account that share a product with an order: one cart is one order. If the provider
+ * captures them later, they are flagged for review. `paid`: the id of the order's own payment. Returns the items that they had
+ * reserved, which must go back into stock.
  */
 export async function replacePayments(
   { query }: Queries,
@@ -83,14 +86,14 @@ export async function replacePayments(
   return reserved.flatMap((payment) => payment.products)
 }
 
-/** Puts the reserved pieces of a payment that is locked back into stock. It can still be paid; its order may be short. */
+/** Puts the reserved items of a locked payment back into stock. It can still be paid; its order may then be short. */
 export async function releaseReservation(queries: Queries, payment: PaymentRow): Promise<void> {
   if (!payment.reserved) return
   await returnStock(queries, payment.draft.products)
   await markReleased(queries, [payment])
 }
 
-/** Marks the pieces of payments that are locked as put back. */
+/** Marks the items of locked payments as put back. */
 export const markReleased = ({ query }: Queries, payments: readonly Pick<PaymentRow, 'account_id' | 'id'>[]) =>
   query(
     `update payments p set reserved = false from jsonb_to_recordset($1::jsonb) as r(account_id uuid, id uuid)

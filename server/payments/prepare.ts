@@ -18,24 +18,24 @@ import { exchangeStock } from '../orders/stock'
 import { markReleased, type PaymentRow } from './payment-row'
 import type { Provider } from './razorpay'
 
-/** Calls of an account in a minute. */
+/** The most calls of an account in a minute. */
 const CALLS = 10
 
 type Asked = v.InferOutput<typeof paymentBody.schema>['payment']
 
-/** What an account is about to pay. */
+/** A payment that an account is about to make. */
 export interface Prepared {
   id: string
   amount: Paise
   /** The id under which its order will be recorded. */
   orderId: string
-  /** Until when its pieces are kept. */
+  /** When the reservation of its items ends. */
   reservedUntil: Date
-  /** Null: the provider has not been asked for one yet. */
+  /** Null: the provider has no order for it yet. */
   providerOrderId: string | null
 }
 
-/** Counts a call of an account. Refuses (429) more of them in a minute than anybody needs. */
+/** Counts a call of an account. Refuses (429) more calls in a minute than a shopper needs. */
 export async function countCall({ query }: Queries, accountId: string): Promise<void> {
   const isNew = `payment_calls_since is null or payment_calls_since < clock_timestamp() - interval '1 minute'`
   const [counted] = await query<{ calls: number; left: number }>(
@@ -49,9 +49,9 @@ export async function countCall({ query }: Queries, accountId: string): Promise<
 }
 
 /**
- * Prices the cart of a locked account and, with a provider, reserves its pieces instead of those of an earlier payment, and no
- * longer than those. The same lines, coupon, address and amount are the same payment, as long as it can be paid: it takes one
- * payment at the provider. Refuses 409 for another amount, 422 for a coupon, pieces or products that cannot be bought.
+ * Prices the cart of a locked account and, with a provider, reserves its items in place of those of an earlier payment, until
+ * the same time. The same lines, coupon, address and amount are the same payment while it can be paid, and have one payment at
+ * the provider. Refuses (409) another amount, and (422) a coupon, items or products that cannot be bought.
  */
 export async function prepare(
   queries: Queries,
@@ -98,7 +98,10 @@ export async function prepare(
   }
 }
 
-/** The order that the cart of an account makes, and its amount. Refuses what is not as the shopper was shown it. */
+/**
+ * The order that the cart of an account makes, and its amount. Refuses a cart that differs from the one that the shopper was
+ * shown.
+ */
 async function priced(queries: Queries, accountId: string, asked: Asked) {
   const lines = await cartOf(queries, accountId)
   const code = asked.couponId === null ? undefined : await findCode(queries, asked.couponId)
@@ -118,7 +121,7 @@ async function priced(queries: Queries, accountId: string, asked: Asked) {
   return { draft, amount: price.payable }
 }
 
-/** Refuses (422) pieces that are not in stock, and takes nothing. */
+/** Refuses (422) items that are not in stock, without taking any. */
 async function refuseMissing({ query }: Queries, draft: OrderDraft): Promise<void> {
   const there = await query<{ id: string }>(
     `select p.id from products p join jsonb_to_recordset($1::jsonb) as l(id text, qty bigint) on l.id = p.id
@@ -128,13 +131,13 @@ async function refuseMissing({ query }: Queries, draft: OrderDraft): Promise<voi
   refuseUntaken(draft, new Set(there.map(({ id }) => id)))
 }
 
-/** Refuses (422) pieces that are not among those that were there. */
+/** Refuses (422) products whose items were not taken. */
 export function refuseUntaken({ products }: Pick<OrderDraft, 'products'>, there: ReadonlySet<string>): void {
   const missing = products.filter(({ id }) => !there.has(id)).map(({ title }) => title)
   if (missing.length > 0) throw unprocessable(`Not in stock: ${missing.join(', ')}.`)
 }
 
-/** Whether a payment is for these lines, with this coupon, to this address and of this amount. */
+/** Whether a payment is for these lines, this coupon, this address and this amount. */
 const isSame = (payment: PaymentRow, draft: OrderDraft, couponId: string | null, amount: Paise) =>
   payment.amount === amount &&
   payment.coupon_id === couponId &&
@@ -148,7 +151,7 @@ interface Reserving {
   draft: OrderDraft
   couponId: string | null
   reservedUntil: Date
-  /** Until when its price holds. */
+  /** Until when its price is valid. */
   end: Date
 }
 
@@ -159,7 +162,7 @@ const insertPayment = ({ query }: Queries, accountId: string, payment: Reserving
     [accountId, payment.id, payment.amount, payment.draft, payment.couponId, payment.reservedUntil, payment.end],
   )
 
-/** Its price has just been found right once more, so it holds anew. */
+/** The price was just confirmed, so it is valid for the whole time again. */
 const reserveAgain = ({ query }: Queries, accountId: string, { id, reservedUntil, end }: Reserving) =>
   query(
     `update payments set reserved = true, reserved_until = $3, expires_at = $4,

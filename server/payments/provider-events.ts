@@ -4,7 +4,7 @@ import { refOf } from './payment-row'
 import type { ProviderDispute, ProviderEvent } from './razorpay'
 import { madeRefund, settle } from './settle'
 
-/** What an event of the provider leads to, in the transaction of `queries`. They come at least once, in any order. */
+/** Processes an event of the provider in the transaction of `queries`. Events arrive at least once, in any order. */
 export async function applyProviderEvent(queries: Queries, { event, payload }: ProviderEvent): Promise<void> {
   const paid = payload.payment?.entity
   const told = payload.refund?.entity
@@ -18,7 +18,10 @@ export async function applyProviderEvent(queries: Queries, { event, payload }: P
   }
 }
 
-/** Keeps the state of a dispute. One that is over stays so, whatever is told late. What is lost is back with the shopper. */
+/**
+ * Stores the state of a dispute. One that has ended stays so, even if an earlier event arrives late. A lost dispute counts as a
+ * refund.
+ */
 export async function noteDispute(
   queries: Queries,
   { id, payment_id, amount, status }: ProviderDispute,

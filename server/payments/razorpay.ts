@@ -6,7 +6,7 @@ import type { Paise } from '../../domain/money'
 import { limited } from '../limited'
 import type { ProviderKeys } from '../settings'
 
-/** What the shop takes money in. */
+/** The currency of all payments. */
 export const CURRENCY = 'INR' as const
 
 const notes = v.optional(v.unknown())
@@ -14,11 +14,11 @@ const orderSchema = v.object({ id: v.string(), notes })
 const paymentSchema = v.object({
   id: v.string(),
   order_id: v.nullable(v.string()),
-  /** Paise of `currency`, all refunds included. */
+  /** Paise of `currency`, including refunds. */
   amount: v.number(),
   currency: v.string(),
   status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  /** Of `amount`: what went back. */
+  /** The refunded part of `amount`. */
   amount_refunded: v.nullish(v.number(), 0),
   /** In seconds since 1970. */
   created_at: v.number(),
@@ -34,12 +34,12 @@ const refundSchema = v.object({
 const disputeSchema = v.object({ id: v.string(), payment_id: v.string(), amount: v.number(), status: v.string() })
 const listOf = <Schema extends v.GenericSchema>(schema: Schema) => v.object({ items: v.array(schema) })
 
-/** A payment as the provider keeps it. */
+/** A payment as the provider stores it. */
 export type ProviderPayment = v.InferOutput<typeof paymentSchema>
 export type ProviderRefund = v.InferOutput<typeof refundSchema>
 export type ProviderDispute = v.InferOutput<typeof disputeSchema>
 
-/** What the provider lists, by the name of its list. */
+/** The lists of the provider by name. */
 const LISTS = { payments: paymentSchema, refunds: refundSchema, disputes: disputeSchema }
 type Listed<List extends keyof typeof LISTS> = v.InferOutput<(typeof LISTS)[List]>
 
@@ -56,42 +56,42 @@ export const eventSchema = v.object({
 })
 export type ProviderEvent = v.InferOutput<typeof eventSchema>
 
-/** How long the provider may take, in ms: two calls are within the 10 s of a shopper's. */
+/** How long the provider may take, in ms: two calls fit within the 10 s of a shopper's. */
 const REQUEST_TIMEOUT_MS = 5_000
-/** What a page of its lists holds: as much as it allows. */
+/** The most entries that the provider allows on a page of a list. */
 const PAGE = 100
-/** How often a call is made again where the provider answers 429, and the first and the longest wait, in s. */
+/** How often a call is repeated after a 429, and the first and the longest wait, in s. */
 const RATE_LIMIT_WAIT = { tries: 8, first: 1, longest: 60 }
 
-/** Whose a payment is, as the provider's order says it. */
+/** The notes of the provider's order, which identify the payment. */
 export interface PaymentNotes {
   account: string
   payment: string
 }
 
-/** Razorpay's REST API, as far as the shop needs it. Every call refuses (503) where no answer comes. */
+/** The part of Razorpay's REST API that the shop needs. Every call refuses (503) if there is no response. */
 export interface Provider {
   keyId: string
   /**
-   * Creates an order whose payments are captured by the provider itself, in `minutes` after they were begun or not at all:
-   * then they go back. `of`: kept with it, and its payment the order's receipt.
+   * Creates an order whose payments the provider captures by itself within `minutes` of their start; otherwise it refunds them.
+   * `of`: stored as its notes, and its payment as the order's receipt.
    */
   createOrder(amount: Paise, of: PaymentNotes, minutes: number): Promise<{ id: string }>
   order(orderId: string): Promise<{ notes?: unknown }>
   payment(paymentId: string): Promise<ProviderPayment>
   paymentsOf(orderId: string): Promise<ProviderPayment[]>
-  /** All payments, refunds or disputes that were made between two moments, page by page, the latest first. */
+  /** All payments, refunds or disputes that were made between two times, page by page, latest first. */
   between<List extends keyof typeof LISTS>(list: List, from: Date, to: Date): AsyncGenerator<Listed<List>>
   capture(payment: ProviderPayment): Promise<ProviderPayment>
   refundsOf(paymentId: string): Promise<ProviderRefund[]>
   /**
-   * Gives so much of a payment back, or what is left of it: once for a `receipt`, a `round` and an amount. Answers the refund;
-   * null where nothing was left. `round`: counts refunds that the provider took and could not make.
+   * Refunds this amount of a payment, or the rest of it: once for each `receipt`, `round` and amount. Returns the refund; null:
+   * nothing was left. `round`: counts refunds that the provider accepted and could not make.
    */
   refund(paymentId: string, amount: Paise, receipt: string, round?: number): Promise<ProviderRefund | null>
-  /** Whether the provider's window says so: `orderId` is the one kept here, not the one that was posted. */
+  /** Whether the signature is the provider's. `orderId`: the one that the shop has stored, not the one that was sent. */
   isSigned(orderId: string, paymentId: string, signature: string): boolean
-  /** Whether a webhook comes from the provider. `raw`: its body, byte for byte. */
+  /** Whether a webhook was sent by the provider. `raw`: its raw body. */
   isOwnEvent(raw: string, signature: string): boolean
 }
 
@@ -101,8 +101,8 @@ interface Options {
 }
 
 /**
- * The provider by its keys. `cut`: ends the calls that are under way; `retriesWhenLimited`: waits and asks again where the provider
- * answers 429, since no shopper waits.
+ * Creates the client of the provider with its keys. `cut`: aborts running calls; `retriesWhenLimited`: waits and repeats a call
+ * after a 429, for calls that no shopper waits for.
  */
 export function createRazorpay(
   { api, id, secret, webhookSecrets }: ProviderKeys,
@@ -143,7 +143,9 @@ export function createRazorpay(
   }
 
   const payment = (paymentId: string) => call(paymentSchema, `/payments/${encodeURIComponent(paymentId)}`)
-  /** All of a list, page by page: by itself the provider answers ten. `query`: what else is asked, each with an '&'. */
+  /**
+   * All entries of a list, page by page: by default the provider returns ten. `query`: further parameters, each with an '&'.
+   */
   async function* pages<T>(item: v.GenericSchema<unknown, T>, path: string, query = ''): AsyncGenerator<T> {
     const schema: v.GenericSchema<unknown, { items: T[] }> = listOf(item)
     for (let skip = 0; ; skip += PAGE) {
@@ -193,7 +195,7 @@ export function createRazorpay(
       const left = paid.status === 'refunded' ? 0 : paid.amount - paid.amount_refunded
       if (left <= 0) return null
       const body = { amount: Math.min(amount, left), notes: { receipt } }
-      // The same key has to come with the same body.
+      // The provider requires the same body for the same key.
       const key = `${receipt}-${round}-${body.amount}`
       return call(refundSchema, `/payments/${encodeURIComponent(paymentId)}/refund`, {
         body,
@@ -205,7 +207,7 @@ export function createRazorpay(
   }
 }
 
-/** A text of the notes of something at the provider: an object, or an empty list where there are none. */
+/** A text of the provider's notes: an object, or an empty list if there are none. */
 export function noteOf(notes: unknown, name: string): string | undefined {
   const note =
     typeof notes === 'object' && notes !== null ? Object.entries(notes).find(([key]) => key === name) : undefined

@@ -4,13 +4,13 @@ import { noteDispute } from './provider-events'
 import { noteOf, type Provider, type ProviderPayment } from './razorpay'
 import { take } from './take'
 
-/** Payments looked at in one go. */
+/** Payments that are checked in one run. */
 const BATCH = 20
 
 /**
- * Asks the provider about payments that nobody has told of: the shopper's browser or a webhook may be lost. `now`: about all
- * that have no order; else about those whose time has come. What is not paid in time gives its reserved pieces back. Ends after
- * the payment under way when `stopped`. Answers how many payments were looked at; throws the first failure when all were.
+ * Asks the provider about payments that no one has reported: the shopper's browser or a webhook may be lost. `now`: checks all
+ * without an order; otherwise those that are due. Unpaid payments lose their reservations when these end. Stops after the
+ * current payment when `stopped`. Returns how many payments were checked; throws the first failure after all were.
  */
 export async function reconcile(
   database: Database,
@@ -28,7 +28,7 @@ export async function reconcile(
         return seen.size
       }
       seen.add(payment.id)
-      // Its own time comes again; the others need not wait for it.
+      // A failed payment becomes due again. The others need not wait for it.
       await look(database, provider, payment).catch((error) => failures.push(error))
     }
   }
@@ -36,8 +36,8 @@ export async function reconcile(
   return seen.size
 }
 
-// Less and less often the older they are, for a week: even a payment with an order may be captured a second time. Once a day
-// as long as money of it is on its way back.
+// Payments are checked for a week, less and less often: even one with an order may be captured a second time. While a refund of
+// one is in progress, it is checked once a day.
 const takeDue = ({ query }: Database, now: boolean) =>
   query<PaymentRow>(
     `update payments p set check_at = case when created_at > clock_timestamp() - interval '7 days'
@@ -52,7 +52,7 @@ const takeDue = ({ query }: Database, now: boolean) =>
     [now],
   )
 
-/** Those that nobody has looked at are due as before. */
+/** Makes payments that were not checked due again. */
 async function giveBackDue({ query }: Database, payments: readonly PaymentRow[]): Promise<void> {
   for (const { account_id, id } of payments)
     await query('update payments set check_at = clock_timestamp() where account_id = $1 and id = $2', [account_id, id])
@@ -65,7 +65,7 @@ async function look(database: Database, provider: Provider, payment: PaymentRow)
     isRecorded = (await take(database, provider, paid, undefined, payment.refunded > 0)) === 'recorded' || isRecorded
   if (isRecorded) return
   if (endOf(payment) < new Date()) await release(database, payment)
-  // Once more when its reservation ends, at the latest: others wait for its pieces.
+  // Checked again when its reservation ends at the latest, since other shoppers wait for its items.
   else
     await database.query(
       'update payments set check_at = least(check_at, reserved_until) where account_id = $1 and id = $2 and reserved',
@@ -77,8 +77,8 @@ const endOf = ({ reserved_until, expires_at }: PaymentRow) =>
   reserved_until < expires_at ? reserved_until : expires_at
 
 /**
- * Looks at every payment that was begun at the provider since a day or given back since, and at every dispute: after a restore
- * the database may not know of them. Answers how many payments there were.
+ * Checks every payment that was begun or refunded at the provider since a day, and every dispute: after a restore the database
+ * may not know of them. Returns the number of payments.
  */
 export async function reconcileSince(database: Database, provider: Provider, since: Date): Promise<number> {
   const now = new Date()
@@ -95,7 +95,7 @@ export async function reconcileSince(database: Database, provider: Provider, sin
   return seen.size
 }
 
-/** A payment with the notes of its order, where it has none of its own: they say whose it is. */
+/** Adds the notes of its order to a payment without notes, which identify it. */
 async function withNotes(provider: Provider, paid: ProviderPayment): Promise<ProviderPayment> {
   if (paid.order_id === null || paid.status !== 'captured' || noteOf(paid.notes, 'account')) return paid
   return { ...paid, notes: (await provider.order(paid.order_id)).notes }

@@ -7,7 +7,7 @@ import { countRefunds, type MadeRefund, noteRefunds, storeRefunds } from '../ord
 import { type PaymentRow, replacePayments } from './payment-row'
 import { CURRENCY, noteOf, type ProviderPayment, type ProviderRefund } from './razorpay'
 
-/** Why money that is captured has no order: said to a person. */
+/** Why captured money has no order, as the shopkeeper reads it. */
 export type UnsettledReason =
   | 'no order of this shop'
   | 'its account is deleted'
@@ -18,7 +18,7 @@ export type UnsettledReason =
   | 'given back before its order'
   | 'paid too late'
 
-/** Why no order can stand for a payment that is made, or about to be; null: one can, or does. */
+/** Why a payment, made or about to be captured, cannot have an order; null: it can, or has one. */
 export function unsettledReason(
   payment: PaymentRow | undefined,
   hasAccount: boolean,
@@ -32,16 +32,16 @@ export function unsettledReason(
   if (payment.state === 'replaced') return 'its cart is ordered already'
   if (!hasAccount) return 'its account is deleted'
   if (paid.amount_refunded > 0) return 'given back before its order'
-  // When it was begun: a bank may take its time, and the price was held until then.
+  // The time at which it began counts: a bank may take long, and the price was valid until then.
   return paid.created_at * 1000 > payment.expires_at.getTime() ? 'paid too late' : null
 }
 
-/** What the shop knows of a payment at the provider, locked: its own row, and whether its account is there. */
+/** Locks and reads a payment at the provider: its own row, and whether its account exists. */
 export async function lockPayment(
   queries: Queries,
   paid: ProviderPayment,
 ): Promise<{ payment: PaymentRow | undefined; hasAccount: boolean }> {
-  // Counting `owner` makes the account the first to be locked (lockAccount).
+  // Counting `owner` locks the account first (lockAccount).
   const [row] = await queries.query<PaymentRow & { accounts: number }>(
     `with ref as (select account_id, payment_id from payment_refs where ref = $1),
      owner as (select id from accounts where id = (select account_id from ref) for no key update),
@@ -55,16 +55,16 @@ export async function lockPayment(
   return { payment, hasAccount: accounts > 0 }
 }
 
-/** Who told of a payment: a shopper with the provider's signature, and the order that their page has for it. */
+/** A shopper's report of a payment: with the provider's signature, and the order of their page. */
 export interface PaymentReport {
   accountId: string
   order: Order
 }
 
 /**
- * What a captured or refunded payment leads to, in the transaction of `queries`: the order that the server drafted, once,
- * whoever tells of the payment: the shop, a webhook or the reconciler. One that no order can stand for is kept for a person,
- * and its shopper told so. The order hears of the refunds that are known. Answers why there is no order; null: it is recorded.
+ * Processes a captured or refunded payment in the transaction of `queries`: records the order that the server drafted, once,
+ * whether the shop, a webhook or the reconciler reports it. A payment without an order is flagged for review, and its shopper
+ * is notified. The order counts the known refunds. Returns why there is no order; null: it is recorded.
  */
 export async function settle(
   queries: Queries,
@@ -79,7 +79,7 @@ export async function settle(
   }
   await storeRefunds(queries, undefined, paid.id, made)
   const known = await knownRefunds(queries, paid.id)
-  // An event says what was so when it was made: of a refund that has failed since, or was made since, the shop knows more.
+  // An event describes the past: the shop may know of refunds that were made or have failed since.
   const returned = known.hasFailed ? known.returned : Math.max(known.returned, paid.amount_refunded)
   const now = { ...paid, amount_refunded: returned }
   const reason = unsettledReason(payment, hasAccount, now)
@@ -113,7 +113,7 @@ export const madeRefund = ({ id, amount, status, notes }: ProviderRefund): MadeR
   receipt: noteOf(notes, 'receipt'),
 })
 
-/** What is stored of the refunds of a payment. `returned`: paise that are back or on their way. */
+/** The stored refunds of a payment. `returned`: paise that are refunded or in progress. */
 async function knownRefunds({ query }: Queries, paymentId: string) {
   const [known] = await query<{ count: number; returned: number; hasFailed: boolean }>(
     `select count(*) as count, coalesce(sum(amount) filter (where status <> 'failed'), 0)::bigint as returned,
@@ -123,7 +123,7 @@ async function knownRefunds({ query }: Queries, paymentId: string) {
   return known ?? { count: 0, returned: 0, hasFailed: false }
 }
 
-/** A refund of money without an order has failed: a person decides again, or lets the task of the shop be tried again. */
+/** A refund of money without an order has failed: the payment is flagged again, or the shop's task can be tried again. */
 async function reopenAfterFailure({ query }: Queries, paymentId: string): Promise<void> {
   const failed = await query<{ id: string; receipt: string | null }>(
     `update refunds set told = status where provider_payment = $1 and status = 'failed' and told is null returning id, receipt`,
@@ -144,7 +144,7 @@ async function reopenAfterFailure({ query }: Queries, paymentId: string): Promis
   }
 }
 
-/** Keeps money that has no order. What went back in full needs nobody, and ends what was kept of it. */
+/** Flags a captured payment without an order for review. One that was refunded in full needs none, and its flag is removed. */
 async function keepForAPerson(
   queries: Queries,
   paid: ProviderPayment,
@@ -160,7 +160,7 @@ async function keepForAPerson(
     return
   }
   const named = accountId ?? noteOf(paid.notes, 'account') ?? null
-  // Locked against deletion: what is stored for an account is removed with it. One that is deleted gets nothing stored.
+  // Locks the account against deletion, which removes all that is stored for it. Nothing is stored for a deleted account.
   const [owner] = await queries.query<{ id: string }>('select id from accounts where id::text = $1 for key share', [
     named,
   ])
@@ -179,7 +179,7 @@ async function keepForAPerson(
     )
 }
 
-/** What has become of a payment that was kept for a person; undefined: it was not. */
+/** Finds a payment that was flagged for review, with its outcome; undefined: it was not flagged. */
 export async function strayOf({ query }: Queries, paymentId: string) {
   const [stray] = await query<{
     account_id: string | null

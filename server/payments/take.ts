@@ -4,12 +4,12 @@ import { IS_OF_CART } from './payment-row'
 import type { Provider, ProviderPayment } from './razorpay'
 import { lockPayment, type PaymentReport, settle, type UnsettledReason, unsettledReason } from './settle'
 
-/** What has become of a payment: its order is recorded, it is not paid, or why it has no order. */
+/** The state of a payment: its order is recorded, it is not paid, or why it has no order. */
 export type Taken = 'recorded' | 'unpaid' | UnsettledReason
 
 /**
- * Takes what the provider says is paid. Authorized money is captured where its order can be recorded, and not otherwise: it
- * goes back by itself. `mayHaveRefunds`: also refunds that have failed since are read.
+ * Processes a payment that the provider reports as paid. An authorized payment is captured only if its order can be recorded;
+ * otherwise the provider releases it. `mayHaveRefunds`: also reads refunds, which may have failed.
  */
 export async function take(
   database: Database,
@@ -32,15 +32,15 @@ export async function take(
   return (await database.transaction((queries) => settle(queries, paid, { report, refunds }))) ?? 'recorded'
 }
 
-/** 409: the cart is ordered by an earlier payment of it. */
+/** 409: the cart was ordered by an earlier payment. */
 export const paidAlready = () => conflict('An earlier payment of this cart is through. Please look at your orders.')
 
-/** The open payments of a cart that the provider is asked about: the reconciler has asked about older ones. */
+/** The open payments of a cart that are checked at the provider: the reconciler has checked older ones. */
 const ASKED = { days: 1, most: 10 } as const
 
 /**
- * Asks the provider about the open payments of an account's cart, and records one that turns out to be paid: it is refused (409)
- * then to order the cart again. `paymentId`: of a cash order that may be recorded already; it is not refused then.
+ * Asks the provider about the open payments of an account's cart, and records one that turns out to be paid. Then it refuses
+ * (409) to order the cart again. `paymentId`: of a cash order, which is not refused if it is recorded already.
  */
 export async function refusePaidCart(
   database: Database,

@@ -14,18 +14,18 @@ type DeskRow = ReviewRow & { is_reported: boolean; title: string }
 const AT_DESK = `${REVIEWS} join products d on d.id = r.product_id`
 const COLUMNS = `${REVIEW_COLUMNS}, ${IS_REPORTED} as is_reported, d.title`
 
-/** Reviews that wait for a shopkeeper, found by the index of those and by the reports. */
+/** Reviews that wait for a shopkeeper, by the index of those and by the reports. */
 const WAITING = `select r.id from reviews r where r.state = 'waiting' union
   select r.id from review_reports p join reviews r on r.id = p.review_id
   where r.state = 'shown' and (r.decided_at is null or p.at > r.decided_at)`
 
-/** Reviews that one call of a search reads: no index knows their text. */
+/** Reviews that one search reads: their texts have no index. */
 const MOST_READ = 10_000
 
 const FOLLOWS = '($2::int is null or (first, updated_at, id) < ($2::int, $3::timestamptz, $4::uuid))'
 const NEWEST = 'order by first desc, updated_at desc, id desc'
 
-/** The next reviews, those that wait first; of a search $6 are read, and of these the ones that are found come, and the last one. */
+/** The next reviews, waiting ones first. A search reads $6 reviews and returns the matches and the last one. */
 const PAGE = `
   with waiting as materialized (${WAITING}),
   read as materialized (
@@ -42,8 +42,8 @@ const PAGE = `
   where is_found or nth = $6 order by nth limit $5`
 
 /**
- * A page of the shop's reviews: those that wait for a shopkeeper first, then the newest. A search reads 10,000 reviews; then `next`
- * goes on from there, whatever was found so far.
+ * A page of the shop's reviews: waiting ones first, then newest first. A search reads 10,000 reviews; then `next` continues
+ * from there, even if nothing has matched so far.
  */
 export async function deskReviews(queries: Queries, asked: DeskReviewsQuery): Promise<DeskReviews> {
   const { search, after, limit } = asked
@@ -89,8 +89,8 @@ async function withReports({ query }: Queries, rows: readonly DeskRow[]): Promis
 }
 
 /**
- * Shows a review, or hides it, and is done with its reports. Refuses (404) an unknown one, and (409) another `version` than the one
- * that was looked at. Nothing is written down where nothing changes.
+ * Shows or hides a review and settles its reports. Refuses (404) an unknown one, and (409) an outdated `version`. Without a
+ * change there is no audit entry.
  */
 export async function decideReview(
   queries: Queries,

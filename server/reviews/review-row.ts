@@ -22,7 +22,7 @@ export interface ReviewRow {
   first_name: string
 }
 
-/** Whether a review `r` is reported since a shopkeeper has looked at it. */
+/** Whether a review `r` was reported after the shopkeeper's last decision. */
 export const IS_REPORTED = `exists (select 1 from review_reports p where p.review_id = r.id
   and (r.decided_at is null or p.at > r.decided_at))`
 
@@ -31,7 +31,7 @@ export const REVIEW_COLUMNS =
 
 export const REVIEWS = 'reviews r join accounts a on a.id = r.account_id'
 
-/** A review as everybody is told of it. */
+/** A review as all visitors see it. */
 export const reviewOf = (row: ReviewRow): Review => ({
   id: row.id,
   stars: row.stars,
@@ -41,7 +41,7 @@ export const reviewOf = (row: ReviewRow): Review => ({
   updatedAt: timestamp(row.updated_at),
 })
 
-/** A review as its writer is told of it; null: it is gone. */
+/** A review as its writer sees it; null: it is deleted. */
 export function ownReviewOf(row: ReviewRow & { is_reported: boolean }): OwnReview | null {
   const state = toldReviewState(row.state, row.is_reported)
   return state && { ...reviewOf(row), state }

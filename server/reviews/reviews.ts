@@ -18,7 +18,7 @@ import type { Queries } from '../database/database'
 import { isUuid } from '../orders/find-order'
 import { IS_REPORTED, ownReviewOf, REVIEW_COLUMNS, REVIEWS, type ReviewRow, reviewOf } from './review-row'
 
-/** The order of a sort, and what follows a place in it: $3 stars, $4 moment, $5 id. */
+/** The order of each sort, and the condition of the entries after a place: $3 stars, $4 time, $5 id. */
 const LATER = '(r.created_at, r.id) < ($4::timestamptz, $5::uuid)'
 const SORTS: Readonly<Record<ReviewSort, { order: string; after: string }>> = {
   NEWEST: { order: 'r.created_at desc, r.id desc', after: LATER },
@@ -32,7 +32,7 @@ const SORTS: Readonly<Record<ReviewSort, { order: string; after: string }>> = {
   },
 }
 
-/** A page of the reviews of a product that are shown. Refuses (404) an unknown product. */
+/** A page of the visible reviews of a product. Refuses (404) an unknown product. */
 export async function reviewsOf({ query }: Queries, productId: string, asked: ReviewsQuery): Promise<Reviews> {
   const { stars, sort, after, limit } = asked
   if ((await query('select 1 from products where id = $1', [productId])).length === 0) throw notFound('product')
@@ -59,7 +59,7 @@ export async function reviewsOf({ query }: Queries, productId: string, asked: Re
   }
 }
 
-/** Whether an order with a product has been delivered to an account, whatever came back of it. */
+/** Whether an account has received a product, even if it was returned. */
 async function hasReceived({ query }: Queries, accountId: string, productId: string): Promise<boolean> {
   const received = await query(
     `select 1 from order_lines l join orders o on o.account_id = l.account_id and o.id = l.order_id
@@ -72,7 +72,7 @@ async function hasReceived({ query }: Queries, accountId: string, productId: str
 
 type OwnRow = ReviewRow & { is_reported: boolean }
 
-/** The review of an account that a condition finds, which is locked until the transaction ends where `lock` says so. */
+/** The first review of an account that meets a condition. `lock`: locks it until the transaction ends. */
 async function findReview({ query }: Queries, condition: string, parameters: readonly unknown[], lock = '') {
   const [row] = await query<OwnRow>(
     `select ${REVIEW_COLUMNS}, ${IS_REPORTED} as is_reported from ${REVIEWS} where ${condition} ${lock}`,
@@ -81,7 +81,7 @@ async function findReview({ query }: Queries, condition: string, parameters: rea
   return row
 }
 
-/** What an account has to do with the reviews of a product. */
+/** Whether an account may review a product, and its review. */
 export async function reviewingOf(queries: Queries, accountId: string, productId: string): Promise<Reviewing> {
   const row = await findReview(queries, 'r.account_id = $1 and r.product_id = $2', [accountId, productId])
   return { hasReceived: await hasReceived(queries, accountId, productId), review: row ? ownReviewOf(row) : null }
@@ -95,8 +95,8 @@ async function toldOwn(queries: Queries, id: string): Promise<OwnReview> {
 }
 
 /**
- * Keeps the review of a product. Refuses (422) an unknown product, (403) one that the account has not received, and (409) a second
- * review of it.
+ * Adds a review of a product. Refuses (422) an unknown product, (403) one that the account has not received, and (409) a second
+ * review.
  */
 export async function addReview(
   queries: Queries,
@@ -117,7 +117,7 @@ export async function addReview(
   return toldOwn(queries, kept.id)
 }
 
-/** Locks a review of an account. Refuses (404) where it has none of this id. */
+/** Locks a review of an account. Refuses (404) an unknown id. */
 async function lockOwn(queries: Queries, accountId: string, id: string): Promise<OwnRow> {
   const condition = `r.account_id = $1 and r.id = $2::uuid and r.state <> 'withdrawn'`
   const row = isUuid(id) ? await findReview(queries, condition, [accountId, id], 'for update of r') : undefined
@@ -125,7 +125,7 @@ async function lockOwn(queries: Queries, accountId: string, id: string): Promise
   return row
 }
 
-/** Changes a review of an account. Refuses (404) where it has none of this id. */
+/** Changes a review of an account. Refuses (404) an unknown id. */
 export async function changeReview(
   queries: Queries,
   accountId: string,
@@ -141,7 +141,9 @@ export async function changeReview(
   return toldOwn(queries, id)
 }
 
-/** Deletes a review of an account. What was reported or hidden leaves a row without its text. Refuses (404) as `changeReview` does. */
+/**
+ * Deletes a review of an account. One that is reported or hidden leaves a row without its text. Refuses (404) an unknown id.
+ */
 export async function deleteReview(queries: Queries, accountId: string, id: string): Promise<Reviewing> {
   const row = await lockOwn(queries, accountId, id)
   if (ownReviewOf(row)?.state === 'shown') await queries.query('delete from reviews where id = $1', [id])
@@ -150,7 +152,10 @@ export async function deleteReview(queries: Queries, accountId: string, id: stri
   return reviewingOf(queries, accountId, row.product_id)
 }
 
-/** Keeps that an account reports a review. Refuses (404) one that is not shown, (403) its own, and (422) one report too many. */
+/**
+ * Stores an account's report of a review. Refuses (404) one that is not visible, (403) the account's own, and (422) too many
+ * reports.
+ */
 export async function reportReview(queries: Queries, accountId: string, id: string, reason: string): Promise<void> {
   const review = isUuid(id) ? await findReview(queries, `r.id = $1::uuid and r.state = 'shown'`, [id]) : undefined
   if (!review) throw notFound('review')
@@ -167,7 +172,7 @@ export async function reportReview(queries: Queries, accountId: string, id: stri
   )
 }
 
-/** All reviews that an account has written, and its reports, as it is shown them. */
+/** All reviews and reports of an account, as it sees them. */
 export async function writtenBy({ query }: Queries, accountId: string) {
   const rows = await query<OwnRow>(
     `select ${REVIEW_COLUMNS}, false as is_reported from ${REVIEWS} where r.account_id = $1 order by r.created_at, r.id`,

@@ -11,7 +11,7 @@ import type { Handlers } from '../http/handlers'
 import { addToOutbox } from '../mail/outbox'
 import { accountWithLists, type People } from './auth'
 
-/** What a shopper does with the account itself. */
+/** The endpoints of the account itself. */
 export const accountHandlers = ({ database, tries, tell, cost }: People) =>
   ({
     'GET /api/user': async (_, caller) => ok({ user: await accountWithLists(database, caller, 'all') }),
@@ -39,7 +39,7 @@ export const accountHandlers = ({ database, tries, tell, cost }: People) =>
       })
       const hash = await hashPassword(newPassword, cost)
       const changing = { id: caller.id, from: caller.password, but: caller.sessionId }
-      // Another change meanwhile has made this one's password wrong.
+      // The password was changed meanwhile, so the given one is wrong now.
       if (!(await inAccount(database, caller.id, (queries) => changePassword(queries, changing, hash))))
         throw wrongPassword()
       tell('password changed', caller.id)
@@ -47,14 +47,14 @@ export const accountHandlers = ({ database, tries, tell, cost }: People) =>
     },
     'POST /api/auth/forgotten': async (call) => {
       const { email } = bodyOf(call, forgottenBody)
-      // The same answer after the same steps, whether there is such an account or not: it is looked for later.
+      // The response and its time are the same whether the account exists or not: it is looked up later.
       await addToOutbox(database, randomUUID(), 'password.asked', { email })
       return noContent()
     },
     'POST /api/auth/reset': async (call) => {
       const { token, password } = bodyOf(call, resetBody)
       await refuseCommonPassword('password', password)
-      // Before the hash, which costs: whoever has no link gets none.
+      // Checked before the expensive hash.
       if (!(await isResetGood(database, token))) throw usedLink()
       const hash = await hashPassword(password, cost)
       const accountId = await database.transaction(async (queries) => {

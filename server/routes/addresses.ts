@@ -7,9 +7,9 @@ import { addressesOf, refuseFull } from '../accounts/lists'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 
-// Ids are compared as texts: an id that is no UUID names nothing, which is not an error of the database.
+// Ids are compared as texts: an id that is no UUID matches nothing and causes no database error.
 
-/** The four calls around /api/user/address (§7). Each answers the whole list. */
+/** The four endpoints of /api/user/address (§7). Each returns the whole list. */
 export const addressHandlers = (database: Database) =>
   ({
     'GET /api/user/addresses': async (_, { id }) => ok({ address: await addressesOf(database, id) }),

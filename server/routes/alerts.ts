@@ -5,7 +5,7 @@ import { watchStock } from '../catalogue/alerts'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 
-/** A wish to hear when a product is back. */
+/** The endpoint of back-in-stock alerts. */
 export const alertHandlers = (database: Database) =>
   ({
     'POST /api/user/alert': async (call, { id }) => {

@@ -18,7 +18,7 @@ import { documentsOfAccount } from '../orders/documents'
 import { newestOrders, ordersOf } from '../orders/order-lists'
 import { writtenBy } from '../reviews/reviews'
 
-/** The fields of an account that are the shop's own, whatever a sign-up form says. */
+/** Fields that a sign-up form cannot set. */
 const OWN = new Set([
   '_id',
   'role',
@@ -32,7 +32,7 @@ const OWN = new Set([
   'confirmPwd',
 ])
 
-/** A shopper with their lists. `orders`: all of them, or the newest. */
+/** An account with its lists. `orders`: all of them, or the newest. */
 export const accountWithLists = async (queries: Queries, account: Account, orders: 'all' | 'newest' = 'newest') => ({
   ...profileOf(account),
   cart: await cartOf(queries, account.id),
@@ -46,21 +46,21 @@ export const accountWithLists = async (queries: Queries, account: Account, order
   }),
 })
 
-/** What the calls of accounts work with. */
+/** The dependencies of the endpoints of accounts. */
 export interface People {
   database: Database
   sessions: Sessions
   tries: Tries
   tell: Tell
-  /** Of new passwords. */
+  /** Cost of new passwords. */
   cost: number
-  /** Whether there is a demo account; not where money moves. */
+  /** Whether there is a demo account; false if money moves. */
   hasGuests: boolean
 }
 
 /** POST /api/auth/signup, /api/auth/login (§7) and /api/auth/logout. */
 export function authHandlers({ database, sessions, tries, tell, cost, hasGuests }: People) {
-  // An account of its own for each guest: what one enters is nobody else's to see.
+  // Each guest gets a separate account, so that guests do not see each other's data.
   async function logInAsGuest(password: string) {
     if (!hasGuests) throw notRegistered()
     if (password !== GUEST.password) throw wrongPassword()
@@ -77,7 +77,7 @@ export function authHandlers({ database, sessions, tries, tell, cost, hasGuests 
       const { firstName, lastName, email, password, ...rest } = bodyOf(call, signupBody)
       await refuseCommonPassword('password', password)
       const further = Object.fromEntries(Object.entries(rest).filter(([name]) => !OWN.has(name)))
-      // Before the hash, which costs.
+      // Checked before the expensive hash.
       if (isDemo(email) || (await findAccount(database, email))) throw emailTaken()
       const hash = await hashPassword(password, cost)
       const entered = await database.transaction(async (queries) => {
@@ -105,10 +105,10 @@ export function authHandlers({ database, sessions, tries, tell, cost, hasGuests 
         if (!(await isPassword(password, found.password))) throw wrongPassword()
         return found
       })
-      // Only now is the password known.
+      // Only after the check is the password known.
       const hash = isWeak(account.password, cost) ? await hashPassword(password, cost) : account.password
       const encodedToken = await database.transaction(async (queries) => {
-        // A password that was changed meanwhile begins no session: the change has ended those there were.
+        // If the password was changed meanwhile, no session begins: the change has ended all sessions.
         const same = await queries.query(
           'update accounts set password = $3 where id = $1 and password = $2 returning 1',
           [account.id, account.password, hash],

@@ -10,14 +10,14 @@ import type { Provider } from '../payments/razorpay'
 
 const STEP = { increment: 1, decrement: -1 } as const
 
-/** The four calls of /api/user/cart (§7). Each answers the whole cart. */
+/** The four endpoints of /api/user/cart (§7). Each returns the whole cart. */
 export const cartHandlers = (database: Database, provider: Provider | null) =>
   ({
     'GET /api/user/cart': async (_, { id }) => ok({ cart: await cartOf(database, id) }),
     'POST /api/user/cart': async (call, { id }) => {
       const { product, qty } = bodyOf(call, cartBody)
       if ((await refuseNotForSale(database, provider, [product.id])) === 0) throw unknownProduct()
-      // One that is there already makes the cart no fuller.
+      // A product that is in the cart already does not need room.
       const isThere = qty
         ? await changeLine(database, id, product.id, '$3', qty)
         : (await database.query('select 1 from cart_lines where account_id = $1 and product_id = $2', [id, product.id]))
@@ -42,7 +42,7 @@ export const cartHandlers = (database: Database, provider: Provider | null) =>
     },
   }) satisfies Partial<Handlers>
 
-/** Changes the quantity of a line, `$3` being `given`. Returns whether the cart has such a line. */
+/** Changes the quantity of a line; `$3` is `given`. Returns whether the cart has such a line. */
 const changeLine = async (
   queries: Queries,
   accountId: string,

@@ -9,7 +9,7 @@ import { refuseUnusable } from '../codes/use-code'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 
-/** Promo codes: what a shopper types in, and what a shopkeeper says of them. */
+/** The endpoints of promo codes: applying one as a shopper, and managing them as a shopkeeper. */
 export const codeHandlers = (database: Database, tries: Tries) =>
   ({
     'POST /api/user/code': async (call, { id }) => {

@@ -12,7 +12,7 @@ const file = (name: string, body: ReadableStream<string>) => ({
   headers: { 'content-disposition': `attachment; filename="${name}.csv"`, 'cache-control': 'no-store' },
 })
 
-/** What a shopkeeper takes out of the shop and brings into it as files, and reads of people and deeds. */
+/** The endpoints of the desk's files, audit and customers. */
 export const deskFileHandlers = (database: Database) =>
   ({
     'GET /api/desk/orders.csv': async (call) =>

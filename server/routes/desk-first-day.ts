@@ -5,7 +5,7 @@ import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 import type { Settings } from '../settings'
 
-/** GET /api/desk/first-day: how far the shop is on its way to its first sale. */
+/** GET /api/desk/first-day: the steps before the first sale, with their states. */
 export const firstDayHandlers = (
   database: Database,
   { seller, provider, smtpUrl }: Pick<Settings, 'seller' | 'provider' | 'smtpUrl'>,

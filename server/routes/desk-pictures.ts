@@ -7,7 +7,7 @@ import { keepPicture, type Prepared, preparePicture } from '../catalogue/picture
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 
-/** What a shopkeeper does with the pictures of a product. */
+/** The endpoints of a product's pictures. */
 export const deskPictureHandlers = (database: Database) =>
   ({
     'POST /api/desk/products/{id}/pictures': async ({ params: { id }, files = [] }, { email_as_given: who }) => {

@@ -5,7 +5,7 @@ import { addDeskProduct, changeDeskProduct, deskProductsPage, findDeskProduct } 
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 
-/** What a shopkeeper does with products: the calls of /api/desk/products. */
+/** The endpoints of /api/desk/products. */
 export const deskProductHandlers = (database: Database) =>
   ({
     'GET /api/desk/products': async (call) =>

@@ -8,7 +8,7 @@ import { pattern } from '../orders/desk-list'
 import { correctStock, lockedStock, promisedOf } from '../orders/stock'
 import { writeDown } from '../shopkeeping/audit'
 
-/** What a shopkeeper does with the stock: GET /api/desk/stock, and corrections of it. */
+/** The endpoints of the stock: GET /api/desk/stock, and its corrections. */
 export const deskStockHandlers = (database: Database) =>
   ({
     'GET /api/desk/stock': async (call) => ok(await stockPage(database.desk(call.signal), parseStockQuery(call.query))),
@@ -26,8 +26,8 @@ export const deskStockHandlers = (database: Database) =>
   }) satisfies Partial<Handlers>
 
 /**
- * A page of products with their pieces. One statement, so that it reads one moment: a sale in between would look like pieces that
- * came or went. What is reserved is counted for the products of the page alone.
+ * A page of products with their stock. One statement reads one snapshot: a sale between two statements would look like a change
+ * of the stock. Reserved items are counted only for the products of the page.
  */
 async function stockPage({ query }: Queries, { search, low, after, limit }: StockQuery) {
   const rows = await query<{ id: string; title: string; stock: number; reserved: number }>(

@@ -19,10 +19,10 @@ import { countMadeRefunds } from '../payments/made-refunds'
 import type { Provider } from '../payments/razorpay'
 import { writeDown } from '../shopkeeping/audit'
 
-/** Events that end a failed refund: what the provider has made is counted first, so that nothing goes back twice. */
+/** Events that settle a failed refund: the provider's refunds are counted first, so that nothing is refunded twice. */
 const ENDS_FAILURE: ReadonlySet<string> = new Set(['order.refund.retry', 'order.refund.elsewhere'])
 
-/** What a shopkeeper does with orders: the calls of /api/desk/orders. */
+/** The endpoints of /api/desk/orders. */
 export const deskHandlers = (database: Database, provider: Provider | null) =>
   ({
     'GET /api/desk/orders': async (call) =>
@@ -64,7 +64,7 @@ export const deskHandlers = (database: Database, provider: Provider | null) =>
     },
   }) satisfies Partial<Handlers>
 
-/** An order as the desk is told of it. */
+/** An order as the desk shows it. */
 async function atDesk(queries: Queries, order: OrderRow) {
   const [customer] = await queries.query<{ name: string; email: string; attention: boolean }>(
     `select ${CUSTOMER} from ${WITH_CUSTOMER} where o.account_id = $1 and o.id = $2`,

@@ -25,7 +25,7 @@ import { noteOf, type Provider } from '../payments/razorpay'
 import { type PaymentReport, strayOf } from '../payments/settle'
 import { refusePaidCart, type Taken, take } from '../payments/take'
 
-/** The calls of /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
+/** The endpoints of /api/user/order (§7). One payment makes one order of one account, however often it is sent. */
 export const orderHandlers = (database: Database, provider: Provider | null) =>
   ({
     'GET /api/user/order': async (call, { id }) => ok(await pageOfOrders(database, id, parseOrdersQuery(call.query))),
@@ -60,7 +60,7 @@ async function sendAsShopper(queries: Queries, accountId: string, id: string, ev
   return toldOrderOf(queries, order, 'shopper')
 }
 
-/** Without a provider no money moves: an order is recorded as it was sent, once it can be true. */
+/** Without a provider no money moves: an order is recorded as it was sent, if its products and prices are the shop's. */
 async function recordInSandbox(queries: Queries, accountId: string, order: Order): Promise<void> {
   if (await claimPayment(queries, accountId, order)) return
   const codeId = await refuseUntrue(queries, accountId, order)
@@ -68,7 +68,7 @@ async function recordInSandbox(queries: Queries, accountId: string, order: Order
 }
 
 /**
- * Refuses an order whose products or code (422), lines or sums (409) are not the shop's, and answers the id of its code. A code
+ * Refuses an order whose products or code (422), lines or amounts (409) are not the shop's. Returns the id of its code. A code
  * may have ended while the payment was open.
  */
 async function refuseUntrue(queries: Queries, accountId: string, order: Order): Promise<string | null> {
@@ -88,7 +88,7 @@ async function refuseUntrue(queries: Queries, accountId: string, order: Order): 
   return said.codeId
 }
 
-/** With a provider: the server's own draft, once the signature and the provider say that it is paid. */
+/** With a provider: records the server's own draft once the signature and the provider prove that it is paid. */
 async function recordPaid(
   database: Database,
   provider: Provider,
@@ -102,7 +102,7 @@ async function recordPaid(
   if (taken === 'recorded') return created(await newestOrders(database, accountId))
   if (taken === 'unpaid') return accepted(await newestOrders(database, accountId))
   const stray = await strayOf(database, order.paymentId)
-  // The client keeps such a payment and asks again: a person may find its order.
+  // The client stores such a payment and tries again: the shopkeeper may find its order.
   if (taken === 'no order of this shop' && !stray?.ended_as)
     return accepted({ ...(await newestOrders(database, accountId)), errors: [SAFE] })
   throw conflict(wordsFor(stray))
@@ -110,7 +110,7 @@ async function recordPaid(
 
 const SAFE = 'Your payment is safe. The shop does not find its order just now: we look into it and write to you.'
 
-/** What a shopper is told of a payment that has no order. Undefined: it is not kept for a person. */
+/** The message about a payment without an order. Undefined: it was not flagged for review. */
 function wordsFor(stray: Awaited<ReturnType<typeof strayOf>>): string {
   if (!stray) return 'This payment does not fit its order. It is safe: it was not taken, or has gone back to you.'
   if (stray.ended_as === 'refund') return 'This payment goes back to you.'
@@ -119,8 +119,8 @@ function wordsFor(stray: Awaited<ReturnType<typeof strayOf>>): string {
 }
 
 /**
- * Takes a payment with the provider's signature. `ref`: the account of the provider's order; undefined: the shop does not know
- * it. Refuses 402 where it proves nothing, 409 for another account's payment.
+ * Processes a payment with the provider's signature. `ref`: the account of the provider's order; undefined: unknown to the
+ * shop. Refuses (402) a wrong signature, and (409) a payment of another account.
  */
 async function takeProven(
   database: Database,
@@ -135,7 +135,7 @@ async function takeProven(
   const paid = await provider.payment(paymentId)
   if (paid.order_id !== proof.providerOrderId || paid.status === 'failed') throw unpaid()
   if (ref) return take(database, provider, paid, report)
-  // A database that was restored may not know it: the provider's order says whose it is.
+  // A restored database may not know the order: the notes of the provider's order identify its account.
   const { notes } = await provider.order(proof.providerOrderId)
   const owner = noteOf(notes, 'account')
   if (owner !== undefined && owner !== report.accountId) throw foreignPayment()

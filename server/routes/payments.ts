@@ -10,8 +10,8 @@ import { CURRENCY, type Provider } from '../payments/razorpay'
 import { paidAlready, refusePaidCart } from '../payments/take'
 
 /**
- * POST /api/user/payment: what is to be paid, by the server's own prices. Its pieces are reserved and the payment is
- * committed before the provider is asked for its order, so that nothing can be paid that is not known here.
+ * POST /api/user/payment: prepares a payment by the server's own prices. Its items are reserved and the payment is committed
+ * before the provider creates its order, so that no unknown payment can be made.
  */
 export const paymentHandlers = (database: Database, provider: Provider | null) =>
   ({
@@ -30,8 +30,8 @@ export const paymentHandlers = (database: Database, provider: Provider | null) =
   }) satisfies Partial<Handlers>
 
 /**
- * Creates the provider's order of a payment that is committed, and stores its id before anyone can pay it. Refuses (409) a
- * payment that another order has replaced.
+ * Creates the provider's order of a committed payment, and stores its id before anyone can pay it. Refuses (409) a payment that
+ * another order has replaced.
  */
 async function orderAtProvider(
   database: Database,
@@ -40,7 +40,7 @@ async function orderAtProvider(
   { id, amount }: Prepared,
 ): Promise<string> {
   const order = await provider.createOrder(amount, { account: accountId, payment: id }, PAYABLE_MINUTES)
-  // Of two calls at once the first one's order is the payment's: the other is never used.
+  // Of two concurrent calls, the order of the first is used and the other is abandoned.
   const [stored] = await database.query<{ provider_order: string }>(
     `with payment as (
        update payments set provider_order = coalesce(provider_order, $3) where account_id = $1 and id = $2

@@ -6,12 +6,12 @@ import type { Catalogue } from '../catalogue/catalogue'
 import type { Handlers } from '../http/handlers'
 
 /**
- * A CDN may keep the list for 20 s, so that a change at the desk is seen within a minute; a browser asks each time whether its
- * own is today's. No `stale-while-revalidate`: browsers keep to it too, and show a product that was added as not found.
+ * A CDN may cache the list for 20 s, so that a change at the desk is visible within a minute; a browser revalidates its copy
+ * each time. No `stale-while-revalidate`: browsers apply it too, and would show an added product as not found.
  */
 const CACHED = 'public, max-age=0, s-maxage=20'
 
-/** GET /api/products, /api/categories and one of each: public (§7). */
+/** GET /api/products, /api/categories and single ones: public (§7). */
 export const productHandlers = (catalogue: Catalogue) =>
   ({
     'GET /api/products': async ({ headers, query }) => {

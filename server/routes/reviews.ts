@@ -7,7 +7,7 @@ import type { Handlers } from '../http/handlers'
 import { decideReview, deskReviews } from '../reviews/desk-reviews'
 import { addReview, changeReview, deleteReview, reportReview, reviewingOf, reviewsOf } from '../reviews/reviews'
 
-/** Reviews by those who have received a product, and what a shopkeeper says of them. */
+/** The endpoints of reviews: for shoppers, and for decisions of a shopkeeper. */
 export const reviewHandlers = (database: Database) =>
   ({
     'GET /api/products/{productId}/reviews': async (call) =>

@@ -8,13 +8,13 @@ import type { Handlers } from '../http/handlers'
 import { addToOutbox, NO_ACCOUNT } from '../mail/outbox'
 import { isLiveKey, type Settings } from '../settings'
 
-// Without letters and digits that are taken for one another when they are read out.
+// Without letters and digits that are confused when they are read aloud.
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newTicket = () => `S-${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`
 
 type ShopSettings = Pick<Settings, 'seller' | 'contact' | 'provider'>
 
-/** Who sells, by the settings. With a live key something is sold, whoever is named. */
+/** The seller of the settings. With a live key the shop sells, even if the settings name no one. */
 export function sellerOf({ seller, contact, provider }: ShopSettings): Seller {
   const { name, address, gstin } = seller
   const { phone, email, officer } = contact
@@ -29,7 +29,7 @@ export function sellerOf({ seller, contact, provider }: ShopSettings): Seller {
   }
 }
 
-/** GET /api/shop: who sells. POST /api/message: somebody writes to them, and is told a ticket. */
+/** GET /api/shop: the seller. POST /api/message: a message to the seller, which returns a ticket. */
 export function shopHandlers(database: Database, settings: ShopSettings) {
   const shop = sellerOf(settings)
   const limit = limitMessages(database)
@@ -38,14 +38,14 @@ export function shopHandlers(database: Database, settings: ShopSettings) {
     'POST /api/message': async (call) => {
       const message = bodyOf(call, messageBody)
       await limit(call.address)
-      // To the officer where there is one: a complaint waits for nobody else.
+      // To the officer, if there is one, since a complaint must reach the officer directly.
       const to = shop.officer?.email ?? shop.email ?? null
       return created({ ticket: await database.transaction((queries) => keep(queries, message, to)) })
     },
   } satisfies Partial<Handlers>
 }
 
-/** Keeps a message under a new ticket, and has it mailed. `to`: null where the settings name nobody. */
+/** Stores a message under a new ticket and queues its mail. `to`: null if the settings name no recipient. */
 async function keep(
   queries: Queries,
   { about, text, email }: { about: string; text: string; email: string },

@@ -9,14 +9,17 @@ import { eventSchema, type Provider } from '../payments/razorpay'
 
 const clean = (text: string) => text.replace(/\0|\p{Surrogate}/gu, '\uFFFD')
 
-/** A part of an event as a database takes it: a NUL and half a character are no text. The provider sends what is refused for a day. */
+/** Removes NULs and unpaired surrogates, which no database text contains: the provider repeats a refused event for a day. */
 function storable(_: string, value: unknown): unknown {
   if (typeof value === 'string') return clean(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [clean(name), part]))
 }
 
-/** POST /api/webhooks/razorpay: events come at least once, in any order. Each is kept, and what it tells of a payment, a refund or a dispute. Without a provider there is none. */
+/**
+ * POST /api/webhooks/razorpay: events arrive at least once, in any order. Each is stored, together with its effect on a
+ * payment, a refund or a dispute. Without a provider there is none.
+ */
 export const webhookHandlers = (database: Database, provider: Provider | null) =>
   ({
     'POST /api/webhooks/razorpay': async ({ body, headers }) => {
@@ -29,10 +32,10 @@ export const webhookHandlers = (database: Database, provider: Provider | null) =
       await database.transaction(async (queries) => {
         const kept = await queries.query(
           'insert into provider_events (id, kind, content) values ($1, $2, $3) on conflict do nothing returning 1',
-          // Without what the shop does not need: the provider sends the payer's e-mail and telephone number too.
+          // Fields that the shop does not need are not stored: the provider sends the payer's e-mail and telephone number too.
           [id, known.success ? known.output.event : 'unknown', JSON.stringify(known.success ? known.output : {})],
         )
-        // In the transaction that keeps the event: a server that is killed in between hears it again.
+        // In the transaction that stores the event: if the server is killed in between, the provider sends it again.
         if (kept.length > 0 && known.success) await applyProviderEvent(queries, known.output)
       })
       return ok({})

@@ -6,7 +6,7 @@ import { refuseFull, wishlistOf } from '../accounts/lists'
 import type { Database } from '../database/database'
 import type { Handlers } from '../http/handlers'
 
-/** The three calls of /api/user/wishlist (§7). Each answers the whole wishlist. */
+/** The three endpoints of /api/user/wishlist (§7). Each returns the whole wishlist. */
 export const wishlistHandlers = (database: Database) =>
   ({
     'GET /api/user/wishlist': async (_, { id }) => ok({ wishlist: await wishlistOf(database, id) }),

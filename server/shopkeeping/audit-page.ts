@@ -4,7 +4,7 @@ import { timestamp } from '../../contract/timestamp'
 import type { Queries } from '../database/database'
 import { pattern } from '../orders/desk-list'
 
-/** A deed of either table; `place` names it among those of its moment. */
+/** An entry of either table; `place` orders the entries of the same time. */
 interface AuditEntry {
   id: string
   at: Date
@@ -14,30 +14,30 @@ interface AuditEntry {
   words: string
 }
 
-/** A value of a detail, cut to what a line has room for. */
+/** A value of a detail, shortened to fit a line. */
 const told = (value: string) => `coalesce(nullif(left(${value} #>> '{}', 100), ''), 'nothing')`
 
-/** What of a detail is told: what was before and after a change, or its fields by their names. */
+/** The text of a detail: the values before and after a change, or its fields with their names. */
 const DETAIL = `(case when a.detail ? 'before'
   then (select string_agg(b.key || ': ' || ${told('b.value')} || ' becomes ' || ${told("a.detail->'after'->b.key")}, ', ' order by b.key)
     from jsonb_each(a.detail->'before') b)
   else (select string_agg(d.key || ': ' || ${told('d.value')}, ', ' order by d.key) from jsonb_each(a.detail) d
     where d.value <> 'null') end)`
 
-/** What happened to orders and their money but what their shoppers did, with the shopkeeper who did it. */
+/** Events of orders and their money, except those of their shoppers, with the shopkeeper who sent them. */
 const OF_ORDERS = `
   select e.id, e.written_at as at, coalesce(a.who, e.by) as who, e.type as what, o.order_ref as subject, e.words as words
   from order_events e join orders o on o.account_id = e.account_id and o.id = e.order_id left join audit a on a.id = e.id
   where e.by <> 'shopper'`
 
-/** What shopkeepers did to all else. */
+/** All other actions of shopkeepers. */
 const OF_ALL_ELSE = `
   select a.id, a.at, a.who, a.what, a.subject, coalesce(${DETAIL}, '') as words from audit a where a.what !~ '^(order|refund)[.]'`
 
-/** Through how many deeds one call searches: no index knows their words. */
+/** Entries that one search reads: their texts have no index. */
 const SEARCHED = 10_000
 
-/** The newest of one source, found by its index on the time: of both together the database would sort every row. */
+/** The newest entries of one table, by its index on time: for both tables together the database would sort every row. */
 const newest = (deeds: string) => `(
   select * from (${deeds}) as deeds where $2::timestamptz is null or (at, id) < ($2::timestamptz, $3::uuid)
   order by at desc, id desc limit $5)`
@@ -54,8 +54,8 @@ const PAGE = `
   order by at desc, id desc`
 
 /**
- * A page of what was done, the newest first. A search ends after \`searched\` deeds: then \`next\` goes on from there, whatever was
- * found so far. Refuses (422) one that follows nothing.
+ * A page of the audit, newest first. A search ends after \`searched\` entries: then \`next\` continues from there, even if
+ * nothing has matched so far. Refuses (422) a page that follows no entry.
  */
 export async function auditPage(
   { query }: Queries,
@@ -76,7 +76,7 @@ export async function auditPage(
   }
 }
 
-/** Where a page begins: a moment with all its digits, and an id. */
+/** The place that a page follows: a timestamp with all its digits, and an id. */
 export function placeOf(after: string | undefined): [moment: string | null, id: string | null] {
   if (after === undefined) return [null, null]
   const [, moment, id] = /^(\d{4}-\d\d-\d\d[ T]\d\d:\d\d:[\d.]+[+-][\d:]+)\/([0-9a-f-]{36})$/.exec(after) ?? []

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '../database/database'
 
-/** Who acts from a terminal. */
+/** The actor of a command from a terminal. */
 export const TERMINAL = 'npm run shop'
 
-/** What a shopkeeper has done. `id`: a UUID, the same one for every try; left out, one is made. `who`: their e-mail, or TERMINAL. */
+/** An audit entry. `id`: a UUID, the same for every try; default: a new one. `who`: the shopkeeper's e-mail, or TERMINAL. */
 export interface AuditEntry {
   id?: string | undefined
   who: string
@@ -13,7 +13,7 @@ export interface AuditEntry {
   detail: object
 }
 
-/** Writes down what is done, in the transaction that does it. False: that was done before, under its id. */
+/** Writes an audit entry in the transaction of its change. False: the change was made before, under the same id. */
 export async function writeDown(
   { query }: Queries,
   { id = randomUUID(), who, what, subject, detail }: AuditEntry,

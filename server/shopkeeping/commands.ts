@@ -18,18 +18,18 @@ import { closeTask, retryTask } from './tasks'
 /** A command of a shopkeeper. */
 export interface Command {
   name: string
-  /** What has to be given, in words. */
+  /** The arguments, as the help shows them. */
   needs: readonly string[]
-  /** Only while no server runs on the database. */
+  /** Runs only while no server uses the database. */
   isAlone?: boolean
   does: string
-  /** What it changes: `the shop` in one transaction, audited by `runCommand`. `the provider`: it makes calls in between. */
+  /** `the shop`: runs in one transaction, audited by `runCommand`. `the provider`: makes calls to the provider in between. */
   changes: 'nothing' | 'the shop' | 'the provider'
-  /** Throws a sentence. */
+  /** Throws a readable message. */
   run(shop: Shopkeeping, ...given: string[]): Promise<CommandResult>
 }
 
-/** What a shopkeeper can do from a terminal. */
+/** The commands of a shopkeeper's terminal. */
 export const COMMANDS: readonly Command[] = [
   {
     name: 'orders',
@@ -164,7 +164,7 @@ async function setStock({ database }: Shopkeeping, id: string, pieces: string): 
   })
 }
 
-/** A stock in words. */
+/** A stock as text. */
 function inWords({ title, house, promised }: Stock): string {
   if (promised === 0) return `${title}: ${house} in stock.`
   const missing = promised > house ? `${promised - house} of them are missing` : `${house - promised} are for sale`
@@ -189,7 +189,7 @@ async function addProduct({ database, read }: Shopkeeping, file: string): Promis
   const [last] = await database.query<{ position: number | null }>('select max(position) as position from products')
   await database.transaction(async (queries) => {
     await addProducts(queries, [{ product, facts, stock, position: (last?.position ?? -1) + 1 }])
-    // Of a product that is replaced some may be reserved or sold.
+    // Items of a replaced product may be reserved or sold.
     await setInHouse(queries, product.id, stock)
     await queries.query('update products set revision = revision + 1 where id = $1', [product.id])
   })

@@ -15,7 +15,7 @@ interface Row {
   last_at: Date | null
   moment: string
   is_found: boolean
-  /** The place among the customers that were read; left out where they were found otherwise. */
+  /** The place among the customers that were read; left out if the search used an index. */
   nth?: number
 }
 
@@ -30,10 +30,13 @@ const IS_FOUND = `${CUSTOMER_TEXT} like $1`
 const COLUMNS = `a.id, a.first_name || ' ' || a.last_name as name, a.email_as_given as email, a.created_at as since, c.at`
 const CUSTOMERS = 'customers c join accounts a on a.id = c.account_id'
 
-/** Customers that are read for a page where every one has to be looked at. */
+/** Customers that are read for a page if all must be compared with the text. */
 const MOST_READ = 5_000
 
-/** Ways to a page, each at most $4 customers: without a text, by trigrams one that few have, and by reading the newest. */
+/**
+ * Statements of a page of at most $4 customers: without a text, by trigrams for a text with few matches, and by reading the
+ * newest.
+ */
 const ALL = `select ${COLUMNS}, true as is_found from ${CUSTOMERS} where ${IS_CUSTOMER} and ${FOLLOWS} and $1 = '%%' ${NEWEST} limit $4`
 const FOUND = `select ${COLUMNS}, true as is_found from
     (select a.* from accounts a where ${IS_FOUND} limit ${MOST_FOUND}) a join customers c on c.account_id = a.id
@@ -43,13 +46,13 @@ const READ = `select * from (
     from (select * from customers c where ${FOLLOWS} ${NEWEST} limit ${MOST_READ}) c join accounts a on a.id = c.account_id) looked
   where is_found or nth = ${MOST_READ} order by nth limit $4`
 
-/** More than MOST_FOUND accounts have a text. */
+/** Whether more than MOST_FOUND accounts match a text. */
 const IS_FREQUENT = `select 1 from accounts a where ${IS_FOUND} offset ${MOST_FOUND} limit 1`
 
 /**
- * A page of the customers, who ordered last first, then who came last. Guests and shopkeepers are none. A text that very many have
- * or that has fewer than three letters is looked for in the newest 5,000 customers; then `next` goes on from there, whatever was
- * found so far. Refuses (422) a page that follows no customer.
+ * A page of the customers, by their latest order or sign-up, newest first. Guests and shopkeepers are left out. A text with
+ * very many matches or fewer than three letters is searched in the newest 5,000 customers; then `next` continues from there,
+ * even if nothing has matched so far. Refuses (422) a page that follows no customer.
  */
 export async function customersPage({ query }: Queries, { search, after, limit }: SearchedQuery) {
   const [moment, id] = placeOf(after)

@@ -8,12 +8,12 @@ import { onlyResetToken } from '../accounts/reset'
 import { endAllSessions } from '../accounts/sessions'
 import type { Database } from '../database/database'
 
-/** No password has this hash, so that nobody enters before a link has set one. */
+/** No password has this hash, so that no one can log in before a link has set one. */
 const NO_PASSWORD = 'scrypt$2$$'
 
 /**
- * Makes a shopkeeper of an e-mail, and answers a link to set the password. Of an account that there is, the password and the
- * sessions end: whoever signed up may be another than the shopkeeper. Throws a sentence.
+ * Makes the account of an e-mail a shopkeeper's. Returns a link to set the password. The password and the sessions of an
+ * existing account become invalid: another person may have signed up with the address. Throws a readable message.
  */
 export async function addKeeper(database: Database, typed: string, address: string): Promise<string> {
   const email = normalText(typed)
@@ -34,7 +34,7 @@ export async function addKeeper(database: Database, typed: string, address: stri
   return `${email} is a shopkeeper. Set the password here within the hour: ${address}/reset?token=${token}`
 }
 
-/** Makes a shopkeeper a shopper again; all sessions and links end at once. Throws a sentence. */
+/** Makes a shopkeeper a shopper again; all sessions and links end at once. Throws a readable message. */
 export async function removeKeeper(database: Database, email: string): Promise<string> {
   const account = await findAccount(database, email)
   if (account?.role !== 'shopkeeper') throw new Error(`${email} is no shopkeeper.`)

@@ -2,7 +2,7 @@ import { type Database, inTransaction, type Queries } from '../database/database
 import { migrate } from '../database/migrate'
 import { openDatabase } from '../database/open'
 
-/** What is copied: every table but those of STAYING, those that are referred to first. */
+/** Tables that are copied: all except those of STAYING, referenced tables first. */
 export const TABLES = [
   'settings',
   'accounts',
@@ -34,14 +34,14 @@ export const TABLES = [
   'pictures',
 ] as const
 
-/** Tables that fill themselves where everything is copied to, and counts of tries, which end within the hour. */
+/** Tables that the triggers of the target fill, and counts of tries, which end within the hour. */
 export const STAYING = ['migrations', 'product_counts', 'customers', 'tries'] as const
 
-/** Rows that are copied at a time; of pictures fewer, since each may have 200 kB. */
+/** Rows that are copied at a time; fewer pictures, since each may have 200 kB. */
 const BATCH = 2_000
 const batchOf = (table: string) => (table === 'pictures' ? 50 : BATCH)
 
-/** Copies everything into an empty PostgreSQL. Nothing is there where it fails. Answers how many rows were copied. */
+/** Copies all rows into an empty PostgreSQL database, or none if it fails. Returns how many were copied. */
 export async function moveTo(database: Database, url: string): Promise<number> {
   const target = await openDatabase({ databaseUrl: url, dataFolder: '' }, () => {})
   try {
@@ -50,11 +50,11 @@ export async function moveTo(database: Database, url: string): Promise<number> {
     if (any) throw new Error('The database to move to is not empty.')
     const copyFrom = (source: Queries) => async (queries: Queries) => {
       let copied = 0
-      // A new database has the two codes that every shop begins with: here they may have changed.
+      // A new database has the shop's two first codes, which may have changed here.
       await queries.query('delete from codes')
       for (const table of TABLES)
         for (let from = 0; ; from += batchOf(table)) {
-          // As text from one database to the other, so that no number or moment is rounded on its way.
+          // As text from one database to the other, so that no number or timestamp is rounded.
           const [page] = await source.query<{ rows: string | null; n: number }>(
             `select jsonb_agg(t)::text as rows, count(*) as n from (select * from ${table} order by ctid limit ${batchOf(table)} offset $1) t`,
             [from],
@@ -66,7 +66,7 @@ export async function moveTo(database: Database, url: string): Promise<number> {
           )
           copied += page.n
         }
-      // New events and deeds follow those that were copied.
+      // New numbers continue after those that were copied.
       for (const table of ['order_events', 'audit'])
         await queries.query(
           `select setval(pg_get_serial_sequence('${table}', 'seq'), coalesce((select max(seq) from ${table}), 1))`,

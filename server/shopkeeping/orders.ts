@@ -36,7 +36,7 @@ const lineOf = (order: ListedOrder) =>
     .map(plain)
     .join('  ')
 
-/** The latest hundred orders, and captured payments that no order stands for. */
+/** The latest hundred orders, and captured payments without an order. */
 export async function listOrders({ query }: Database): Promise<string> {
   const orders = await query<ListedOrder>(
     `select o.id, o.order_ref, o.amount, o.state, o.created_at, a.email from orders o
@@ -47,7 +47,7 @@ export async function listOrders({ query }: Database): Promise<string> {
     .join('\n')
 }
 
-/** What a person has to look into, at most a hundred of each. */
+/** Orders, payments and tasks that need a person, at most a hundred of each. */
 async function attentionTo({ query }: Queries): Promise<string[]> {
   const strays = await query<{ provider_payment: string; amount: number; reason: string; email: string | null }>(
     `select s.provider_payment, s.amount, s.reason, a.email from stray_payments s left join accounts a on a.id = s.account_id
@@ -85,7 +85,7 @@ async function attentionTo({ query }: Queries): Promise<string[]> {
   ]
 }
 
-/** An order in full. */
+/** An order with all its details. */
 export const showOrder = (database: Database, id: string): Promise<string> =>
   database.transaction(async (queries) => {
     const order = await lockAny(queries, id)
@@ -115,14 +115,14 @@ export const showOrder = (database: Database, id: string): Promise<string> =>
       .join('\n')
   })
 
-/** An event to an order, and its audit entry under the same id, by which the audit knows who sent it. */
+/** Sends an event to an order and writes its audit entry with the same id, from which the audit knows who sent it. */
 async function send(queries: Queries, order: OrderWithChart, event: OrderPayload) {
   const id = randomUUID()
   const after = await sendEvent(queries, order, { ...event, id }, 'shopkeeper')
   return { after, entry: { id, what: event.type, subject: order.order_ref, detail: {} } }
 }
 
-/** Sends an event to an order as the shopkeeper. Throws a sentence. */
+/** Sends an event to an order as the shopkeeper. Throws a readable message. */
 const change = (
   database: Database,
   id: string,
@@ -136,7 +136,7 @@ const change = (
     return { message: messageOf(after, event), audit: [entry] }
   })
 
-/** The order is packed, if it was not, and given to a courier. */
+/** Packs the order, if it is not packed, and ships it. */
 export const shipOrder = (database: Database, id: string, courier: string, trackingNumber: string) =>
   database.transaction(async (queries) => {
     const event = { type: 'order.ship', courier, trackingNumber } as const
@@ -159,7 +159,7 @@ export const deliverOrder = (database: Database, id: string) =>
     () => `Order ${id} is delivered.`,
   )
 
-/** Gives the money of an order back: one that is not sent is cancelled, of another all that is left goes back. */
+/** Refunds an order: one that is not shipped is cancelled, and another one refunded in full. */
 export const refundOrder = (database: Database, id: string) =>
   change(
     database,

@@ -4,17 +4,17 @@ import { TERMINAL, writeDown } from './audit'
 import { COMMANDS, type Command } from './commands'
 import type { CommandResult, Shopkeeping } from './shopkeeping'
 
-/** A command and what is given to it. */
+/** A command and its arguments. */
 export interface Asked {
   command: Command
   given: string[]
 }
 
-/** The command that words ask for. Throws the list of all where they ask for none. */
+/** Parses a command line. Throws the list of all commands if it names none. */
 export function commandOf(words: readonly string[]): Asked {
   const command = COMMANDS.find(({ name }) => name.split(' ').every((word, at) => word === words[at]))
   const given = words.slice(command?.name.split(' ').length)
-  // A reason is a sentence, with or without quotes around it.
+  // A reason is a sentence, with or without quotes.
   if (command?.needs.at(-1) === 'REASON' && given.length > command.needs.length)
     given.push(given.splice(command.needs.length - 1).join(' '))
   if (command && given.length === command.needs.length) return { command, given }
@@ -22,7 +22,7 @@ export function commandOf(words: readonly string[]): Asked {
   throw new Error(`Use one of these:\n${usage.join('\n')}`)
 }
 
-/** A database whose statements all run in one open transaction. */
+/** A database that runs all statements in one open transaction. */
 const within = (database: Database, queries: Queries): Database => ({
   ...database,
   query: queries.query,
@@ -30,9 +30,8 @@ const within = (database: Database, queries: Queries): Database => ({
 })
 
 /**
- * Runs a command and returns its message. A command that changes the shop runs in one transaction with its audit entries, so that
- * no command can change something without one. A command that calls the provider has its entry written afterwards. Throws a
- * sentence.
+ * Runs a command and returns its message. A command that changes the shop runs in one transaction with its audit entries, so
+ * that no change lacks one. The entry of a command that calls the provider is written afterwards. Throws a readable message.
  */
 export async function runCommand(shop: Shopkeeping, { command, given }: Asked): Promise<string> {
   const { database } = shop
@@ -51,7 +50,7 @@ export async function runCommand(shop: Shopkeeping, { command, given }: Asked): 
 
 const messageOf = (said: CommandResult) => (typeof said === 'string' ? said : said.message)
 
-/** Writes the entries of a command; by default its name, what it was done to and what else was given. */
+/** Writes the audit entries of a command; by default its name, its subject and its other arguments. */
 async function audit(queries: Queries, { command, given }: Asked, said: CommandResult): Promise<void> {
   const [subject = '', ...rest] = given
   // As the account has it, so that the entry is found when the account is deleted.

@@ -2,15 +2,15 @@ import type { Database } from '../database/database'
 import type { Provider } from '../payments/razorpay'
 import type { AuditEntry } from './audit'
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export interface Shopkeeping {
   database: Database
   provider: Provider | null
-  /** Where shoppers reach the shop. */
+  /** The public address of the shop. */
   address: string
-  /** The text of a file. */
+  /** Reads the text of a file. */
   read(path: string): Promise<string>
 }
 
-/** What a command returns: its message, and the audit entries where they say more than its name and what was given. */
+/** The result of a command: its message, and its audit entries if they are not the default ones. */
 export type CommandResult = string | { message: string; audit: readonly Omit<AuditEntry, 'who'>[] }

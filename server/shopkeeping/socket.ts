@@ -6,13 +6,13 @@ import { unusable } from '../unusable'
 import { commandOf, runCommand } from './run-command'
 import type { Shopkeeping } from './shopkeeping'
 
-// The embedded database is one process's own. Where a server runs on it, commands are sent to the server over a socket in its
-// folder, which only the server's own user may open.
+// Only one process can use the embedded database. While a server runs on it, commands are sent to that server over a socket in
+// its folder, which only the server's own user may open.
 
 const FILE = 'shop.sock'
-/** The longest path of a socket that every system takes, in bytes. */
+/** The longest path of a socket that every system allows, in bytes. */
 const LONGEST_PATH = 103
-/** The longest text of a command, its file included, in bytes. */
+/** The longest text of a command with its file, in bytes. */
 const MOST = 1_000_000
 
 const askedSchema = v.object({
@@ -24,12 +24,15 @@ type Asked = v.InferOutput<typeof askedSchema>
 
 const socketIn = (dataFolder: string) => join(dataFolder, FILE)
 
-/** Takes commands in a folder that this process keeps. Answers how to stop. Throws where the folder has no room for a socket. */
+/**
+ * Listens for commands in a folder that this process has locked. Returns a function that stops it. Throws if the path of the
+ * folder is too long for a socket.
+ */
 export async function takeCommands(dataFolder: string, shop: Omit<Shopkeeping, 'read'>): Promise<() => Promise<void>> {
   const path = socketIn(dataFolder)
   if (Buffer.byteLength(path) > LONGEST_PATH)
     throw unusable(`DATA_DIR ${dataFolder}`, new Error('its path is too long for a socket'))
-  // What a server that was killed has left: the folder's lock says that nobody listens there.
+  // Left over from a killed server: the folder's lock proves that no process listens on it.
   await rm(path, { force: true })
   const server = createServer((asked, answer) => {
     const parts: Buffer[] = []
@@ -74,8 +77,8 @@ async function run(shop: Omit<Shopkeeping, 'read'>, text: string): Promise<strin
 }
 
 /**
- * Sends a command to the server that keeps a folder. Answers what it says, and null where no server runs there. Throws its
- * refusal. `read`: the text of a file.
+ * Sends a command to the server that has locked a folder. Returns its message, and null if no server runs there. Throws its
+ * refusal. `read`: reads the text of a file.
  */
 export async function sendCommand(
   dataFolder: string,
@@ -85,7 +88,7 @@ export async function sendCommand(
   const { command, given } = commandOf(words)
   const at = command.needs.indexOf('FILE')
   const path = given[at]
-  // A file is the shopkeeper's, and read in their own folder.
+  // Paths are relative to the shopkeeper's own folder.
   const file =
     path === undefined ? null : await read(path).catch(() => Promise.reject(new Error(`There is no file ${path}.`)))
   const body = JSON.stringify({ words: [...words], file } satisfies Asked)

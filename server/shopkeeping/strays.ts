@@ -9,7 +9,7 @@ interface Stray {
   ended_words: string | null
 }
 
-/** Ends a payment that no order stands for: its money goes back, or it was settled in another way. Throws a sentence. */
+/** Settles a payment without an order: by a refund, or in another way. Throws a readable message. */
 export const endStray = ({ database }: Shopkeeping, id: string, how: string, words: string): Promise<string> =>
   database.transaction(async (queries) => {
     if (how !== 'refund' && how !== 'done') throw new Error('A stray payment ends with "refund" or "done".')

@@ -17,7 +17,7 @@ interface SetAside {
   subject: string
 }
 
-/** A task that is set aside. Throws a sentence where there is none. */
+/** Finds a set-aside task. Throws a readable message if there is none. */
 async function setAside({ query }: Queries, id: string): Promise<SetAside> {
   const [task] = await query<SetAside>(
     `select t.id, t.account_id, t.kind, case when t.kind = 'refund' then t.content->>'orderId' end as order_id,
@@ -30,7 +30,7 @@ async function setAside({ query }: Queries, id: string): Promise<SetAside> {
   return task
 }
 
-/** A task that is set aside, once what the provider has made is counted: that may have ended it. */
+/** Finds a set-aside task after counting the provider's refunds, which may have closed it. */
 async function setAsideNow({ database, provider }: Shopkeeping, id: string): Promise<SetAside> {
   const task = await setAside(database, id)
   if (task.order_id !== null && task.payment_id !== null && provider)
@@ -38,7 +38,7 @@ async function setAsideNow({ database, provider }: Shopkeeping, id: string): Pro
   return setAside(database, id)
 }
 
-/** Tries a task again that was set aside: a mail, or a refund that is still owed. Throws a sentence. */
+/** Tries a set-aside task again: a mail, or a refund that is still owed. Throws a readable message. */
 export async function retryTask(shop: Shopkeeping, id: string): Promise<CommandResult> {
   const { account_id, order_id, kind, subject } = await setAsideNow(shop, id)
   const entry = {
@@ -49,14 +49,17 @@ export async function retryTask(shop: Shopkeeping, id: string): Promise<CommandR
   }
   await shop.database.transaction(async (queries) => {
     const order = order_id === null ? null : await lockByKey(queries, account_id, order_id)
-    // The order's chart sends its refund again.
+    // The order's chart requests its refund again.
     if (order) await sendEvent(queries, order, { type: 'order.refund.retry', id: entry.id }, 'shopkeeper')
     else await retrySetAside(queries, id)
   })
   return { message: `The ${kind} is tried again as soon as the server runs.`, audit: [entry] }
 }
 
-/** Ends a task that was set aside: a mail is not sent; a refund was made another way, and `reason` says how. Throws a sentence. */
+/**
+ * Closes a set-aside task: a mail is not sent; a refund was made another way, which `reason` describes. Throws a readable
+ * message.
+ */
 export async function closeTask(shop: Shopkeeping, id: string, reason: string): Promise<CommandResult> {
   const { account_id, order_id, kind, subject } = await setAsideNow(shop, id)
   const event = { type: 'order.refund.elsewhere', id: randomUUID(), how: reason } as const
